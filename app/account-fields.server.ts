@@ -1,0 +1,26 @@
+/** The fields that the account's forms share. */
+import { z } from "zod";
+import { isCommonPassword, LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./passwords.server.ts";
+
+/** One line of text, whatever was pasted. */
+export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+
+/** The longest address that mail servers take. */
+const LONGEST_EMAIL = 254;
+const NO_EMAIL = "Enter your e-mail address, like name@example.com.";
+
+export const email = z.string({ error: NO_EMAIL }).trim().toLowerCase().max(LONGEST_EMAIL, NO_EMAIL).email(NO_EMAIL);
+
+const TOO_SHORT = `Password must be at least ${SHORTEST_PASSWORD} characters long.`;
+
+export const newPassword = z
+  .string({ error: TOO_SHORT })
+  .min(SHORTEST_PASSWORD, TOO_SHORT)
+  .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters long.`)
+  .refine((password) => !isCommonPassword(password), {
+    error: "This password is among the first that are tried when somebody breaks into accounts. Choose another one.",
+  });
+
+export const confirmation = z.string({ error: "Type the new password once more." });
+
+export const MISMATCH = { path: ["confirmation"], error: "Passwords do not match." };

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from "react";
+import type { ColourName } from "./palette.ts";
+
+const DARK = "(prefers-color-scheme: dark)";
+
+function watchScheme(changed: () => void) {
+  const query = matchMedia(DARK);
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+}
+
+/** Reads colour tokens as the browser paints them now, and again when the scheme changes: a canvas knows no variables. */
+export function useColours(): (name: ColourName) => string {
+  useSyncExternalStore(
+    watchScheme,
+    () => matchMedia(DARK).matches,
+    () => false,
+  );
+  return (name) => {
+    const probe = document.createElement("i");
+    probe.style.color = `var(--color-${name})`;
+    document.body.appendChild(probe);
+    const colour = getComputedStyle(probe).color;
+    probe.remove();
+    return colour;
+  };
+}

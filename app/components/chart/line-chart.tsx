@@ -1,0 +1,62 @@
+import { CategoryScale, Chart, LinearScale, LineController, LineElement, PointElement, Tooltip } from "chart.js";
+import { Line } from "react-chartjs-2";
+import { type Cents, formatMoney, toCents } from "../../domain/money.ts";
+import { useColours } from "./colours.ts";
+import type { ColourName } from "./palette.ts";
+
+Chart.register(LineController, LineElement, PointElement, CategoryScale, LinearScale, Tooltip);
+
+export type LineData = {
+  labels: string[];
+  currency: string | null;
+  lines: { label: string; colour: ColourName; dashed: boolean; values: (Cents | null)[] }[];
+};
+
+const COMPACT = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export default function LineChart({ labels, currency, lines }: LineData) {
+  const colour = useColours();
+  return (
+    <Line
+      data={{
+        labels,
+        datasets: lines.map(({ label, colour: name, dashed, values }) => ({
+          label,
+          data: values,
+          borderColor: colour(name),
+          backgroundColor: colour(name),
+          borderDash: dashed ? [6, 5] : [],
+          borderWidth: 2.5,
+          pointRadius: 2.5,
+          tension: 0.25,
+        })),
+      }}
+      options={{
+        maintainAspectRatio: false,
+        ...(still() ? { animation: false as const } : {}),
+        interaction: { mode: "index", intersect: false },
+        plugins: {
+          tooltip: {
+            callbacks: {
+              label: ({ dataset, raw }) => `${dataset.label}: ${formatMoney(toCents(Number(raw)), currency)}`,
+            },
+          },
+        },
+        scales: {
+          x: { grid: { display: false }, ticks: { color: colour("soft") } },
+          y: {
+            beginAtZero: true,
+            border: { display: false },
+            grid: { color: colour("line") },
+            ticks: {
+              color: colour("soft"),
+              maxTicksLimit: 6,
+              callback: (cents) => COMPACT.format(Number(cents) / 100),
+            },
+          },
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { Mark } from "./mark.tsx";
+
+const WORDS: Record<number, { title: string; text: string }> = {
+  403: {
+    title: "Only editors can change this",
+    text: "Your role in this household is Viewer: you see everything and change nothing. An editor can raise it in Settings.",
+  },
+  404: { title: "This is no longer here", text: "It may have been deleted, or it never was yours to see." },
+  409: { title: "Somebody changed this meanwhile", text: "Open it again to see how it stands now." },
+  413: { title: "That was too large", text: "At most 5 MB can be sent at once." },
+  503: { title: "The database did not answer", text: "Nothing is lost. Try again in a moment." },
+};
+
+const OTHER = { title: "Something went wrong", text: "It was our mistake, and nothing was half saved." };
+
+/** Whatever could not be shown, in words: what happened, that nothing is lost, and where to go. */
+export function ErrorPage({ status, requestId }: { status: number; requestId: string | undefined }) {
+  const { title, text } = WORDS[status] ?? OTHER;
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-md content-center gap-4 p-4">
+      <Mark />
+      <div className="card grid gap-3">
+        <h1 className="text-xl font-bold">{title}</h1>
+        <p>{text}</p>
+        {requestId && <p className="hint">If you write to us about it, quote request {requestId}.</p>}
+        <div className="flex flex-wrap gap-3">
+          <a className="btn btn-go" href="">
+            Try again
+          </a>
+          <a className="btn" href="/">
+            Go to Dashboard
+          </a>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,79 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+type Shared = {
+  label: string;
+  hint?: ReactNode;
+  /** The field as the form knows it: its name, what was typed, its constraints and what is wrong with it. */
+  meta: FieldMetadata<string | undefined> | FieldMetadata<string> | FieldMetadata<unknown>;
+};
+
+/** Everything a control takes from its field. Spread it onto an input or select of your own. */
+export function controlProps(meta: Shared["meta"], id: string, hasHint: boolean) {
+  const wrong = meta.errors !== undefined && meta.errors.length > 0;
+  const described = [hasHint ? `${id}-hint` : "", wrong ? `${id}-wrong` : ""].filter(Boolean).join(" ");
+  return {
+    id,
+    name: meta.name,
+    defaultValue: typeof meta.initialValue === "string" ? meta.initialValue : undefined,
+    required: meta.required,
+    minLength: meta.minLength,
+    maxLength: meta.maxLength,
+    "aria-invalid": wrong || undefined,
+    "aria-describedby": described || undefined,
+  };
+}
+
+function Frame({ label, hint, meta, id, children }: Shared & { id: string; children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {meta.errors && meta.errors.length > 0 && (
+        <span className="wrong" id={`${id}-wrong`}>
+          {meta.errors.join(" ")}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A labelled text input. Amounts: `inputMode="decimal"`. */
+export function TextField({
+  label,
+  hint,
+  meta,
+  className = "",
+  ...input
+}: Shared & Omit<ComponentProps<"input">, "name" | "id">) {
+  const id = useId();
+  return (
+    <Frame label={label} hint={hint} meta={meta} id={id}>
+      <input type="text" className={`input ${className}`} {...controlProps(meta, id, Boolean(hint))} {...input} />
+    </Frame>
+  );
+}
+
+/** A labelled select. `children` are its options. */
+export function SelectField({
+  label,
+  hint,
+  meta,
+  children,
+  ...select
+}: Shared & Omit<ComponentProps<"select">, "name" | "id">) {
+  const id = useId();
+  const { minLength: _, maxLength: __, ...props } = controlProps(meta, id, Boolean(hint));
+  return (
+    <Frame label={label} hint={hint} meta={meta} id={id}>
+      <select className="input" {...props} {...select}>
+        {children}
+      </select>
+    </Frame>
+  );
+}

@@ -1,0 +1,29 @@
+/** A line drawing of 24 by 24, decoration only: what it means always stands beside it in words. */
+export function Icon({ path, size = 20 }: { path: string; size?: number }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      className="flex-none"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+export const ICONS = {
+  menu: "M4 7h16M4 12h16M4 17h16",
+  close: "M6 6l12 12M18 6L6 18",
+  plus: "M12 5v14M5 12h14",
+  down: "M12 4v12m-5-5l5 5 5-5M5 20h14",
+  up: "M12 16V4M7 9l5-5 5 5M5 20h14",
+  edit: "M4 20h4L19 9l-4-4L4 16z",
+  trash: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
+} as const;

@@ -1,0 +1,40 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { ICONS, Icon } from "../icon.tsx";
+import { Sidebar } from "./sidebar.tsx";
+
+const ID = "screens";
+
+/** The sidebar on small screens: a popover, so that it opens before any script has arrived. */
+export function Drawer() {
+  const drawer = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes it, whichever way it was reached
+  useEffect(() => drawer.current?.hidePopover?.(), [key]);
+
+  return (
+    <>
+      <button type="button" className="btn px-2.5 lg:hidden" popovertarget={ID} aria-label="Menu">
+        <Icon path={ICONS.menu} />
+      </button>
+      <div
+        ref={drawer}
+        id={ID}
+        popover="auto"
+        className="drawer fixed inset-y-0 left-0 m-0 h-dvh w-64 border-r border-line bg-paper text-ink backdrop:bg-black/45 lg:hidden"
+      >
+        <button
+          type="button"
+          className="btn absolute top-3 right-3 px-2.5"
+          popovertarget={ID}
+          popovertargetaction="hide"
+          aria-label="Close menu"
+        >
+          <Icon path={ICONS.close} />
+        </button>
+        <Sidebar label="Menu" onChoose={() => drawer.current?.hidePopover?.()} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { NavLink } from "@remix-run/react";
+import { Icon } from "../icon.tsx";
+import { Mark } from "../mark.tsx";
+import { SCREENS, type Screen } from "./screens.ts";
+
+/** The screens of the product. `onChoose` lets a drawer close itself. */
+export function Sidebar({ label, onChoose }: { label: string; onChoose?: () => void }) {
+  const item = (screen: Screen) => (
+    <li key={screen.path}>
+      <NavLink
+        to={screen.path}
+        end={screen.path === "/"}
+        prefetch="intent"
+        onClick={onChoose}
+        className="flex min-h-11 items-center gap-3 rounded-s px-2.5 font-medium text-soft hover:bg-faint aria-[current=page]:bg-brand-wash aria-[current=page]:font-bold aria-[current=page]:text-brand"
+      >
+        <Icon path={screen.icon} />
+        {screen.title}
+      </NavLink>
+    </li>
+  );
+  return (
+    <nav aria-label={label} className="flex h-full flex-col gap-4 px-3.5 py-5">
+      <div className="px-2.5">
+        <Mark />
+      </div>
+      <ul className="tidy-list grid gap-0.5">{SCREENS.filter((screen) => !screen.atEnd).map(item)}</ul>
+      <ul className="tidy-list mt-auto grid gap-0.5">{SCREENS.filter((screen) => screen.atEnd).map(item)}</ul>
+    </nav>
+  );
+}

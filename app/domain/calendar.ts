@@ -1,0 +1,65 @@
+/**
+ * Days are `2026-11-21` and months `2026-11`: strings that sort. Nothing here looks at a clock; "today" is told by the
+ * household's time zone (see `enter_session` in db/migrations).
+ */
+export type Day = string;
+export type Month = string;
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+export const FIRST_DAY: Day = "1970-01-01";
+export const LAST_DAY: Day = "2100-12-31";
+
+const asDate = (day: Day) => new Date(`${day}T00:00:00Z`);
+const asDay = (date: Date): Day => date.toISOString().slice(0, 10);
+
+/** Whether the text is a day that exists, from 1970 to 2100. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text) || text < FIRST_DAY || text > LAST_DAY) return false;
+  const date = asDate(text);
+  return !Number.isNaN(date.getTime()) && asDay(date) === text;
+}
+
+export const isMonth = (text: string): boolean => MONTH.test(text) && text >= "1970-01" && text <= "2100-12";
+
+export const monthOf = (day: Day): Month => day.slice(0, 7);
+export const yearOf = (day: Day | Month): number => Number(day.slice(0, 4));
+export const firstDayOf = (month: Month): Day => `${month}-01`;
+
+export function lastDayOf(month: Month): Day {
+  return addDays(firstDayOf(addMonths(month, 1)), -1);
+}
+
+export function addMonths(month: Month, count: number): Month {
+  const months = yearOf(month) * 12 + Number(month.slice(5, 7)) - 1 + count;
+  return `${String(Math.floor(months / 12)).padStart(4, "0")}-${String((months % 12) + 1).padStart(2, "0")}`;
+}
+
+export function addDays(day: Day, count: number): Day {
+  const date = asDate(day);
+  date.setUTCDate(date.getUTCDate() + count);
+  return asDay(date);
+}
+
+/** Whole days from one day to a later one; negative when it is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((asDate(to).getTime() - asDate(from).getTime()) / 86_400_000);
+}
+
+/** The twelve months of a year, January first. */
+export function monthsOf(year: number): Month[] {
+  return Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index));
+}
+
+const shown = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...options });
+const DAY_SHOWN = shown({ day: "numeric", month: "short", year: "numeric" });
+const MONTH_SHOWN = shown({ month: "long", year: "numeric" });
+const MONTH_SHORT = shown({ month: "short" });
+
+/** `21 Nov 2026` */
+export const formatDay = (day: Day): string => DAY_SHOWN.format(asDate(day)).replace("Sept", "Sep");
+/** `November 2026` */
+export const formatMonth = (month: Month): string => MONTH_SHOWN.format(asDate(firstDayOf(month)));
+/** `Nov` */
+export const shortMonth = (month: Month): string => MONTH_SHORT.format(asDate(firstDayOf(month))).slice(0, 3);

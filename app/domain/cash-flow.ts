@@ -1,0 +1,46 @@
+import { type Cents, toCents, ZERO } from "./money.ts";
+import { TRANSACTION_TYPES, type TransactionType, TYPE_NAMES } from "./transaction-types.ts";
+
+/** Sums by type, in cents of the household's currency. */
+export type TotalsByType = Record<TransactionType, Cents>;
+
+export function totalsByType(rows: readonly { type: TransactionType; total: number }[]): TotalsByType {
+  const totals = Object.fromEntries(TYPE_NAMES.map((type) => [type, ZERO])) as TotalsByType;
+  for (const row of rows) totals[row.type] = toCents(totals[row.type] + row.total);
+  return totals;
+}
+
+/** Income minus expense, saving, giving and tithe (specification, section 2). */
+export function netCashFlow(totals: TotalsByType): Cents {
+  return signedSum(
+    totals,
+    TYPE_NAMES.filter((type) => TRANSACTION_TYPES[type].inNetCashFlow),
+  );
+}
+
+/**
+ * Income plus loan_received, minus expense, asset_purchased, loan_repayment, giving, tithe and saving
+ * (specification, section 9).
+ */
+export function cashBalance(totals: TotalsByType): Cents {
+  return signedSum(totals, TYPE_NAMES);
+}
+
+/** What came in and what went out: two sums whose difference is the change in cash. */
+export function inAndOut(totals: TotalsByType): { in: Cents; out: Cents; net: Cents } {
+  const incoming = signedSum(
+    totals,
+    TYPE_NAMES.filter((type) => TRANSACTION_TYPES[type].cash === 1),
+  );
+  const outgoing = toCents(
+    -signedSum(
+      totals,
+      TYPE_NAMES.filter((type) => TRANSACTION_TYPES[type].cash === -1),
+    ) + 0,
+  );
+  return { in: incoming, out: outgoing, net: toCents(incoming - outgoing) };
+}
+
+function signedSum(totals: TotalsByType, types: readonly TransactionType[]): Cents {
+  return toCents(types.reduce((sum, type) => sum + TRANSACTION_TYPES[type].cash * totals[type], 0));
+}

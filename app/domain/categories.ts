@@ -1,0 +1,63 @@
+/** The fixed categories and subcategories, in their fixed order. The database checks rows against the same list. */
+import { TRANSACTION_TYPES, type TransactionType } from "./transaction-types.ts";
+
+export const EXPENSE_CATEGORIES = {
+  Rent: ["Monthly Rent"],
+  Utilities: ["Water", "Electricity", "Gas", "Internet", "Subscriptions", "Other Utilities"],
+  Insurance: ["Health Insurance", "Life Insurance", "Home Insurance", "Other Insurance"],
+  "Car Expenses": ["Car Fuel", "Car Service", "Car Wash", "Car Insurance", "Car Parts & Soup-up", "Other Car Expenses"],
+  "Learning Expenses": [
+    "School Fees",
+    "Books",
+    "Stationery",
+    "Uniform",
+    "School Transport",
+    "Extra Curriculum",
+    "Other Learning Expenses",
+  ],
+  "Variable Expenses": ["Groceries", "Transport", "Healthcare & Medicine", "Clothing", "Other Variable Expenses"],
+  "Discretionary Expenses": ["Eating Out", "Entertainment", "Hobbies", "Travel/Holidays"],
+  Miscellaneous: ["Repairs", "Incidentals", "Other Misc. Expenses"],
+} as const satisfies Record<string, readonly string[]>;
+
+const CATEGORIES: Partial<Record<TransactionType, readonly string[]>> = {
+  income: ["Salary", "Business", "Freelance", "Dividends", "Commissions", "Gifts", "Other Income"],
+  saving: ["Emergency Fund", "Retirement Fund", "Short-term Goals", "Long-term Investments"],
+  giving: [
+    "Offering",
+    "Weddings",
+    "Funerals",
+    "Newborn",
+    "Eldercare",
+    "Childcare",
+    "Donations",
+    "Gifts",
+    "Other Giving",
+  ],
+  expense: Object.keys(EXPENSE_CATEGORIES),
+};
+
+/** Kept for the day the form shows it; today an asset purchase has no category. */
+export const ASSET_CATEGORIES = ["Land or House", "Vehicle", "Appliances/Equipment", "Other Asset Purchases"] as const;
+
+/** The category that budget lines of the type 'tithe' use; its transactions have none. */
+export const TITHE_CATEGORY = "Tithe";
+
+/** The categories of a type in their order; none for types without categories. */
+export const categoriesOf = (type: TransactionType): readonly string[] => CATEGORIES[type] ?? [];
+
+/** The subcategories of a category in their order; only expense categories have any. */
+export function subcategoriesOf(type: TransactionType, category: string | null | undefined): readonly string[] {
+  if (type !== "expense" || category == null || !Object.hasOwn(EXPENSE_CATEGORIES, category)) return [];
+  return EXPENSE_CATEGORIES[category as keyof typeof EXPENSE_CATEGORIES];
+}
+
+/** What a list shows in its category column: `Utilities / Water`, `Salary`, or the type's own label. */
+export function categoryPath(row: {
+  type: TransactionType;
+  category: string | null;
+  subcategory: string | null;
+}): string {
+  if (row.category === null) return TRANSACTION_TYPES[row.type].label;
+  return row.subcategory === null ? row.category : `${row.category} / ${row.subcategory}`;
+}

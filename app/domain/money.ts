@@ -1,0 +1,107 @@
+/**
+ * Money is a whole number of cents: hundredths of a currency's unit, for every currency alike.
+ * Text becomes cents in `readAmount` and cents become text in `formatMoney`, and nowhere else.
+ */
+declare const cents: unique symbol;
+
+/** A whole number of hundredths. Plain arithmetic on it gives a plain number, which does not pass for money. */
+export type Cents = number & { readonly [cents]: true };
+
+/** 10,000,000,000.00. A million of the largest amounts still add up exactly in the database's 64-bit integers. */
+export const LARGEST_AMOUNT = 1_000_000_000_000 as Cents;
+export const ZERO = 0 as Cents;
+
+/** Marks a whole number as cents. Throws a RangeError for a fraction or a number too large to be exact. */
+export function toCents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of cents`);
+  return value as Cents;
+}
+
+export function addCents(...amounts: readonly Cents[]): Cents {
+  return toCents(amounts.reduce((sum, amount) => sum + amount, 0));
+}
+
+export function subtractCents(from: Cents, ...amounts: readonly Cents[]): Cents {
+  return toCents(from - addCents(...amounts));
+}
+
+export type ReadAmount = { ok: true; cents: Cents } | { ok: false; problem: string };
+
+// Plain digits, or groups of three parted by commas or (narrow, unbreakable) spaces; then up to any number of decimals,
+// so that a third decimal gets its own message.
+const AMOUNT = /^(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)?(?:\.(\d*))?$/;
+
+/**
+ * Reads an amount as people type it: `1,500`, `1500.5`, ` 1 500.00 `.
+ * @returns the cents, above zero and at most LARGEST_AMOUNT, or a sentence that says what to type instead
+ */
+export function readAmount(typed: string): ReadAmount {
+  const problem = (text: string): ReadAmount => ({ ok: false, problem: text });
+  const text = typed.trim();
+  if (text === "") return problem("Enter an amount.");
+  if (/^[-\u2212(]/.test(text))
+    return problem("Enter an amount above zero. The type says whether it comes in or goes out.");
+  const parts = AMOUNT.exec(text);
+  const whole = (parts?.[1] ?? "").replace(/\D/g, "");
+  const decimals = parts?.[2] ?? "";
+  if (!parts || whole + decimals === "") return problem("Enter the amount in figures, like 1,500 or 1500.50.");
+  if (decimals.length > 2) return problem("Use at most two decimals.");
+  const digits = `${whole}${decimals.padEnd(2, "0")}`.replace(/^0+/, "");
+  if (digits === "") return problem("Enter an amount above zero.");
+  if (digits.length > 13 || Number(digits) > LARGEST_AMOUNT) {
+    return problem(`That is more than can be recorded. The largest amount is ${formatDecimal(LARGEST_AMOUNT)}.`);
+  }
+  return { ok: true, cents: toCents(Number(digits)) };
+}
+
+// Currencies that people use without decimals; they are shown only when an amount has some, so that visible lines add up.
+const WITHOUT_DECIMALS = new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" "));
+export const FALLBACK_CURRENCY = "USD";
+
+const formatters = new Map<string, Intl.NumberFormat>();
+function formatter(currency: string, digits: number): Intl.NumberFormat {
+  const key = `${currency}${digits}`;
+  let format = formatters.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat("en-US", {
+      style: "currency",
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    formatters.set(key, format);
+  }
+  return format;
+}
+
+function digitsShown(amount: Cents, currency: string): number {
+  return WITHOUT_DECIMALS.has(currency) && amount % 100 === 0 ? 0 : 2;
+}
+
+/** `KES 1,500.00`, `$12.50`, `UGX 4,000`: en-US style. Without a currency it falls back to USD. */
+export function formatMoney(amount: Cents, currency: string | null): string {
+  const code = currency ?? FALLBACK_CURRENCY;
+  // A cheque's "-0.00" helps nobody: adding 0 turns minus zero into zero.
+  return formatter(code, digitsShown(amount, code))
+    .format((amount + 0) / 100)
+    .replace(/\u00a0/g, " ");
+}
+
+/** The same in two pieces, for screens that set the currency small beside the figure. A minus stays with the figure. */
+export function moneyParts(amount: Cents, currency: string | null): { symbol: string; figure: string } {
+  const code = currency ?? FALLBACK_CURRENCY;
+  const parts = formatter(code, digitsShown(amount, code)).formatToParts((amount + 0) / 100);
+  const symbol = parts.find((part) => part.type === "currency")?.value ?? code;
+  const figure = parts.filter((part) => part.type !== "currency" && part.type !== "literal").map((part) => part.value);
+  return { symbol, figure: figure.join("") };
+}
+
+/** `1,500.00`: what an amount field shows. */
+export function formatDecimal(amount: Cents): string {
+  return (amount / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+/** `1500.00`: what a file holds. */
+export function plainDecimal(amount: Cents): string {
+  return (amount / 100).toFixed(2);
+}

@@ -1,0 +1,51 @@
+/** What a type of transaction is: one row each. Forms, validation, totals and ordering all read this table. */
+export type TransactionType =
+  | "income"
+  | "expense"
+  | "saving"
+  | "giving"
+  | "tithe"
+  | "loan_received"
+  | "loan_repayment"
+  | "asset_purchased";
+
+export type TypeFacts = {
+  label: string;
+  /** What it does to the cash balance. */
+  cash: 1 | -1;
+  /** Whether net cash flow counts it. Loans and assets change what is owned and owed, not how a month went. */
+  inNetCashFlow: boolean;
+  hasCategories: boolean;
+  /** What the form asks besides date, description and amount. */
+  asksFor: "nothing" | "loan terms" | "a loan" | "an asset";
+};
+
+export const TRANSACTION_TYPES = {
+  income: { label: "Income", cash: 1, inNetCashFlow: true, hasCategories: true, asksFor: "nothing" },
+  expense: { label: "Expense", cash: -1, inNetCashFlow: true, hasCategories: true, asksFor: "nothing" },
+  saving: { label: "Saving & Investment", cash: -1, inNetCashFlow: true, hasCategories: true, asksFor: "nothing" },
+  giving: { label: "Giving", cash: -1, inNetCashFlow: true, hasCategories: true, asksFor: "nothing" },
+  tithe: { label: "Tithe", cash: -1, inNetCashFlow: true, hasCategories: false, asksFor: "nothing" },
+  loan_received: { label: "Loan Received", cash: 1, inNetCashFlow: false, hasCategories: false, asksFor: "loan terms" },
+  loan_repayment: { label: "Loan Repayment", cash: -1, inNetCashFlow: false, hasCategories: false, asksFor: "a loan" },
+  asset_purchased: {
+    label: "Asset Purchase",
+    cash: -1,
+    inNetCashFlow: false,
+    hasCategories: false,
+    asksFor: "an asset",
+  },
+} as const satisfies Record<TransactionType, TypeFacts>;
+
+export const TYPE_NAMES = Object.keys(TRANSACTION_TYPES) as TransactionType[];
+
+export function isTransactionType(text: string | null | undefined): text is TransactionType {
+  return text != null && Object.hasOwn(TRANSACTION_TYPES, text);
+}
+
+/** Plain types move no loan and no asset, so a row may change from one to another. */
+export function isPlain(type: TransactionType): boolean {
+  return TRANSACTION_TYPES[type].asksFor === "nothing";
+}
+
+export const PLAIN_TYPES = TYPE_NAMES.filter(isPlain);

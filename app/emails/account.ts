@@ -1,0 +1,38 @@
+import { compose, type Email, greet } from "./email.ts";
+
+type Facts = { fullName: string; link: string };
+
+export function verifyAddress({ fullName, link }: Facts): Email {
+  return compose({
+    subject: "Verify your e-mail address",
+    greeting: greet(fullName),
+    paragraphs: ["Welcome to Pamoja. Please confirm that this is your e-mail address, then you can sign in."],
+    button: { label: "Verify my address", href: link },
+    ending: ["The link works once and for 24 hours. If you did not sign up, ignore this mail."],
+  });
+}
+
+export function accountExists({ fullName, signIn, reset }: { fullName: string; signIn: string; reset: string }): Email {
+  return compose({
+    subject: "You already have a Pamoja account",
+    greeting: greet(fullName),
+    paragraphs: [
+      "Someone, probably you, tried to sign up with this address. It already has an account, so nothing was changed.",
+      `If you forgot your password, ask for a new one here: ${reset}`,
+    ],
+    button: { label: "Sign in", href: signIn },
+    ending: ["If that was not you, ignore this mail."],
+  });
+}
+
+export function resetPassword({ fullName, link }: Facts): Email {
+  return compose({
+    subject: "Reset your password",
+    greeting: greet(fullName),
+    paragraphs: ["You asked for a new password. Choose it with this link."],
+    button: { label: "Choose a new password", href: link },
+    ending: [
+      "The link works once and for one hour. If you did not ask, ignore this mail: your password stays as it is.",
+    ],
+  });
+}

@@ -1,0 +1,17 @@
+import type { Scope } from "#db/scope.ts";
+import type { Configuration } from "./configuration.ts";
+import type { Email } from "./emails/email.ts";
+
+declare module "@remix-run/cloudflare" {
+  /** What the worker gives every loader and action. */
+  interface AppLoadContext {
+    scope: Scope;
+    configuration: Configuration;
+    /** The network address the request came from, for limits. */
+    address: string;
+    /** Goes on every script the page carries. */
+    nonce: string;
+    /** Sends after the response; a failure is logged. `key` makes a repeat harmless. */
+    mail: (to: string, email: Email, key: string) => void;
+  }
+}

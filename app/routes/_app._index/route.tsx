@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { sumMonth, sumYear } from "#db/dashboard.ts";
+import { Problem } from "../../components/notice.tsx";
+import { canEdit } from "../../domain/access.ts";
+import { formatMonth, monthOf } from "../../domain/calendar.ts";
+import { Breakdown } from "./breakdown.tsx";
+import { Cards } from "./cards.tsx";
+import { ComingSoon } from "./coming-soon.tsx";
+import { Trend } from "./trend.tsx";
+import { dashboardView } from "./view.ts";
+import { Welcome } from "./welcome.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Dashboard · Pamoja" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { visitor, rows } = await context.scope.read("app", (db) => [sumMonth(db), sumYear(db)]);
+  return {
+    view: rows === null ? null : dashboardView(rows[0], rows[1], visitor.today),
+    month: formatMonth(monthOf(visitor.today)),
+    year: visitor.today.slice(0, 4),
+    currency: visitor.household.currency,
+    editable: canEdit(visitor),
+  };
+}
+
+export default function Dashboard() {
+  const { view, month, year, currency, editable } = useLoaderData<typeof loader>();
+  if (view === null) {
+    return (
+      <div className="grid gap-4">
+        <Problem>Your figures could not be read just now. Nothing is lost.</Problem>
+        <a className="btn justify-self-start" href="/">
+          Try again
+        </a>
+      </div>
+    );
+  }
+  return (
+    <>
+      {view.isEmpty && <Welcome editable={editable} />}
+      <Cards cards={view.cards} month={month} currency={currency} />
+      <div className="grid items-start gap-4 lg:grid-cols-[1.65fr_1fr]">
+        <Trend points={view.trend} year={year} currency={currency} />
+        <Breakdown slices={view.breakdown} month={month} currency={currency} />
+      </div>
+      <ComingSoon />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { ChartFrame } from "../../components/chart/chart-frame.tsx";
+import { formatMonth } from "../../domain/calendar.ts";
+import { type Cents, formatMoney } from "../../domain/money.ts";
+import type { TrendPoint } from "./view.ts";
+
+const LINES = [
+  { key: "income", label: "Income", colour: "good", dashed: false },
+  { key: "expense", label: "Expense", colour: "clay", dashed: true },
+] as const;
+
+export function Trend({
+  points,
+  year,
+  currency,
+}: {
+  points: readonly TrendPoint[];
+  year: string;
+  currency: string | null;
+}) {
+  const shown = (amount: Cents | null) => (amount === null ? "–" : formatMoney(amount, currency));
+  return (
+    <section className="card">
+      <h2>Yearly Income vs. Expense Trend</h2>
+      <ChartFrame
+        kind="line"
+        className="h-56 lg:h-72"
+        description={`Income and expense of each month of ${year}. The table below holds the same figures.`}
+        chart={{
+          labels: points.map((point) => point.label),
+          currency,
+          lines: LINES.map(({ key, label, colour, dashed }) => ({
+            label,
+            colour,
+            dashed,
+            values: points.map((point) => point[key]),
+          })),
+        }}
+      />
+      <ul className="tidy-list mt-2 flex gap-5 text-sm">
+        {LINES.map(({ key, label, dashed, colour }) => (
+          <li key={key} className="flex items-center gap-2">
+            <svg width="22" height="6" aria-hidden="true" style={{ color: `var(--color-${colour})` }}>
+              <path d="M0 3h22" stroke="currentColor" strokeWidth="3" strokeDasharray={dashed ? "6 4" : undefined} />
+            </svg>
+            {label}
+            {dashed && " (dashed)"}
+          </li>
+        ))}
+      </ul>
+      <details className="mt-2">
+        <summary className="link inline-block py-2 text-sm">Show as a table</summary>
+        <table className="rows mt-1 text-sm">
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col" className="num">
+                Income
+              </th>
+              <th scope="col" className="num">
+                Expense
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.month}>
+                <th scope="row">{formatMonth(point.month)}</th>
+                <td className="num">{shown(point.income)}</td>
+                <td className="num">{shown(point.expense)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}

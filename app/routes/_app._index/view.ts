@@ -1,0 +1,74 @@
+import { type Month, monthOf, monthsOf, shortMonth, yearOf } from "../../domain/calendar.ts";
+import { netCashFlow, totalsByType } from "../../domain/cash-flow.ts";
+import { EXPENSE_CATEGORIES } from "../../domain/categories.ts";
+import { addCents, type Cents, toCents } from "../../domain/money.ts";
+import type { TransactionType } from "../../domain/transaction-types.ts";
+
+type MonthRow = { type: TransactionType; category: string | null; total: number; many: number };
+type YearRow = { month: Month; type: TransactionType; total: number };
+
+export type Card = { title: string; amount: Cents; note: string; mood: "plain" | "good" | "bad" };
+export type Slice = { category: string; amount: Cents; percent: string };
+/** One month of the trend; null where the month has not come yet and nothing stands in it. */
+export type TrendPoint = { month: Month; label: string; income: Cents | null; expense: Cents | null };
+
+export type DashboardView = {
+  cards: Card[];
+  breakdown: Slice[];
+  trend: TrendPoint[];
+  /** Whether the current month has any transaction. */
+  isEmpty: boolean;
+};
+
+/** What the dashboard shows, from sums of the month and of the year. `today` is the household's. */
+export function dashboardView(month: readonly MonthRow[], year: readonly YearRow[], today: string): DashboardView {
+  const totals = totalsByType(month);
+  const entries = (type: TransactionType) => {
+    const many = month.filter((row) => row.type === type).reduce((sum, row) => sum + row.many, 0);
+    return many === 1 ? "1 entry" : many > 0 ? `${many} entries` : "";
+  };
+  const net = netCashFlow(totals);
+  const card = (title: string, type: TransactionType): Card => ({
+    title,
+    amount: totals[type],
+    note: entries(type),
+    mood: "plain",
+  });
+  return {
+    cards: [
+      card("Total Income", "income"),
+      card("Total Expenses", "expense"),
+      card("Total Savings", "saving"),
+      card("Total Tithe", "tithe"),
+      card("Total Giving", "giving"),
+      {
+        title: "Net Cash Flow",
+        amount: net,
+        note: net < 0 ? "More went out than came in" : "",
+        mood: net < 0 ? "bad" : "good",
+      },
+    ],
+    breakdown: breakdownOf(month),
+    trend: monthsOf(yearOf(today)).map((each) => trendPoint(each, year, monthOf(today))),
+    isEmpty: month.length === 0,
+  };
+}
+
+/** Expenses by category, the largest first; equal ones in the fixed order. */
+function breakdownOf(month: readonly MonthRow[]): Slice[] {
+  const order = Object.keys(EXPENSE_CATEGORIES);
+  const slices = month
+    .filter((row) => row.type === "expense")
+    .map((row) => ({ category: row.category ?? "", amount: toCents(row.total) }))
+    .sort((a, b) => b.amount - a.amount || order.indexOf(a.category) - order.indexOf(b.category));
+  const whole = addCents(...slices.map((slice) => slice.amount));
+  return slices.map((slice) => ({ ...slice, percent: `${((slice.amount / whole) * 100).toFixed(1)} %` }));
+}
+
+function trendPoint(month: Month, year: readonly YearRow[], current: Month): TrendPoint {
+  const sum = (type: TransactionType): Cents | null => {
+    const row = year.find((each) => each.month === month && each.type === type);
+    return row ? toCents(row.total) : month > current ? null : toCents(0);
+  };
+  return { month, label: shortMonth(month), income: sum("income"), expense: sum("expense") };
+}

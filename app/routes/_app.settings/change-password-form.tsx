@@ -1,0 +1,54 @@
+import { type Constraint, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { TextField } from "../../components/field.tsx";
+import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { Problem, Success } from "../../components/notice.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+
+type Props = { constraint: Record<string, Constraint>; lastResult: SubmissionResult | undefined; isDone: boolean };
+type Fields = { currentPassword: string; newPassword: string; confirmation: string };
+
+export function ChangePasswordForm({ constraint, lastResult, isDone }: Props) {
+  const [form, fields] = useForm<Fields>({ constraint, lastResult });
+  useFocusOnFailure(form);
+  return (
+    <section className="card" aria-labelledby="change-password">
+      <h2 id="change-password">Change Password</h2>
+      <Form
+        method="post"
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate
+        preventScrollReset
+        className="grid gap-4 sm:max-w-sm"
+      >
+        {isDone && <Success>Password updated successfully!</Success>}
+        {form.errors && <Problem>{form.errors}</Problem>}
+        <TextField
+          label="Current password"
+          meta={fields.currentPassword}
+          type="password"
+          autoComplete="current-password"
+        />
+        <TextField
+          label="New password"
+          meta={fields.newPassword}
+          type="password"
+          autoComplete="new-password"
+          hint="min. 6 characters"
+          // A browser would cut a longer one short without a word.
+          maxLength={undefined}
+        />
+        <TextField
+          label="Confirm new password"
+          meta={fields.confirmation}
+          type="password"
+          autoComplete="new-password"
+        />
+        <SubmitButton intent="change-password" pending="Updating...">
+          Update Password
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}

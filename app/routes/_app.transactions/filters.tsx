@@ -1,0 +1,92 @@
+import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
+import { categoriesOf } from "../../domain/categories.ts";
+import { TRANSACTION_TYPES, TYPE_NAMES } from "../../domain/transaction-types.ts";
+import { PATH } from "./address.ts";
+
+const NAMES = ["q", "month", "kind", "of"] as const;
+
+/** Search and filters. A choice applies at once where a script runs, with 'Apply' where none does. */
+export function Filters() {
+  const [params] = useSearchParams();
+  const submit = useSubmit();
+  const kind = params.get("kind") ?? "";
+  const active = NAMES.filter((name) => params.get(name)).length;
+  const withCategories = TYPE_NAMES.filter(
+    (type) => TRANSACTION_TYPES[type].hasCategories && (kind === "" || kind === type),
+  );
+
+  return (
+    <Form
+      role="search"
+      // A new address from elsewhere (Back, 'Show all') puts its own values into the fields.
+      key={NAMES.map((name) => params.get(name) ?? "").join("|")}
+      method="get"
+      action={PATH}
+      className="grid gap-2.5"
+      onChange={(event) => {
+        const field = event.target as EventTarget & HTMLInputElement;
+        if (field.name === "q") return;
+        const wanted = new FormData(event.currentTarget);
+        if (field.name === "kind") wanted.delete("of");
+        for (const [name, value] of [...wanted]) if (value === "") wanted.delete(name);
+        submit(wanted, { method: "get", action: PATH, preventScrollReset: true });
+      }}
+    >
+      <div className="flex gap-2.5">
+        <input
+          className="input flex-1"
+          type="search"
+          name="q"
+          maxLength={100}
+          defaultValue={params.get("q") ?? ""}
+          placeholder="Search descriptions"
+          aria-label="Search descriptions"
+          enterKeyHint="search"
+        />
+        <button type="submit" className="btn">
+          Search
+        </button>
+      </div>
+      <details className="filters group" open={active > 0 || undefined}>
+        <summary className="btn btn-mini lg:hidden">Filters{active > 0 ? ` (${active})` : ""}</summary>
+        <div className="mt-2.5 grid gap-2.5 sm:grid-cols-3 lg:mt-0">
+          <input
+            className="input"
+            type="month"
+            name="month"
+            pattern="\d{4}-(0[1-9]|1[0-2])"
+            placeholder="YYYY-MM"
+            title="Month, as year and month: 2026-11"
+            defaultValue={params.get("month") ?? ""}
+            aria-label="Month"
+          />
+          <select className="input" name="kind" defaultValue={kind} aria-label="Type">
+            <option value="">All types</option>
+            {TYPE_NAMES.map((type) => (
+              <option key={type} value={type}>
+                {TRANSACTION_TYPES[type].label}
+              </option>
+            ))}
+          </select>
+          <select className="input" name="of" defaultValue={params.get("of") ?? ""} aria-label="Category">
+            <option value="">All categories</option>
+            {withCategories.map((type) => (
+              <optgroup key={type} label={TRANSACTION_TYPES[type].label}>
+                {categoriesOf(type).map((category) => (
+                  <option key={category} value={`${type}:${category}`}>
+                    {category}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </div>
+      </details>
+      {active > 0 && (
+        <Link className="link justify-self-start py-1 text-sm" to={PATH} preventScrollReset>
+          Clear search and filters
+        </Link>
+      )}
+    </Form>
+  );
+}

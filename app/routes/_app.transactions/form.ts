@@ -1,0 +1,147 @@
+/** The transaction form on the server: what a submit means and what it does. */
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import { type DatabaseProblem, SIGNED_OUT } from "#db/problems.ts";
+import {
+  findStored,
+  recordAsset,
+  recordLoan,
+  recordTransaction,
+  removeTransaction,
+  reviseTransaction,
+} from "#db/transactions.ts";
+import { type Entry, entrySchema } from "../../domain/transaction-entry.ts";
+import { isPlain, isTransactionType, TRANSACTION_TYPES, type TransactionType } from "../../domain/transaction-types.ts";
+import { isId } from "./address.ts";
+
+export const SAVED = "Transaction saved successfully!";
+const ALREADY_RECORDED = "This is already recorded. Open it to edit it.";
+const CHANGED_MEANWHILE = "Somebody changed it meanwhile. Close this and open it again to see how it stands now.";
+const GONE = "It is no longer there: somebody deleted it.";
+
+/** The field that a refusal of the database is about, so that its message stands there too. */
+const FIELD_OF: Record<string, string> = {
+  PL001: "amount",
+  PL002: "amount",
+  PL404: "loan",
+  PL409: "loan",
+  loans_name_taken: "loan_name",
+};
+
+type Submitted = { form: FormData; id: string; type: TransactionType };
+
+/** The id and type of a submit. A form of ours always carries them; anything else is a bad caller. */
+function readSubmit(form: FormData): Submitted {
+  const id = form.get("id");
+  const type = form.get("type");
+  if (!isId(id) || typeof type !== "string" || !isTransactionType(type))
+    throw new Response("Bad request", { status: 400 });
+  return { form, id, type };
+}
+
+/**
+ * Reads the fields by the rules of their type. A loan's row keeps its terms and an asset's its name, so a revision asks
+ * only for what every transaction has.
+ */
+function readEntry({ form, type }: Submitted, revising: boolean) {
+  const schema = entrySchema(type, String(form.get("category") ?? ""));
+  const common = schema.pick({ date: true, description: true, amount: true });
+  return parseWithZod(form, { schema: revising && !isPlain(type) ? common : schema });
+}
+
+type Submission = ReturnType<typeof readEntry>;
+
+function mistaken(submission: Submission, status: number, result: Parameters<Submission["reply"]>[0] = {}) {
+  return data({ result: submission.reply(result), saved: null }, { status });
+}
+
+function refused(submission: Submission, problem: DatabaseProblem) {
+  const field = FIELD_OF[problem.constraint ?? ""] ?? FIELD_OF[problem.code];
+  const signedOut = problem.code === "PA401";
+  return mistaken(submission, signedOut ? 401 : field ? 400 : 503, {
+    formErrors: [signedOut ? SIGNED_OUT : `Failed to save transaction: ${problem.message}`],
+    fieldErrors: field ? { [field]: [problem.message] } : {},
+  });
+}
+
+const saved = () => data({ result: null, saved: SAVED });
+
+/** Records a new transaction. The same form sent again records nothing and is a success all the same. */
+export async function record(form: FormData, { scope }: AppLoadContext) {
+  const submit = readSubmit(form);
+  const { id, type } = submit;
+  const submission = readEntry(submit, false);
+  if (submission.status !== "success") return mistaken(submission, 400);
+  const entry: Entry = submission.value as Entry;
+  if (type === "loan_repayment" && !isId(entry.loan)) {
+    return mistaken(submission, 400, { fieldErrors: { loan: ["Choose the loan."] } });
+  }
+
+  const outcome = await scope.write("editor", (db) => [
+    ...(type === "loan_received" ? [recordLoan(db, id, entry)] : []),
+    ...(type === "asset_purchased" ? [recordAsset(db, id, entry)] : []),
+    recordTransaction(db, id, type, entry, scope.at),
+    findStored(db, id),
+  ]);
+  if (!outcome.ok) return refused(submission, outcome.problem);
+  const stored = (outcome.rows.at(-1) as Awaited<ReturnType<typeof findStored>>)[0];
+  if (stored && !isSame(stored, type, entry)) {
+    return mistaken(submission, 409, { formErrors: [`Failed to save transaction: ${ALREADY_RECORDED}`] });
+  }
+  return saved();
+}
+
+/** Whether a stored row says what a form says. */
+function isSame(stored: Awaited<ReturnType<typeof findStored>>[number], type: TransactionType, entry: Entry): boolean {
+  return (
+    stored.type === type &&
+    stored.date === entry.date &&
+    stored.description === entry.description &&
+    stored.amount === entry.amount &&
+    stored.category === (entry.category ?? null) &&
+    stored.subcategory === (entry.subcategory ?? null) &&
+    (TRANSACTION_TYPES[type].asksFor !== "a loan" || stored.loan_id === entry.loan)
+  );
+}
+
+/** Changes a transaction that still has the version the form was made from. */
+export async function revise(form: FormData, { scope }: AppLoadContext) {
+  const submit = readSubmit(form);
+  const { id, type } = submit;
+  const version = Number(form.get("version"));
+  if (!Number.isInteger(version) || type === "asset_purchased") throw new Response("Bad request", { status: 400 });
+  const submission = readEntry(submit, true);
+  if (submission.status !== "success") return mistaken(submission, 400);
+  const entry = submission.value as Entry;
+
+  const outcome = await scope.write("editor", (db) => [
+    reviseTransaction(db, id, version, type, entry),
+    findStored(db, id),
+  ]);
+  if (!outcome.ok) return refused(submission, outcome.problem);
+  const [[revised], [stored]] = outcome.rows;
+  if (
+    revised ||
+    (stored && stored.version === version + 1 && isSame(stored, type, { ...entry, loan: stored.loan_id ?? undefined }))
+  ) {
+    return saved();
+  }
+  const reason = stored ? CHANGED_MEANWHILE : GONE;
+  return mistaken(submission, stored ? 409 : 404, { formErrors: [`Failed to save transaction: ${reason}`] });
+}
+
+/** Deletes a transaction; one that is already gone is a success. */
+export async function remove(
+  form: FormData,
+  { scope }: AppLoadContext,
+): Promise<{ failure: string; status: number } | null> {
+  const id = form.get("id");
+  if (!isId(id)) throw new Response("Bad request", { status: 400 });
+  const outcome = await scope.write("editor", (db) => [removeTransaction(db, id)]);
+  if (outcome.ok) return null;
+  const signedOut = outcome.problem.code === "PA401";
+  return {
+    failure: signedOut ? SIGNED_OUT : `Failed to delete transaction: ${outcome.problem.message}`,
+    status: signedOut ? 401 : outcome.problem.code === "unreachable" ? 503 : 409,
+  };
+}

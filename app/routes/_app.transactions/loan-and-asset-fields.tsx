@@ -1,0 +1,57 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { listOpenLoans } from "#db/transactions.ts";
+import { SelectField, TextField } from "../../components/field.tsx";
+import { DURATION_UNITS } from "../../domain/loan.ts";
+import { formatMoney } from "../../domain/money.ts";
+import type { EntryFields } from "./transaction-form.tsx";
+
+type Fields = { [Name in keyof EntryFields]-?: FieldMetadata<string | undefined> };
+
+export function AssetFields({ fields }: { fields: Pick<Fields, "asset_name"> }) {
+  return <TextField label="Asset name" meta={fields.asset_name} autoComplete="off" />;
+}
+
+/** What a new loan is called and its terms. */
+export function LoanFields({
+  fields,
+}: {
+  fields: Pick<Fields, "loan_name" | "interest_rate" | "duration" | "duration_unit">;
+}) {
+  return (
+    <>
+      <TextField label="Loan name" meta={fields.loan_name} autoComplete="off" />
+      <TextField label="Interest rate (% a year)" meta={fields.interest_rate} inputMode="decimal" autoComplete="off" />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField label="Duration" meta={fields.duration} inputMode="numeric" autoComplete="off" />
+        <SelectField
+          label="Unit"
+          meta={fields.duration_unit}
+          defaultValue={String(fields.duration_unit.initialValue ?? "months")}
+        >
+          {DURATION_UNITS.map((unit) => (
+            <option key={unit} value={unit}>
+              {unit}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </>
+  );
+}
+
+type Loans = Awaited<ReturnType<typeof listOpenLoans>>;
+
+/** The loan that is repaid, with what is still owed on it. */
+export function LoanPicker({ meta, loans }: { meta: Fields["loan"]; loans: Loans }) {
+  const hint = loans.length === 0 ? "There is no loan to repay yet. Record a Loan Received first." : undefined;
+  return (
+    <SelectField label="Loan" meta={meta} hint={hint}>
+      <option value="">Choose</option>
+      {loans.map((loan) => (
+        <option key={loan.id} value={loan.id}>
+          {loan.name} ({formatMoney(loan.outstanding_balance, loan.currency)} owed)
+        </option>
+      ))}
+    </SelectField>
+  );
+}

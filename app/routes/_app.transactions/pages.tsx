@@ -1,0 +1,37 @@
+import { Link, useNavigation, useSearchParams } from "@remix-run/react";
+import { useHydrated } from "../../components/hydrated.ts";
+import { addressWith, LONGEST, PAGE } from "./address.ts";
+
+/** The way on through the list: a link to the next page, which a script turns into 'Show more'. */
+export function Pages({ next, show, startsLater }: { next: string | null; show: number; startsLater: boolean }) {
+  const [params] = useSearchParams();
+  const hydrated = useHydrated();
+  const navigation = useNavigation();
+  const grows = hydrated && !startsLater && show < LONGEST;
+  const busy = navigation.state === "loading" && navigation.location.search.includes("show=");
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap justify-center gap-2.5">
+      {startsLater && (
+        <Link className="btn" to={addressWith(params, { before: null, show: null })}>
+          Back to the newest
+        </Link>
+      )}
+      {next !== null && grows && (
+        <Link
+          className="btn"
+          to={addressWith(params, { show: String(show + PAGE) })}
+          preventScrollReset
+          replace
+          aria-disabled={busy}
+        >
+          {busy ? "Loading..." : "Show more"}
+        </Link>
+      )}
+      {next !== null && !grows && (
+        <Link className="btn" to={addressWith(params, { before: next, show: null })}>
+          Next page
+        </Link>
+      )}
+    </nav>
+  );
+}

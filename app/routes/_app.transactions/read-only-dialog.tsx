@@ -1,0 +1,44 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import type { TransactionRow } from "#db/transactions.ts";
+import { Modal } from "../../components/modal.tsx";
+import { formatDay } from "../../domain/calendar.ts";
+import { formatMoney } from "../../domain/money.ts";
+import { addressWith } from "./address.ts";
+
+/** An asset purchase, which cannot be edited; or, without a row, one that somebody deleted meanwhile. */
+export function ReadOnlyDialog({ row }: { row: TransactionRow | null }) {
+  const [params] = useSearchParams();
+  const closeTo = addressWith(params, {});
+  return (
+    <Modal title={row ? "Edit Transaction" : "No longer there"} closeTo={closeTo}>
+      <div className="grid gap-3.5">
+        {row === null ? (
+          <p>Somebody deleted this transaction.</p>
+        ) : (
+          <>
+            <p>
+              A purchase of an asset cannot be edited: the asset was made from it. To correct it, delete this
+              transaction and record it anew, or update the asset's value.
+            </p>
+            <dl className="m-0 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-m bg-faint px-3.5 py-2.5">
+              {[
+                ["Asset", row.asset],
+                ["Description", row.description],
+                ["Date", formatDay(row.date)],
+                ["Amount", formatMoney(row.amount, row.currency)],
+              ].map(([term, value]) => (
+                <div key={term} className="contents">
+                  <dt className="text-soft">{term}</dt>
+                  <dd className="m-0">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+        <Link className="btn justify-self-end" to={closeTo} preventScrollReset>
+          Close
+        </Link>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,160 @@
+import { useForm } from "@conform-to/react";
+import type { getZodConstraint } from "@conform-to/zod/v4";
+import { Form, Link, useActionData, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { listOpenLoans, TransactionRow } from "#db/transactions.ts";
+import { TextField } from "../../components/field.tsx";
+import { Modal } from "../../components/modal.tsx";
+import { Problem, Success } from "../../components/notice.tsx";
+import { formatDecimal } from "../../domain/money.ts";
+import { isPlain, type TransactionType } from "../../domain/transaction-types.ts";
+import { addressWith, listParams } from "./address.ts";
+import { CategoryFields } from "./category-fields.tsx";
+import { AssetFields, LoanFields, LoanPicker } from "./loan-and-asset-fields.tsx";
+import type { action } from "./route.tsx";
+import { TypeChips } from "./type-chips.tsx";
+
+/** Names of the fields, whatever the type; each type shows some of them. */
+export type EntryFields = Partial<
+  Record<
+    | "date"
+    | "description"
+    | "amount"
+    | "category"
+    | "subcategory"
+    | "asset_name"
+    | "loan_name"
+    | "loan"
+    | "interest_rate"
+    | "duration"
+    | "duration_unit",
+    string
+  >
+>;
+
+type Props = {
+  id: string;
+  type: TransactionType;
+  /** The transaction that is edited; null while adding a new one. */
+  row: TransactionRow | null;
+  loans: Awaited<ReturnType<typeof listOpenLoans>>;
+  constraint: ReturnType<typeof getZodConstraint>;
+  today: string;
+  currency: string | null;
+};
+
+/** How long a success stays before the form closes, in milliseconds. */
+const CLOSES_AFTER = 1000;
+
+export function TransactionForm({ id, type, row, loans, constraint, today, currency }: Props) {
+  const [params] = useSearchParams();
+  const answer = useActionData<typeof action>();
+  const saved = answer?.saved ?? null;
+  const saving = useNavigation().formMethod === "POST";
+  const closeTo = addressWith(params, {});
+  const [form, fields] = useForm<EntryFields>({
+    id: `transaction-${type}`,
+    lastResult: answer?.result,
+    constraint: constraint as never,
+    defaultValue: row ? valuesOf(row) : { date: today, ...Object.fromEntries(params) },
+  });
+  const alert = useRef<HTMLDivElement>(null);
+  useCloseAfterSuccess(saved !== null, closeTo);
+  useEffect(() => {
+    if (answer?.result?.error) focusFirstMistake(alert.current);
+  }, [answer]);
+
+  return (
+    <Modal title={row ? "Edit Transaction" : "Add New Transaction"} closeTo={closeTo}>
+      <Form method="post" noValidate={form.noValidate} preventScrollReset className="grid gap-3.5">
+        {/* Enter in a field presses a form's first button, which must be this one and not a chip. */}
+        <button
+          type="submit"
+          name="intent"
+          value={row ? "revise" : "record"}
+          className="hidden"
+          tabIndex={-1}
+          disabled={saving || saved !== null}
+        />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="type" value={type} />
+        {row ? <input type="hidden" name="version" value={row.version} /> : <input type="hidden" name="new" value="" />}
+        {[...listParams(params)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div ref={alert} tabIndex={-1} className="outline-none">
+          {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
+          {saved && <Success>{saved}</Success>}
+        </div>
+        {saved && (
+          <noscript>
+            <meta httpEquiv="refresh" content={`1; url=${closeTo}`} />
+          </noscript>
+        )}
+        {(row === null || isPlain(row.type)) && (
+          <TypeChips type={type} onlyPlain={row !== null} editing={row?.id ?? null} />
+        )}
+        <TextField
+          label={currency ? `Amount (${currency})` : "Amount"}
+          meta={fields.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          className="input-big"
+          autoFocus={row === null}
+        />
+        <TextField label="Description" meta={fields.description} autoComplete="off" />
+        {isPlain(type) && (
+          <CategoryFields key={type} type={type} category={fields.category} subcategory={fields.subcategory} />
+        )}
+        {row === null && type === "asset_purchased" && <AssetFields fields={fields} />}
+        {row === null && type === "loan_received" && <LoanFields fields={fields} />}
+        {row === null && type === "loan_repayment" && <LoanPicker meta={fields.loan} loans={loans} />}
+        <TextField label="Date" type="date" min="1970-01-01" max="2100-12-31" meta={fields.date} />
+        <div className="flex flex-wrap justify-end gap-2.5">
+          {row && (
+            <Link className="btn mr-auto" to={addressWith(params, { delete: row.id })} preventScrollReset>
+              Delete
+            </Link>
+          )}
+          <Link className="btn" to={closeTo} preventScrollReset>
+            {saved ? "Close" : "Cancel"}
+          </Link>
+          <button
+            type="submit"
+            name="intent"
+            value={row ? "revise" : "record"}
+            className="btn btn-go"
+            disabled={saving || saved !== null}
+          >
+            {saving ? "Saving..." : "Save"}
+          </button>
+        </div>
+      </Form>
+    </Modal>
+  );
+}
+
+function valuesOf(row: TransactionRow): EntryFields {
+  return {
+    date: row.date,
+    description: row.description,
+    amount: formatDecimal(row.amount),
+    ...(row.category ? { category: row.category } : {}),
+    ...(row.subcategory ? { subcategory: row.subcategory } : {}),
+  };
+}
+
+function useCloseAfterSuccess(done: boolean, closeTo: string) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => navigate(closeTo, { preventScrollReset: true }), CLOSES_AFTER);
+    return () => clearTimeout(timer);
+  }, [done, closeTo, navigate]);
+}
+
+/** The first field with a mistake, or the alert above the form when no field is to blame. */
+function focusFirstMistake(alert: HTMLElement | null) {
+  const wrong = alert?.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]");
+  (wrong ?? alert)?.focus();
+}

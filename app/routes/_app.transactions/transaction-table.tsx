@@ -1,0 +1,104 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import type { TransactionRow } from "#db/transactions.ts";
+import { formatDay } from "../../domain/calendar.ts";
+import { categoryPath } from "../../domain/categories.ts";
+import { formatMoney } from "../../domain/money.ts";
+import { TRANSACTION_TYPES } from "../../domain/transaction-types.ts";
+import { addressWith } from "./address.ts";
+
+type Props = { rows: readonly TransactionRow[]; today: string; editable: boolean };
+
+/** A table on a desk; on a phone each row is two lines and its actions a sheet from below. */
+export function TransactionTable({ rows, today, editable }: Props) {
+  return (
+    <section className="card overflow-hidden p-0" aria-label="Transactions">
+      <table className="rows ledger">
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Description</th>
+            <th scope="col">Category</th>
+            <th scope="col" className="num">
+              Amount
+            </th>
+            {editable && (
+              <th scope="col" className="num">
+                Actions
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} today={today} editable={editable} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ row, today, editable }: { row: TransactionRow; today: string; editable: boolean }) {
+  const incoming = TRANSACTION_TYPES[row.type].cash === 1;
+  const moved = row.loan ?? row.asset;
+  return (
+    <tr>
+      <td data-cell="date" className="whitespace-nowrap text-soft">
+        {formatDay(row.date)}
+        {row.date > today && <span className="ml-2 rounded-s bg-warn-wash px-1.5 text-xs text-warn-ink">Upcoming</span>}
+      </td>
+      <td data-cell="what" className="font-medium">
+        {row.description}
+      </td>
+      <td data-cell="category" className="text-sm text-soft">
+        {categoryPath(row)}
+        {moved !== null && ` / ${moved}`}
+      </td>
+      <td data-cell="amount" className={`num font-bold lg:font-medium ${incoming ? "text-good" : ""}`}>
+        {incoming ? "+" : "-"}
+        {formatMoney(row.amount, row.currency)}
+      </td>
+      {editable && (
+        <td data-cell="actions" className="num">
+          <Actions row={row} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Actions({ row }: { row: TransactionRow }) {
+  const [params] = useSearchParams();
+  const sheet = `actions-${row.id}`;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-mini border-0 px-3 lg:hidden"
+        popovertarget={sheet}
+        aria-label={`Actions for ${row.description}`}
+      >
+        <span aria-hidden="true">•••</span>
+      </button>
+      <div id={sheet} popover="auto" className="sheet">
+        <strong className="text-left whitespace-normal lg:hidden">{row.description}</strong>
+        <Link
+          className="btn btn-mini"
+          to={addressWith(params, { edit: row.id })}
+          preventScrollReset
+          aria-label={`Edit ${row.description}`}
+        >
+          Edit
+        </Link>
+        <Link
+          className="btn btn-mini"
+          to={addressWith(params, { delete: row.id })}
+          preventScrollReset
+          aria-label={`Delete ${row.description}`}
+        >
+          Delete
+        </Link>
+      </div>
+    </>
+  );
+}

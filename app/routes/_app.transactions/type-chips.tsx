@@ -1,0 +1,55 @@
+import { useNavigate, useSearchParams } from "@remix-run/react";
+import { PLAIN_TYPES, TRANSACTION_TYPES, type TransactionType, TYPE_NAMES } from "../../domain/transaction-types.ts";
+import { addressWith } from "./address.ts";
+
+const AT_HAND: readonly TransactionType[] = ["expense", "income", "saving", "giving"];
+
+/**
+ * The type of the transaction. It is part of the address: without a script a chip sends the form there by GET, so that
+ * what was typed comes back; with one, the fields simply stay.
+ */
+export function TypeChips({
+  type,
+  onlyPlain,
+  editing,
+}: {
+  type: TransactionType;
+  onlyPlain: boolean;
+  editing: string | null;
+}) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const types = onlyPlain ? PLAIN_TYPES : TYPE_NAMES;
+  const rest = types.filter((each) => !AT_HAND.includes(each));
+
+  const chip = (each: TransactionType) => (
+    <button
+      key={each}
+      type="submit"
+      formMethod="get"
+      formNoValidate
+      name="type"
+      value={each}
+      aria-pressed={each === type}
+      className="chip"
+      onClick={(event) => {
+        event.preventDefault();
+        const dialog: Record<string, string> = editing ? { edit: editing } : { new: "" };
+        navigate(addressWith(params, { ...dialog, type: each }), { preventScrollReset: true, replace: true });
+      }}
+    >
+      {TRANSACTION_TYPES[each].label}
+    </button>
+  );
+
+  return (
+    <div role="group" aria-label="Type" className="flex flex-wrap gap-2">
+      {editing && <input type="hidden" name="edit" value={editing} />}
+      {AT_HAND.map(chip)}
+      <details className="contents" open={rest.includes(type) || undefined}>
+        <summary className="chip cursor-pointer list-none">More…</summary>
+        <div className="flex w-full flex-wrap gap-2">{rest.map(chip)}</div>
+      </details>
+    </div>
+  );
+}

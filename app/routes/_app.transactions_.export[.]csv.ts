@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type Cursor, listForExport } from "#db/transactions.ts";
+import { COLUMNS, cellsOf, csvLine } from "../domain/ledger-file.ts";
+
+/** Rows fetched at a time, so that a long ledger never stands in memory whole. */
+const AT_ONCE = 5000;
+
+/** All transactions as CSV, oldest first. A failure half-way breaks the download off: no short file passes for whole. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = (after: Cursor | null) => context.scope.read("app", (db) => [listForExport(db, AT_ONCE, after)]);
+  const first = await page(null);
+  if (first.rows === null) throw new Response(first.problem.message, { status: 503 });
+
+  const encoder = new TextEncoder();
+  let [rows] = first.rows;
+  let begun = false;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const header = begun ? "" : csvLine(COLUMNS);
+      begun = true;
+      controller.enqueue(encoder.encode(header + rows.map((row) => csvLine(cellsOf(row))).join("")));
+      const last = rows.at(-1);
+      if (rows.length < AT_ONCE || !last) return controller.close();
+      const next = await page(last);
+      if (next.rows === null) return controller.error(new Error(next.problem.message));
+      [rows] = next.rows;
+    },
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="pamoja-transactions-${first.visitor.today}.csv"`,
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { Problem } from "../../components/notice.tsx";
+import { COLUMNS } from "../../domain/ledger-file.ts";
+import { PATH } from "../_app.transactions/address.ts";
+import { uploadFile } from "./upload.ts";
+
+/** Chooses a file. A script sends it in pieces and shows how far it is; without one the form sends it whole. */
+export function ChooseFile({ id, currency }: { id: string; currency: string | null }) {
+  const navigate = useNavigate();
+  const sending = useNavigation().state !== "idle";
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    const file = new FormData(event.currentTarget).get("file");
+    if (!(file instanceof File) || file.size === 0) return;
+    event.preventDefault();
+    setProblem(null);
+    setProgress(0);
+    const failed = await uploadFile(id, file, setProgress);
+    setProgress(null);
+    if (failed === null) navigate(`${PATH}/import?id=${id}`);
+    else setProblem(failed);
+  }
+
+  return (
+    <Form method="post" encType="multipart/form-data" className="grid gap-4" onSubmit={send}>
+      {problem && <Problem>{problem}</Problem>}
+      <p>
+        Choose a CSV file, for example one that you exported here or saved from a spreadsheet. You will see what it adds
+        before anything is added, and rows that are already in your ledger are left out.
+      </p>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="intent" value="stage" />
+      <div className="field">
+        <label htmlFor="file">CSV file</label>
+        <input
+          id="file"
+          name="file"
+          type="file"
+          accept=".csv,text/csv"
+          required
+          className="input py-2"
+          aria-describedby="file-hint"
+        />
+        <span className="hint" id="file-hint">
+          Up to 10,000 rows and 5 MB. Amounts in {currency ?? "your currency"}.
+        </span>
+      </div>
+      {progress !== null && (
+        <div className="grid gap-1.5">
+          <progress className="w-full accent-brand" max={100} value={progress} aria-label="Sending the file" />
+          <span role="status" className="hint">
+            {progress} % sent
+          </span>
+        </div>
+      )}
+      <details>
+        <summary className="link inline-block py-2">What the file must look like</summary>
+        <p className="mt-2 text-sm text-soft">
+          Its first line names the columns, in any order. Dates are year-month-day, categories are those of the form, a
+          loan or an asset goes by its name.
+        </p>
+        <p className="mt-2 overflow-x-auto rounded-m bg-faint p-3 font-mono text-xs" tabIndex={0}>
+          {COLUMNS.join(",")}
+        </p>
+      </details>
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Link className="btn" to={PATH}>
+          Cancel
+        </Link>
+        <button type="submit" className="btn btn-go" disabled={progress !== null || sending}>
+          {progress === null ? "Check the file" : "Sending..."}
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,60 @@
+/** From the text of a file to rows that can wait in the database. */
+import { parse } from "csv-parse/sync";
+import type { StagedRow } from "#db/imports.ts";
+import { COLUMNS, type Column, readRow } from "../../domain/ledger-file.ts";
+
+const REQUIRED: readonly Column[] = ["date", "type", "description", "amount", "currency"];
+
+type Parsed = { record: string[]; info: { lines: number } };
+
+/** The columns that a header line names, in its order; or why the file cannot be read. */
+export function readHeader(line: string): { columns: string[] } | { problem: string } {
+  let columns: string[] = [];
+  try {
+    const [names] = parse(line, { bom: true, relax_column_count: true }) as string[][];
+    columns = (names ?? []).map((name) => name.trim().toLowerCase());
+  } catch {
+    // Falls through to the message below: whatever stands there names no columns.
+  }
+  const missing = REQUIRED.filter((name) => !columns.includes(name));
+  if (missing.length === 0) return { columns };
+  return {
+    problem: `The first line must name the columns: ${COLUMNS.join(",")}. Missing: ${missing.join(", ")}.`,
+  };
+}
+
+/**
+ * Reads the lines below the header.
+ * @param firstLine where in the file the text begins, counted from 1
+ * @param currency the household's
+ */
+export function readRows(text: string, columns: readonly string[], firstLine: number, currency: string): StagedRow[] {
+  const unreadable: StagedRow[] = [];
+  const parsed = parse(text, {
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      if (!error) return;
+      unreadable.push({
+        line: firstLine - 1 + Number(error.lines ?? 1),
+        problem: "The quotes in this line do not match.",
+      });
+    },
+  }) as unknown as Parsed[];
+
+  const rows = parsed.map(({ record, info }): StagedRow => {
+    // csv-parse counts to a record's end; a quoted cell may hold line breaks of its own.
+    const inner = record.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+    const line = firstLine - 1 + info.lines - inner;
+    if (record.length !== columns.length) {
+      return { line, problem: `This line has ${record.length} cells; the first line names ${columns.length} columns.` };
+    }
+    const cells = Object.fromEntries(columns.map((name, index) => [name, record[index] ?? ""]));
+    return { line, ...readRow(cells, currency) };
+  });
+  // A line that could not be parted may claim the number of one that could.
+  const taken = new Set(rows.map((row) => row.line));
+  return [...rows, ...unreadable.filter((row) => !taken.has(row.line))];
+}

@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { newId } from "#db/id.ts";
+import { commitImport, findImport, planImport, removeImport } from "#db/imports.ts";
+import { Problem, Success } from "../../components/notice.tsx";
+import { canEdit } from "../../domain/access.ts";
+import { isId, PATH } from "../_app.transactions/address.ts";
+import { ChooseFile } from "./choose-file.tsx";
+import { Preview } from "./preview.tsx";
+import { mistake, stageFile, TOO_LARGE } from "./stage.ts";
+
+export const meta: MetaFunction = () => [{ title: "Import · Pamoja" }];
+
+const HERE = `${PATH}/import`;
+const NOTHING = "00000000-0000-0000-0000-000000000000";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const asked = params.get("id");
+  const id = isId(asked) ? asked : NOTHING;
+  const { visitor, rows, problem } = await context.scope.read("app", (db) => [findImport(db, id), planImport(db, id)]);
+  if (!canEdit(visitor)) throw redirect(PATH);
+  const shared = { newId: newId(), currency: visitor.household.currency };
+  if (rows === null) return { ...shared, problem: problem.message, file: null };
+  const [[found], planned] = rows;
+  const plan = planned.rows[0]?.plan;
+  return {
+    ...shared,
+    problem: params.get("problem") === "size" ? TOO_LARGE : null,
+    file:
+      found && plan
+        ? { id, name: found.file_name, added: found.committed_at === null ? null : found.added, plan }
+        : null,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const id = form.get("id");
+  if (!isId(id)) throw new Response("Bad request", { status: 400 });
+  switch (form.get("intent")) {
+    case "stage": {
+      const file = form.get("file");
+      if (!(file instanceof File) || file.size === 0) return mistake("Choose a CSV file first.", 400);
+      const staged = await stageFile(id, file, context);
+      return staged.problem === null ? redirect(`${HERE}?id=${id}`) : mistake(staged.problem, staged.status);
+    }
+    case "commit": {
+      const outcome = await context.scope.write("editor", (db) => [commitImport(db, id, context.scope.at)]);
+      if (outcome.ok) return redirect(`${HERE}?id=${id}`);
+      return mistake(outcome.problem.message, outcome.problem.code === "unreachable" ? 503 : 409);
+    }
+    case "cancel": {
+      const outcome = await context.scope.write("editor", (db) => [removeImport(db, id)]);
+      return outcome.ok ? redirect(PATH) : mistake(outcome.problem.message, 503);
+    }
+    default:
+      throw new Response("Bad request", { status: 400 });
+  }
+}
+
+export default function Import() {
+  const { file, problem, newId, currency } = useLoaderData<typeof loader>();
+  const mistaken = useActionData<typeof action>()?.problem ?? problem;
+  return (
+    <section className="card grid max-w-2xl gap-4">
+      <h2>{file === null ? "Import transactions" : file.name}</h2>
+      {mistaken && <Problem>{mistaken}</Problem>}
+      {file === null && <ChooseFile id={newId} currency={currency} />}
+      {file !== null && file.added === null && <Preview file={file} />}
+      {file !== null && file.added !== null && (
+        <>
+          <Success>
+            {file.added === 1
+              ? "1 transaction was added."
+              : `${file.added.toLocaleString("en-US")} transactions were added.`}
+          </Success>
+          <Link className="btn btn-go justify-self-start" to={PATH}>
+            See your transactions
+          </Link>
+        </>
+      )}
+    </section>
+  );
+}

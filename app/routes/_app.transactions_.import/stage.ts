@@ -1,0 +1,57 @@
+import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import { stageImport } from "#db/imports.ts";
+import { LARGEST_FILE, MOST_ROWS } from "../../domain/ledger-file.ts";
+import { isId } from "../_app.transactions/address.ts";
+import { readHeader, readRows } from "./read-file.ts";
+
+export const TOO_LARGE = "This file is larger than 5 MB. Split it and bring in one part after the other.";
+const TOO_LONG = "This file has more than 10,000 rows. Split it and bring in one part after the other.";
+
+type Staged = { problem: string; status: number } | { problem: null };
+
+/** A piece of a file: its header, the text below it, and where that text begins. */
+export async function stageChunk(form: FormData, context: AppLoadContext): Promise<Staged> {
+  const id = form.get("id");
+  const line = Number(form.get("line"));
+  const [name, header, text] = ["name", "header", "text"].map((field) => form.get(field));
+  if (
+    !isId(id) ||
+    !Number.isInteger(line) ||
+    line < 2 ||
+    typeof name !== "string" ||
+    typeof header !== "string" ||
+    typeof text !== "string"
+  ) {
+    return { problem: "Bad request", status: 400 };
+  }
+  return stage(context, { id, name, header, text, line });
+}
+
+/** A whole file, as a form without a script sends it. */
+export async function stageFile(id: string, file: File, context: AppLoadContext): Promise<Staged> {
+  if (file.size > LARGEST_FILE) return { problem: TOO_LARGE, status: 413 };
+  const text = (await file.text()).replace(/^\ufeff/, "");
+  const end = /\r\n|\n|\r/.exec(text);
+  const header = end ? text.slice(0, end.index) : text;
+  const rest = end ? text.slice(end.index + end[0].length) : "";
+  return stage(context, { id, name: file.name, header, text: rest, line: 2 });
+}
+
+type Chunk = { id: string; name: string; header: string; text: string; line: number };
+
+async function stage({ scope }: AppLoadContext, { id, name, header, text, line }: Chunk): Promise<Staged> {
+  if (text.length > LARGEST_FILE) return { problem: TOO_LARGE, status: 413 };
+  const head = readHeader(header);
+  if ("problem" in head) return { problem: head.problem, status: 400 };
+  // The household's currency is the one thing reading needs to know of the visitor.
+  const { visitor } = await scope.read("app");
+  const rows = readRows(text, head.columns, line, visitor.household.currency ?? "");
+  if (rows.length > MOST_ROWS) return { problem: TOO_LONG, status: 413 };
+  const outcome = await scope.write("editor", (db) => [
+    stageImport(db, id, name.replaceAll("\u0000", ""), rows, scope.at),
+  ]);
+  if (outcome.ok) return { problem: null };
+  return { problem: outcome.problem.message, status: outcome.problem.code === "unreachable" ? 503 : 400 };
+}
+
+export const mistake = (problem: string, status: number) => data({ problem }, { status });

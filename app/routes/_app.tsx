@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Drawer } from "../components/shell/drawer.tsx";
+import { Footer } from "../components/shell/footer.tsx";
+import { Pending } from "../components/shell/pending.tsx";
+import { screenAt } from "../components/shell/screens.ts";
+import { Sidebar } from "../components/shell/sidebar.tsx";
+import { TrialBanner } from "../components/shell/trial-banner.tsx";
+import { trialBanner } from "../domain/subscription.ts";
+
+/**
+ * The shell asks the database for nothing of its own: it shows the visitor that comes with every screen's batch. Its
+ * door is the widest of its screens'; each screen guards itself, because its loader can be asked for alone.
+ */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { visitor } = await context.scope.read("account");
+  return { visitor, banner: trialBanner(visitor.subscription, visitor.today) };
+}
+
+export default function App() {
+  const { visitor, banner } = useLoaderData<typeof loader>();
+  const title = screenAt(useLocation().pathname)?.title;
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[236px_minmax(0,1fr)]">
+      <a href="#main" className="btn btn-go fixed top-2 left-2 z-30 -translate-y-16 focus-visible:translate-y-0">
+        Skip to content
+      </a>
+      <div className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-line lg:block">
+        <Sidebar label="Main" />
+      </div>
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        {banner && <TrialBanner {...banner} />}
+        <header className="flex items-center gap-3 px-4 pt-3 pb-1 lg:px-7 lg:pt-4">
+          <Drawer />
+          <div className="min-w-0 flex-1 lg:flex lg:items-center lg:gap-4">
+            <h1 className="truncate text-lg font-bold tracking-tight lg:text-xl">{title}</h1>
+            <p className="m-0 flex min-w-0 gap-2 text-xs leading-tight lg:ml-auto lg:block lg:text-right lg:text-sm">
+              <span className="truncate lg:block">{visitor.fullName.trim() || "User"}</span>
+              <span className="truncate text-soft lg:block lg:text-xs">{visitor.email}</span>
+            </p>
+          </div>
+          <Form method="post" action="/logout">
+            <button type="submit" className="btn btn-mini">
+              Log Out
+            </button>
+          </Form>
+        </header>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="grid w-full max-w-[1180px] flex-1 content-start gap-4 px-4 pt-2.5 pb-24 outline-none lg:px-7"
+        >
+          <Pending>
+            <Outlet />
+          </Pending>
+        </main>
+        <Footer year={visitor.today.slice(0, 4)} />
+      </div>
+    </div>
+  );
+}

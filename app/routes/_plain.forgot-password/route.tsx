@@ -1,0 +1,43 @@
+import { useForm } from "@conform-to/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { TextField } from "../../components/field.tsx";
+import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { Problem, Success } from "../../components/notice.tsx";
+import { PlainCard } from "../../components/plain/card.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { constraint, sendResetLink } from "./send-reset-link.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Reset Password · Pamoja" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await context.scope.read("public-only");
+  return { constraint };
+}
+
+export const action = sendResetLink;
+
+export default function ResetPassword() {
+  const { constraint } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm<{ email: string }>({ constraint, lastResult: answer?.result });
+  useFocusOnFailure(form);
+
+  return (
+    <PlainCard title="Reset Password">
+      {answer?.done ? (
+        <Success>Check your email for a password reset link.</Success>
+      ) : (
+        <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-4">
+          {form.errors && <Problem>{form.errors}</Problem>}
+          <p className="text-soft">Tell us the address of your account. We send a link to choose a new password.</p>
+          <TextField label="Email" meta={fields.email} type="email" autoComplete="username" />
+          <SubmitButton pending="Sending...">Send Reset Link</SubmitButton>
+        </Form>
+      )}
+      <Link to="/login" className="btn">
+        Back to Sign In
+      </Link>
+    </PlainCard>
+  );
+}

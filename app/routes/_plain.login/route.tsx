@@ -1,0 +1,55 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useActionData } from "@remix-run/react";
+import { TextField } from "../../components/field.tsx";
+import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { Problem, Success } from "../../components/notice.tsx";
+import { PlainCard } from "../../components/plain/card.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { resend, signIn } from "./sign-in.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Sign In · Pamoja" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await context.scope.read("public-only");
+  return null;
+}
+
+export async function action(call: ActionFunctionArgs) {
+  const form = await call.request.formData();
+  return form.get("intent") === "resend" ? resend(call, form) : signIn(call, form);
+}
+
+export default function SignIn() {
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm<{ email: string; password: string }>({ lastResult: answer?.result });
+  useFocusOnFailure(form);
+
+  return (
+    <PlainCard title="Sign In">
+      {answer?.notice && <Success>{answer.notice}</Success>}
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-4">
+        {form.errors && <Problem>{form.errors}</Problem>}
+        <TextField label="Email" meta={fields.email} type="email" autoComplete="username" required />
+        <TextField label="Password" meta={fields.password} type="password" autoComplete="current-password" required />
+        <SubmitButton pending="Signing in...">Sign In</SubmitButton>
+      </Form>
+      {answer?.unverified && (
+        <Form method="post">
+          <input type="hidden" name="email" value={answer.unverified} />
+          <SubmitButton intent="resend" pending="Sending..." className="btn w-full">
+            Send a new link
+          </SubmitButton>
+        </Form>
+      )}
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <Link to="/forgot-password" className="link py-2.5">
+          Forgot your password?
+        </Link>
+        <Link to="/signup" className="link py-2.5">
+          Create an account
+        </Link>
+      </p>
+    </PlainCard>
+  );
+}

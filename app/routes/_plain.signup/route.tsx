@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Success } from "../../components/notice.tsx";
+import { PlainCard } from "../../components/plain/card.tsx";
+import { constraint, signUp } from "./sign-up.server.ts";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Create Account · Pamoja" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await context.scope.read("public-only");
+  return { constraint };
+}
+
+export const action = signUp;
+
+export default function SignUp() {
+  const { constraint } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer?.done) {
+    return (
+      <PlainCard title="Create Account">
+        <Success>Registration successful! Please check your email to verify your account.</Success>
+        <p className="text-sm text-soft">
+          The link works for 24 hours. If no mail arrives, look among the spam, or sign in to have a new link sent.
+        </p>
+        <Link to="/login" className="btn">
+          Sign In
+        </Link>
+      </PlainCard>
+    );
+  }
+  return (
+    <PlainCard title="Create Account">
+      <SignUpForm constraint={constraint} lastResult={answer?.result} />
+      <p className="text-sm">
+        Already have an account?{" "}
+        <Link to="/login" className="link inline-block py-2.5">
+          Sign in
+        </Link>
+      </p>
+    </PlainCard>
+  );
+}

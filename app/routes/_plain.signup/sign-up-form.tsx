@@ -1,0 +1,62 @@
+import { type Constraint, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { SelectField, TextField } from "../../components/field.tsx";
+import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { Problem } from "../../components/notice.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { CURRENCIES, DEFAULT_CURRENCY } from "../../domain/currencies.ts";
+import { TermsField } from "./terms-field.tsx";
+
+type Fields = { fullName: string; email: string; password: string; currency: string; terms: "on"; timeZone: string };
+
+type Props = { constraint: Record<string, Constraint>; lastResult: SubmissionResult | undefined };
+
+export function SignUpForm({ constraint, lastResult }: Props) {
+  const [form, fields] = useForm<Fields>({ constraint, lastResult, defaultValue: { currency: DEFAULT_CURRENCY } });
+  useFocusOnFailure(form);
+  // Without a script nobody could enable the button again, so it is the script that disables it.
+  const [agreed, setAgreed] = useState<boolean | null>(null);
+
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-4">
+      {form.errors && <Problem>{form.errors}</Problem>}
+      <TextField label="Full name" meta={fields.fullName} autoComplete="name" />
+      <TextField label="Email" meta={fields.email} type="email" autoComplete="username" />
+      <TextField
+        label="Password"
+        meta={fields.password}
+        type="password"
+        autoComplete="new-password"
+        hint="min. 6 characters"
+        // A browser would cut a longer one short without a word.
+        maxLength={undefined}
+      />
+      <SelectField
+        label="Currency"
+        meta={fields.currency}
+        hint="Your household's totals are in this currency. It cannot be changed afterwards."
+      >
+        {CURRENCIES.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {code} – {name}
+          </option>
+        ))}
+      </SelectField>
+      <TimeZone name={fields.timeZone.name} />
+      <TermsField meta={fields.terms} onChange={setAgreed} />
+      <SubmitButton pending="Creating account..." disabled={agreed === false}>
+        Create Account
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Tells the household's time zone, which decides when its day and month begin. */
+function TimeZone({ name }: { name: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  }, []);
+  return <input type="hidden" name={name} ref={input} defaultValue="" />;
+}

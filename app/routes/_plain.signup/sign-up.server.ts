@@ -1,0 +1,60 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { signUp as keepSignUp } from "#db/accounts.ts";
+import { newId } from "#db/id.ts";
+import { email, newPassword, oneLine } from "../../account-fields.server.ts";
+import { isCurrency } from "../../domain/currencies.ts";
+import { sendLink } from "../../email-links.server.ts";
+import { accountExists } from "../../emails/account.ts";
+import { isSilence, refuse, SILENT_DATABASE } from "../../form-replies.server.ts";
+import { hashPassword } from "../../passwords.server.ts";
+
+const NO_CURRENCY = "Choose a currency from the list.";
+
+const schema = z.object({
+  fullName: z.string({ error: "Enter your full name." }).max(120, "Use at most 120 characters.").transform(oneLine),
+  email,
+  password: newPassword,
+  currency: z.string({ error: NO_CURRENCY }).refine(isCurrency, NO_CURRENCY),
+  terms: z.literal("on", { error: "Please agree to the terms to create an account." }),
+  /** Filled by a script; anything the database does not know becomes Nairobi's. */
+  timeZone: z.string().optional(),
+});
+
+export const constraint = getZodConstraint(schema);
+
+/** An area and a place, like `Africa/Nairobi`: no offsets, which Postgres reads with the opposite sign. */
+const PLACE = /^[A-Z]\w*(\/[\w+-]+)+$/;
+
+const TOO_MANY = "Too many tries. Wait an hour, then try again.";
+
+/** Makes an account. An address that has one already gets the same answer, and a mail that says so. */
+export async function signUp({ request, context }: ActionFunctionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema });
+  if (submission.status !== "success") return refuse(submission);
+  const { email, fullName, currency, timeZone, password } = submission.value;
+  const { scope, configuration, address } = context;
+  try {
+    const account = {
+      email,
+      fullName,
+      currency,
+      timeZone: timeZone !== undefined && PLACE.test(timeZone) ? timeZone : null,
+      passwordHash: await hashPassword(password),
+    };
+    const { outcome, token } = await keepSignUp(scope, account, address);
+    if (outcome === "limited") return refuse(submission, { form: TOO_MANY }, 429);
+    if (outcome === "created") {
+      sendLink(context, "verify", account, token);
+    } else {
+      const site = configuration.publicOrigin;
+      const mail = accountExists({ fullName: "", signIn: `${site}/login`, reset: `${site}/forgot-password` });
+      context.mail(email, mail, `known-${newId()}`);
+    }
+    return data({ result: submission.reply({ resetForm: true }), done: true }, { status: 200 });
+  } catch (error) {
+    if (!isSilence(error)) throw error;
+    return refuse(submission, { form: SILENT_DATABASE }, 503);
+  }
+}

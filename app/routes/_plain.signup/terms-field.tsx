@@ -1,0 +1,46 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { type ReactNode, useEffect, useRef } from "react";
+
+type Props = { meta: FieldMetadata<"on">; onChange: (agreed: boolean) => void };
+
+/** The checkbox without which there is no account. `onChange` also tells how it stands when the page comes alive. */
+export function TermsField({ meta, onChange }: Props) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => onChange(box.current?.checked ?? false), [onChange]);
+  const wrong = meta.errors !== undefined;
+
+  return (
+    <div className="grid gap-1 text-sm">
+      <label className="flex items-start gap-3 py-2">
+        <input
+          ref={box}
+          type="checkbox"
+          name={meta.name}
+          defaultChecked={meta.initialValue === "on"}
+          required
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? meta.errorId : undefined}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          className="mt-px size-5 flex-none accent-brand"
+        />
+        <span>
+          I agree to the <NewTab to="/terms-of-service">Terms of Service</NewTab> and the{" "}
+          <NewTab to="/privacy-policy">Privacy Policy</NewTab>.
+        </span>
+      </label>
+      {wrong && (
+        <span className="wrong" id={meta.errorId}>
+          {meta.errors}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function NewTab({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer" className="link">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,17 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { endSession } from "#db/accounts.ts";
+import { isSilence } from "../form-replies.server.ts";
+import { dropSession } from "../session.server.ts";
+
+export const loader = () => redirect("/");
+
+/** Signs out. The browser forgets its session even when the database cannot be told. */
+export async function action({ context }: ActionFunctionArgs) {
+  const { scope, configuration } = context;
+  if (scope.sessionToken !== null) {
+    await endSession(scope, scope.sessionToken).catch((error) => {
+      if (!isSilence(error)) throw error;
+    });
+  }
+  return redirect("/welcome", { headers: { "Set-Cookie": dropSession(configuration.publicOrigin) } });
+}

@@ -1,0 +1,20 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { chooseCurrency } from "#db/accounts.ts";
+import { isCurrency } from "../../domain/currencies.ts";
+import { refuse } from "../../form-replies.server.ts";
+
+const UNKNOWN = "Choose a currency from the list.";
+const schema = z.object({ currency: z.string({ error: UNKNOWN }).refine(isCurrency, UNKNOWN) });
+
+export const constraint = getZodConstraint(schema);
+
+/** Keeps the member's currency, once. Choosing again changes nothing and goes on as if it had. */
+export async function choose({ request, context }: ActionFunctionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema });
+  if (submission.status !== "success") return refuse(submission);
+  const chosen = await chooseCurrency(context.scope, submission.value.currency);
+  if (!chosen.ok) return refuse(submission, { form: chosen.problem.message }, statusOf(chosen.problem));
+  return redirect("/");
+}

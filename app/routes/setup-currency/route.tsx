@@ -1,0 +1,52 @@
+import { useForm } from "@conform-to/react";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { SelectField } from "../../components/field.tsx";
+import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { Problem } from "../../components/notice.tsx";
+import { PlainCard } from "../../components/plain/card.tsx";
+import { LogOut } from "../../components/plain/log-out.tsx";
+import { PlainPage } from "../../components/plain/page.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { CURRENCIES, DEFAULT_CURRENCY } from "../../domain/currencies.ts";
+import { choose, constraint } from "./choose.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Welcome! · Pamoja" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { visitor } = await context.scope.read("signed-in");
+  if (visitor.currency !== null) throw redirect("/");
+  return { constraint };
+}
+
+export const action = choose;
+
+export default function SetupCurrency() {
+  const { constraint } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, { currency }] = useForm<{ currency: string }>({
+    constraint,
+    lastResult: answer?.result,
+    defaultValue: { currency: DEFAULT_CURRENCY },
+  });
+  useFocusOnFailure(form);
+
+  return (
+    <PlainPage aside={<LogOut />}>
+      <PlainCard title="Welcome!">
+        <p className="text-soft">Which currency do you keep your money in?</p>
+        <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-4">
+          {form.errors && <Problem>{form.errors}</Problem>}
+          <SelectField label="Currency" meta={currency} hint="It cannot be changed afterwards.">
+            {CURRENCIES.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {code} – {name}
+              </option>
+            ))}
+          </SelectField>
+          <SubmitButton pending="Saving...">Save and Continue</SubmitButton>
+        </Form>
+      </PlainCard>
+    </PlainPage>
+  );
+}

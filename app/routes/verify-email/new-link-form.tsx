@@ -1,0 +1,30 @@
+import { type Constraint, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { TextField } from "../../components/field.tsx";
+import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { Problem } from "../../components/notice.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+
+type Props = { constraint: Record<string, Constraint>; lastResult: SubmissionResult | null | undefined };
+
+/** What a link that no longer works offers instead. */
+export function NewLinkForm({ constraint, lastResult }: Props) {
+  const [form, fields] = useForm<{ email: string }>({ constraint, lastResult });
+  useFocusOnFailure(form);
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-4">
+      {form.errors && <Problem>{form.errors}</Problem>}
+      <p>
+        This link has expired or was already used. If you verified your address with it,{" "}
+        <Link to="/login" className="link">
+          sign in
+        </Link>
+        . Otherwise have a new link sent.
+      </p>
+      <TextField label="Email" meta={fields.email} type="email" autoComplete="username" />
+      <SubmitButton intent="resend" pending="Sending...">
+        Send a new link
+      </SubmitButton>
+    </Form>
+  );
+}

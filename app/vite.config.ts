@@ -1,0 +1,40 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { compiledWasm } from "../local/compiled-wasm.ts";
+import { workerInVite } from "../local/vite-worker.ts";
+
+declare module "@remix-run/cloudflare" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    compiledWasm(),
+    workerInVite(),
+    remix({
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_singleFetch: true,
+        v3_routeConfig: true,
+        // The whole route list is a few kilobytes; asking for it piece by piece would make every first
+        // visit of a screen wait for one more round trip on a slow network.
+        v3_lazyRouteDiscovery: false,
+      },
+    }),
+    tailwindcss(),
+  ],
+  ssr: {
+    resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
+    noExternal: ["@phi-ag/argon2"],
+  },
+  build: {
+    sourcemap: false,
+    // wrangler turns the .wasm import into a compiled module; Vite must leave it alone.
+    rollupOptions: isSsrBuild ? { external: [/\.wasm$/] } : {},
+  },
+}));

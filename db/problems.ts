@@ -1,0 +1,47 @@
+/** What the database refuses, in words for the person who asked. */
+import { formatMoney, toCents } from "../app/domain/money.ts";
+
+/** A refusal as the database tells it. `code` is a SQLSTATE, or 'unreachable' when no answer came. */
+export type DatabaseProblem = { code: string; constraint: string | null; detail: string | null; message: string };
+
+export const SIGNED_OUT = "User session is invalid. Please log out and back in.";
+
+const SENTENCES: Record<string, string | ((owed: string) => string)> = {
+  unreachable: "The database did not answer. Please try again: nothing is ever recorded twice.",
+  PA401: SIGNED_OUT,
+  PL001: (owed) => `You owe ${owed} on this loan. Enter at most that.`,
+  PL002: (repaid) => `${repaid} of this loan was already repaid. It cannot be less than that.`,
+  PL003: "The loan's balance was corrected by hand after this repayment, so taking it back would make it wrong.",
+  PL404: "This loan is no longer there. Choose another one.",
+  PL409: "This loan is kept in another currency.",
+  PT001: "A transaction of a loan or an asset keeps its type.",
+  PI001: "The file has rows with problems. Mend them and choose the file again.",
+  PI002: "This file has more than 10,000 rows. Split it and bring in one part after the other.",
+  PI404: "This import is no longer there. Choose the file again.",
+  loans_name_taken: "There already is a loan with this name. Add something that tells them apart, like its month.",
+};
+
+/** Reads whatever a failed call threw. */
+export function problemOf(error: unknown, requestId: string): DatabaseProblem {
+  const cause = error instanceof Error && error.cause instanceof Error && !("code" in error) ? error.cause : error;
+  const told = (key: string): string | null => {
+    const value = cause !== null && typeof cause === "object" ? (cause as Record<string, unknown>)[key] : null;
+    return typeof value === "string" && value !== "" ? value : null;
+  };
+  const code = told("code") ?? "unreachable";
+  const constraint = told("constraint");
+  const detail = told("detail");
+  const sentence = SENTENCES[constraint ?? ""] ?? SENTENCES[code] ?? `Something went wrong (request ${requestId}).`;
+  return { code, constraint, detail, message: typeof sentence === "string" ? sentence : sentence(moneyIn(detail)) };
+}
+
+/** The database tells amounts as `2130603 KES`. */
+function moneyIn(detail: string | null): string {
+  const [cents = "0", currency = null] = (detail ?? "").split(" ");
+  return formatMoney(toCents(Number(cents)), currency);
+}
+
+/** Refusals that a door words or the person can mend; anything else is worth a line in the log. */
+export function isExpected(problem: DatabaseProblem): boolean {
+  return problem.code !== "unreachable" && (problem.code in SENTENCES || (problem.constraint ?? "") in SENTENCES);
+}

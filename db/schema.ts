@@ -1,0 +1,402 @@
+/**
+ * Every table of the product. Row-level security, grants, functions and triggers are in the migrations beside this
+ * file; what must always hold about a row is a constraint here.
+ *
+ * Amounts are whole cents (hundredths of the row's currency). Days are ISO days, months ISO months.
+ */
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Role } from "../app/domain/access.ts";
+import type { DurationUnit } from "../app/domain/loan.ts";
+import type { Cents } from "../app/domain/money.ts";
+import type { PlanType } from "../app/domain/subscription.ts";
+import type { TransactionType } from "../app/domain/transaction-types.ts";
+
+const bytea = customType<{ data: Uint8Array; driverData: string }>({ dataType: () => "bytea" });
+const cents = (name: string) => bigint(name, { mode: "number" }).$type<Cents>();
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
+const day = (name: string) => date(name, { mode: "string" });
+
+/** 10^12 cents: sums of a million such rows stay below 2^63, and one row stays below JavaScript's 2^53. */
+const LARGEST_AMOUNT = sql.raw("1000000000000");
+
+export const currencies = pgTable("currencies", {
+  code: text().primaryKey(),
+  name: text().notNull(),
+  decimals: integer().notNull(),
+});
+
+export const profiles = pgTable("profiles", {
+  id: uuid().primaryKey(),
+  email: text().notNull().unique(),
+  full_name: text().notNull(),
+  first_name: text().notNull().generatedAlwaysAs(sql`split_part(btrim(full_name), ' ', 1)`),
+  currency_preference: text().references(() => currencies.code),
+  email_verified_at: moment("email_verified_at"),
+  created_at: moment("created_at").notNull(),
+});
+
+/** Apart from profiles so that the worker's role can be given no right at all on it. */
+export const credentials = pgTable("credentials", {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: "cascade" }),
+  password_hash: text().notNull(),
+});
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    token_hash: bytea().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    user_agent: text().notNull(),
+    created_at: moment("created_at").notNull(),
+    last_seen_at: moment("last_seen_at").notNull(),
+    expires_at: moment("expires_at").notNull(),
+  },
+  (t) => [index("sessions_user").on(t.user_id)],
+);
+
+/** Links sent by e-mail. Only a hash of the token is kept; a link is used once. */
+export const email_links = pgTable(
+  "email_links",
+  {
+    token_hash: bytea().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    purpose: text().$type<"verify" | "reset">().notNull(),
+    created_at: moment("created_at").notNull(),
+    expires_at: moment("expires_at").notNull(),
+    used_at: moment("used_at"),
+  },
+  (t) => [
+    index("email_links_user").on(t.user_id),
+    check("email_links_purpose_known", sql`${t.purpose} in ('verify', 'reset')`),
+  ],
+);
+
+/** How often something was tried in the current window. Keys are hashed by the caller's door: no address is kept. */
+export const attempts = pgTable("attempts", {
+  key: text().primaryKey(),
+  window_start: moment("window_start").notNull(),
+  count: integer().notNull(),
+});
+
+export const households = pgTable("households", {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  /** Null only until a founder who came without one has chosen; never changed afterwards (trigger). */
+  currency: text().references(() => currencies.code),
+  time_zone: text().notNull(),
+  created_at: moment("created_at").notNull(),
+});
+
+const ofHousehold = () =>
+  uuid("household_id")
+    .notNull()
+    .references(() => households.id, { onDelete: "cascade" });
+
+export const household_members = pgTable(
+  "household_members",
+  {
+    household_id: ofHousehold(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    role: text().$type<Role>().notNull().default("viewer"),
+    founder: boolean().notNull().default(false),
+    active: boolean().notNull(),
+    joined_at: moment("joined_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.household_id, t.user_id] }),
+    uniqueIndex("household_members_one_active").on(t.user_id).where(sql`active`),
+    check("household_members_role_known", sql`${t.role} in ('viewer', 'editor')`),
+  ],
+);
+
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    household_id: ofHousehold().primaryKey(),
+    is_active: boolean().notNull(),
+    plan_type: text().$type<PlanType>().notNull(),
+    paypal_subscription_id: text().unique(),
+    start_date: day("start_date").notNull(),
+    end_date: day("end_date").notNull(),
+  },
+  (t) => [check("subscriptions_plan_known", sql`${t.plan_type} in ('trial', 'monthly', 'quarterly', 'annually')`)],
+);
+
+export const invitations = pgTable(
+  "invitations",
+  {
+    household_id: ofHousehold(),
+    id: uuid().notNull(),
+    email: text().notNull(),
+    role: text().$type<Role>().notNull().default("viewer"),
+    token_hash: bytea().notNull().unique(),
+    invited_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    created_at: moment("created_at").notNull(),
+    expires_at: moment("expires_at").notNull(),
+    accepted_at: moment("accepted_at"),
+    revoked_at: moment("revoked_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.household_id, t.id] }),
+    check("invitations_role_known", sql`${t.role} in ('viewer', 'editor')`),
+  ],
+);
+
+export const loans = pgTable(
+  "loans",
+  {
+    household_id: ofHousehold(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    currency: text()
+      .notNull()
+      .references(() => currencies.code),
+    principal_amount: cents("principal_amount").notNull(),
+    outstanding_balance: cents("outstanding_balance").notNull(),
+    disbursement_date: day("disbursement_date").notNull(),
+    repayment_schedule: text(),
+    /** Percent a year. */
+    interest_rate: numeric({ precision: 7, scale: 2 }),
+    duration: integer(),
+    duration_unit: text().$type<DurationUnit>(),
+    /** When somebody last set the balance by hand; a repayment older than that can no longer be taken back. */
+    balance_set_at: moment("balance_set_at"),
+    removed_at: moment("removed_at"),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.household_id, t.id] }),
+    uniqueIndex("loans_name_taken").on(t.household_id, sql`lower(${t.name})`).where(sql`removed_at is null`),
+    check("loans_name_length", sql`char_length(${t.name}) between 1 and 120`),
+    check("loans_principal_range", sql`${t.principal_amount} between 1 and ${LARGEST_AMOUNT}`),
+    check("loans_balance_range", sql`${t.outstanding_balance} between 0 and ${LARGEST_AMOUNT}`),
+    check("loans_rate_range", sql`${t.interest_rate} between 0 and 10000`),
+    check("loans_duration_range", sql`${t.duration} between 1 and 36500`),
+    check("loans_duration_whole", sql`(${t.duration} is null) = (${t.duration_unit} is null)`),
+    check("loans_unit_known", sql`${t.duration_unit} in ('days', 'weeks', 'months', 'years')`),
+  ],
+);
+
+/** What changed a loan's balance other than its transactions: its entry by hand and every correction since. */
+export const loan_corrections = pgTable(
+  "loan_corrections",
+  {
+    household_id: ofHousehold(),
+    id: uuid().notNull(),
+    loan_id: uuid().notNull(),
+    day: day("day").notNull(),
+    /** Signed: what was added to the outstanding balance. */
+    change: cents("change").notNull(),
+    created_at: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.household_id, t.id] }),
+    foreignKey({ columns: [t.household_id, t.loan_id], foreignColumns: [loans.household_id, loans.id] }),
+    index("loan_corrections_loan").on(t.household_id, t.loan_id, t.day),
+  ],
+);
+
+const valued = {
+  household_id: ofHousehold(),
+  id: uuid().notNull(),
+  name: text().notNull(),
+  currency: text()
+    .notNull()
+    .references(() => currencies.code),
+  value: cents("value").notNull(),
+  last_updated: day("last_updated").notNull(),
+  removed_at: moment("removed_at"),
+  version: integer().notNull().default(1),
+};
+
+export const assets = pgTable("assets", valued, (t) => [
+  primaryKey({ columns: [t.household_id, t.id] }),
+  check("assets_name_length", sql`char_length(${t.name}) between 1 and 120`),
+  check("assets_value_range", sql`${t.value} between 0 and ${LARGEST_AMOUNT}`),
+]);
+
+export const liabilities = pgTable("liabilities", valued, (t) => [
+  primaryKey({ columns: [t.household_id, t.id] }),
+  check("liabilities_name_length", sql`char_length(${t.name}) between 1 and 120`),
+  check("liabilities_value_range", sql`${t.value} between 0 and ${LARGEST_AMOUNT}`),
+]);
+
+/** Dated values, written by a trigger on the asset itself so that no writer can forget one. */
+export const asset_values = pgTable(
+  "asset_values",
+  {
+    household_id: ofHousehold(),
+    asset_id: uuid().notNull(),
+    day: day("day").notNull(),
+    value: cents("value").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.household_id, t.asset_id, t.day] }),
+    foreignKey({ columns: [t.household_id, t.asset_id], foreignColumns: [assets.household_id, assets.id] }),
+  ],
+);
+
+export const liability_values = pgTable(
+  "liability_values",
+  {
+    household_id: ofHousehold(),
+    liability_id: uuid().notNull(),
+    day: day("day").notNull(),
+    value: cents("value").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.household_id, t.liability_id, t.day] }),
+    foreignKey({
+      columns: [t.household_id, t.liability_id],
+      foreignColumns: [liabilities.household_id, liabilities.id],
+    }),
+  ],
+);
+
+export const transactions = pgTable(
+  "transactions",
+  {
+    household_id: ofHousehold(),
+    id: uuid().notNull(),
+    date: day("date").notNull(),
+    description: text().notNull(),
+    amount: cents("amount").notNull(),
+    currency: text()
+      .notNull()
+      .references(() => currencies.code),
+    /** One unit of the row's currency is this many units of the household's. */
+    exchange_rate: numeric({ precision: 30, scale: 18 }).notNull(),
+    exchange_rate_source: text().notNull(),
+    exchange_rate_date: day("exchange_rate_date").notNull(),
+    base_amount: cents("base_amount").notNull().generatedAlwaysAs(sql`round(amount * exchange_rate)::bigint`),
+    type: text().$type<TransactionType>().notNull(),
+    category: text(),
+    subcategory: text(),
+    loan_id: uuid(),
+    asset_id: uuid(),
+    created_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    created_at: moment("created_at").notNull(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.household_id, t.id] }),
+    foreignKey({
+      name: "transactions_loan_known",
+      columns: [t.household_id, t.loan_id],
+      foreignColumns: [loans.household_id, loans.id],
+    }),
+    foreignKey({
+      name: "transactions_asset_known",
+      columns: [t.household_id, t.asset_id],
+      foreignColumns: [assets.household_id, assets.id],
+    }),
+    check("transactions_amount_range", sql`${t.amount} between 1 and ${LARGEST_AMOUNT}`),
+    check("transactions_rate_positive", sql`${t.exchange_rate} > 0`),
+    check("transactions_date_range", sql`${t.date} between '1970-01-01' and '2100-12-31'`),
+    check("transactions_description_length", sql`char_length(${t.description}) between 1 and 300`),
+    check(
+      "transactions_loan_when_its_type_has_one",
+      sql`(${t.type} in ('loan_received', 'loan_repayment')) = (${t.loan_id} is not null)`,
+    ),
+    check(
+      "transactions_asset_when_its_type_has_one",
+      sql`(${t.type} = 'asset_purchased') = (${t.asset_id} is not null)`,
+    ),
+    index("transactions_of_loan").on(t.household_id, t.loan_id).where(sql`loan_id is not null`),
+    index("transactions_of_asset").on(t.household_id, t.asset_id).where(sql`asset_id is not null`),
+  ],
+);
+
+export const budgets = pgTable(
+  "budgets",
+  {
+    household_id: ofHousehold(),
+    id: uuid().notNull(),
+    period: text().notNull(),
+    transaction_type: text().$type<TransactionType>().notNull(),
+    category: text().notNull(),
+    subcategory: text(),
+    budgeted_amount: cents("budgeted_amount").notNull(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.household_id, t.id] }),
+    unique("budgets_one_line")
+      .on(t.household_id, t.period, t.transaction_type, t.category, t.subcategory)
+      .nullsNotDistinct(),
+    check("budgets_period_shape", sql`${t.period} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
+    check("budgets_amount_range", sql`${t.budgeted_amount} between 0 and ${LARGEST_AMOUNT}`),
+  ],
+);
+
+/** A file on its way in. Its rows wait here, already read and checked, until somebody confirms or cancels. */
+export const imports = pgTable(
+  "imports",
+  {
+    household_id: ofHousehold(),
+    id: uuid().notNull(),
+    file_name: text().notNull(),
+    created_by: uuid().references(() => profiles.id, { onDelete: "cascade" }),
+    created_at: moment("created_at").notNull(),
+    committed_at: moment("committed_at"),
+    added: integer(),
+  },
+  (t) => [primaryKey({ columns: [t.household_id, t.id] })],
+);
+
+export const import_rows = pgTable(
+  "import_rows",
+  {
+    household_id: ofHousehold(),
+    import_id: uuid().notNull(),
+    line: integer().notNull(),
+    /** In plain words, when the row cannot be read; its other columns are null then. */
+    problem: text(),
+    id: uuid(),
+    date: day("date"),
+    type: text().$type<TransactionType>(),
+    category: text(),
+    subcategory: text(),
+    description: text(),
+    amount: cents("amount"),
+    currency: text(),
+    loan: text(),
+    asset: text(),
+    interest_rate: numeric({ precision: 7, scale: 2 }),
+    duration: integer(),
+    duration_unit: text().$type<DurationUnit>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.household_id, t.import_id, t.line] }),
+    foreignKey({
+      columns: [t.household_id, t.import_id],
+      foreignColumns: [imports.household_id, imports.id],
+    }).onDelete("cascade"),
+  ],
+);

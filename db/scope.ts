@@ -1,0 +1,193 @@
+/**
+ * One scope per request: everything a page reads goes to the database as one batch, and everything an action writes as
+ * another. Each batch opens with `enter_session`, which tells the database who is asking.
+ */
+import { redirect } from "@remix-run/cloudflare";
+import { type SQL, sql } from "drizzle-orm";
+import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
+import { type Access, type Door, sentTo, type Visitor } from "../app/domain/access.ts";
+import { type Database, database } from "./client.ts";
+import { type DatabaseProblem, isExpected, problemOf } from "./problems.ts";
+import { bytes, sha256 } from "./token.ts";
+import { readVisitor, type VisitorRow } from "./visitor.ts";
+
+type Query = BatchItem<"pg">;
+type Build<Q extends readonly Query[]> = (db: Database) => readonly [...Q];
+type Rows<Q extends readonly Query[]> = BatchResponse<Q>;
+
+/** Whom a door lets in: only the open ones also let strangers through. */
+export type Entered<D extends Door> = D extends "anyone" | "public-only" ? Visitor | null : Visitor;
+
+/** `rows` is null when the page's own queries failed while the session could still be read. */
+export type Read<D extends Door, Q extends readonly Query[]> =
+  | { visitor: Entered<D>; rows: Rows<Q>; problem: null }
+  | { visitor: Entered<D>; rows: null; problem: DatabaseProblem };
+
+export type Written<Q extends readonly Query[]> =
+  | { ok: true; visitor: Visitor; rows: Rows<Q> }
+  | { ok: false; problem: DatabaseProblem };
+
+export type Scope = {
+  requestId: string;
+  /** The moment of the request. The only clock of the product. */
+  at: Date;
+  /** The visitor's token; null without a session cookie. */
+  sessionToken: string | null;
+  /** Whether a script asked (single fetch) rather than the browser itself. */
+  fromScript: boolean;
+  read: <const D extends Door, const Q extends readonly Query[] = readonly []>(
+    door: D,
+    build?: Build<Q>,
+  ) => Promise<Read<D, Q>>;
+  write: <const Q extends readonly Query[]>(access: Access, build: Build<Q>) => Promise<Written<Q>>;
+  /** Calls one of the doors without a member (db/migrations/0002_doors.sql). Throws when the database does not answer. */
+  knock: <Row extends Record<string, unknown>>(call: SQL) => Promise<Row>;
+  /** Runs after the response. */
+  later: (work: Promise<unknown>) => void;
+};
+
+export type ScopeOptions = {
+  databaseUrl: string;
+  requestId: string;
+  at: Date;
+  sessionToken: string | null;
+  fromScript: boolean;
+  /** Path and query, for coming back after a sign-in. */
+  here: string;
+  later: (work: Promise<unknown>) => void;
+  /** Told when the worker's role stands above row-level security. */
+  onUnsafeRole: () => void;
+};
+
+type Waiting = { queries: readonly Query[]; resolve: (answer: Answer) => void; reject: (reason: unknown) => void };
+type Answer = { visitor: Visitor | null; rows: unknown[] | null; problem: DatabaseProblem | null };
+
+/** A session is renewed when it was last seen this long ago, in milliseconds, so that reading stays reading. */
+const HOUR = 3_600_000;
+export const SESSION_DAYS = 30;
+
+export function createScope(options: ScopeOptions): Scope {
+  const { requestId, at, sessionToken } = options;
+  const reading = database(options.databaseUrl, "read");
+  let waiting: Waiting[] = [];
+  let roleIsUnsafe = false;
+
+  async function enter(): Promise<SQL> {
+    const hash = sessionToken === null ? null : bytes(await sha256(sessionToken));
+    return sql`select * from enter_session(${hash}::bytea, ${at.toISOString()}::timestamptz)`;
+  }
+
+  function visitorIn(result: unknown): Visitor | null {
+    const row = (result as { rows: VisitorRow[] }).rows[0];
+    if (row && !row.role_is_safe) {
+      roleIsUnsafe = true;
+      options.onUnsafeRole();
+      throw new Response("The database role is above row-level security.", { status: 503 });
+    }
+    const seen = row?.last_seen_at ? new Date(row.last_seen_at) : at;
+    if (at.getTime() - seen.getTime() > HOUR) options.later(touch());
+    return row ? readVisitor(row) : null;
+  }
+
+  async function touch() {
+    const expires = new Date(at.getTime() + SESSION_DAYS * 24 * HOUR).toISOString();
+    const hash = bytes(await sha256(sessionToken ?? ""));
+    await knock(sql`select touch_session(${hash}::bytea, ${at.toISOString()}::timestamptz, ${expires}::timestamptz)`);
+  }
+
+  /** Sends what all loaders of the request asked for in the same turn. */
+  async function flush() {
+    const asked = waiting;
+    waiting = [];
+    const entering = await enter();
+    try {
+      const [entered, ...results] = await reading.batch([
+        reading.execute(entering),
+        ...asked.flatMap((each) => each.queries),
+      ]);
+      const visitor = visitorIn(entered);
+      let next = 0;
+      for (const each of asked) {
+        each.resolve({ visitor, rows: results.slice(next, next + each.queries.length), problem: null });
+        next += each.queries.length;
+      }
+    } catch (error) {
+      await answerWithout(asked, entering, error);
+    }
+  }
+
+  /** The page's queries failed. Once more with the session alone, so that the shell can say so around the page. */
+  async function answerWithout(asked: Waiting[], entering: SQL, error: unknown) {
+    const giveUp = (reason: unknown) => {
+      for (const each of asked) each.reject(reason);
+    };
+    if (error instanceof Response) return giveUp(error);
+    const problem = problemOf(error, requestId);
+    console.error(`${requestId} reading failed: ${problem.code} ${String(error)}`);
+    try {
+      const again = database(options.databaseUrl, "read");
+      const [entered] = await again.batch([again.execute(entering)]);
+      const visitor = visitorIn(entered);
+      for (const each of asked) each.resolve({ visitor, rows: null, problem });
+    } catch {
+      giveUp(unavailable());
+    }
+  }
+
+  function unavailable(): Response {
+    return new Response("The database did not answer.", { status: 503, statusText: "Service Unavailable" });
+  }
+
+  const read: Scope["read"] = async (door, build) => {
+    const answer = await new Promise<Answer>((resolve, reject) => {
+      if (waiting.length === 0) setTimeout(flush, 0);
+      waiting.push({ queries: build ? build(reading) : [], resolve, reject });
+    }).catch((reason) => {
+      // A page that everyone may see needs nothing of the database but to greet its visitor.
+      if (door === "anyone" && build === undefined && reason instanceof Response && !roleIsUnsafe) {
+        return { visitor: null, rows: [], problem: null } satisfies Answer;
+      }
+      throw reason;
+    });
+    const elsewhere = sentTo(answer.visitor, door);
+    if (elsewhere !== null) throw redirect(elsewhere);
+    return answer as Read<typeof door, never>;
+  };
+
+  const write: Scope["write"] = async (access, build) => {
+    const writing = database(options.databaseUrl, "write");
+    try {
+      const [entered, , ...rows] = await writing.batch([
+        writing.execute(await enter()),
+        writing.execute(sql`select require_access(${access})`),
+        ...build(writing),
+      ]);
+      const visitor = visitorIn(entered);
+      if (visitor === null) throw new Error("a stranger passed require_access");
+      return { ok: true, visitor, rows: rows as never };
+    } catch (error) {
+      if (error instanceof Response) throw error;
+      const problem = problemOf(error, requestId);
+      if (problem.code === "PA401" && !options.fromScript) {
+        throw redirect(`/login?redirectTo=${encodeURIComponent(options.here)}`);
+      }
+      if (problem.code === "PA410") throw redirect("/setup-currency");
+      if (problem.code === "PA402") throw redirect("/subscribe");
+      if (problem.code === "PA403") throw new Response("Only editors of a household can change it.", { status: 403 });
+      if (!isExpected(problem)) console.error(`${requestId} writing failed: ${problem.code} ${String(error)}`);
+      return { ok: false, problem };
+    }
+  };
+
+  async function knock<Row extends Record<string, unknown>>(call: SQL): Promise<Row> {
+    try {
+      const result = await database(options.databaseUrl, "write").execute(call);
+      return result.rows[0] as Row;
+    } catch (error) {
+      console.error(`${requestId} a door failed: ${String(error)}`);
+      throw unavailable();
+    }
+  }
+
+  return { requestId, at, sessionToken, fromScript: options.fromScript, read, write, knock, later: options.later };
+}

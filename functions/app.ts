@@ -1,0 +1,100 @@
+/**
+ * The whole product behind one `fetch`: Hono first, Remix for every screen. `worker.ts` gives it the built screens,
+ * development the ones Vite serves.
+ */
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { csrf } from "hono/csrf";
+import { NONCE, secureHeaders } from "hono/secure-headers";
+import { type Configuration, type Environment, readConfiguration } from "../app/configuration.ts";
+import { sendEmail } from "../app/gateways/resend.ts";
+import { sessionToken } from "../app/session.server.ts";
+import { createScope } from "../db/scope.ts";
+import { configurationError } from "./configuration-error.ts";
+
+type Bindings = { Bindings: Environment; Variables: { secureHeadersNonce?: string } };
+
+/** What a request may carry: an imported file with room to spare. */
+const LARGEST_BODY = 6 * 1024 * 1024;
+
+export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "production" | "development") {
+  const app = new Hono<Bindings>();
+
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", NONCE],
+        // Widths of bars are style attributes; Vite injects whole sheets while developing.
+        styleSrc: mode === "development" ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", "data:"],
+        connectSrc: mode === "development" ? ["'self'", "ws:"] : ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+      xFrameOptions: "DENY",
+      referrerPolicy: "same-origin",
+      strictTransportSecurity: "max-age=31536000; includeSubDomains",
+      permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+    }),
+  );
+  app.use(csrf());
+  app.use(
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError: (c) =>
+        c.req.path === "/transactions/import"
+          ? c.redirect("/transactions/import?problem=size", 303)
+          : c.text("This is too large to be sent here: at most 5 MB.", 413),
+    }),
+  );
+  app.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-store");
+  });
+
+  app.all("*", async (c) => {
+    const configuration = readConfiguration(c.env);
+    if ("problems" in configuration) return configurationError(configuration.problems);
+    return showScreen(c, configuration, await loadBuild(), mode);
+  });
+  return app;
+}
+
+async function showScreen(c: Context<Bindings>, configuration: Configuration, build: ServerBuild, mode: string) {
+  const requestId = crypto.randomUUID().slice(0, 8);
+  const url = new URL(c.req.url);
+  const later = (work: Promise<unknown>) =>
+    c.executionCtx.waitUntil(work.catch((error) => console.error(`${requestId} afterwards: ${String(error)}`)));
+  let unsafeRole = false;
+  const scope = createScope({
+    databaseUrl: configuration.databaseUrl,
+    requestId,
+    at: new Date(Date.now() + configuration.clockShift * 1000),
+    sessionToken: sessionToken(c.req.raw, configuration.publicOrigin),
+    fromScript: url.pathname.endsWith(".data"),
+    here: url.pathname + url.search,
+    later,
+    onUnsafeRole: () => {
+      unsafeRole = true;
+    },
+  });
+  const response = await createRequestHandler(build, mode)(c.req.raw, {
+    scope,
+    configuration,
+    address: c.req.header("CF-Connecting-IP") ?? "unknown",
+    nonce: c.get("secureHeadersNonce") ?? "",
+    mail: (to, email, key) => later(sendEmail(configuration, to, email, key)),
+  });
+  if (unsafeRole) {
+    return configurationError([
+      "DATABASE_URL signs in as a role that stands above row-level security. Use the role app.",
+    ]);
+  }
+  // Remix's own headers object may be immutable; middleware adds to it.
+  return new Response(response.body, response);
+}

@@ -1,0 +1,111 @@
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { PGlite, protocol } from "@electric-sql/pglite";
+import { takeLock } from "../lock.ts";
+import {
+  CLEAN_SESSION,
+  type Connection,
+  type Engine,
+  readCommandTag,
+  type StatementResult,
+  textField,
+} from "./engine.ts";
+import { prepareOwner } from "./roles.ts";
+
+const { serialize } = protocol;
+
+/** PGlite's own settings, but with the search path and the protected catalogue of an ordinary Postgres. */
+const START_PARAMETERS = PGlite.defaultStartParams
+  .map((parameter) => (parameter === "search_path=public" ? 'search_path="$user", public' : parameter))
+  .filter((parameter) => parameter !== "-O");
+
+/**
+ * Postgres inside this process, kept in `dataDir` or, given null, in memory.
+ * Every write has reached the operating system when it is answered, so a killed process loses nothing and the next
+ * start replays the log. (PGlite has no fsync: a power cut is another matter.)
+ * @throws when another process already uses the directory.
+ */
+export async function startPgliteEngine(dataDir: string | null): Promise<Engine> {
+  if (dataDir === null) return pgliteEngine(await openWithOwner(undefined), () => {});
+  await mkdir(dirname(dataDir), { recursive: true });
+  const release = takeLock(`${dataDir}.lock`, `The database in ${dataDir}`);
+  try {
+    if (!existsSync(dataDir)) await createDirectory(dataDir);
+    return pgliteEngine(await openWithOwner(dataDir), release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Made beside its place and moved there when complete, so that a kill half-way leaves nothing that looks usable. */
+async function createDirectory(dataDir: string): Promise<void> {
+  const unfinished = `${dataDir}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  await (await openWithOwner(unfinished)).close();
+  await rename(unfinished, dataDir);
+}
+
+async function openWithOwner(dataDir: string | undefined): Promise<PGlite> {
+  const database = await PGlite.create({ ...(dataDir ? { dataDir } : {}), startParams: START_PARAMETERS });
+  await prepareOwner(pgliteConnection(database));
+  return database;
+}
+
+/** PGlite is one connection: requests take it one after another. */
+function pgliteEngine(database: PGlite, release: () => void): Engine {
+  const connection = pgliteConnection(database);
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    withConnection(gone, work) {
+      const turn = last.then(async () => {
+        gone.throwIfAborted();
+        try {
+          return await work(connection);
+        } finally {
+          await connection.query(CLEAN_SESSION);
+        }
+      });
+      last = turn.catch(() => {});
+      return turn;
+    },
+    async stop() {
+      await last;
+      await database.close();
+      release();
+    },
+  };
+}
+
+function pgliteConnection(database: PGlite): Connection {
+  return {
+    async query(sql, params = []) {
+      const answer = await database.execProtocol(
+        Buffer.concat([
+          serialize.parse({ text: sql }),
+          serialize.bind({ values: params }),
+          serialize.describe({ type: "P" }),
+          serialize.execute({}),
+          serialize.sync(),
+        ]),
+      );
+      return readMessages(answer.messages);
+    },
+  };
+}
+
+type Messages = Awaited<ReturnType<PGlite["execProtocol"]>>["messages"];
+type RowDescription = InstanceType<typeof protocol.messages.RowDescriptionMessage>;
+type DataRow = InstanceType<typeof protocol.messages.DataRowMessage>;
+type CommandComplete = InstanceType<typeof protocol.messages.CommandCompleteMessage>;
+
+function readMessages(messages: Messages): StatementResult {
+  const result: StatementResult = { command: "", rowCount: null, fields: [], rows: [] };
+  for (const message of messages) {
+    if (message.name === "rowDescription") result.fields = (message as RowDescription).fields.map(textField);
+    if (message.name === "dataRow") result.rows.push((message as DataRow).fields);
+    if (message.name === "commandComplete") Object.assign(result, readCommandTag((message as CommandComplete).text));
+  }
+  return result;
+}

@@ -1,0 +1,66 @@
+import type { Database } from "./database.ts";
+import type { Inbox } from "./inbox.ts";
+import { findFreePort } from "./ports.ts";
+import { startStandIns } from "./stand-ins.ts";
+import { startWorker, type Worker } from "./worker.ts";
+
+/** The usual places; each gives way to the next free one. */
+export const PORTS = { app: 8787, database: 5488, inbox: 8025 } as const;
+export const ANY_PORTS = { app: 0, database: 0, inbox: 0 } as const;
+
+export type Pamoja = {
+  /** Where the app answers. */
+  origin: string;
+  database: Database;
+  inbox: Inbox;
+  worker: Worker;
+  /** Starts the worker afresh on the same port and data, with other vars: a shifted clock, a missing key. */
+  restartWorker(vars?: Record<string, string>): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/**
+ * The whole product on one machine: database, inbox, and the built worker in workerd. Build first.
+ * @param options.dataDir where everything is kept; null keeps nothing, and is what tests want.
+ * @param options.vars more for the worker, or other values.
+ * @param options.quiet false shows what the worker writes.
+ */
+export async function startPamoja(options: {
+  dataDir: string | null;
+  ports?: { app: number; database: number; inbox: number };
+  vars?: Record<string, string>;
+  quiet?: boolean;
+  postgresUrl?: string | undefined;
+}): Promise<Pamoja> {
+  const { dataDir, ports = ANY_PORTS, quiet = true, postgresUrl } = options;
+  const standIns = await startStandIns({ dataDir, ports, postgresUrl });
+  const port = await findFreePort(ports.app);
+  const origin = `http://127.0.0.1:${port}`;
+
+  function start(vars: Record<string, string> = {}): Promise<Worker> {
+    const told = { ...standIns.vars(origin), ...options.vars, ...vars };
+    return startWorker({ port, vars: told, onLine: quiet ? undefined : console.log });
+  }
+
+  try {
+    const { database, inbox } = standIns;
+    const pamoja: Pamoja = {
+      origin,
+      database,
+      inbox,
+      worker: await start(),
+      async restartWorker(vars) {
+        await pamoja.worker.stop();
+        pamoja.worker = await start(vars);
+      },
+      async stop() {
+        await pamoja.worker.stop();
+        await standIns.stop();
+      },
+    };
+    return pamoja;
+  } catch (error) {
+    await standIns.stop();
+    throw error;
+  }
+}

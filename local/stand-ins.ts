@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import { migrate } from "../db/migrate.ts";
+import { type Database, startDatabase } from "./database.ts";
+import { type Inbox, startInbox } from "./inbox.ts";
+import { takeLock } from "./lock.ts";
+import { findFreePort } from "./ports.ts";
+import type { WorkerVars } from "./worker.ts";
+
+/** What the worker needs around it, on this machine. */
+export type StandIns = {
+  database: Database;
+  inbox: Inbox;
+  /** What to tell a worker that will answer at `publicOrigin`. */
+  vars(publicOrigin: string): WorkerVars;
+  stop(): Promise<void>;
+};
+
+/** The file that keeps a second start, and a reset, away from a folder in use. */
+export const lockFile = (dataDir: string): string => join(dataDir, "lock");
+
+/**
+ * Starts the database, brings it up to the newest migration, and starts the inbox.
+ * @param options.dataDir where everything is kept; null keeps nothing.
+ * @param options.ports the wished ones; a taken one gives way to the next free one, 0 is any.
+ */
+export async function startStandIns(options: {
+  dataDir: string | null;
+  ports: { database: number; inbox: number };
+  postgresUrl?: string | undefined;
+}): Promise<StandIns> {
+  const { dataDir, ports, postgresUrl } = options;
+  const stops: (() => void | Promise<void>)[] = [];
+  async function stop(): Promise<void> {
+    for (const end of stops.splice(0).toReversed()) await end();
+  }
+
+  try {
+    if (dataDir) stops.push(takeLock(lockFile(dataDir), `The data in ${dataDir}`));
+    const database = await startDatabase({
+      port: await findFreePort(ports.database),
+      dataDir: dataDir && join(dataDir, "database"),
+      postgresUrl,
+    });
+    stops.push(database.stop);
+    await migrate({ ownerUrl: database.url("owner"), appPassword: "local" });
+    const inbox = await startInbox({
+      port: await findFreePort(ports.inbox),
+      file: dataDir && join(dataDir, "mails.json"),
+    });
+    stops.push(inbox.stop);
+    return {
+      database,
+      inbox,
+      vars: (publicOrigin) => ({
+        DATABASE_URL: database.url("app"),
+        PUBLIC_ORIGIN: publicOrigin,
+        RESEND_API_KEY: "re_local",
+        RESEND_BASE_URL: inbox.origin,
+        MAIL_FROM: "Pamoja <hello@pamoja.test>",
+      }),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

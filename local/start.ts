@@ -1,0 +1,41 @@
+/** `npm start`: builds the product and runs all of it on this machine. */
+import { build } from "./build.ts";
+import { makeDemoOnce } from "./first-start.ts";
+import { DATA_DIR } from "./folder.ts";
+import { refuseWhileHeld } from "./lock.ts";
+import { type Pamoja, PORTS, startPamoja } from "./pamoja.ts";
+import { stopOnSignals } from "./shutdown.ts";
+import { lockFile } from "./stand-ins.ts";
+import { printWelcome } from "./welcome.ts";
+
+let starting: Promise<Pamoja> | null = null;
+let stopping = false;
+stopOnSignals(async () => {
+  stopping = true;
+  // A signal during the start waits for it, so that nothing half-started stays behind.
+  const pamoja = await starting?.catch(() => null);
+  await pamoja?.stop();
+});
+
+try {
+  // Asked before the build, which would pull the running one's files from under it.
+  refuseWhileHeld(lockFile(DATA_DIR), `The data in ${DATA_DIR}`);
+  console.log("Building …");
+  await build();
+  console.log("Starting …");
+  starting = startPamoja({
+    dataDir: DATA_DIR,
+    ports: PORTS,
+    quiet: false,
+    postgresUrl: process.env.PAMOJA_POSTGRES_URL,
+  });
+  const { origin, inbox, database, worker } = await starting;
+  await makeDemoOnce(DATA_DIR, { origin, inbox });
+  printWelcome({ origin, inbox: inbox.origin, databasePort: database.port });
+  await worker.ended;
+  if (!stopping) throw new Error("The worker has ended by itself.");
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await (await starting?.catch(() => null))?.stop();
+  process.exit(1);
+}

@@ -1,0 +1,26 @@
+import { DEMO } from "./demo.ts";
+import { PORTS } from "./pamoja.ts";
+
+/** Says where everything is, and where a port was taken. */
+export function printWelcome(at: { origin: string; inbox: string; databasePort: number }): void {
+  const moved = [
+    movedLine("the app", PORTS.app, Number(new URL(at.origin).port)),
+    movedLine("the inbox", PORTS.inbox, Number(new URL(at.inbox).port)),
+    movedLine("the database", PORTS.database, at.databasePort),
+  ].filter((line) => line !== null);
+  const lines = [
+    "",
+    `  Pamoja   ${at.origin}`,
+    `  Inbox    ${at.inbox}   (mail the app sends ends up here)`,
+    "",
+    `  Sign in as ${DEMO.email} with the password ${DEMO.password}, or sign up.`,
+    "  Ctrl-C stops everything. `npm run reset` forgets what was entered.",
+    ...(moved.length > 0 ? ["", ...moved] : []),
+    "",
+  ];
+  console.log(lines.join("\n"));
+}
+
+function movedLine(name: string, usual: number, port: number): string | null {
+  return port === usual ? null : `  Port ${usual} is taken, so ${name} is on ${port}.`;
+}

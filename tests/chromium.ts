@@ -1,0 +1,98 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Browser, chromium } from "playwright-core";
+
+/** Quiet, and the same in a container, as root and without a screen or a network. */
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const COMMANDS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** Starts the browser the journeys run in. */
+export async function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), headless: true, args: FLAGS });
+}
+
+/**
+ * The path of a Chromium: the one `CHROMIUM_PATH` names, the system's, or Playwright's own.
+ * @throws when there is none, saying how to get one.
+ */
+export function findChromium(environment: NodeJS.ProcessEnv = process.env): string {
+  const named = environment.CHROMIUM_PATH;
+  if (named) {
+    if (isExecutable(named)) return named;
+    throw new Error(`CHROMIUM_PATH is ${named}, which cannot be run.`);
+  }
+  const found = [...systemPaths(environment), chromium.executablePath()].find(isExecutable);
+  if (found) return found;
+  throw new Error(
+    "There is no Chromium for the journeys. Install the system's (`apt-get install chromium`), or run " +
+      "`npx playwright-core install --with-deps chromium`, or set CHROMIUM_PATH to one that is elsewhere.",
+  );
+}
+
+/** Finds a Chromium, installing one the way that works on this machine when there is none. */
+export function ensureChromium(): string {
+  try {
+    return findChromium();
+  } catch (error) {
+    if (process.env.CHROMIUM_PATH) throw error;
+  }
+  installFromSystem() || installFromPlaywright();
+  return findChromium();
+}
+
+function systemPaths(environment: NodeJS.ProcessEnv): string[] {
+  const folders = (environment.PATH ?? "").split(delimiter).filter(Boolean);
+  const inPath = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return [...inPath, "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function installFromSystem(): boolean {
+  if (!succeeds("apt-get", ["--version"])) return false;
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && !succeeds("sudo", ["-n", "true"])) return false;
+  const prefix = isRoot ? [] : ["sudo", "-n"];
+  console.log("Installing Chromium with apt-get …");
+  const run = (...command: string[]) => {
+    const [program = "", ...rest] = [...prefix, "env", "DEBIAN_FRONTEND=noninteractive", ...command];
+    return spawnSync(program, rest, { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
+  };
+  run("apt-get", "update", "-q");
+  return run("apt-get", "install", "-q", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core");
+}
+
+function installFromPlaywright(): boolean {
+  console.log("Installing Chromium with Playwright …");
+  const cli = fileURLToPath(new URL("cli.js", import.meta.resolve("playwright-core/package.json")));
+  return (
+    spawnSync(process.execPath, [cli, "install", "chromium"], { stdio: ["ignore", "inherit", "inherit"] }).status === 0
+  );
+}
+
+function succeeds(program: string, args: string[]): boolean {
+  try {
+    execFileSync(program, args, { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}

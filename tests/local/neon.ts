@@ -1,0 +1,20 @@
+import { type NeonQueryFunction, neon, neonConfig } from "@neondatabase/serverless";
+import type { Role } from "../../local/database/request.ts";
+import { type Database, startDatabase } from "../../local/database.ts";
+
+export type Sql = NeonQueryFunction<false, true>;
+
+/** A bridge of its own: in memory, or the Postgres that `PAMOJA_POSTGRES_URL` names. */
+export async function startTestDatabase(): Promise<Database> {
+  const database = await startDatabase({ port: 0, postgresUrl: process.env.PAMOJA_POSTGRES_URL });
+  const owner = connect(database, "owner");
+  const { rows } = await owner`select from pg_roles where rolname = 'app'`;
+  if (rows.length === 0) await owner`create role app login`;
+  return database;
+}
+
+/** The production driver, talking to the bridge. */
+export function connect(database: Database, role: Role, signal?: AbortSignal): Sql {
+  neonConfig.fetchEndpoint = (_host, port) => `http://127.0.0.1:${port}/sql`;
+  return neon(database.url(role), { fullResults: true, ...(signal ? { fetchOptions: { signal } } : {}) });
+}

@@ -1,0 +1,107 @@
+/**
+ * `npm test`: every check, the quick ones first; `npm test -- unit` runs one group.
+ * A failing group does not keep the others from running. The last line counts the tests.
+ */
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureChromium } from "./chromium.ts";
+
+type Outcome = { name: string; seconds: number; passed: number; failed: number; skipped: number; ok: boolean };
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const BIN = join(ROOT, "node_modules", ".bin");
+
+/** Groups of plain commands, then the projects of the test runner. */
+const CHECKS: Readonly<Record<string, string[]>> = {
+  style: ["biome", "check", "."],
+  types: ["tsc", "--noEmit"],
+  build: ["node", "local/build.ts"],
+};
+const PROJECTS = ["unit", "database", "routes", "local", "journeys"];
+const GROUPS = [...Object.keys(CHECKS), ...PROJECTS];
+
+const reports = mkdtempSync(join(tmpdir(), "pamoja-reports-"));
+process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
+
+const asked: string[] = process.argv.slice(2);
+const unknown = asked.filter((name) => !GROUPS.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no group ${unknown.join(", ")}. The groups are ${GROUPS.join(", ")}.`);
+  process.exit(2);
+}
+
+const outcomes: Outcome[] = [];
+for (const name of asked.length > 0 ? GROUPS.filter((group) => asked.includes(group)) : GROUPS) {
+  console.log(`\n— ${name}`);
+  const started = performance.now();
+  const counts = await runGroup(name);
+  outcomes.push({ name, seconds: (performance.now() - started) / 1000, ...counts });
+}
+printSummary(outcomes);
+process.exitCode = outcomes.every((outcome) => outcome.ok) ? 0 : 1;
+
+async function runGroup(name: string): Promise<Omit<Outcome, "name" | "seconds">> {
+  const check = CHECKS[name];
+  if (check) return { passed: 0, failed: 0, skipped: 0, ok: await run(check) };
+  if (name === "journeys") {
+    try {
+      ensureChromium();
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      return { passed: 0, failed: 0, skipped: 0, ok: false };
+    }
+  }
+  const report = join(reports, `${name}.json`);
+  const ok = await run([
+    "vitest",
+    "run",
+    "--config=tests/vitest.config.ts",
+    `--project=${name}`,
+    "--passWithNoTests",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
+  const counts = readReport(report);
+  // A file that could not even be loaded has no tests to count, and is a failure all the same.
+  return { ...counts, failed: ok ? counts.failed : Math.max(counts.failed, 1), ok };
+}
+
+function run([program = "", ...args]: string[]): Promise<boolean> {
+  const child = spawn(join(BIN, program), args, {
+    cwd: ROOT,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ""}` },
+  });
+  return new Promise((resolve) => {
+    child.once("error", (error) => {
+      console.error(error.message);
+      resolve(false);
+    });
+    child.once("exit", (code) => resolve(code === 0));
+  });
+}
+
+function readReport(file: string): Pick<Outcome, "passed" | "failed" | "skipped"> {
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
+  const report = JSON.parse(readFileSync(file, "utf8")) as Record<string, number>;
+  return {
+    passed: report.numPassedTests ?? 0,
+    failed: report.numFailedTests ?? 0,
+    skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+  };
+}
+
+function printSummary(all: Outcome[]): void {
+  console.log("\ngroup      result   time      tests");
+  for (const { name, ok, seconds, passed, failed, skipped } of all) {
+    const tests = [passed && `${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`];
+    const time = `${seconds.toFixed(1)} s`.padStart(7);
+    console.log(`${name.padEnd(10)} ${(ok ? "ok" : "FAILED").padEnd(8)} ${time}   ${tests.filter(Boolean).join(", ")}`);
+  }
+  const total = (key: "passed" | "failed") => all.reduce((sum, outcome) => sum + outcome[key], 0);
+  console.log(`\n${total("passed")} passed, ${total("failed")} failed`);
+}

@@ -1,0 +1,16 @@
+import { afterEach, beforeEach, expect } from "vitest";
+import { takeLoggedErrors, watchLoggedErrors } from "./logged-errors.ts";
+
+export { expectLoggedError } from "./logged-errors.ts";
+
+watchLoggedErrors();
+beforeEach(() => {
+  takeLoggedErrors();
+});
+
+/** A logged error that no test declared is a bug nobody looked at. */
+afterEach(() => {
+  const { unexpected, missing } = takeLoggedErrors();
+  expect(unexpected, "errors logged without expectLoggedError(pattern)").toEqual([]);
+  expect(missing, "errors declared with expectLoggedError(pattern) but never logged").toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** The groups of `npm test`. Each is a project: `npm test -- unit` runs one of them. */
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      group("unit", ["tests/**/*.test.{ts,tsx}"], { exclude: ["tests/{db,routes,local,journeys}/**"] }),
+      group("database", ["tests/db/**/*.test.ts"], { testTimeout: 30_000, hookTimeout: 60_000 }),
+      group("routes", ["tests/routes/**/*.test.{ts,tsx}"], { testTimeout: 30_000, hookTimeout: 60_000 }),
+      group("local", ["tests/local/**/*.test.ts"], { testTimeout: 60_000, hookTimeout: 60_000 }),
+      // One browser and one worker at a time: few cores, and times that mean something.
+      group("journeys", ["tests/journeys/**/*.test.ts"], {
+        fileParallelism: false,
+        testTimeout: 120_000,
+        hookTimeout: 180_000,
+      }),
+    ],
+  },
+});
+
+function group(
+  name: string,
+  include: string[],
+  settings: NonNullable<TestProjectInlineConfiguration["test"]>,
+): TestProjectInlineConfiguration {
+  return {
+    root,
+    resolve: { alias: { "#app": `${root}app`, "#db": `${root}db` } },
+    test: { name, include, environment: "node", setupFiles: ["tests/setup.ts"], ...settings },
+  };
+}
