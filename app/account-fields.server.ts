@@ -7,7 +7,7 @@ export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, "
 
 /** The longest address that mail servers take. */
 const LONGEST_EMAIL = 254;
-const NO_EMAIL = "Enter your e-mail address, like name@example.com.";
+const NO_EMAIL = "Enter your email address, like name@example.com.";
 
 export const email = z.string({ error: NO_EMAIL }).trim().toLowerCase().max(LONGEST_EMAIL, NO_EMAIL).email(NO_EMAIL);
 

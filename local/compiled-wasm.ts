@@ -1,19 +1,15 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Plugin } from "vite";
 
-const require = createRequire(import.meta.url);
-
-/** Node cannot import a .wasm module as workerd does, so development and tests compile it by hand. */
+/**
+ * Node does not import a .wasm as workerd does, compiled: development and tests compile it by hand. The package that
+ * imports it must be one that Vite reads rather than Node (`noExternal`, `server.deps.inline`).
+ */
 export function compiledWasm(): Plugin {
   return {
     name: "compiled-wasm",
     apply: "serve",
     enforce: "pre",
-    resolveId(id) {
-      // A package's own name for it, as the built worker imports it.
-      return id.endsWith(".wasm") && !id.startsWith(".") && !id.startsWith("/") ? require.resolve(id) : null;
-    },
     load(id) {
       const [file = ""] = id.split("?");
       if (!file.endsWith(".wasm")) return null;

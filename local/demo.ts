@@ -1,7 +1,89 @@
+import { readFile } from "node:fs/promises";
+import { addMonths, lastDayOf, type Month, monthOf } from "../app/domain/calendar.ts";
 import type { Inbox } from "./inbox.ts";
 
 /** The demo household's sign-in, printed by `npm start`. */
 export const DEMO = { email: "demo@pamoja.test", password: "pamoja-demo" } as const;
 
-/** Makes the demo household through the product's own front door. */
-export async function makeDemo(_at: { origin: string; inbox: Inbox }): Promise<void> {}
+const LEDGER = new URL("../tests/data/household.csv", import.meta.url);
+
+/**
+ * Makes the demo household through the product's own front door, as a browser without a script would: sign up, verify,
+ * sign in, import a file. Begun again after a failure, it goes on where it stopped.
+ */
+export async function makeDemo({ origin, inbox }: { origin: string; inbox: Inbox }): Promise<void> {
+  const browser = openBrowser(origin);
+  if (!(await signIn(browser))) {
+    await signUp(browser, inbox);
+    if (!(await signIn(browser))) throw new Error("The demo household could not sign in.");
+  }
+  const csv = shiftTo(await readFile(LEDGER, "utf8"), monthOf(new Date().toISOString()));
+  const page = await (await browser.get("/transactions/import")).text();
+  const id = /name="id" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  const file = new File([csv], "household.csv", { type: "text/csv" });
+  await browser.post("/transactions/import", { id, intent: "stage", file });
+  await browser.post("/transactions/import", { id, intent: "commit" });
+}
+
+type Browser = ReturnType<typeof openBrowser>;
+
+async function signUp(browser: Browser, inbox: Inbox) {
+  await browser.post("/signup", {
+    fullName: "Achieng Otieno",
+    ...DEMO,
+    currency: "KES",
+    terms: "on",
+    timeZone: "Africa/Nairobi",
+  });
+  for (let tries = 0; tries < 50; tries += 1) {
+    const mail = inbox.mails().find(({ to, text }) => to === DEMO.email && text.includes("/verify-email"));
+    const link = /http\S+\/verify-email\?token=\S+/.exec(mail?.text ?? "")?.[0];
+    if (link) {
+      const { pathname, search } = new URL(link);
+      await browser.post(pathname + search, {});
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("No mail with a link came for the demo household.");
+}
+
+async function signIn(browser: Browser): Promise<boolean> {
+  return (await browser.post("/login", DEMO)).status === 302;
+}
+
+/** Follows no redirect and keeps the session cookie. */
+function openBrowser(origin: string) {
+  let cookie = "";
+  async function send(path: string, init: RequestInit = {}) {
+    const headers = { Cookie: cookie, Origin: origin };
+    const response = await fetch(origin + path, { ...init, headers, redirect: "manual" });
+    cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? cookie;
+    if (response.status >= 500) throw new Error(`${path} answered ${response.status}.`);
+    return response;
+  }
+  return {
+    get: (path: string) => send(path),
+    post: (path: string, fields: Record<string, string | File>) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.set(name, value);
+      return send(path, { method: "POST", body });
+    },
+  };
+}
+
+/** Moves every row by whole months, so that the file's last month becomes `month`. Days stay within their month. */
+function shiftTo(csv: string, month: Month): string {
+  const days = [...csv.matchAll(/^\d{4}-\d\d-\d\d(?=,)/gm)].map(([day]) => day);
+  const last = monthOf(days.sort().at(-1) ?? "");
+  const months = monthsBetween(last, month);
+  return csv.replace(/^(\d{4}-\d\d)-(\d\d)(?=,)/gm, (_, from: Month, day: string) => {
+    const to = addMonths(from, months);
+    return [`${to}-${day}`, lastDayOf(to)].sort()[0] as string;
+  });
+}
+
+function monthsBetween(from: Month, to: Month): number {
+  const count = (month: Month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
+  return count(to) - count(from);
+}

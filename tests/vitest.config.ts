@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { compiledWasm } from "../local/compiled-wasm.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -29,7 +30,16 @@ function group(
 ): TestProjectInlineConfiguration {
   return {
     root,
-    resolve: { alias: { "#app": `${root}app`, "#db": `${root}db` } },
-    test: { name, include, environment: "node", setupFiles: ["tests/setup.ts"], ...settings },
+    plugins: [compiledWasm()],
+    // In workerd `react-dom/server` is the one that writes web streams; Node's has none.
+    resolve: { alias: { "#app": `${root}app`, "#db": `${root}db`, "react-dom/server": "react-dom/server.browser" } },
+    test: {
+      name,
+      include,
+      environment: "node",
+      setupFiles: ["tests/setup.ts"],
+      server: { deps: { inline: [/\.wasm$/] } },
+      ...settings,
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { Mark } from "./mark.tsx";
 
 const WORDS: Record<number, { title: string; text: string }> = {
@@ -15,6 +16,7 @@ const OTHER = { title: "Something went wrong", text: "It was our mistake, and no
 
 /** Whatever could not be shown, in words: what happened, that nothing is lost, and where to go. */
 export function ErrorPage({ status, requestId }: { status: number; requestId: string | undefined }) {
+  const { pathname, search } = useLocation();
   const { title, text } = WORDS[status] ?? OTHER;
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-4 p-4">
@@ -24,7 +26,7 @@ export function ErrorPage({ status, requestId }: { status: number; requestId: st
         <p>{text}</p>
         {requestId && <p className="hint">If you write to us about it, quote request {requestId}.</p>}
         <div className="flex flex-wrap gap-3">
-          <a className="btn btn-go" href="">
+          <a className="btn btn-go" href={pathname + search}>
             Try again
           </a>
           <a className="btn" href="/">

@@ -16,3 +16,9 @@ export const PLANS: readonly Plan[] = [
   { type: "quarterly", name: "Quarterly", price: toCents(7_50), months: 3, every: "every 3 months", popular: true },
   { type: "annually", name: "Annually", price: toCents(24_00), months: 12, every: "every year", popular: false },
 ];
+
+export function planOf(type: Plan["type"]): Plan {
+  const plan = PLANS.find((candidate) => candidate.type === type);
+  if (!plan) throw new RangeError(`there is no plan ${type}`);
+  return plan;
+}

@@ -10,7 +10,7 @@ export const TRIAL_DAYS = 7;
 export const daysLeft = (subscription: Subscription, today: Day): number => daysBetween(today, subscription.endDate);
 
 export function hasAccess(subscription: Subscription | null, today: Day): boolean {
-  return subscription !== null && subscription.isActive && daysLeft(subscription, today) >= 0;
+  return subscription?.isActive === true && daysLeft(subscription, today) >= 0;
 }
 
 /** Days left of a running trial; null when there is none. */

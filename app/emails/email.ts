@@ -12,10 +12,13 @@ type Content = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Greets by first name; one line of text, whatever a name holds. */
+/**
+ * Greets by first name. Anybody may sign up with anybody's address, so what does not look like a name, a link above all,
+ * is left out of the mail.
+ */
 export const greet = (fullName: string): string => {
-  const first = fullName.trim().split(/\s+/)[0];
-  return first ? `Hello ${first},` : "Hello,";
+  const first = fullName.trim().split(/\s+/)[0] ?? "";
+  return /^[\p{L}\p{M}'’-]{1,40}$/u.test(first) ? `Hello ${first},` : "Hello,";
 };
 
 /** Lays the words out once, so that every mail of the product looks and reads alike. */

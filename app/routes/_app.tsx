@@ -34,9 +34,9 @@ export default function App() {
           <Drawer />
           <div className="min-w-0 flex-1 lg:flex lg:items-center lg:gap-4">
             <h1 className="truncate text-lg font-bold tracking-tight lg:text-xl">{title}</h1>
-            <p className="m-0 flex min-w-0 gap-2 text-xs leading-tight lg:ml-auto lg:block lg:text-right lg:text-sm">
-              <span className="truncate lg:block">{visitor.fullName.trim() || "User"}</span>
-              <span className="truncate text-soft lg:block lg:text-xs">{visitor.email}</span>
+            <p className="m-0 min-w-0 text-xs leading-tight lg:ml-auto lg:text-right lg:text-sm">
+              <span className="block truncate">{visitor.fullName.trim() || "User"}</span>
+              <span className="block truncate text-soft lg:text-xs">{visitor.email}</span>
             </p>
           </div>
           <Form method="post" action="/logout">
@@ -48,7 +48,7 @@ export default function App() {
         <main
           id="main"
           tabIndex={-1}
-          className="grid w-full max-w-[1180px] flex-1 content-start gap-4 px-4 pt-2.5 pb-24 outline-none lg:px-7"
+          className="grid w-full max-w-[1180px] flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 pt-2.5 pb-24 outline-none lg:px-7"
         >
           <Pending>
             <Outlet />

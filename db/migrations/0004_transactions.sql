@@ -3,7 +3,7 @@
 -- The fixed list of app/domain/categories.ts; a test compares the two.
 create function category_known(p_type text, p_category text, p_subcategory text) returns boolean
 language sql immutable parallel safe as $$
-  select (p_type, p_category, coalesce(p_subcategory, '')) in (values
+  select p_subcategory is distinct from '' and (p_type, p_category, coalesce(p_subcategory, '')) in (values
     ('income', 'Salary', ''),
     ('income', 'Business', ''),
     ('income', 'Freelance', ''),

@@ -16,10 +16,14 @@ type Props = { className: string; description: string } & (
 export function ChartFrame({ className, description, ...props }: Props) {
   const hydrated = useHydrated();
   return (
-    <div className={`relative ${className}`} role="img" aria-label={description}>
+    <div className={`relative ${className}`}>
       {hydrated && (
         <Suspense fallback={null}>
-          {props.kind === "line" ? <LineChart {...props.chart} /> : <PieChart {...props.chart} />}
+          {props.kind === "line" ? (
+            <LineChart {...props.chart} description={description} />
+          ) : (
+            <PieChart {...props.chart} description={description} />
+          )}
         </Suspense>
       )}
     </div>

@@ -15,10 +15,11 @@ export type LineData = {
 const COMPACT = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-export default function LineChart({ labels, currency, lines }: LineData) {
+export default function LineChart({ labels, currency, lines, description }: LineData & { description: string }) {
   const colour = useColours();
   return (
     <Line
+      aria-label={description}
       data={{
         labels,
         datasets: lines.map(({ label, colour: name, dashed, values }) => ({
@@ -44,7 +45,7 @@ export default function LineChart({ labels, currency, lines }: LineData) {
           },
         },
         scales: {
-          x: { grid: { display: false }, ticks: { color: colour("soft") } },
+          x: { grid: { display: false }, ticks: { color: colour("soft"), maxRotation: 0 } },
           y: {
             beginAtZero: true,
             border: { display: false },

@@ -10,10 +10,11 @@ export type PieData = { labels: string[]; currency: string | null; values: Cents
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-export default function PieChart({ labels, currency, values }: PieData) {
+export default function PieChart({ labels, currency, values, description }: PieData & { description: string }) {
   const colour = useColours();
   return (
     <Pie
+      aria-label={description}
       data={{
         labels,
         datasets: [

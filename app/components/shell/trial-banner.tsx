@@ -2,13 +2,14 @@ import { Link } from "@remix-run/react";
 
 export function TrialBanner({ text, soon }: { text: string; soon: boolean }) {
   return (
-    <div
-      className={`flex flex-wrap items-center justify-center gap-x-3.5 px-4 py-2 text-sm ${soon ? "bg-warn-wash text-warn-ink" : "bg-brand-wash"}`}
+    <aside
+      aria-label="Trial"
+      className={`flex flex-wrap items-center justify-center gap-x-2.5 px-2 py-1 text-xs lg:gap-x-3.5 lg:py-2 lg:text-sm ${soon ? "bg-warn-wash text-warn-ink" : "bg-brand-wash"}`}
     >
       {text}
       <Link to="/subscribe" className="py-1 font-bold underline underline-offset-2">
         Subscribe Now
       </Link>
-    </div>
+    </aside>
   );
 }

@@ -19,11 +19,11 @@ export function Trend({
 }) {
   const shown = (amount: Cents | null) => (amount === null ? "–" : formatMoney(amount, currency));
   return (
-    <section className="card">
+    <section className="card flex flex-col">
       <h2>Yearly Income vs. Expense Trend</h2>
       <ChartFrame
         kind="line"
-        className="h-56 lg:h-72"
+        className="h-56 lg:h-auto lg:min-h-72 lg:flex-1"
         description={`Income and expense of each month of ${year}. The table below holds the same figures.`}
         chart={{
           labels: points.map((point) => point.label),

@@ -1,14 +1,14 @@
-import { type Constraint, type SubmissionResult, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import type { FormProps } from "../../components/form-props.ts";
 import { Problem, Success } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 
-type Props = { constraint: Record<string, Constraint>; lastResult: SubmissionResult | undefined; isDone: boolean };
 type Fields = { currentPassword: string; newPassword: string; confirmation: string };
 
-export function ChangePasswordForm({ constraint, lastResult, isDone }: Props) {
+export function ChangePasswordForm({ constraint, lastResult, isDone }: FormProps & { isDone: boolean }) {
   const [form, fields] = useForm<Fields>({ constraint, lastResult });
   useFocusOnFailure(form);
   return (

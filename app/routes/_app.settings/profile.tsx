@@ -4,11 +4,11 @@ type Props = { fullName: string; email: string; currency: string | null };
 
 /** Who is signed in. The primary currency is read-only: it was chosen once. */
 export function Profile({ fullName, email, currency }: Props) {
-  const currencyName = CURRENCIES.find(({ code }) => code === currency)?.name;
+  const name = CURRENCIES.find(({ code }) => code === currency)?.name;
   const facts = [
     ["Full name", fullName],
     ["Email", email],
-    ["Primary currency", currencyName ? `${currency} – ${currencyName}` : "USD"],
+    ["Primary currency", `${currency} – ${name}`],
   ];
   return (
     <section className="card" aria-labelledby="profile">

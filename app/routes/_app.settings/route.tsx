@@ -11,11 +11,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { fullName: visitor.fullName, email: visitor.email, currency: visitor.currency, constraint };
 }
 
-const intents = { "change-password": changePassword };
+const intents = new Map([["change-password", changePassword]]);
 
 export async function action(call: ActionFunctionArgs) {
   const form = await call.request.formData();
-  const intent = intents[form.get("intent") as keyof typeof intents];
+  const intent = intents.get(String(form.get("intent")));
   if (!intent) throw new Response("There is no such form.", { status: 400 });
   return intent(call, form);
 }

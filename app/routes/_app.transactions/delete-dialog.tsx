@@ -1,7 +1,8 @@
-import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
+import { Form, Link, useActionData, useSearchParams } from "@remix-run/react";
 import type { TransactionRow } from "#db/transactions.ts";
 import { Modal } from "../../components/modal.tsx";
 import { Problem } from "../../components/notice.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
 import { formatDay } from "../../domain/calendar.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { addressWith } from "./address.ts";
@@ -16,7 +17,6 @@ const AFTERWARDS: Partial<Record<TransactionRow["type"], (row: TransactionRow) =
 export function DeleteDialog({ row }: { row: TransactionRow }) {
   const [params] = useSearchParams();
   const answer = useActionData<typeof action>();
-  const deleting = useNavigation().formMethod === "POST";
   const closeTo = addressWith(params, {});
   const afterwards = AFTERWARDS[row.type]?.(row);
   return (
@@ -36,9 +36,9 @@ export function DeleteDialog({ row }: { row: TransactionRow }) {
           <Link className="btn" to={closeTo} preventScrollReset>
             Cancel
           </Link>
-          <button type="submit" name="intent" value="remove" className="btn btn-bad" disabled={deleting}>
-            {deleting ? "Deleting..." : "Delete"}
-          </button>
+          <SubmitButton intent="remove" pending="Deleting..." className="btn btn-bad">
+            Delete
+          </SubmitButton>
         </div>
       </Form>
     </Modal>

@@ -19,7 +19,7 @@ import { addressWith, PATH, readAddress, writeCursor } from "./address.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { Filters } from "./filters.tsx";
-import { record, remove, revise } from "./form.ts";
+import { record, remove, revise } from "./form.server.ts";
 import { Pages } from "./pages.tsx";
 import { ReadOnlyDialog } from "./read-only-dialog.tsx";
 import { Sums } from "./sums.tsx";

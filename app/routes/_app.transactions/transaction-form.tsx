@@ -1,11 +1,13 @@
 import { useForm } from "@conform-to/react";
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, Link, useActionData, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import type { listOpenLoans, TransactionRow } from "#db/transactions.ts";
 import { TextField } from "../../components/field.tsx";
+import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
 import { Modal } from "../../components/modal.tsx";
 import { Problem, Success } from "../../components/notice.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
 import { formatDecimal } from "../../domain/money.ts";
 import { isPlain, type TransactionType } from "../../domain/transaction-types.ts";
 import { addressWith, listParams } from "./address.ts";
@@ -52,40 +54,35 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
   const saved = answer?.saved ?? null;
   const saving = useNavigation().formMethod === "POST";
   const closeTo = addressWith(params, {});
+  const intent = row ? "revise" : "record";
   const [form, fields] = useForm<EntryFields>({
     id: `transaction-${type}`,
     lastResult: answer?.result,
     constraint: constraint as never,
     defaultValue: row ? valuesOf(row) : { date: today, ...Object.fromEntries(params) },
   });
-  const alert = useRef<HTMLDivElement>(null);
   useCloseAfterSuccess(saved !== null, closeTo);
-  useEffect(() => {
-    if (answer?.result?.error) focusFirstMistake(alert.current);
-  }, [answer]);
+  useFocusOnFailure(form);
 
   return (
     <Modal title={row ? "Edit Transaction" : "Add New Transaction"} closeTo={closeTo}>
-      <Form method="post" noValidate={form.noValidate} preventScrollReset className="grid gap-3.5">
+      <Form id={form.id} method="post" noValidate preventScrollReset className="grid gap-3.5">
         {/* Enter in a field presses a form's first button, which must be this one and not a chip. */}
         <button
           type="submit"
           name="intent"
-          value={row ? "revise" : "record"}
+          value={intent}
           className="hidden"
           tabIndex={-1}
           disabled={saving || saved !== null}
         />
         <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="type" value={type} />
         {row ? <input type="hidden" name="version" value={row.version} /> : <input type="hidden" name="new" value="" />}
         {[...listParams(params)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div ref={alert} tabIndex={-1} className="outline-none">
-          {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
-          {saved && <Success>{saved}</Success>}
-        </div>
+        {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
+        {saved && <Success>{saved}</Success>}
         {saved && (
           <noscript>
             <meta httpEquiv="refresh" content={`1; url=${closeTo}`} />
@@ -110,6 +107,8 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
         {row === null && type === "loan_received" && <LoanFields fields={fields} />}
         {row === null && type === "loan_repayment" && <LoanPicker meta={fields.loan} loans={loans} />}
         <TextField label="Date" type="date" min="1970-01-01" max="2100-12-31" meta={fields.date} />
+        {/* After the chips, so that a chip's own type comes first in what it sends. */}
+        <input type="hidden" name="type" value={type} />
         <div className="flex flex-wrap justify-end gap-2.5">
           {row && (
             <Link className="btn mr-auto" to={addressWith(params, { delete: row.id })} preventScrollReset>
@@ -119,15 +118,9 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
           <Link className="btn" to={closeTo} preventScrollReset>
             {saved ? "Close" : "Cancel"}
           </Link>
-          <button
-            type="submit"
-            name="intent"
-            value={row ? "revise" : "record"}
-            className="btn btn-go"
-            disabled={saving || saved !== null}
-          >
-            {saving ? "Saving..." : "Save"}
-          </button>
+          <SubmitButton intent={intent} pending="Saving..." disabled={saved !== null}>
+            Save
+          </SubmitButton>
         </div>
       </Form>
     </Modal>
@@ -151,10 +144,4 @@ function useCloseAfterSuccess(done: boolean, closeTo: string) {
     const timer = setTimeout(() => navigate(closeTo, { preventScrollReset: true }), CLOSES_AFTER);
     return () => clearTimeout(timer);
   }, [done, closeTo, navigate]);
-}
-
-/** The first field with a mistake, or the alert above the form when no field is to blame. */
-function focusFirstMistake(alert: HTMLElement | null) {
-  const wrong = alert?.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]");
-  (wrong ?? alert)?.focus();
 }

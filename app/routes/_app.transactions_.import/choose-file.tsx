@@ -62,9 +62,7 @@ export function ChooseFile({ id, currency }: { id: string; currency: string | nu
           Its first line names the columns, in any order. Dates are year-month-day, categories are those of the form, a
           loan or an asset goes by its name.
         </p>
-        <p className="mt-2 overflow-x-auto rounded-m bg-faint p-3 font-mono text-xs" tabIndex={0}>
-          {COLUMNS.join(",")}
-        </p>
+        <p className="mt-2 break-all rounded-m bg-faint p-3 font-mono text-xs">{COLUMNS.join(",")}</p>
       </details>
       <div className="flex flex-wrap justify-end gap-2.5">
         <Link className="btn" to={PATH}>

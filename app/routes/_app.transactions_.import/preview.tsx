@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ImportPlan } from "#db/imports.ts";
+import { SubmitButton } from "../../components/submit-button.tsx";
 import { formatDay } from "../../domain/calendar.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "../../domain/transaction-types.ts";
 import { PATH } from "../_app.transactions/address.ts";
@@ -8,7 +9,6 @@ const count = (many: number) => many.toLocaleString("en-US");
 
 /** What the file would add, before anything is added. */
 export function Preview({ file: { id, plan } }: { file: { id: string; plan: ImportPlan } }) {
-  const adding = useNavigation().formData?.get("intent") === "commit";
   const total = (key: "fresh" | "known") => plan.counts.reduce((sum, each) => sum + each[key], 0);
   const fresh = total("fresh");
   const known = total("known");
@@ -64,9 +64,9 @@ export function Preview({ file: { id, plan } }: { file: { id: string; plan: Impo
           Choose another file
         </Link>
         {possible && (
-          <button type="submit" name="intent" value="commit" className="btn btn-go" disabled={adding}>
-            {adding ? "Adding..." : `Add ${count(fresh)} ${fresh === 1 ? "transaction" : "transactions"}`}
-          </button>
+          <SubmitButton intent="commit" pending="Adding...">
+            Add {count(fresh)} {fresh === 1 ? "transaction" : "transactions"}
+          </SubmitButton>
         )}
       </div>
     </Form>
@@ -81,7 +81,7 @@ function Problems({ plan }: { plan: ImportPlan }) {
         {plan.problemCount === 1 ? "1 line has a problem" : `${count(plan.problemCount)} lines have a problem`}. Nothing
         can be added until the file is mended.
       </strong>
-      <ul className="tidy-list grid max-h-72 gap-1 overflow-y-auto text-sm" tabIndex={0}>
+      <ul className="tidy-list grid gap-1 text-sm">
         {plan.problems.map(({ line, problem }) => (
           <li key={line}>
             Line {line}: {problem}

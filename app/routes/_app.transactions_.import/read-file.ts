@@ -30,7 +30,8 @@ export function readHeader(line: string): { columns: string[] } | { problem: str
  */
 export function readRows(text: string, columns: readonly string[], firstLine: number, currency: string): StagedRow[] {
   const unreadable: StagedRow[] = [];
-  const parsed = parse(text, {
+  // csv-parse counts CRLF inside a quoted cell as two lines.
+  const parsed = parse(text.replace(/\r\n?/g, "\n"), {
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -46,7 +47,7 @@ export function readRows(text: string, columns: readonly string[], firstLine: nu
 
   const rows = parsed.map(({ record, info }): StagedRow => {
     // csv-parse counts to a record's end; a quoted cell may hold line breaks of its own.
-    const inner = record.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+    const inner = record.reduce((breaks, cell) => breaks + cell.split("\n").length - 1, 0);
     const line = firstLine - 1 + info.lines - inner;
     if (record.length !== columns.length) {
       return { line, problem: `This line has ${record.length} cells; the first line names ${columns.length} columns.` };

@@ -1,8 +1,9 @@
-import { type Constraint, type SubmissionResult, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import type { FormProps } from "../../components/form-props.ts";
 import { Problem } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { CURRENCIES, DEFAULT_CURRENCY } from "../../domain/currencies.ts";
@@ -10,9 +11,7 @@ import { TermsField } from "./terms-field.tsx";
 
 type Fields = { fullName: string; email: string; password: string; currency: string; terms: "on"; timeZone: string };
 
-type Props = { constraint: Record<string, Constraint>; lastResult: SubmissionResult | undefined };
-
-export function SignUpForm({ constraint, lastResult }: Props) {
+export function SignUpForm({ constraint, lastResult }: FormProps) {
   const [form, fields] = useForm<Fields>({ constraint, lastResult, defaultValue: { currency: DEFAULT_CURRENCY } });
   useFocusOnFailure(form);
   // Without a script nobody could enable the button again, so it is the script that disables it.
@@ -54,9 +53,7 @@ export function SignUpForm({ constraint, lastResult }: Props) {
 
 /** Tells the household's time zone, which decides when its day and month begin. */
 function TimeZone({ name }: { name: string }) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current) input.current.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  }, []);
-  return <input type="hidden" name={name} ref={input} defaultValue="" />;
+  const [zone, setZone] = useState("");
+  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  return <input type="hidden" name={name} value={zone} />;
 }

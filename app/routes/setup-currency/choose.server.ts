@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { chooseCurrency } from "#db/accounts.ts";
 import { isCurrency } from "../../domain/currencies.ts";
-import { refuse } from "../../form-replies.server.ts";
+import { refuse, statusOf } from "../../form-replies.server.ts";
 
 const UNKNOWN = "Choose a currency from the list.";
 const schema = z.object({ currency: z.string({ error: UNKNOWN }).refine(isCurrency, UNKNOWN) });

@@ -1,13 +1,12 @@
-import { type Constraint, type SubmissionResult, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import type { FormProps } from "../../components/form-props.ts";
 import { Problem } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 
-type Props = { constraint: Record<string, Constraint>; lastResult: SubmissionResult | undefined };
-
-export function NewPasswordForm({ constraint, lastResult }: Props) {
+export function NewPasswordForm({ constraint, lastResult }: FormProps) {
   const [form, fields] = useForm<{ newPassword: string; confirmation: string }>({ constraint, lastResult });
   useFocusOnFailure(form);
   return (

@@ -1,14 +1,13 @@
-import { type Constraint, type SubmissionResult, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import type { FormProps } from "../../components/form-props.ts";
 import { Problem } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 
-type Props = { constraint: Record<string, Constraint>; lastResult: SubmissionResult | null | undefined };
-
 /** What a link that no longer works offers instead. */
-export function NewLinkForm({ constraint, lastResult }: Props) {
+export function NewLinkForm({ constraint, lastResult }: FormProps) {
   const [form, fields] = useForm<{ email: string }>({ constraint, lastResult });
   useFocusOnFailure(form);
   return (

@@ -1,0 +1,58 @@
+import type { LegalSection } from "./legal.ts";
+
+export const PRIVACY_POLICY: readonly LegalSection[] = [
+  {
+    heading: "Who sees your data",
+    paragraphs: [
+      "What you record in Pamoja is visible only to you and the members of your household. The database itself keeps households apart: no other household's account can read or change your records.",
+      "When you invite somebody, they see everything the household has recorded, from its first day. Editors can also change it; viewers cannot.",
+      "We do not sell your data, show no advertising and follow you to no other site.",
+    ],
+  },
+  {
+    heading: "What we keep",
+    paragraphs: [
+      "About you: your full name, your email address, your currency and your household's time zone.",
+      "Your password only as a hash made with argon2id, from which it cannot be read back. The links in our emails and the key of your session are kept as hashes too.",
+      "About your money: the transactions, budgets, loans, assets and liabilities that your household's members enter or import.",
+      "About your sessions: when you signed in, when you were last here and which kind of browser you use. To slow down guessing we count tries under a hash of your network address and of the email address that was tried.",
+    ],
+  },
+  {
+    heading: "Why we keep it",
+    paragraphs: [
+      "To show your household its own money, to let you sign in safely, to send the emails that your account needs, and to know whether your trial or subscription is running. We use it for nothing else.",
+    ],
+  },
+  {
+    heading: "Cookies",
+    paragraphs: [
+      "Pamoja sets one cookie when you sign in. It keeps you signed in for up to 30 days after your last visit, cannot be read by scripts, and is removed when you log out. There are no cookies for advertising or for measuring visits.",
+    ],
+  },
+  {
+    heading: "Who works for us",
+    paragraphs: [
+      "Pamoja runs on Cloudflare, keeps its data in a Postgres database at Neon and sends its emails through Resend. Payments are made at PayPal: your card and wallet details go there and never reach us. Each receives only what its part needs, and their computers may stand outside Kenya.",
+    ],
+  },
+  {
+    heading: "How long",
+    paragraphs: [
+      "Your household's records stay as long as the account exists, also after a trial or subscription has ended, so that you can come back to them. Sessions end after 30 days without a visit. A link to verify an address works for 24 hours, a link to reset a password for one hour.",
+    ],
+  },
+  {
+    heading: "Your rights",
+    paragraphs: [
+      "Under Kenya's Data Protection Act, 2019, you may ask what we keep about you, have it corrected, receive a copy of it and have it deleted. Reply to any email from Pamoja and say what you need. You may also turn to the Office of the Data Protection Commissioner.",
+      "When your account is deleted, records in a household that you share stay with its other members.",
+    ],
+  },
+  {
+    heading: "Changes",
+    paragraphs: [
+      "When this policy changes, the new text stands here with a new date, and we write to you if it matters.",
+    ],
+  },
+];

@@ -1,0 +1,10 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { LegalText } from "../components/plain/legal-text.tsx";
+import { TERMS_OF_SERVICE } from "../content/terms-of-service.ts";
+
+export const meta: MetaFunction = () => [{ title: "Terms of Service · Pamoja" }];
+
+// There is no loader: the page is the same for everyone and can be read while the database is down.
+export default function TermsOfService() {
+  return <LegalText title="Terms of Service" sections={TERMS_OF_SERVICE} />;
+}

@@ -1,0 +1,113 @@
+import { existsSync } from "node:fs";
+import { type NeonQueryFunction, neon } from "@neondatabase/serverless";
+import type { ServerBuild } from "@remix-run/cloudflare";
+import { reachLocalDatabases } from "../db/client.ts";
+import { createApp } from "../functions/app.ts";
+import type { Database } from "../local/database.ts";
+import type { Inbox, Mail } from "../local/inbox.ts";
+import { startStandIns } from "../local/stand-ins.ts";
+import { type Person, type PersonOptions, personMaker } from "./people.ts";
+
+/** The product behind its own `fetch`, in this process, with a database and an inbox that keep nothing. */
+export type TestApp = {
+  origin: string;
+  database: Database;
+  inbox: Inbox;
+  /** The worker's configuration. May be changed between requests. */
+  vars: Record<string, string>;
+  /** Asks for a path of the site, each time from another network address unless CF-Connecting-IP says which. */
+  fetch(path: string, init?: RequestInit & { cookie?: string | undefined }): Promise<Response>;
+  /** Sends a form as a page of the site does. `script: true`: as its script does. */
+  post(path: string, fields: Record<string, string>, as?: PostOptions): Promise<Response>;
+  /** Waits for what goes on after the responses. */
+  settled(): Promise<void>;
+  /** The mails sent so far, newest first; to one address, if given. */
+  mails(to?: string): Promise<Mail[]>;
+  /** SQL as the owner of the tables. */
+  owner: NeonQueryFunction<false, false>;
+  /** SQL as the worker's role, outside any session. */
+  worker: NeonQueryFunction<false, false>;
+  /** Somebody with a verified account, a household of their own and a session. */
+  signedUp(options?: PersonOptions): Promise<Person>;
+  /** Somebody like that who has then joined another household, as its viewer unless said otherwise. */
+  joined(household: string, options?: PersonOptions & { role?: "viewer" | "editor" }): Promise<Person>;
+  stop(): Promise<void>;
+};
+
+export type PostOptions = { cookie?: string | undefined; script?: boolean; headers?: Record<string, string> };
+
+const BUILT = new URL("../build/server/index.js", import.meta.url);
+
+/**
+ * @param options.origin where the site believes itself to be; only a local one may have its clock shifted
+ * @throws when the screens were not built: `npm run build`
+ */
+export async function startTestApp(options: { origin?: string; vars?: Record<string, string> } = {}): Promise<TestApp> {
+  if (!existsSync(BUILT)) throw new Error("The screens are not built. Run `npm run build` first.");
+  const { origin = "https://pamoja.test" } = options;
+  const {
+    database,
+    inbox,
+    vars: standInVars,
+    stop,
+  } = await startStandIns({
+    dataDir: null,
+    ports: { database: 0, inbox: 0 },
+    postgresUrl: process.env.PAMOJA_POSTGRES_URL,
+  });
+  reachLocalDatabases();
+  const owner = neon(database.url("owner"));
+  const vars: Record<string, string> = { ...standInVars(origin), ...options.vars };
+  // @ts-expect-error: made by the build, without types
+  const app = createApp(async () => (await import("../build/server/index.js")) as unknown as ServerBuild, "production");
+
+  const work = new Set<Promise<unknown>>();
+  const context = {
+    waitUntil: (promise: Promise<unknown>) => void work.add(promise.finally(() => work.delete(promise))),
+    passThroughOnException: () => undefined,
+    props: {},
+  };
+  let requests = 0;
+
+  async function fetch(path: string, { cookie, ...init }: RequestInit & { cookie?: string | undefined } = {}) {
+    const headers = new Headers(init.headers);
+    requests += 1;
+    if (!headers.has("CF-Connecting-IP")) headers.set("CF-Connecting-IP", `2001:db8::${requests.toString(16)}`);
+    if (cookie !== undefined) headers.set("Cookie", cookie);
+    return app.fetch(new Request(`${origin}${path}`, { ...init, headers }), vars, context);
+  }
+
+  async function settled() {
+    while (work.size > 0) await Promise.allSettled(work);
+  }
+
+  return {
+    origin,
+    database,
+    inbox,
+    vars,
+    fetch,
+    post(path, fields, { cookie, script = false, headers } = {}) {
+      const [pathname = "", search] = path.split("?");
+      const target = script ? `${pathname}.data${search === undefined ? "" : `?${search}`}` : path;
+      return fetch(target, {
+        method: "POST",
+        body: new URLSearchParams(fields),
+        headers: { Origin: origin, "User-Agent": "a test", ...headers },
+        cookie,
+      });
+    },
+    settled,
+    async mails(to) {
+      await settled();
+      return inbox.mails().filter((mail) => to === undefined || mail.to === to);
+    },
+    owner,
+    worker: neon(database.url("app")),
+    ...personMaker(owner, origin),
+    async stop() {
+      await settled();
+      await stop();
+    },
+  };
+}

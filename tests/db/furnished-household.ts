@@ -1,0 +1,40 @@
+/** A household with a row in every table. A new table gets a line here; the test of the walls says so. */
+import { newId } from "#db/id.ts";
+import { hashOf, type Member, makeHousehold, makeMember, type TestDatabase } from "./support.ts";
+
+export type Furnished = { id: string; editor: Member; viewer: Member };
+
+export async function furnishHousehold(database: TestDatabase): Promise<Furnished> {
+  const { owner } = database;
+  const id = await makeHousehold(database);
+  const editor = await makeMember(database, id);
+  const viewer = await makeMember(database, id, { role: "viewer" });
+  const [loan, asset, liability, file] = [newId(), newId(), newId(), newId()];
+  await owner.transaction([
+    owner`insert into credentials (user_id, password_hash) values (${editor.userId}, 'hash')`,
+    owner`insert into email_links (token_hash, user_id, purpose, created_at, expires_at)
+      values (${await hashOf(newId())}, ${editor.userId}, 'reset', '2026-01-01', '2099-01-01')`,
+    owner`insert into attempts (key, window_start, count) values (${id}, '2026-01-01', 1)`,
+    owner`insert into invitations (household_id, id, email, token_hash, invited_by, created_at, expires_at)
+      values (${id}, ${newId()}, 'cousin@example.com', ${await hashOf(newId())}, ${editor.userId}, '2026-01-01', '2099-01-01')`,
+    owner`insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date)
+      values (${id}, ${loan}, 'Sacco', 'KES', 100000, 100000, '2026-01-01')`,
+    owner`insert into loan_corrections (household_id, id, loan_id, day, change, created_at)
+      values (${id}, ${newId()}, ${loan}, '2026-01-02', 500, '2026-01-02')`,
+    // The dated values of both are written by triggers.
+    owner`insert into assets (household_id, id, name, currency, value, last_updated)
+      values (${id}, ${asset}, 'Fridge', 'KES', 4200000, '2026-01-01')`,
+    owner`insert into liabilities (household_id, id, name, currency, value, last_updated)
+      values (${id}, ${liability}, 'Rent owed', 'KES', 3800000, '2026-01-01')`,
+    owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
+        exchange_rate_source, exchange_rate_date, type, loan_id, created_by, created_at)
+      values (${id}, ${newId()}, '2026-01-05', 'Check-off', 1000, 'KES', 1, 'same currency', '2026-01-05',
+        'loan_repayment', ${loan}, ${editor.userId}, '2026-01-05')`,
+    owner`insert into budgets (household_id, id, period, transaction_type, category, budgeted_amount)
+      values (${id}, ${newId()}, '2026-01', 'income', 'Salary', 100)`,
+    owner`insert into imports (household_id, id, file_name, created_by, created_at)
+      values (${id}, ${file}, 'ledger.csv', ${editor.userId}, '2026-01-01')`,
+    owner`insert into import_rows (household_id, import_id, line, problem) values (${id}, ${file}, 2, 'No date.')`,
+  ]);
+  return { id, editor, viewer };
+}

@@ -1,0 +1,111 @@
+/** What database tests share: a migrated database of their own, households in it, and scopes of their members. */
+import { neon } from "@neondatabase/serverless";
+import type { Role } from "#app/domain/access.ts";
+import type { PlanType } from "#app/domain/subscription.ts";
+import { reachLocalDatabases } from "#db/client.ts";
+import { newId } from "#db/id.ts";
+import { migrate } from "#db/migrate.ts";
+import { createScope, type Scope } from "#db/scope.ts";
+import { bytes, newToken, sha256 } from "#db/token.ts";
+import { type Database, startDatabase } from "../../local/database.ts";
+
+/** The production driver under one of the two roles: `rows` and `rowCount` of each statement. */
+export const connect = (url: string) => {
+  reachLocalDatabases();
+  return neon(url, { fullResults: true });
+};
+export type Sql = ReturnType<typeof connect>;
+
+export type TestDatabase = Database & { owner: Sql; app: Sql };
+export type Member = { userId: string; token: string };
+
+/** The moment of every scope that is not told another one: a Saturday noon in Nairobi. */
+export const AT = new Date("2026-11-21T09:00:00Z");
+
+/** A database in memory with every migration applied. One for each test file; stop it when done. */
+export async function startMigrated(): Promise<TestDatabase> {
+  const database = await startDatabase({ port: 0 });
+  await migrate({ ownerUrl: database.url("owner"), appPassword: "test" });
+  return { ...database, owner: connect(database.url("owner")), app: connect(database.url("app")) };
+}
+
+/** Forgets every failure that a test put into the bridge. */
+export function withoutInterference({ hooks }: TestDatabase): void {
+  Object.assign(hooks, { before: undefined, beforeStatement: undefined, afterCommit: undefined });
+}
+
+type Subscribed = { isActive: boolean; planType: PlanType; endDate: string };
+type HouseholdSettings = { currency?: string | null; timeZone?: string; subscription?: Subscribed | null };
+
+const PAID: Subscribed = { isActive: true, planType: "monthly", endDate: "2099-12-31" };
+
+/** Makes a household in Nairobi with shillings and a subscription that runs, unless told otherwise. */
+export async function makeHousehold({ owner }: TestDatabase, settings: HouseholdSettings = {}): Promise<string> {
+  const { currency = "KES", timeZone = "Africa/Nairobi", subscription = PAID } = settings;
+  const id = newId();
+  await owner`insert into households (id, name, currency, time_zone, created_at)
+    values (${id}, 'Wanjiku', ${currency}, ${timeZone}, '2025-01-01')`;
+  if (subscription) {
+    await owner`insert into subscriptions (household_id, is_active, plan_type, start_date, end_date)
+      values (${id}, ${subscription.isActive}, ${subscription.planType}, '2025-01-01', ${subscription.endDate})`;
+  }
+  return id;
+}
+
+type MemberSettings = { role?: Role; currency?: string | null };
+
+/** Makes a person who is a member of the household and signed in. */
+export async function makeMember(
+  { owner }: TestDatabase,
+  householdId: string,
+  { role = "editor", currency = "KES" }: MemberSettings = {},
+): Promise<Member> {
+  const userId = newId();
+  const token = newToken();
+  await owner.transaction([
+    owner`insert into profiles (id, email, full_name, currency_preference, email_verified_at, created_at)
+      values (${userId}, ${`${userId}@example.com`}, 'Wanjiku Kamau', ${currency}, '2025-01-01', '2025-01-01')`,
+    owner`insert into household_members (household_id, user_id, role, founder, active, joined_at)
+      values (${householdId}, ${userId}, ${role}, ${role === "editor"}, true, '2025-01-01')`,
+    owner`insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
+      values (${await hashOf(token)}, ${userId}, 'test', '2025-01-01', '2099-12-31', '2099-12-31')`,
+  ]);
+  return { userId, token };
+}
+
+/** How the database knows a token. */
+export async function hashOf(token: string): Promise<string> {
+  return bytes(await sha256(token));
+}
+
+type Request = { at?: Date; here?: string; fromScript?: boolean };
+
+/** The scope of one request by that member; null is somebody without a session. */
+export function scopeOf(database: TestDatabase, member: Member | null, request: Request = {}): Scope {
+  const { at = AT, here = "/transactions", fromScript = false } = request;
+  return createScope({
+    databaseUrl: database.url("app"),
+    requestId: "test-request",
+    at,
+    sessionToken: member?.token ?? null,
+    fromScript,
+    here,
+    later: () => {},
+    onUnsafeRole: () => {},
+  });
+}
+
+/** The tables that hold a household's ledger, those that point at others first. */
+const LEDGER = ["import_rows", "imports", "transactions", "loan_corrections", "asset_values", "loans", "assets"];
+
+/** Everything a household's ledger holds, as the owner of the tables sees it, in an order that does not change. */
+export async function ledgerOf({ owner }: TestDatabase, householdId: string): Promise<Record<string, unknown[]>> {
+  const answers = await owner.transaction(
+    LEDGER.map((table) =>
+      owner.query(`select to_jsonb(t) as row from ${table} t where household_id = $1 order by to_jsonb(t)::text`, [
+        householdId,
+      ]),
+    ),
+  );
+  return Object.fromEntries(LEDGER.map((table, index) => [table, answers[index]?.rows.map(({ row }) => row) ?? []]));
+}

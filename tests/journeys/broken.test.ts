@@ -1,0 +1,163 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { fillTransaction, startStage } from "./support.ts";
+
+const stage = startStage();
+
+const SHOPPING = { Amount: "1500", Description: "Quickmart", Category: "Variable Expenses", Subcategory: "Groceries" };
+
+async function openNew(page: Page) {
+  await page.goto("/transactions?new&type=expense");
+  const dialog = page.getByRole("dialog", { name: "Add New Transaction" });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** How many transactions the page's household has, asked of the page itself. */
+async function rowsIn(page: Page): Promise<number> {
+  await page.goto("/transactions");
+  return page.getByRole("table").getByRole("row").count().then((rows) => Math.max(rows - 1, 0));
+}
+
+test("with a slow database the loading texts are seen", async () => {
+  const page = await stage.member();
+  stage.product.database.hooks.before = () => wait(1200);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Transactions" }).click();
+  await page.getByText("Loading...", { exact: true }).waitFor();
+  await page.getByRole("heading", { name: "No transactions yet" }).waitFor();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
+  await page.getByText("Loading dashboard...", { exact: true }).waitFor();
+  await page.getByText("Total Income").waitFor();
+});
+
+test("a double tap on Save, on a slow database, records once", async () => {
+  const page = await stage.member({ size: "phone" });
+  const dialog = await openNew(page);
+  await fillTransaction(page, SHOPPING);
+  stage.product.database.hooks.before = () => wait(600);
+  await dialog.getByRole("button", { name: "Save" }).dblclick({ noWaitAfter: true });
+  await dialog.getByRole("button", { name: "Saving..." }).waitFor();
+  await page.getByText("Transaction saved successfully!").waitFor();
+  stage.product.database.hooks.before = undefined;
+  expect(await rowsIn(page)).toBe(1);
+});
+
+test("an answer that was lost after the commit: the same submit again records nothing twice", async () => {
+  stage.allowLogged(/503|writing failed/);
+  const page = await stage.member();
+  const dialog = await openNew(page);
+  await fillTransaction(page, SHOPPING);
+  stage.product.database.hooks.afterCommit = () => {
+    throw new Error("lost");
+  };
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText("Failed to save transaction: The database did not answer. Please try again: nothing is ever recorded twice.").waitFor();
+  expect(await dialog.getByLabel("Description").inputValue()).toBe("Quickmart");
+  stage.product.database.hooks.afterCommit = undefined;
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText("Transaction saved successfully!").waitFor();
+  expect(await rowsIn(page)).toBe(1);
+});
+
+test("a database that refuses: the list says so around a working shell, and comes back", async () => {
+  stage.allowLogged(/503|reading failed|door failed/);
+  const page = await stage.member();
+  let calls = 0;
+  stage.product.database.hooks.beforeStatement = (_call, _index, query) => {
+    calls += 1;
+    if (query.includes('"transactions"')) throw new Error("the disk is full");
+  };
+  await page.goto("/transactions");
+  await page.getByText("Could not fetch transactions: ").waitFor();
+  expect(await page.getByRole("button", { name: "Log Out" }).isVisible()).toBe(true);
+  await page.goto("/");
+  await page.getByText("Your figures could not be read just now.").waitFor();
+  expect(calls).toBeGreaterThan(0);
+  stage.product.database.hooks.beforeStatement = undefined;
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.getByText("Total Income").waitFor();
+});
+
+test("a database that is away: a page that says so, with a way to try again", async () => {
+  stage.allowLogged(/503|reading failed|failed/);
+  const page = await stage.member();
+  stage.product.database.hooks.before = () => "hang-up";
+  await page.goto("/transactions");
+  await page.getByRole("heading", { name: "The database did not answer" }).waitFor();
+  expect(await page.content()).not.toMatch(/at \w+ \(|postgres:/);
+  stage.product.database.hooks.before = undefined;
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "No transactions yet" }).waitFor();
+});
+
+test("a session that died under an open form: its sentence, and everything typed is still there", async () => {
+  stage.allowLogged(/status of 401/);
+  const page = await stage.member();
+  const dialog = await openNew(page);
+  await fillTransaction(page, SHOPPING);
+  await page.context().clearCookies();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText("User session is invalid. Please log out and back in.", { exact: true }).waitFor();
+  expect(await dialog.getByLabel("Amount").inputValue()).toBe("1500");
+  expect(await dialog.getByLabel("Subcategory").inputValue()).toBe("Groceries");
+});
+
+test("two people edit the same transaction: the later one is told, and nothing is overwritten", async () => {
+  stage.allowLogged(/status of 409/);
+  const first = await stage.member();
+  const dialog = await openNew(first);
+  await fillTransaction(first, SHOPPING);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.waitFor({ state: "detached" });
+  const second = await first.context().newPage();
+  await Promise.all([first, second].map(async (page) => {
+    await page.goto("/transactions");
+    await page.getByRole("link", { name: "Edit Quickmart" }).click();
+    await page.getByRole("dialog", { name: "Edit Transaction" }).waitFor();
+  }));
+  await first.getByLabel("Amount").fill("1600");
+  await first.getByRole("button", { name: "Save" }).click();
+  await first.getByText("Transaction saved successfully!").waitFor();
+  await second.getByLabel("Amount").fill("1700");
+  await second.getByRole("button", { name: "Save" }).click();
+  await second.getByText("Failed to save transaction: Somebody changed it meanwhile.").waitFor();
+  await second.goto("/transactions");
+  await second.getByText("-KES 1,600.00").waitFor();
+});
+
+test("Back after saving leads to no second record", async () => {
+  const page = await stage.member();
+  await page.goto("/transactions");
+  await page.getByRole("link", { name: "New Transaction" }).first().click();
+  await page.getByRole("dialog").waitFor();
+  await fillTransaction(page, SHOPPING);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.goBack();
+  await page.goForward();
+  await page.reload();
+  expect(await rowsIn(page)).toBe(1);
+});
+
+test("an amount as people mistype it gets its message at the field, and nothing typed is lost", async () => {
+  stage.allowLogged(/status of 400/);
+  const page = await stage.member({ size: "phone" });
+  const dialog = await openNew(page);
+  await fillTransaction(page, SHOPPING);
+  for (const [typed, told] of [
+    ["1.005", "Use at most two decimals."],
+    ["-5", "Enter an amount above zero."],
+    ["0", "Enter an amount above zero."],
+    ["1e3", "Enter the amount in figures, like 1,500 or 1500.50."],
+    ["", "Enter an amount."],
+    ["99999999999999999999", "That is more than can be recorded."],
+  ] as const) {
+    await dialog.getByLabel("Amount").fill(typed);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByText(told).waitFor();
+    await dialog.locator("[aria-invalid=true]:focus").waitFor();
+    expect(await dialog.getByLabel("Amount").inputValue()).toBe(typed);
+    expect(await dialog.getByLabel("Description").inputValue()).toBe("Quickmart");
+  }
+});

@@ -1,0 +1,169 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { card, expectAccessible, fillTransaction, linkIn, type Size, signIn, signUp, startStage } from "./support.ts";
+
+const stage = startStage();
+
+/** One transaction of each type, and what the list then shows of it. */
+const EACH_TYPE: { chip: string; fields: Record<string, string> & { Description: string }; shown: string }[] = [
+  {
+    chip: "Income",
+    fields: { Amount: "215,000", Description: "Salary, net pay", Category: "Salary" },
+    shown: "+KES 215,000.00",
+  },
+  {
+    chip: "Expense",
+    fields: {
+      Amount: "4830.5",
+      Description: "Naivas, weekly shopping",
+      Category: "Variable Expenses",
+      Subcategory: "Groceries",
+    },
+    shown: "-KES 4,830.50",
+  },
+  {
+    chip: "Saving & Investment",
+    fields: { Amount: "10 000.00", Description: "Standing order", Category: "Emergency Fund" },
+    shown: "-KES 10,000.00",
+  },
+  { chip: "Giving", fields: { Amount: "500", Description: "Harambee", Category: "Weddings" }, shown: "-KES 500.00" },
+  { chip: "Tithe", fields: { Amount: "21500", Description: "Tithe" }, shown: "-KES 21,500.00" },
+  {
+    chip: "Loan Received",
+    fields: {
+      Amount: "300000",
+      Description: "Sacco development loan",
+      "Loan name": "Sacco loan",
+      "Interest rate (% a year)": "12",
+      Duration: "24",
+    },
+    shown: "+KES 300,000.00",
+  },
+  {
+    chip: "Loan Repayment",
+    fields: { Amount: "14020", Description: "Sacco check-off", Loan: "Sacco loan" },
+    shown: "-KES 14,020.00",
+  },
+  {
+    chip: "Asset Purchase",
+    fields: { Amount: "42000", Description: "Fridge", "Asset name": "Fridge" },
+    shown: "-KES 42,000.00",
+  },
+];
+
+async function openForm(page: Page, chip: string) {
+  await page.getByRole("link", { name: "New Transaction" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add New Transaction" });
+  await dialog.waitFor();
+  const button = dialog.getByRole("button", { name: chip, exact: true });
+  if (!(await button.isVisible())) await dialog.getByText("More…").click();
+  await button.click();
+  await dialog.getByRole("button", { name: chip, exact: true, pressed: true }).waitFor();
+  return dialog;
+}
+
+async function openRow(page: Page, size: Size, verb: "Edit" | "Delete", description: string) {
+  if (size === "phone") await page.getByRole("button", { name: `Actions for ${description}` }).click();
+  await page.getByRole("link", { name: `${verb} ${description}` }).click();
+}
+
+test.each(["phone", "desktop"] as const)("the first day of a household, on a %s", async (size) => {
+  const email = `achieng-${size}@example.com`;
+  const page = await stage.visitor({ size });
+
+  // Sign up, click the link in the inbox, sign in.
+  await signUp(page, "Achieng Otieno", email);
+  await linkIn(stage.product, email);
+  await page.goto(stage.product.inbox.origin);
+  await page.getByRole("link", { name: "Verify your e-mail address" }).first().click();
+  await page.frameLocator("iframe").getByRole("link", { name: "Verify my address" }).click();
+  const verifying = page.context().pages().at(-1) ?? page;
+  await verifying.getByRole("button", { name: "Verify my address" }).click();
+  await verifying.getByText("Your email address is verified. You can sign in now.").waitFor();
+  await signIn(page, email);
+
+  // The welcome panel leads to the transactions.
+  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+  expect(await page.getByText("You have 7 days left in your trial.").isVisible()).toBe(true);
+  expect(await page.getByText("No expense data to display for this month.").isVisible()).toBe(true);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Add Your First Transaction" }).click();
+  await page.getByRole("heading", { name: "No transactions yet" }).waitFor();
+  await expectAccessible(page);
+
+  for (const { chip, fields, shown } of EACH_TYPE) {
+    const dialog = await openForm(page, chip);
+    await fillTransaction(page, fields);
+    if (chip === "Loan Received") await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByText("Transaction saved successfully!").waitFor();
+    await dialog.waitFor({ state: "detached", timeout: 3000 });
+    const row = page.getByRole("row", { name: fields.Description });
+    await row.getByText(shown, { exact: true }).waitFor();
+  }
+
+  // The cards change with what is recorded.
+  const screen = async (name: string) => {
+    if (size === "phone") await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page
+      .getByRole("navigation", { name: size === "phone" ? "Menu" : "Main" })
+      .getByRole("link", { name })
+      .click();
+    await page.getByRole("heading", { name, level: 1 }).waitFor();
+  };
+  await screen("Dashboard");
+  await page.getByText("KES 215,000.00").first().waitFor();
+  expect(await card(page, "Total Income")).toBe("KES 215,000.00");
+  expect(await card(page, "Total Expenses")).toBe("KES 4,830.50");
+  expect(await card(page, "Total Savings")).toBe("KES 10,000.00");
+  expect(await card(page, "Total Tithe")).toBe("KES 21,500.00");
+  expect(await card(page, "Total Giving")).toBe("KES 500.00");
+  expect(await card(page, "Net Cash Flow")).toBe("KES 178,169.50");
+  await page.locator("canvas").first().waitFor();
+  await expectAccessible(page);
+
+  // Edit: the amount of the shopping.
+  await screen("Transactions");
+  await openRow(page, size, "Edit", "Naivas, weekly shopping");
+  const editing = page.getByRole("dialog", { name: "Edit Transaction" });
+  expect(await editing.getByLabel("Amount").inputValue()).toBe("4,830.50");
+  await editing.getByLabel("Amount").fill("5,000");
+  await editing.getByRole("button", { name: "Save" }).click();
+  await editing.waitFor({ state: "detached" });
+  await page.getByRole("row", { name: "Naivas" }).getByText("-KES 5,000.00").waitFor();
+
+  // An asset purchase says why it is not editable.
+  await openRow(page, size, "Edit", "Fridge");
+  await page.getByText("A purchase of an asset cannot be edited").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+
+  // Delete, with the confirmation in its own words.
+  await openRow(page, size, "Delete", "Harambee");
+  await page
+    .getByText("Are you sure you want to delete this transaction? This action cannot be undone.", { exact: true })
+    .waitFor();
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await page.getByRole("row", { name: "Harambee" }).count()).toBe(0);
+
+  // Export holds what is left.
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export" }).click(),
+  ]);
+  const lines = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
+  expect(lines[0]).toBe(
+    "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit",
+  );
+  expect(lines).toHaveLength(EACH_TYPE.length);
+  expect(lines.join("\n")).toContain('expense,Variable Expenses,Groceries,"Naivas, weekly shopping",5000.00,KES,,,,,');
+  expect(lines.join("\n")).toContain("Sacco development loan,300000.00,KES,Sacco loan,,12.00,24,months");
+
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await page.waitForURL("**/welcome");
+  await page.goto("/transactions");
+  await page.waitForURL("**/welcome");
+});

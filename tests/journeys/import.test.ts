@@ -1,0 +1,121 @@
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import expected from "../data/household.expected.json" with { type: "json" };
+import { card, expectAccessible, startStage } from "./support.ts";
+
+// The ledger's last month is November 2026; the product's clock is set into it whenever this runs.
+const NOVEMBER = Math.round((Date.parse("2026-11-21T09:00:00Z") - Date.now()) / 1000);
+const stage = startStage({ CLOCK_SHIFT_SECONDS: String(NOVEMBER) });
+
+const LEDGER = fileURLToPath(new URL("../data/household.csv", import.meta.url));
+
+async function chooseFile(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) {
+  await page.goto("/transactions/import");
+  await page.getByLabel("CSV file").setInputFiles(file);
+  await page.getByRole("button", { name: "Check the file" }).click();
+}
+
+const csv = (text: string) => ({ name: "ledger.csv", mimeType: "text/csv", buffer: Buffer.from(text, "utf8") });
+const HEADER = "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit";
+const shown = (amount: string) => `KES ${Number(amount).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
+
+test.each(["phone", "desktop"] as const)("a ledger of a thousand rows goes in through the front door, on a %s", async (size) => {
+  const page = await stage.member({ size });
+  await chooseFile(page, LEDGER);
+  await page.getByText("1,063 new transactions").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Add 1,063 transactions" }).click();
+  await page.getByText("1,063 transactions were added.").waitFor();
+
+  const { cards } = expected.months["2026-11"];
+  await page.goto("/");
+  for (const [title, amount] of [
+    ["Total Income", cards.income],
+    ["Total Expenses", cards.expense],
+    ["Total Savings", cards.saving],
+    ["Total Tithe", cards.tithe],
+    ["Total Giving", cards.giving],
+    ["Net Cash Flow", cards.net_cash_flow],
+  ] as const) {
+    expect(await card(page, title), title).toBe(shown(amount));
+  }
+  await page.locator("canvas").nth(1).waitFor();
+  await expectAccessible(page);
+
+  // The same file again adds nothing.
+  await chooseFile(page, LEDGER);
+  await page.getByText("There is nothing new in this file.").waitFor();
+  await page.getByText("1,063 rows are already in your ledger").waitFor();
+
+  // The list: newest first, more of it, filtered, searched; sums follow.
+  await page.goto("/transactions");
+  await page.getByText("-KES 134.12").first().waitFor();
+  const rows = page.getByRole("table").locator("tbody tr");
+  expect(await rows.count()).toBe(50);
+  await page.getByRole("link", { name: "Show more" }).click();
+  await expect.poll(() => rows.count()).toBe(100);
+  await page.goto("/transactions?month=2026-11&kind=income");
+  await expect.poll(() => page.locator("dl.sums dd").first().innerText()).toContain(shown(cards.income).slice(4));
+  await page.getByLabel("Search descriptions").fill("100%_nothing");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByText("Nothing matches.").waitFor();
+  await expectAccessible(page);
+});
+
+test("a file with a malformed row in the middle names its line, and nothing is added", async () => {
+  const page = await stage.member();
+  await chooseFile(
+    page,
+    csv(
+      `\ufeff${[
+        HEADER,
+        "2026-11-01,tithe,,,Tithe,1000,KES,,,,,",
+        "2026-11-31,tithe,,,Tithe,1000,KES,,,,,",
+        '2026-11-02,expense,Rent,Monthly Rent,"two\r\nlines",38000.001,KES,,,,,',
+        "2026-11-03,expense,Rent,,No subcategory,1,USD,,,,,",
+        "2026-11-04,loan_repayment,,,To nobody,1,KES,Unknown Sacco,,,,",
+      ].join("\r\n")}\r\n`,
+    ),
+  );
+  await page.getByText("4 lines have a problem").waitFor();
+  await page.getByText("Line 3: date: Enter a date from 1970 to 2100").waitFor();
+  await page.getByText("Line 4: amount: Use at most two decimals.").waitFor();
+  await page.getByText("Line 6: currency: Your household's currency is KES; this row says USD.").waitFor();
+  await page.getByText('Line 7: There is no loan called "Unknown Sacco" to repay.').waitFor();
+  expect(await page.getByRole("button", { name: /^Add/ }).count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("heading", { name: "No transactions yet" }).waitFor();
+});
+
+test("files that are no ledger, or too large, are refused in plain words", async () => {
+  stage.allowLogged(/status of 4\d\d/);
+  const page = await stage.member();
+  await chooseFile(page, csv("name,phone\r\nAchieng,0700\r\n"));
+  await page.getByText("The first line must name the columns").waitFor();
+  await chooseFile(page, csv(`${HEADER}\r\n${"2026-11-01,tithe,,,Tithe,1000,KES,,,,,\r\n".repeat(10_001)}`));
+  await page.getByText("This file has more than 10,000 rows.").waitFor();
+  await chooseFile(page, { name: "big.csv", mimeType: "text/csv", buffer: Buffer.alloc(20 * 1024 * 1024, "x") });
+  await page.getByText("This file is larger than 5 MB.").waitFor();
+});
+
+test("twenty megabytes without a script get the same refusal", async () => {
+  stage.allowLogged(/status of 4\d\d/);
+  const page = await stage.member({ script: false });
+  await chooseFile(page, { name: "big.csv", mimeType: "text/csv", buffer: Buffer.alloc(20 * 1024 * 1024, "x") });
+  await page.getByText("This file is larger than 5 MB.").waitFor();
+});
+
+test("a connection that is lost half-way goes on where it stopped", async () => {
+  stage.allowLogged(/ERR_|Failed to load|net::/);
+  const page = await stage.member();
+  let sent = 0;
+  await page.route("**/transactions/import/rows", (route) => {
+    sent += 1;
+    return sent === 2 ? route.abort() : route.continue();
+  });
+  await chooseFile(page, LEDGER);
+  await page.getByText("1,063 new transactions").waitFor();
+  expect(sent).toBeGreaterThan(2);
+});

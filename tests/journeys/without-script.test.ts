@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { expectNoSidewaysScroll, startStage } from "./support.ts";
+
+const stage = startStage();
+
+test("without JavaScript, from sign-up to the first transaction, its mistakes included", async () => {
+  const page = await stage.member({ size: "phone", script: false });
+  await page.getByRole("link", { name: "Add Your First Transaction" }).click();
+  await page.getByRole("link", { name: "New Transaction" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add New Transaction" });
+
+  // The type is in the address, and what was typed comes back with it.
+  await dialog.getByLabel("Description").fill("Mama mboga");
+  await dialog.getByRole("button", { name: "Income" }).click();
+  expect(new URL(page.url()).searchParams.get("type")).toBe("income");
+  expect(await dialog.getByLabel("Description").inputValue()).toBe("Mama mboga");
+  await dialog.getByRole("button", { name: "Expense" }).click();
+
+  // Subcategories follow the category by a button of their own.
+  await dialog.getByLabel("Category", { exact: true }).selectOption("Variable Expenses");
+  await dialog.getByRole("button", { name: "Show subcategories" }).click();
+  await dialog.getByLabel("Subcategory").selectOption("Groceries");
+
+  stage.allowLogged(/status of 400/);
+  // A wrong amount gets its message and loses nothing.
+  await dialog.getByLabel("Amount").fill("1.005");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText("Use at most two decimals.").waitFor();
+  expect(await dialog.getByLabel("Description").inputValue()).toBe("Mama mboga");
+  expect(await dialog.getByLabel("Subcategory").inputValue()).toBe("Groceries");
+  await expectNoSidewaysScroll(page);
+
+  await dialog.getByLabel("Amount").fill("1,005");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Transaction saved successfully!").waitFor();
+  await page.getByRole("row", { name: "Mama mboga" }).getByText("-KES 1,005.00").waitFor();
+  // The dialog closes by itself here too.
+  await page.getByRole("dialog").waitFor({ state: "detached", timeout: 5000 });
+
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Dashboard" }).click();
+  await page.getByText("KES 1,005.00").first().waitFor();
+});
