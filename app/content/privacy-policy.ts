@@ -27,7 +27,7 @@ export const PRIVACY_POLICY: readonly LegalSection[] = [
   {
     heading: "Cookies",
     paragraphs: [
-      "Pamoja sets one cookie when you sign in. It keeps you signed in for up to 30 days after your last visit, cannot be read by scripts, and is removed when you log out. There are no cookies for advertising or for measuring visits.",
+      "Pamoja sets one cookie when you sign in. It keeps you signed in for up to 30 days, cannot be read by scripts, and is removed when you log out. There are no cookies for advertising or for measuring visits.",
     ],
   },
   {
@@ -39,7 +39,7 @@ export const PRIVACY_POLICY: readonly LegalSection[] = [
   {
     heading: "How long",
     paragraphs: [
-      "Your household's records stay as long as the account exists, also after a trial or subscription has ended, so that you can come back to them. Sessions end after 30 days without a visit. A link to verify an address works for 24 hours, a link to reset a password for one hour.",
+      "Your household's records stay as long as the account exists, also after a trial or subscription has ended, so that you can come back to them. You are signed out after 30 days at the latest. A link to verify an address works for 24 hours, a link to reset a password for one hour.",
     ],
   },
   {

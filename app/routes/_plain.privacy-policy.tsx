@@ -4,7 +4,7 @@ import { PRIVACY_POLICY } from "../content/privacy-policy.ts";
 
 export const meta: MetaFunction = () => [{ title: "Privacy Policy · Pamoja" }];
 
-// There is no loader: the page is the same for everyone and can be read while the database is down.
+/** The same for everyone, and readable while the database is away. */
 export default function PrivacyPolicy() {
   return <LegalText title="Privacy Policy" sections={PRIVACY_POLICY} />;
 }

@@ -4,7 +4,7 @@ import { TERMS_OF_SERVICE } from "../content/terms-of-service.ts";
 
 export const meta: MetaFunction = () => [{ title: "Terms of Service · Pamoja" }];
 
-// There is no loader: the page is the same for everyone and can be read while the database is down.
+/** The same for everyone, and readable while the database is away. */
 export default function TermsOfService() {
   return <LegalText title="Terms of Service" sections={TERMS_OF_SERVICE} />;
 }

@@ -138,9 +138,9 @@ test("the worker's role has no right on secrets, nor on what only the owner keep
 
 test("the database knows exactly the categories of the domain", async () => {
   const triples = TYPE_NAMES.flatMap((type) =>
-    categoriesOf(type).flatMap((category) => {
+    categoriesOf(type).flatMap((category): (string | null)[][] => {
       const below = subcategoriesOf(type, category);
-      return below.length > 0 ? below.map((each) => [type, category, each] as const) : [[type, category, null] as const];
+      return below.length > 0 ? below.map((each) => [type, category, each]) : [[type, category, null]];
     }),
   );
   const names = (index: number) => [...new Set([...triples.map((triple) => triple[index]), "Unheard of", "", null])];

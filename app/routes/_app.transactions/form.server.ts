@@ -24,6 +24,7 @@ const FIELD_OF: Record<string, string> = {
   PL001: "amount",
   PL002: "amount",
   PL404: "loan",
+  transactions_loan_known: "loan",
   PL409: "loan",
   loans_name_taken: "loan_name",
 };

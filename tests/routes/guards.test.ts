@@ -1,0 +1,148 @@
+import type { ServerBuild } from "@remix-run/cloudflare";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "../../db/id.ts";
+import { startTestApp, type TestApp } from "../app-server.ts";
+import type { Person } from "../people.ts";
+
+// Every route of the shell, as the build lists them: a new one is covered the day it is added.
+// @ts-expect-error: made by the build, without types
+const build = (await import("../../build/server/index.js")) as unknown as ServerBuild;
+const ROUTES = Object.values(build.routes)
+  .filter((route) => route !== undefined)
+  .filter(({ id }) => id.startsWith("routes/_app"));
+const WITH_LOADER = ROUTES.filter(({ module }) => module.loader);
+const WITH_ACTION = ROUTES.filter(({ module }) => module.action);
+
+/** Reachable without a running subscription. The shell itself is as wide as its widest screen. */
+const OPEN_TO_LAPSED = ["routes/_app", "routes/_app.settings"];
+/** What a viewer may still do: change what is their own. */
+const OPEN_TO_VIEWERS = ["routes/_app.settings"];
+
+const HEADER = "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit";
+
+/** For each action, submits that would succeed for an editor. A new action must say its own here. */
+const SUBMITS: Record<string, () => Record<string, string>[]> = {
+  "routes/_app.transactions": () => [
+    { intent: "record", id: newId(), type: "tithe", date: "2026-11-21", description: "Tithe", amount: "100" },
+    { intent: "revise", id: newId(), version: "1", type: "tithe", date: "2026-11-21", description: "Tithe", amount: "100" },
+    { intent: "remove", id: newId() },
+  ],
+  "routes/_app.transactions_.import": () => [
+    { intent: "commit", id: newId() },
+    { intent: "cancel", id: newId() },
+  ],
+  "routes/_app.transactions_.import_.rows": () => [
+    { id: newId(), name: "a.csv", line: "2", header: HEADER, text: "2026-11-21,tithe,,,Tithe,100,KES,,,,,\n" },
+  ],
+  "routes/_app.settings": () => [
+    { intent: "change-password", currentPassword: "maembe-saba-77", newPassword: "maembe-nane-88", confirmation: "maembe-nane-88" },
+  ],
+};
+
+let app: TestApp;
+let visitors: Record<"stranger" | "no currency" | "lapsed" | "viewer", string | undefined>;
+let home: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  home = await app.signedUp();
+  visitors = {
+    stranger: undefined,
+    "no currency": (await app.signedUp({ currency: null })).cookie,
+    lapsed: (await app.signedUp({ lapsed: true })).cookie,
+    viewer: (await app.joined(home.householdId)).cookie,
+  };
+});
+afterAll(() => app.stop());
+
+/** The address of a route, from its file's name. */
+function pathOf(id: string): string {
+  let path = "";
+  for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) {
+    const own = build.routes[at]?.path;
+    if (own) path = `/${own}${path}`;
+  }
+  return path || "/";
+}
+
+/** Where a response sends its reader: by header, or within a single fetch answer. */
+async function sentTo(response: Response): Promise<string> {
+  const location = response.headers.get("Location");
+  if (location !== null) return location;
+  const body = await response.text();
+  return /"(\/(?:welcome|login[^"]*|setup-currency|subscribe))"/.exec(body)?.[1] ?? `${response.status}: ${body.slice(0, 300)}`;
+}
+
+const SENT = { stranger: "/welcome", "no currency": "/setup-currency", lapsed: "/subscribe" } as const;
+
+describe.each(WITH_LOADER.map(({ id }) => id))("the loader of %s", (id) => {
+  test.each(Object.entries(SENT))("turns away %s, as a document, a navigation, and asked for alone", async (who, where) => {
+    if (who === "lapsed" && OPEN_TO_LAPSED.includes(id)) return;
+    const cookie = visitors[who as keyof typeof SENT];
+    const path = pathOf(id);
+    const data = path === "/" ? "/_root.data" : `${path}.data`;
+    for (const address of [path, data, `${data}?_routes=${encodeURIComponent(id)}`]) {
+      expect(await sentTo(await app.fetch(address, { cookie })), `${who} at ${address}`).toBe(where);
+    }
+  });
+});
+
+describe.each(WITH_ACTION.map(({ id }) => id))("the action of %s", (id) => {
+  const submits = () => {
+    const known = SUBMITS[id];
+    if (!known) throw new Error(`Say in SUBMITS what ${id} takes.`);
+    return known();
+  };
+  const everything = () => app.owner`select (select count(*) from transactions) as transactions,
+    (select count(*) from import_rows) as waiting, (select count(*) from imports) as imports,
+    (select string_agg(password_hash, ',') from credentials) as passwords`;
+
+  test.each(["stranger", "no currency", "lapsed", "viewer"] as const)("turns away %s and writes nothing", async (who) => {
+    const open = (who === "lapsed" && OPEN_TO_LAPSED.includes(id)) || (who === "viewer" && OPEN_TO_VIEWERS.includes(id));
+    if (open) return;
+    const before = await everything();
+    for (const fields of submits()) {
+      const response = await app.post(pathOf(id), fields, { cookie: visitors[who] });
+      if (who === "viewer") expect(response.status, `${fields.intent}`).toBe(403);
+      else if (who === "stranger") expect(await sentTo(response), `${fields.intent}`).toMatch(/^\/(login|welcome)/);
+      else expect(await sentTo(response), `${fields.intent}`).toBe(SENT[who]);
+    }
+    expect(await everything()).toEqual(before);
+  });
+});
+
+test("an unknown path leads to /welcome", async () => {
+  for (const path of ["/nothing", "/transactions/nothing/at/all", "/wp-login.php"]) {
+    expect((await app.fetch(path)).headers.get("Location"), path).toBe("/welcome");
+  }
+});
+
+test("another household's transaction cannot be seen, changed or deleted by its id", async () => {
+  const [id, stranger] = [newId(), await app.signedUp()];
+  const record = { intent: "record", id, type: "tithe", date: "2026-11-21", description: "Ours", amount: "100" };
+  expect((await app.post("/transactions?new&type=tithe", record, { cookie: home.cookie })).status).toBe(200);
+
+  const seen = await (await app.fetch(`/transactions?edit=${id}`, { cookie: stranger.cookie })).text();
+  expect(seen).not.toContain("Ours");
+  const revise = { ...record, intent: "revise", version: "1", description: "Theirs" };
+  expect((await app.post("/transactions", revise, { cookie: stranger.cookie })).status).toBe(404);
+  await app.post("/transactions", { intent: "remove", id }, { cookie: stranger.cookie });
+  const rows = await app.owner`select description from transactions where id = ${id}`;
+  expect(rows).toEqual([{ description: "Ours" }]);
+});
+
+test("a forged or an expired session is no session", async () => {
+  const person = await app.signedUp();
+  await app.owner`update sessions set expires_at = now() - interval '1 second' where user_id = ${person.userId}`;
+  for (const cookie of [person.cookie, `${person.cookie.slice(0, -3)}abc`, `${person.cookie.split("=")[0]}=x`]) {
+    expect((await app.fetch("/transactions", { cookie })).headers.get("Location")).toBe("/welcome");
+  }
+});
+
+test("a viewer sees the household's transactions and no control to change them", async () => {
+  const html = await (await app.fetch("/transactions", { cookie: visitors.viewer })).text();
+  expect(html).toContain("Ours");
+  for (const control of ["New Transaction", "Import", ">Edit<", ">Delete<", "Actions"]) expect(html).not.toContain(control);
+  const forced = await (await app.fetch("/transactions?new&type=expense", { cookie: visitors.viewer })).text();
+  expect(forced).not.toContain("Add New Transaction");
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "../../db/id.ts";
+import { startTestApp, type TestApp } from "../app-server.ts";
+
+let app: TestApp;
+let member: string;
+let newcomer: string;
+const recorded = newId();
+
+const TITHE = { intent: "record", type: "tithe", date: "2026-11-21", description: "Tithe", amount: "100" };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  member = (await app.signedUp()).cookie;
+  newcomer = (await app.signedUp({ currency: null })).cookie;
+  await app.post("/transactions?new&type=tithe", { ...TITHE, id: recorded }, { cookie: member });
+});
+afterAll(() => app.stop());
+
+/** How many times the database is called while something is done, and what came back. */
+async function counting(act: () => Promise<Response>): Promise<{ calls: number; response: Response }> {
+  await app.settled();
+  const before = app.database.calls.length;
+  const response = await act();
+  await response.clone().text();
+  await app.settled();
+  return { calls: app.database.calls.length - before, response };
+}
+
+const asDocument = (path: string) => path;
+const asNavigation = (path: string) => {
+  const [pathname = "", search] = path.split("?");
+  return `${pathname === "/" ? "/_root" : pathname}.data${search === undefined ? "" : `?${search}`}`;
+};
+
+const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
+  ["/", "member"],
+  ["/transactions", "member"],
+  ["/transactions?q=tithe&month=2026-11&kind=tithe&show=100", "member"],
+  ["/transactions?new&type=loan_repayment", "member"],
+  [`/transactions?edit=${recorded}`, "member"],
+  [`/transactions?delete=${recorded}`, "member"],
+  ["/transactions/import", "member"],
+  ["/settings", "member"],
+  ["/subscribe", "member"],
+  ["/setup-currency", "newcomer"],
+  ["/welcome", "stranger"],
+  ["/login", "stranger"],
+  ["/signup", "stranger"],
+  ["/forgot-password", "stranger"],
+  ["/privacy-policy", "stranger"],
+  ["/terms-of-service", "stranger"],
+  ["/verify-email?token=abc", "stranger"],
+  ["/update-password?token=abc", "stranger"],
+];
+
+test.each(SCREENS)("%s calls the database exactly once, as a document and as a navigation", async (path, who) => {
+  const cookie = { member, newcomer, stranger: undefined }[who];
+  for (const address of [asDocument(path), asNavigation(path)]) {
+    const { calls, response } = await counting(() => app.fetch(address, { cookie }));
+    expect(response.status, address).toBe(200);
+    expect(calls, address).toBe(1);
+  }
+});
+
+test("a file of a small ledger is one call too", async () => {
+  expect((await counting(() => app.fetch("/transactions/export.csv", { cookie: member }))).calls).toBe(1);
+});
+
+test("a form without a script is two calls: act, then show; with one it is one, and the page's own follows", async () => {
+  const plain = await counting(() => app.post("/transactions?new&type=tithe", { ...TITHE, id: newId() }, { cookie: member }));
+  expect([plain.response.status, plain.calls]).toEqual([200, 2]);
+  const scripted = await counting(() =>
+    app.post("/transactions?new&type=tithe", { ...TITHE, id: newId() }, { cookie: member, script: true }),
+  );
+  expect([scripted.response.status, scripted.calls]).toEqual([200, 1]);
+});
+
+test("signing in is two calls", async () => {
+  const person = await app.signedUp({ password: "maembe-saba-77" });
+  const { calls, response } = await counting(() => app.post("/login", { email: person.email, password: "maembe-saba-77" }));
+  expect([response.status, calls]).toEqual([302, 2]);
+});
