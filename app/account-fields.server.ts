@@ -15,8 +15,8 @@ const TOO_SHORT = `Password must be at least ${SHORTEST_PASSWORD} characters lon
 
 export const newPassword = z
   .string({ error: TOO_SHORT })
-  .min(SHORTEST_PASSWORD, TOO_SHORT)
-  .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters long.`)
+  .min(SHORTEST_PASSWORD, { error: TOO_SHORT, abort: true })
+  .max(LONGEST_PASSWORD, { error: `Password must be at most ${LONGEST_PASSWORD} characters long.`, abort: true })
   .refine((password) => !isCommonPassword(password), {
     error: "This password is among the first that are tried when somebody breaks into accounts. Choose another one.",
   });

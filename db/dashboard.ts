@@ -16,7 +16,7 @@ export function sumMonth(db: Database) {
       and(
         ofHousehold,
         sql`${transactions.date} >= household_month()`,
-        sql`${transactions.date} < household_month() + interval '1 month'`,
+        sql`${transactions.date} < (household_month() + interval '1 month')::date`,
       ),
     )
     .groupBy(transactions.type, transactions.category);

@@ -143,11 +143,10 @@ export function createScope(options: ScopeOptions): Scope {
       if (waiting.length === 0) setTimeout(flush, 0);
       waiting.push({ queries: build ? build(reading) : [], resolve, reject });
     }).catch((reason) => {
-      // A page that everyone may see needs nothing of the database but to greet its visitor.
-      if (door === "anyone" && build === undefined && reason instanceof Response && !roleIsUnsafe) {
-        return { visitor: null, rows: [], problem: null } satisfies Answer;
-      }
-      throw reason;
+      // A page that strangers may see is shown as to a stranger: around a form that could not be sent, above all.
+      const open = door === "anyone" || door === "public-only";
+      if (!open || roleIsUnsafe || !(reason instanceof Response)) throw reason;
+      return { visitor: null, rows: null, problem: problemOf(reason, requestId) } satisfies Answer;
     });
     const elsewhere = sentTo(answer.visitor, door);
     if (elsewhere !== null) throw redirect(elsewhere);

@@ -2,7 +2,7 @@
  * Transactions: what a household reads and writes of its ledger. Each function builds one query for a scope's batch;
  * row-level security supplies the household. Loans follow their transactions by trigger (0004_transactions.sql).
  */
-import { and, desc, eq, getTableColumns, ilike, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, ilike, isNull, type SQL, sql } from "drizzle-orm";
 import { addMonths, firstDayOf, type Month } from "../app/domain/calendar.ts";
 import type { Entry } from "../app/domain/transaction-entry.ts";
 import type { TransactionType } from "../app/domain/transaction-types.ts";
@@ -26,29 +26,41 @@ export type Cursor = { date: string; id: string };
 /** A row as screens and files show it, with the names of what it moves. */
 export type TransactionRow = Awaited<ReturnType<typeof listTransactions>>[number];
 
-const shown = {
-  id: transactions.id,
-  date: transactions.date,
-  description: transactions.description,
-  amount: transactions.amount,
-  currency: transactions.currency,
-  base_amount: transactions.base_amount,
-  type: transactions.type,
-  category: transactions.category,
-  subcategory: transactions.subcategory,
-  version: transactions.version,
-  loan: loans.name,
-  asset: assets.name,
-};
-
 const household = () => sql`(select current_household())`;
 
-const ofItsLoan = and(eq(loans.household_id, transactions.household_id), eq(loans.id, transactions.loan_id));
-const ofItsAsset = and(eq(assets.household_id, transactions.household_id), eq(assets.id, transactions.asset_id));
-
-function withNames(db: Database) {
-  return db.select(shown).from(transactions).leftJoin(loans, ofItsLoan).leftJoin(assets, ofItsAsset);
+/**
+ * A page of rows, cut before names are joined to it: the planner knows nothing of how large this household is, and would
+ * rather join and sort all of it. Each order has its index (0004_transactions.sql).
+ */
+function pageOf(db: Database, conditions: SQL[], order: "newest first" | "oldest first", limit: number) {
+  const by = order === "newest first" ? desc : asc;
+  return db
+    .select()
+    .from(transactions)
+    .where(and(...conditions))
+    .orderBy(by(transactions.date), by(transactions.id))
+    .limit(limit)
+    .as("page");
 }
+type Page = ReturnType<typeof pageOf>;
+
+const shownOf = (page: Page) => ({
+  id: page.id,
+  date: page.date,
+  description: page.description,
+  amount: page.amount,
+  currency: page.currency,
+  base_amount: page.base_amount,
+  type: page.type,
+  category: page.category,
+  subcategory: page.subcategory,
+  version: page.version,
+  loan: loans.name,
+  asset: assets.name,
+});
+
+const ofItsLoan = (page: Page) => and(eq(loans.household_id, page.household_id), eq(loans.id, page.loan_id));
+const ofItsAsset = (page: Page) => and(eq(assets.household_id, page.household_id), eq(assets.id, page.asset_id));
 
 function matching({ search, type, category, month }: TransactionFilter): SQL[] {
   const conditions: SQL[] = [eq(transactions.household_id, household())];
@@ -67,10 +79,13 @@ export function listTransactions(db: Database, filter: TransactionFilter, limit:
   const conditions = matching(filter);
   if (after)
     conditions.push(sql`(${transactions.date}, ${transactions.id}) < (${after.date}::date, ${after.id}::uuid)`);
-  return withNames(db)
-    .where(and(...conditions))
-    .orderBy(desc(transactions.date), desc(transactions.id))
-    .limit(limit);
+  const page = pageOf(db, conditions, "newest first", limit);
+  return db
+    .select(shownOf(page))
+    .from(page)
+    .leftJoin(loans, ofItsLoan(page))
+    .leftJoin(assets, ofItsAsset(page))
+    .orderBy(desc(page.date), desc(page.id));
 }
 
 /** Every row, oldest first, with the terms of loans: what a file of the household holds. */
@@ -78,19 +93,18 @@ export function listForExport(db: Database, limit: number, after: Cursor | null)
   const conditions = [eq(transactions.household_id, household())];
   if (after)
     conditions.push(sql`(${transactions.date}, ${transactions.id}) > (${after.date}::date, ${after.id}::uuid)`);
+  const page = pageOf(db, conditions, "oldest first", limit);
   return db
     .select({
-      ...shown,
+      ...shownOf(page),
       interest_rate: loans.interest_rate,
       duration: loans.duration,
       duration_unit: loans.duration_unit,
     })
-    .from(transactions)
-    .leftJoin(loans, ofItsLoan)
-    .leftJoin(assets, ofItsAsset)
-    .where(and(...conditions))
-    .orderBy(transactions.date, transactions.id)
-    .limit(limit);
+    .from(page)
+    .leftJoin(loans, ofItsLoan(page))
+    .leftJoin(assets, ofItsAsset(page))
+    .orderBy(page.date, page.id);
 }
 
 /** Sums in cents of the household's currency, one row per type that has any. */
@@ -103,7 +117,8 @@ export function sumByType(db: Database, filter: TransactionFilter) {
 }
 
 export function findTransaction(db: Database, id: string) {
-  return withNames(db).where(and(eq(transactions.household_id, household()), eq(transactions.id, id)));
+  const page = pageOf(db, [eq(transactions.household_id, household()), eq(transactions.id, id)], "newest first", 1);
+  return db.select(shownOf(page)).from(page).leftJoin(loans, ofItsLoan(page)).leftJoin(assets, ofItsAsset(page));
 }
 
 /** The loans a repayment can go to: those not removed, the newest first. */

@@ -63,7 +63,10 @@ export async function startTestApp(options: { origin?: string; vars?: Record<str
 
   const work = new Set<Promise<unknown>>();
   const context = {
-    waitUntil: (promise: Promise<unknown>) => void work.add(promise.finally(() => work.delete(promise))),
+    waitUntil(promise: Promise<unknown>) {
+      const done = promise.finally(() => work.delete(done));
+      work.add(done);
+    },
     passThroughOnException: () => undefined,
     props: {},
   };

@@ -33,18 +33,20 @@ end
 $$;
 --> statement-breakpoint
 -- What would happen to each waiting row. A row is new when its file holds more equal rows than the household does
--- (counted by all it says), so that a file imported twice adds nothing and two true twins in one file stay two.
+-- (counted by all it says, a loan's name in whatever capitals), so that a file imported twice adds nothing and two true
+-- twins in one file stay two. Nested loops are off because nothing tells the planner how many rows wait: guessing one,
+-- it would compare each with each.
 create function import_plan(p_import uuid)
 returns table (line integer, type text, is_new boolean, problem text, loan_id uuid)
-language sql stable set search_path = pg_catalog, public, pg_temp as $$
+language sql stable set search_path = pg_catalog, public, pg_temp set enable_nestloop = off as $$
   with waiting as (
     select r.*, row_number() over (partition by r.date, r.type, r.category, r.subcategory, r.description, r.amount,
-             r.currency, r.loan, r.asset order by r.line) as nth
+             r.currency, lower(r.loan), r.asset order by r.line) as nth
       from import_rows r
      where r.household_id = current_household() and r.import_id = p_import
   ), kept as (
     select t.date, t.type, t.category, t.subcategory, t.description, t.amount, t.currency,
-           l.name as loan, a.name as asset, count(*) as many
+           lower(l.name) as loan, a.name as asset, count(*) as many
       from transactions t
       left join loans l on l.household_id = t.household_id and l.id = t.loan_id
       left join assets a on a.household_id = t.household_id and a.id = t.asset_id
@@ -58,17 +60,19 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
        and k.amount = w.amount and k.currency = w.currency
        and coalesce(k.category, '') = coalesce(w.category, '')
        and coalesce(k.subcategory, '') = coalesce(w.subcategory, '')
-       and coalesce(k.loan, '') = coalesce(w.loan, '') and coalesce(k.asset, '') = coalesce(w.asset, '')
+       and coalesce(k.loan, '') = coalesce(lower(w.loan), '') and coalesce(k.asset, '') = coalesce(w.asset, '')
   ), received as (
     select j.line, j.id, j.amount, lower(j.loan) as name,
            row_number() over (partition by lower(j.loan) order by j.line) as nth,
-           first_value(j.line) over (partition by lower(j.loan) order by j.line) as first_line
+           first_value(j.line) over (partition by lower(j.loan) order by j.line) as first_line,
+           exists (select from loans l where l.household_id = current_household() and l.removed_at is null
+                      and lower(l.name) = lower(j.loan)) as is_taken
       from judged j where j.type = 'loan_received' and j.is_new
   ), open_loans as (
     select l.id, lower(l.name) as name, l.outstanding_balance as owed, l.currency
       from loans l where l.household_id = current_household() and l.removed_at is null
     union all
-    select r.id, r.name, r.amount, household_currency() from received r where r.nth = 1
+    select r.id, r.name, r.amount, household_currency() from received r where r.nth = 1 and not r.is_taken
   ), repaid as (
     select j.line, o.id as loan_id, o.owed, o.currency,
            sum(j.amount) over (partition by o.id order by j.date, j.line) as so_far
@@ -78,8 +82,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select j.line, j.type, coalesce(j.is_new, false),
          coalesce(j.problem, case
            when r.nth > 1 then format('The loan "%s" is already received in line %s. Give one of them another name.', j.loan, r.first_line)
-           when r.line is not null and exists (select from loans l where l.household_id = current_household()
-                 and l.removed_at is null and lower(l.name) = r.name)
+           when r.is_taken
              then format('There already is a loan called "%s". Give this one another name.', j.loan)
            when p.line is not null and p.loan_id is null
              then format('There is no loan called "%s" to repay.', j.loan)

@@ -136,7 +136,12 @@ const STEPS = fc.array(
 type Step = typeof STEPS extends fc.Arbitrary<(infer Each)[]> ? Each : never;
 
 /** What a loan should come to: its principal and its repayments, and the version of each row. */
-type Model = { id: string; principal: number; version: number; repaid: { id: string; amount: number; version: number }[] };
+type Model = {
+  id: string;
+  principal: number;
+  version: number;
+  repaid: { id: string; amount: number; version: number }[];
+};
 const repaidOf = ({ repaid }: Model) => repaid.reduce((sum, each) => sum + each.amount, 0);
 
 /** Takes one step in the database and, when it ought to be let through, in the model. */

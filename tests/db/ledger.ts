@@ -1,6 +1,7 @@
 /** The ledger's verbs as the doors put them together: each is one batch of a member's scope. */
-import type { Entry } from "#app/domain/transaction-entry.ts";
+
 import { toCents } from "#app/domain/money.ts";
+import type { Entry } from "#app/domain/transaction-entry.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import type { Scope } from "#db/scope.ts";
 import {
@@ -12,7 +13,12 @@ import {
   reviseTransaction,
 } from "#db/transactions.ts";
 
-export const LOAN_TERMS = { loan_name: "Sacco", interest_rate: "12.00", duration: 24, duration_unit: "months" } as const;
+export const LOAN_TERMS = {
+  loan_name: "Sacco",
+  interest_rate: "12.00",
+  duration: 24,
+  duration_unit: "months",
+} as const;
 
 /** What a person entered: a plain 1,500.00 of 20 November, with whatever is told apart from that. */
 export const entry = (told: Partial<Omit<Entry, "amount">> & { amount?: number } = {}): Entry => ({

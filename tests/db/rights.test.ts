@@ -202,7 +202,9 @@ test("only a role below row-level security is safe to serve with", async () => {
   const superuser = await PGlite.create(join(folder, "database"));
   const safeAs = async (prepare: string) => {
     await superuser.exec(prepare);
-    const { rows } = await superuser.query("select current_user::text as who, role_is_safe from enter_session(null, now())");
+    const { rows } = await superuser.query(
+      "select current_user::text as who, role_is_safe from enter_session(null, now())",
+    );
     await superuser.exec("reset role");
     return rows[0];
   };

@@ -126,7 +126,9 @@ describe("recording", () => {
     await record(scope, id, "asset_purchased", entry({ asset_name: "Fridge", amount: 42_000_00 }));
     const { assets, asset_values, transactions } = await ledger();
     expect(transactions).toMatchObject([{ id, type: "asset_purchased", asset_id: id, loan_id: null }]);
-    expect(assets).toMatchObject([{ id, name: "Fridge", currency: "KES", value: 42_000_00, last_updated: "2026-11-20" }]);
+    expect(assets).toMatchObject([
+      { id, name: "Fridge", currency: "KES", value: 42_000_00, last_updated: "2026-11-20" },
+    ]);
     expect(asset_values).toEqual([{ household_id: household, asset_id: id, day: "2026-11-20", value: 42_000_00 }]);
   });
 
@@ -258,7 +260,8 @@ describe("revising", () => {
   test("the same repayment revised again moves nothing again", async () => {
     const loan = await borrow(100_000);
     const payment = await repay(loan, 30_000);
-    for (let time = 0; time < 2; time += 1) await revise(scope, payment, 1, "loan_repayment", entry({ amount: 10_000 }));
+    for (let time = 0; time < 2; time += 1)
+      await revise(scope, payment, 1, "loan_repayment", entry({ amount: 10_000 }));
     expect(await loanNow(loan)).toMatchObject({ owed: 90_000 });
   });
 

@@ -112,58 +112,61 @@ describe.each(OUTSIDERS)("$who", ({ token }) => {
   });
 });
 
-describe.each([...OUTSIDERS, { who: "a viewer of the household", token: () => ours.viewer.token }])("$who", ({
-  token,
-}) => {
-  test("adds no row to ours", async () => {
-    const before = await allRows(database.owner, tables);
-    const breaches = await tellBreaches(async ({ name, columns }, { row }) => {
-      const list = columnList(columns);
-      const query = `insert into ${name} (${list}) select ${list} from jsonb_populate_record(null::${name}, $1::jsonb)`;
-      // The walls come before unique keys: were they down, this would be a duplicate key instead.
-      const { refusal } = await attempt(token(), query, [row]);
-      return refusal === REFUSED ? null : `${refusal ?? "it was added"}`;
+describe.each([...OUTSIDERS, { who: "a viewer of the household", token: () => ours.viewer.token }])(
+  "$who",
+  ({ token }) => {
+    test("adds no row to ours", async () => {
+      const before = await allRows(database.owner, tables);
+      const breaches = await tellBreaches(async ({ name, columns }, { row }) => {
+        const list = columnList(columns);
+        const query = `insert into ${name} (${list}) select ${list} from jsonb_populate_record(null::${name}, $1::jsonb)`;
+        // The walls come before unique keys: were they down, this would be a duplicate key instead.
+        const { refusal } = await attempt(token(), query, [row]);
+        return refusal === REFUSED ? null : `${refusal ?? "it was added"}`;
+      });
+      expect(breaches).toEqual([]);
+      expect(await allRows(database.owner, tables)).toEqual(before);
     });
-    expect(breaches).toEqual([]);
-    expect(await allRows(database.owner, tables)).toEqual(before);
-  });
 
-  test("changes no row of ours", async () => {
-    const before = await oursNow();
-    const breaches = await tellBreaches(async (table, row) => {
-      const column = columnList(table.columns.filter((name) => !table.key.includes(name)).slice(-1));
-      const set = column === "" ? columnList(table.key.slice(-1)) : column;
-      // Without a condition no right to read is needed, so this goes further than any update of one row.
-      await attempt(token(), `update ${table.name} set ${set} = ${set}`);
-      const { where, params } = atRow(table, row);
-      return zeroOrRefused(await attempt(token(), `update ${table.name} t set ${set} = ${set} where ${where}`, params));
+    test("changes no row of ours", async () => {
+      const before = await oursNow();
+      const breaches = await tellBreaches(async (table, row) => {
+        const column = columnList(table.columns.filter((name) => !table.key.includes(name)).slice(-1));
+        const set = column === "" ? columnList(table.key.slice(-1)) : column;
+        // Without a condition no right to read is needed, so this goes further than any update of one row.
+        await attempt(token(), `update ${table.name} set ${set} = ${set}`);
+        const { where, params } = atRow(table, row);
+        return zeroOrRefused(
+          await attempt(token(), `update ${table.name} t set ${set} = ${set} where ${where}`, params),
+        );
+      });
+      expect(breaches).toEqual([]);
+      expect(await oursNow()).toEqual(before);
     });
-    expect(breaches).toEqual([]);
-    expect(await oursNow()).toEqual(before);
-  });
 
-  test("moves no row of its own into our household", async () => {
-    const before = await oursNow();
-    const breaches: string[] = [];
-    for (const { name, ofHousehold } of tables) {
-      if (!ofHousehold) continue;
-      const answer = await attempt(token(), `update ${name} set household_id = $1`, [ours.id]);
-      if (answer.refusal === null && answer.rowCount > 0) breaches.push(name);
-    }
-    expect(breaches).toEqual([]);
-    expect(await oursNow()).toEqual(before);
-  });
-
-  test("removes no row of ours", async () => {
-    const before = await oursNow();
-    const breaches = await tellBreaches(async (table, row) => {
-      const { where, params } = atRow(table, row);
-      return zeroOrRefused(await attempt(token(), `delete from ${table.name} t where ${where}`, params));
+    test("moves no row of its own into our household", async () => {
+      const before = await oursNow();
+      const breaches: string[] = [];
+      for (const { name, ofHousehold } of tables) {
+        if (!ofHousehold) continue;
+        const answer = await attempt(token(), `update ${name} set household_id = $1`, [ours.id]);
+        if (answer.refusal === null && answer.rowCount > 0) breaches.push(name);
+      }
+      expect(breaches).toEqual([]);
+      expect(await oursNow()).toEqual(before);
     });
-    expect(breaches).toEqual([]);
-    expect(await oursNow()).toEqual(before);
-  });
-});
+
+    test("removes no row of ours", async () => {
+      const before = await oursNow();
+      const breaches = await tellBreaches(async (table, row) => {
+        const { where, params } = atRow(table, row);
+        return zeroOrRefused(await attempt(token(), `delete from ${table.name} t where ${where}`, params));
+      });
+      expect(breaches).toEqual([]);
+      expect(await oursNow()).toEqual(before);
+    });
+  },
+);
 
 test("a stranger and a viewer remove nothing even without naming one", async () => {
   const before = await allRows(database.owner, tables);

@@ -193,6 +193,7 @@ test("a form sent twice signs in twice, and both sessions are good", async () =>
 
 test("a database that does not answer is told in the form, with the email kept and the password not", async () => {
   expectLoggedError(/a door failed/);
+  expectLoggedError(/reading failed/);
   app.database.hooks.before = () => ({ status: 500 });
   const page = await readPage(await signIn("wanjiku@example.com", PASSWORD));
   expect(page.status).toBe(503);

@@ -18,13 +18,22 @@ const OPEN_TO_LAPSED = ["routes/_app", "routes/_app.settings"];
 /** What a viewer may still do: change what is their own. */
 const OPEN_TO_VIEWERS = ["routes/_app.settings"];
 
-const HEADER = "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit";
+const HEADER =
+  "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit";
 
 /** For each action, submits that would succeed for an editor. A new action must say its own here. */
 const SUBMITS: Record<string, () => Record<string, string>[]> = {
   "routes/_app.transactions": () => [
     { intent: "record", id: newId(), type: "tithe", date: "2026-11-21", description: "Tithe", amount: "100" },
-    { intent: "revise", id: newId(), version: "1", type: "tithe", date: "2026-11-21", description: "Tithe", amount: "100" },
+    {
+      intent: "revise",
+      id: newId(),
+      version: "1",
+      type: "tithe",
+      date: "2026-11-21",
+      description: "Tithe",
+      amount: "100",
+    },
     { intent: "remove", id: newId() },
   ],
   "routes/_app.transactions_.import": () => [
@@ -35,7 +44,12 @@ const SUBMITS: Record<string, () => Record<string, string>[]> = {
     { id: newId(), name: "a.csv", line: "2", header: HEADER, text: "2026-11-21,tithe,,,Tithe,100,KES,,,,,\n" },
   ],
   "routes/_app.settings": () => [
-    { intent: "change-password", currentPassword: "maembe-saba-77", newPassword: "maembe-nane-88", confirmation: "maembe-nane-88" },
+    {
+      intent: "change-password",
+      currentPassword: "maembe-saba-77",
+      newPassword: "maembe-nane-88",
+      confirmation: "maembe-nane-88",
+    },
   ],
 };
 
@@ -70,21 +84,27 @@ async function sentTo(response: Response): Promise<string> {
   const location = response.headers.get("Location");
   if (location !== null) return location;
   const body = await response.text();
-  return /"(\/(?:welcome|login[^"]*|setup-currency|subscribe))"/.exec(body)?.[1] ?? `${response.status}: ${body.slice(0, 300)}`;
+  return (
+    /"(\/(?:welcome|login[^"]*|setup-currency|subscribe))"/.exec(body)?.[1] ??
+    `${response.status}: ${body.slice(0, 300)}`
+  );
 }
 
 const SENT = { stranger: "/welcome", "no currency": "/setup-currency", lapsed: "/subscribe" } as const;
 
 describe.each(WITH_LOADER.map(({ id }) => id))("the loader of %s", (id) => {
-  test.each(Object.entries(SENT))("turns away %s, as a document, a navigation, and asked for alone", async (who, where) => {
-    if (who === "lapsed" && OPEN_TO_LAPSED.includes(id)) return;
-    const cookie = visitors[who as keyof typeof SENT];
-    const path = pathOf(id);
-    const data = path === "/" ? "/_root.data" : `${path}.data`;
-    for (const address of [path, data, `${data}?_routes=${encodeURIComponent(id)}`]) {
-      expect(await sentTo(await app.fetch(address, { cookie })), `${who} at ${address}`).toBe(where);
-    }
-  });
+  test.each(Object.entries(SENT))(
+    "turns away %s, as a document, a navigation, and asked for alone",
+    async (who, where) => {
+      if (who === "lapsed" && OPEN_TO_LAPSED.includes(id)) return;
+      const cookie = visitors[who as keyof typeof SENT];
+      const path = pathOf(id);
+      const data = path === "/" ? "/_root.data" : `${path}.data`;
+      for (const address of [path, data, `${data}?_routes=${encodeURIComponent(id)}`]) {
+        expect(await sentTo(await app.fetch(address, { cookie })), `${who} at ${address}`).toBe(where);
+      }
+    },
+  );
 });
 
 describe.each(WITH_ACTION.map(({ id }) => id))("the action of %s", (id) => {
@@ -97,18 +117,22 @@ describe.each(WITH_ACTION.map(({ id }) => id))("the action of %s", (id) => {
     (select count(*) from import_rows) as waiting, (select count(*) from imports) as imports,
     (select string_agg(password_hash, ',') from credentials) as passwords`;
 
-  test.each(["stranger", "no currency", "lapsed", "viewer"] as const)("turns away %s and writes nothing", async (who) => {
-    const open = (who === "lapsed" && OPEN_TO_LAPSED.includes(id)) || (who === "viewer" && OPEN_TO_VIEWERS.includes(id));
-    if (open) return;
-    const before = await everything();
-    for (const fields of submits()) {
-      const response = await app.post(pathOf(id), fields, { cookie: visitors[who] });
-      if (who === "viewer") expect(response.status, `${fields.intent}`).toBe(403);
-      else if (who === "stranger") expect(await sentTo(response), `${fields.intent}`).toMatch(/^\/(login|welcome)/);
-      else expect(await sentTo(response), `${fields.intent}`).toBe(SENT[who]);
-    }
-    expect(await everything()).toEqual(before);
-  });
+  test.each(["stranger", "no currency", "lapsed", "viewer"] as const)(
+    "turns away %s and writes nothing",
+    async (who) => {
+      const open =
+        (who === "lapsed" && OPEN_TO_LAPSED.includes(id)) || (who === "viewer" && OPEN_TO_VIEWERS.includes(id));
+      if (open) return;
+      const before = await everything();
+      for (const fields of submits()) {
+        const response = await app.post(pathOf(id), fields, { cookie: visitors[who] });
+        if (who === "viewer") expect(response.status, `${fields.intent}`).toBe(403);
+        else if (who === "stranger") expect(await sentTo(response), `${fields.intent}`).toMatch(/^\/(login|welcome)/);
+        else expect(await sentTo(response), `${fields.intent}`).toBe(SENT[who]);
+      }
+      expect(await everything()).toEqual(before);
+    },
+  );
 });
 
 test("an unknown path leads to /welcome", async () => {
@@ -142,7 +166,8 @@ test("a forged or an expired session is no session", async () => {
 test("a viewer sees the household's transactions and no control to change them", async () => {
   const html = await (await app.fetch("/transactions", { cookie: visitors.viewer })).text();
   expect(html).toContain("Ours");
-  for (const control of ["New Transaction", "Import", ">Edit<", ">Delete<", "Actions"]) expect(html).not.toContain(control);
+  for (const control of ["New Transaction", "Import", ">Edit<", ">Delete<", "Actions"])
+    expect(html).not.toContain(control);
   const forced = await (await app.fetch("/transactions?new&type=expense", { cookie: visitors.viewer })).text();
   expect(forced).not.toContain("Add New Transaction");
 });

@@ -68,7 +68,9 @@ test("a file of a small ledger is one call too", async () => {
 });
 
 test("a form without a script is two calls: act, then show; with one it is one, and the page's own follows", async () => {
-  const plain = await counting(() => app.post("/transactions?new&type=tithe", { ...TITHE, id: newId() }, { cookie: member }));
+  const plain = await counting(() =>
+    app.post("/transactions?new&type=tithe", { ...TITHE, id: newId() }, { cookie: member }),
+  );
   expect([plain.response.status, plain.calls]).toEqual([200, 2]);
   const scripted = await counting(() =>
     app.post("/transactions?new&type=tithe", { ...TITHE, id: newId() }, { cookie: member, script: true }),
@@ -78,6 +80,8 @@ test("a form without a script is two calls: act, then show; with one it is one, 
 
 test("signing in is two calls", async () => {
   const person = await app.signedUp({ password: "maembe-saba-77" });
-  const { calls, response } = await counting(() => app.post("/login", { email: person.email, password: "maembe-saba-77" }));
+  const { calls, response } = await counting(() =>
+    app.post("/login", { email: person.email, password: "maembe-saba-77" }),
+  );
   expect([response.status, calls]).toEqual([302, 2]);
 });

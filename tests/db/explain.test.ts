@@ -1,0 +1,187 @@
+/** How much the database reads for a page: 100,000 rows of one household among 2,000, as the worker, in a session. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { database as connectDatabase, type Database as Drizzle } from "#db/client.ts";
+import { sumMonth, sumYear } from "#db/dashboard.ts";
+import {
+  EVERYTHING,
+  findTransaction,
+  listForExport,
+  listOpenLoans,
+  listTransactions,
+  sumByType,
+  type TransactionFilter,
+} from "#db/transactions.ts";
+import { AT, hashOf, type Member, makeHousehold, makeMember, startMigrated, type TestDatabase } from "./support.ts";
+
+const ROWS = 100_000;
+const HOUSEHOLDS = 2_000;
+const ROWS_OF_OTHERS = 20;
+const SHOWN = 50;
+
+let database: TestDatabase;
+let drizzle: Drizzle;
+let household: string;
+let member: Member;
+let someId: string;
+
+beforeAll(async () => {
+  database = await startMigrated();
+  drizzle = connectDatabase(database.url("app"), "read");
+  household = await makeHousehold(database);
+  member = await makeMember(database, household);
+  const { owner } = database;
+  await owner`insert into households (id, name, currency, time_zone, created_at)
+    select gen_random_uuid(), 'Household ' || n, 'KES', 'Africa/Nairobi', '2020-01-01'
+      from generate_series(2, ${HOUSEHOLDS}::int) n`;
+  const insert = `insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
+    exchange_rate_source, exchange_rate_date, type, category, subcategory, created_at)
+    select h.id, gen_random_uuid(), date '2026-12-31' - n % 3650, 'Something ' || n, 100 + n, 'KES', 1,
+           'same currency', date '2026-12-31' - n % 3650, k.type, k.category, k.subcategory, '2026-12-31'`;
+  // Seven rows in ten are expenses, one in a hundred is a saving: the rare filter is the hard one.
+  const kinds = `join (values (0, 'income', 'Salary', null), (1, 'giving', 'Gifts', null), (2, 'tithe', null, null),
+      (3, 'expense', 'Utilities', 'Water'), (4, 'expense', 'Variable Expenses', 'Groceries'), (5, 'saving', 'Emergency Fund', null))
+      as k(nth, type, category, subcategory)
+      on k.nth = case when n % 100 = 0 then 5 when n % 10 < 3 then n % 10 when n % 10 = 3 then 3 else 4 end`;
+  await owner.query(`${insert} from households h, generate_series(1, ${ROWS}) n ${kinds} where h.id = $1`, [household]);
+  await owner.query(`${insert} from households h, generate_series(1, ${ROWS_OF_OTHERS}) n ${kinds} where h.id <> $1`, [
+    household,
+  ]);
+  await owner`insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date)
+    select h.id, gen_random_uuid(), 'Loan ' || n, 'KES', 100, 100, '2026-01-01'
+      from households h, generate_series(1, 5) n`;
+  await owner`analyze`;
+  const { rows } = await owner`select id from transactions where household_id = ${household} limit 1`;
+  someId = String(rows[0]?.id);
+}, 120_000);
+
+afterAll(() => database.stop());
+
+type Plan = {
+  "Node Type": string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  Plans?: Plan[];
+};
+type Scan = { kind: string; table: string | undefined; index: string | undefined; read: number };
+
+/** Every place of a plan that reads rows of a table, with how many rows it touched, shown or thrown away. */
+function scansOf(plan: Plan): Scan[] {
+  const below = (plan.Plans ?? []).flatMap(scansOf);
+  if (!/Scan$/.test(plan["Node Type"]) || !(plan["Relation Name"] || plan["Index Name"])) return below;
+  const each =
+    plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0) + (plan["Rows Removed by Index Recheck"] ?? 0);
+  const read = Math.round(each * plan["Actual Loops"]);
+  return [{ kind: plan["Node Type"], table: plan["Relation Name"], index: plan["Index Name"], read }, ...below];
+}
+
+type Built = { toSQL(): { sql: string; params: unknown[] } };
+
+/** Runs a page's query as the worker does, behind `enter_session`, and tells what it read of the big table and of all. */
+async function explain(query: Built): Promise<{ scans: Scan[]; rows: number }> {
+  const { sql, params } = query.toSQL();
+  const { app } = database;
+  const [, answer] = await app.transaction([
+    app`select * from enter_session(${await hashOf(member.token)}::bytea, ${AT.toISOString()})`,
+    app.query(`explain (analyze, format json) ${sql}`, params),
+  ]);
+  const told = answer?.rows[0]?.["QUERY PLAN"] as [{ Plan: Plan }];
+  return { scans: scansOf(told[0].Plan), rows: told[0].Plan["Actual Rows"] };
+}
+
+const ofTransactions = (scans: Scan[]) =>
+  scans.filter(({ table, index }) => table === "transactions" || index?.startsWith("transactions"));
+
+async function countOf(condition: string): Promise<number> {
+  const { rows } = await database.owner.query(
+    `select count(*)::int as many from transactions where household_id = $1 and ${condition}`,
+    [household],
+  );
+  return Number(rows[0]?.many);
+}
+
+const filter = (told: Partial<TransactionFilter> = {}): TransactionFilter => ({ ...EVERYTHING, ...told });
+const MONTH = "2020-06";
+const IN_MONTH = "date between '2020-06-01' and '2020-06-30'";
+const MIDDLE = { date: "2021-03-15", id: "80000000-0000-4000-8000-000000000000" };
+
+const FILTERS: { what: string; told: Partial<TransactionFilter>; matching: string }[] = [
+  { what: "everything", told: {}, matching: "true" },
+  { what: "a common type", told: { type: "expense" }, matching: "type = 'expense'" },
+  { what: "a rare type", told: { type: "saving" }, matching: "type = 'saving'" },
+  { what: "a type nobody used", told: { type: "loan_repayment" }, matching: "type = 'loan_repayment'" },
+  {
+    what: "a category",
+    told: { type: "expense", category: "Utilities" },
+    matching: "type = 'expense' and category = 'Utilities'",
+  },
+  { what: "a category nobody used", told: { type: "expense", category: "Rent" }, matching: "category = 'Rent'" },
+  { what: "a month", told: { month: MONTH }, matching: IN_MONTH },
+  {
+    what: "a type in a month",
+    told: { type: "saving", month: MONTH },
+    matching: `type = 'saving' and ${IN_MONTH}`,
+  },
+  {
+    what: "a category in a month",
+    told: { type: "expense", category: "Utilities", month: MONTH },
+    matching: `category = 'Utilities' and ${IN_MONTH}`,
+  },
+];
+
+describe.each(FILTERS)("$what", ({ told, matching }) => {
+  test.each([
+    { from: "the newest page", after: null },
+    { from: "a page from the middle", after: MIDDLE },
+  ])("$from reads what it shows", async ({ after }) => {
+    const { scans, rows } = await explain(listTransactions(drizzle, filter(told), SHOWN + 1, after));
+    const read = ofTransactions(scans);
+    expect(rows).toBeLessThanOrEqual(SHOWN + 1);
+    expect(read).toHaveLength(1);
+    expect(read[0]?.index).toBeDefined();
+    expect(read[0]?.kind).not.toBe("Seq Scan");
+    expect(read[0]?.read).toBe(rows);
+  });
+
+  test("its sums read the rows that match", async () => {
+    const read = ofTransactions((await explain(sumByType(drizzle, filter(told)))).scans);
+    expect(read).toHaveLength(1);
+    expect(read[0]?.index).toBeDefined();
+    expect(read[0]?.read).toBeLessThanOrEqual(await countOf(matching));
+  });
+});
+
+test("the dashboard's month and year read no more than that month and that year", async () => {
+  const month = ofTransactions((await explain(sumMonth(drizzle))).scans);
+  expect(month).toHaveLength(1);
+  expect(month[0]?.index).toBeDefined();
+  expect(month[0]?.read).toBeLessThanOrEqual(await countOf("date between '2026-11-01' and '2026-11-30'"));
+
+  const year = ofTransactions((await explain(sumYear(drizzle))).scans);
+  expect(year).toHaveLength(1);
+  expect(year[0]?.index).toBeDefined();
+  expect(year[0]?.read).toBeLessThanOrEqual(await countOf("date between '2026-01-01' and '2026-12-31'"));
+});
+
+test("one transaction is one row", async () => {
+  const { scans, rows } = await explain(findTransaction(drizzle, someId));
+  expect(rows).toBe(1);
+  expect(ofTransactions(scans)).toMatchObject([{ index: "transactions_household_id_id_pk", read: 1 }]);
+});
+
+test("the loans of a form are the household's own", async () => {
+  const { scans, rows } = await explain(listOpenLoans(drizzle));
+  expect(rows).toBe(5);
+  const loans = scans.filter(({ kind }) => kind !== "Bitmap Index Scan");
+  expect(loans).toMatchObject([{ table: "loans", read: 5 }]);
+  expect(loans[0]?.kind).not.toBe("Seq Scan");
+});
+
+test("a page of the export reads what it writes", async () => {
+  const { scans, rows } = await explain(listForExport(drizzle, 500, { date: "2020-01-01", id: someId }));
+  expect(rows).toBe(500);
+  expect(ofTransactions(scans)).toMatchObject([{ index: expect.any(String), read: 500 }]);
+});

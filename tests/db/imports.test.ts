@@ -1,0 +1,362 @@
+/** Files on their way in: staged in pieces, planned, committed whole or not at all. */
+import { readFile } from "node:fs/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { COLUMNS, cellsOf, csvLine } from "#app/domain/ledger-file.ts";
+import { newId } from "#db/id.ts";
+import { commitImport, findImport, removeImport, stageImport } from "#db/imports.ts";
+import type { Scope } from "#db/scope.ts";
+import { listForExport } from "#db/transactions.ts";
+import { expectLoggedError } from "../setup.ts";
+import { bringIn, commit, fileOf, plan, readPieces, received, repaid, row, stage } from "./importing.ts";
+import { entry, LOAN_TERMS, record } from "./ledger.ts";
+import {
+  AT,
+  ledgerOf,
+  makeHousehold,
+  makeMember,
+  scopeOf,
+  startMigrated,
+  type TestDatabase,
+  withoutInterference,
+} from "./support.ts";
+
+let database: TestDatabase;
+let household: string;
+let scope: Scope;
+let household1063: string;
+
+beforeAll(async () => {
+  database = await startMigrated();
+  household1063 = await readFile(new URL("../data/household.csv", import.meta.url), "utf8");
+});
+
+afterAll(() => database.stop());
+
+beforeEach(async () => {
+  household = await makeHousehold(database);
+  scope = scopeOf(database, await makeMember(database, household));
+});
+
+afterEach(() => withoutInterference(database));
+
+const ledger = () => ledgerOf(database, household);
+
+async function rowCount(): Promise<number> {
+  const { rows } =
+    await database.owner`select count(*)::int as many from transactions where household_id = ${household}`;
+  return Number(rows[0]?.many);
+}
+
+test("a file comes in piece by piece, is planned, and is added by one commit", async () => {
+  expect(readPieces(household1063).length).toBeGreaterThan(1);
+  const id = await stage(scope, household1063);
+  expect(await rowCount()).toBe(0);
+  const counts = Object.entries({
+    income: 56,
+    expense: 841,
+    saving: 55,
+    giving: 63,
+    tithe: 23,
+    loan_received: 2,
+    loan_repayment: 21,
+    asset_purchased: 2,
+  }).map(([type, fresh]) => ({ type, fresh, known: 0 }));
+  const planned = await plan(scope, id);
+  expect(planned).toEqual({
+    counts: expect.arrayContaining(counts),
+    problems: [],
+    problemCount: 0,
+    from: "2025-01-01",
+    to: expect.stringMatching(/^2026-11-\d\d$/),
+  });
+  expect(planned.counts).toHaveLength(counts.length);
+  expect(await commit(scope, id)).toBe(1063);
+  expect(await rowCount()).toBe(1063);
+  expect((await ledger()).import_rows).toEqual([]);
+});
+
+test("a piece that is sent again changes nothing", async () => {
+  const id = await stage(scope, household1063);
+  const before = (await ledger()).import_rows;
+  await stage(scope, household1063, id);
+  expect((await ledger()).import_rows).toEqual(before);
+  expect(await commit(scope, id)).toBe(1063);
+});
+
+test("the same file twice adds nothing, and says so before it is added", async () => {
+  await bringIn(scope, household1063);
+  const before = await ledger();
+  const id = await stage(scope, household1063);
+  const { counts, problemCount, from } = await plan(scope, id);
+  expect(counts.every(({ fresh }) => fresh === 0)).toBe(true);
+  expect(counts.reduce((sum, { known }) => sum + known, 0)).toBe(1063);
+  expect([problemCount, from]).toEqual([0, null]);
+  expect(await commit(scope, id)).toBe(0);
+  expect(await ledger()).toEqual({ ...before, imports: expect.anything() });
+});
+
+test("what was exported comes in again as nothing new, and into another household as the same", async () => {
+  const hostile = [
+    row({ description: `=HYPERLINK("http://evil","click")` }),
+    row({ description: `'=1+1, "quoted"` }),
+    row({ description: "-5" }),
+    row({ type: "asset_purchased", asset: "@SUM(A1)" }),
+    received("+254 Sacco", 1000),
+    repaid("+254 Sacco", 400),
+  ];
+  await bringIn(scope, hostile);
+  const exported = async (by: Scope) => {
+    const { rows } = await by.read("app", (db) => [listForExport(db, 10_000, null)]);
+    return (
+      csvLine(COLUMNS) +
+      (rows?.[0] ?? [])
+        .map((each) => csvLine(cellsOf(each)))
+        .sort()
+        .join("")
+    );
+  };
+  const file = await exported(scope);
+  expect(file).not.toMatch(/(^|,)"?[=+@-]/m);
+  expect(await bringIn(scope, file)).toBe(0);
+  const elsewhere = scopeOf(database, await makeMember(database, await makeHousehold(database)));
+  expect(await bringIn(elsewhere, file)).toBe(6);
+  expect(await exported(elsewhere)).toBe(file);
+});
+
+test("a loan written in other capitals is the same loan, also when the file comes again", async () => {
+  const rows = [received("Sacco", 1000), repaid("SACCO", 400), repaid("sacco", 400)];
+  expect(await bringIn(scope, rows)).toBe(3);
+  expect((await ledger()).loans).toMatchObject([{ outstanding_balance: 200 }]);
+  expect(await bringIn(scope, rows)).toBe(0);
+});
+
+test("two true twins in one file stay two, and come again as nothing", async () => {
+  expect(await bringIn(scope, [row(), row(), row({ amount: 1 })])).toBe(3);
+  expect(await bringIn(scope, [row(), row(), row({ amount: 1 })])).toBe(0);
+});
+
+test("of twins whose one is there already, the other is added", async () => {
+  await record(scope, newId(), "tithe", entry({ description: "Tithe" }));
+  expect(await bringIn(scope, [row(), row()])).toBe(1);
+  expect(await bringIn(scope, [row(), row(), row()])).toBe(1);
+  expect(await rowCount()).toBe(3);
+});
+
+test("rows that differ in one thing only are no twins", async () => {
+  const rows = [
+    row(),
+    row({ date: "2026-11-19" }),
+    row({ amount: 150_001 }),
+    row({ description: "Tithe." }),
+    row({ type: "income", category: "Gifts" }),
+    row({ type: "giving", category: "Gifts" }),
+    row({ type: "expense", category: "Utilities", subcategory: "Gas" }),
+    row({ type: "expense", category: "Utilities", subcategory: "Water" }),
+    row({ type: "asset_purchased", asset: "Fridge" }),
+    row({ type: "asset_purchased", asset: "Cooker" }),
+  ];
+  expect(await bringIn(scope, rows)).toBe(10);
+  expect(await bringIn(scope, rows)).toBe(0);
+});
+
+/** Stages rows that cannot all be added, checks that none is, and tells the problems as a person reads them. */
+async function problemsOf(file: string): Promise<string[]> {
+  const id = await stage(scope, file);
+  const { problems, problemCount, counts } = await plan(scope, id);
+  expect(problemCount).toBe(problems.length);
+  const lines = file.trim().split("\r\n").length - 1;
+  expect(counts.reduce((sum, { fresh, known }) => sum + fresh + known, problemCount)).toBe(lines);
+  const before = await ledger();
+  expect(await commit(scope, id)).toBe("PI001");
+  expect(await ledger()).toEqual(before);
+  return problems.map(({ line, problem }) => `${line}: ${problem}`);
+}
+
+test("one row with a problem keeps the whole file out", async () => {
+  expect(await problemsOf(fileOf([row(), row({ description: "" }), row()]))).toEqual([
+    "3: description: Enter a description.",
+  ]);
+});
+
+test("a file may not repay more than is owed, over all its rows and those before it", async () => {
+  const tooMuch = 'This repays more than is owed on "Sacco".';
+  expect(await problemsOf(fileOf([received("Sacco", 1000), repaid("Sacco", 600), repaid("Sacco", 401)]))).toEqual([
+    `4: ${tooMuch}`,
+  ]);
+  expect(await bringIn(scope, [received("Sacco", 1000), repaid("Sacco", 600)])).toBe(2);
+  expect(await problemsOf(fileOf([repaid("Sacco", 401)]))).toEqual([`2: ${tooMuch}`]);
+  expect(await bringIn(scope, [repaid("Sacco", 400)])).toBe(1);
+  expect((await ledger()).loans).toMatchObject([{ principal_amount: 1000, outstanding_balance: 0 }]);
+});
+
+test("a repayment may stand above its loan in the file", async () => {
+  expect(await bringIn(scope, [repaid("Sacco", 400), received("Sacco", 1000)])).toBe(2);
+  expect((await ledger()).loans).toMatchObject([{ outstanding_balance: 600 }]);
+});
+
+test("repaying a loan that nobody knows is a problem, as is one that was removed or is another household's", async () => {
+  const other = scopeOf(database, await makeMember(database, await makeHousehold(database)));
+  await record(other, newId(), "loan_received", entry({ ...LOAN_TERMS, loan_name: "Theirs" }));
+  await record(scope, newId(), "loan_received", entry({ ...LOAN_TERMS, loan_name: "Old" }));
+  await database.owner`update loans set removed_at = now() where household_id = ${household}`;
+  expect(await problemsOf(fileOf([repaid("Nobody's", 1), repaid("Old", 1), repaid("Theirs", 1)]))).toEqual([
+    `2: There is no loan called "Nobody's" to repay.`,
+    `3: There is no loan called "Old" to repay.`,
+    `4: There is no loan called "Theirs" to repay.`,
+  ]);
+});
+
+test("two loans of one name are a problem, in the file and beside one that is there", async () => {
+  expect(await problemsOf(fileOf([received("Sacco", 1), received("SACCO", 2)]))).toEqual([
+    '3: The loan "SACCO" is already received in line 2. Give one of them another name.',
+  ]);
+  await record(scope, newId(), "loan_received", entry(LOAN_TERMS));
+  expect(await problemsOf(fileOf([received("sacco", 1), repaid("sacco", 1)]))).toEqual([
+    '2: There already is a loan called "sacco". Give this one another name.',
+  ]);
+});
+
+test("a loan in another currency is not repaid by a file", async () => {
+  await record(scope, newId(), "loan_received", entry(LOAN_TERMS));
+  await database.owner`update loans set currency = 'USD' where household_id = ${household}`;
+  expect(await problemsOf(fileOf([repaid("Sacco", 1)]))).toEqual(['2: The loan "Sacco" is in USD.']);
+});
+
+test("a file's loan gets its terms, its assets their first value, and every row its maker", async () => {
+  await bringIn(scope, [received("Sacco", 1000), row({ type: "asset_purchased", asset: "Fridge", amount: 700 })]);
+  const { loans, assets, asset_values, transactions } = await ledger();
+  expect(loans).toMatchObject([
+    { name: "Sacco", principal_amount: 1000, disbursement_date: "2026-11-01", interest_rate: 12, duration: 24 },
+  ]);
+  expect(assets).toMatchObject([{ name: "Fridge", value: 700, last_updated: "2026-11-20" }]);
+  expect(asset_values).toMatchObject([{ day: "2026-11-20", value: 700 }]);
+  for (const each of transactions ?? []) {
+    expect(each).toMatchObject({
+      created_by: expect.any(String),
+      exchange_rate: 1,
+      exchange_rate_source: "same currency",
+    });
+  }
+});
+
+test("10,000 rows are taken; one more is refused, and then nothing of that piece is there", async () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) => ({ line: index + 2, ...row({ amount: index + 1 }) }));
+  const id = newId();
+  const send = (part: typeof rows) => scope.write("editor", (db) => [stageImport(db, id, "long.csv", part, AT)]);
+  expect(await send(rows)).toMatchObject({ ok: true });
+  expect(await send([{ line: 10_002, ...row() }])).toMatchObject({
+    ok: false,
+    problem: {
+      code: "PI002",
+      message: "This file has more than 10,000 rows. Split it and bring in one part after the other.",
+    },
+  });
+  expect((await ledger()).import_rows).toHaveLength(10_000);
+});
+
+test("10,000 rows come in quickly, and quickly again when nothing is new", async () => {
+  const month = (index: number) => String((index % 12) + 1).padStart(2, "0");
+  const rows = Array.from({ length: 9_000 }, (_, index) =>
+    row({ amount: index + 1, date: `2026-${month(index)}-15`, description: `Row ${index}` }),
+  );
+  const repayments = Array.from({ length: 999 }, (_, index) => repaid("Sacco", 1, `2026-${month(index)}-15`));
+  const file = fileOf([received("Sacco", 1000), ...rows, ...repayments]);
+  for (const expected of [10_000, 0]) {
+    const started = performance.now();
+    const id = await stage(scope, file);
+    const staged = performance.now();
+    await plan(scope, id);
+    const planned = performance.now();
+    expect(await commit(scope, id)).toBe(expected);
+    const committed = performance.now();
+    const took = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`;
+    console.log(
+      `10,000 rows, ${expected} new: staged in ${took(started, staged)}, planned in ${took(staged, planned)}, committed in ${took(planned, committed)}`,
+    );
+    expect(committed - started).toBeLessThan(20_000);
+  }
+});
+
+test("committing again answers the same and adds nothing", async () => {
+  const id = await stage(scope, fileOf([row(), row()]));
+  expect([await commit(scope, id), await commit(scope, id)]).toEqual([2, 2]);
+  expect(await rowCount()).toBe(2);
+});
+
+test("an import that is over takes no more rows, and cannot be cancelled any more", async () => {
+  const id = await stage(scope, fileOf([row()]));
+  await commit(scope, id);
+  await expect(stage(scope, fileOf([row({ amount: 1 })]), id)).rejects.toThrow(/^PI404 This import is no longer there/);
+  await scope.write("editor", (db) => [removeImport(db, id)]);
+  const { rows } = await scope.read("app", (db) => [findImport(db, id)]);
+  expect(rows?.[0]).toMatchObject([{ added: 1 }]);
+});
+
+test("a cancelled import is gone with its rows", async () => {
+  const id = await stage(scope, fileOf([row()]));
+  await scope.write("editor", (db) => [removeImport(db, id)]);
+  expect(await ledger()).toMatchObject({ imports: [], import_rows: [], transactions: [] });
+  expect(await commit(scope, id)).toBe("PI404");
+});
+
+test("an import that was left lying is forgotten when the next one begins a day later", async () => {
+  await stage(scope, fileOf([row()]));
+  const { rows } = await database.owner`select user_id from household_members where household_id = ${household}`;
+  expect(rows).toHaveLength(1);
+  const later = new Date(AT.getTime() + 25 * 3_600_000);
+  const next = newId();
+  await scope.write("editor", (db) => [stageImport(db, next, "next.csv", [], later)]);
+  expect((await ledger()).imports).toMatchObject([{ id: next }]);
+});
+
+test("another household sees and commits nothing of an import", async () => {
+  const id = await stage(scope, fileOf([row()]));
+  const other = scopeOf(database, await makeMember(database, await makeHousehold(database)));
+  expect(await plan(other, id)).toMatchObject({ counts: [], problemCount: 0 });
+  expect(await commit(other, id)).toBe("PI404");
+});
+
+test("a viewer can neither stage nor commit", async () => {
+  const id = await stage(scope, fileOf([row()]));
+  const viewer = scopeOf(database, await makeMember(database, household, { role: "viewer" }));
+  await expect(stage(viewer, fileOf([row()]))).rejects.toMatchObject({ status: 403 });
+  await expect(commit(viewer, id)).rejects.toMatchObject({ status: 403 });
+  expect(await rowCount()).toBe(0);
+});
+
+test("a commit that fails at any statement leaves what was before, and succeeds once afterwards", async () => {
+  const id = await stage(scope, fileOf([received("Sacco", 1000), repaid("Sacco", 400), row()]));
+  const before = await ledger();
+  expectLoggedError(/writing failed: XX000 .*the database broke/);
+  for (let failing = 0; failing < 3; failing += 1) {
+    database.hooks.beforeStatement = (call, index) => {
+      if (call.role === "app" && index === failing) throw new Error("the database broke");
+    };
+    expect(await commit(scope, id)).toBe("XX000");
+    expect(await ledger()).toEqual(before);
+  }
+  withoutInterference(database);
+  expect(await commit(scope, id)).toBe(3);
+});
+
+test("a commit that breaks inside its function leaves what was before", async () => {
+  const id = await stage(scope, fileOf([received("Sacco", 1000), repaid("Sacco", 400), row()]));
+  const before = await ledger();
+  expectLoggedError(/writing failed: 22012/);
+  const broken = await scope.write("editor", (db) => [commitImport(db, id, AT), db.execute("select 1 / 0")]);
+  expect(broken).toMatchObject({ ok: false });
+  expect(await ledger()).toEqual(before);
+});
+
+test("a commit whose answer is lost happens once when it is sent again", async () => {
+  const id = await stage(scope, fileOf([received("Sacco", 1000), repaid("Sacco", 400), row()]));
+  database.hooks.afterCommit = () => {
+    throw new Error("the line went dead");
+  };
+  expectLoggedError(/writing failed: unreachable/);
+  expect(await commit(scope, id)).toBe("unreachable");
+  withoutInterference(database);
+  expect(await rowCount()).toBe(3);
+  expect(await commit(scope, id)).toBe(3);
+  expect(await rowCount()).toBe(3);
+});

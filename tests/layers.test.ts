@@ -1,0 +1,120 @@
+/** Imports point one way: functions, routes, db, domain. What is below knows nothing of what is above. */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+/** From the top to the bottom. The first that a path begins with is its layer. */
+const LAYERS = [
+  "functions",
+  "app/routes",
+  "app/components",
+  "app/gateways",
+  "app/emails",
+  "app/content",
+  "app/domain",
+  "app",
+  "db",
+  "local",
+  "tests",
+  "build",
+] as const;
+type Layer = (typeof LAYERS)[number];
+
+/** What each layer may import besides itself and packages. `app` is its files outside any folder. */
+const MAY_IMPORT: Record<Exclude<Layer, "local" | "tests" | "build">, readonly Layer[]> = {
+  functions: ["app/routes", "app/gateways", "app/emails", "app/domain", "app", "db", "build"],
+  app: ["app/components", "app/routes", "app/gateways", "app/emails", "app/content", "app/domain", "db"],
+  "app/routes": ["app/components", "app/gateways", "app/emails", "app/content", "app/domain", "app", "db"],
+  "app/components": ["app/content", "app/domain"],
+  "app/gateways": ["app/domain"],
+  "app/emails": ["app/domain"],
+  "app/content": ["app/domain"],
+  db: ["app/domain"],
+  "app/domain": [],
+};
+
+/** Files that sit in a layer and are something else, each with its reason. */
+const EXCEPTIONS: Record<string, readonly string[]> = {
+  // A build setting: the development server runs the stand-ins.
+  "app/vite.config.ts": ["local"],
+  // The shapes of what it is given: a message, and where to send it.
+  "app/gateways/resend.ts": ["app", "app/emails"],
+};
+
+/** Packages that the domain may use: it has no input or output, so few will do. */
+const PACKAGES_OF_DOMAIN = ["zod"];
+
+const layerOf = (path: string): Layer | undefined => LAYERS.find((layer) => path.startsWith(`${layer}/`));
+
+const isSource = (path: string) => /\.(ts|tsx)$/.test(path) && !path.endsWith(".d.ts");
+const files = ["app", "db", "functions"].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .map((path) => join(folder, path))
+    .filter(isSource),
+);
+
+type Import = { from: string; to: string };
+
+/** Every import, of values or of types, as a path from the root; packages keep their name. */
+function importsOf(file: string): Import[] {
+  const { importedFiles } = ts.preProcessFile(readFileSync(join(ROOT, file), "utf8"), true, true);
+  return importedFiles.map(({ fileName }) => {
+    const alias = /^#(app|db)\//.test(fileName) ? fileName.slice(1) : null;
+    const path = fileName.startsWith(".") ? relative(ROOT, join(ROOT, dirname(file), fileName)) : (alias ?? fileName);
+    return { from: file, to: path };
+  });
+}
+
+const imports = files.flatMap(importsOf);
+const isLocal = ({ to }: Import) => layerOf(to) !== undefined;
+
+describe.each(Object.entries(MAY_IMPORT))("%s", (layer, allowed) => {
+  test("imports only what is below it", () => {
+    const own = imports.filter((each) => layerOf(each.from) === layer && isLocal(each));
+    const upward = own.filter(({ from, to }) => {
+      const target = layerOf(to) as Layer;
+      return target !== layer && !allowed.includes(target) && !EXCEPTIONS[from]?.includes(target);
+    });
+    expect(upward.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  });
+});
+
+test("every layer has files, or this test would prove nothing", () => {
+  const seen = new Set(files.map(layerOf));
+  expect(Object.keys(MAY_IMPORT).filter((layer) => !seen.has(layer as Layer))).toEqual([]);
+  expect(imports.filter(isLocal).length).toBeGreaterThan(200);
+});
+
+test("the domain has no input or output: it uses next to no package, no clock and no randomness", () => {
+  const foreign = imports.filter((each) => layerOf(each.from) === "app/domain" && !isLocal(each));
+  expect(foreign.map(({ to }) => to).filter((name) => !PACKAGES_OF_DOMAIN.includes(name))).toEqual([]);
+  const impure = /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bcrypto\.|\bfetch\(|\bprocess\.|\bperformance\./;
+  const found = files.filter(
+    (file) => layerOf(file) === "app/domain" && impure.test(readFileSync(join(ROOT, file), "utf8")),
+  );
+  expect(found).toEqual([]);
+});
+
+test("nothing of the product imports what stands in for the cloud, or a test", () => {
+  const reaching = imports.filter((each) => /^(local|tests)\//.test(each.to) && !EXCEPTIONS[each.from]);
+  expect(reaching.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+});
+
+test("a gateway takes only the shape of a message and of its configuration, nothing that runs", () => {
+  const own = files.filter((file) => layerOf(file) === "app/gateways");
+  const running = own.filter((file) =>
+    /^import (?!type )[^;]*from "(\.\.\/)(configuration|emails)\b/m.test(readFileSync(join(ROOT, file), "utf8")),
+  );
+  expect(running).toEqual([]);
+});
+
+test("every import of our own names a file with its ending", () => {
+  const bare = imports.filter(
+    ({ to }) => isLocal({ from: "", to }) && !to.startsWith("build/") && !/\.(ts|tsx|css\?url|wasm)$/.test(to),
+  );
+  expect(bare.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+});

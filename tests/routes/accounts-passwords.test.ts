@@ -1,0 +1,264 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../app-server.ts";
+import { fieldProblem, fieldValue, readPage } from "../page.ts";
+import { expectLoggedError } from "../setup.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(async () => {
+  await app.settled();
+  app.inbox.clear();
+  Object.assign(app.database.hooks, { before: undefined });
+});
+afterAll(() => app.stop());
+
+const OLD = "njugu karanga";
+const NEW = "sukuma na ugali";
+const GONE = "This link has expired or was already used.";
+const RESET = "Password updated successfully! Redirecting to login...";
+
+async function resetLink(email: string): Promise<string> {
+  await app.post("/forgot-password", { email });
+  const [mail] = await app.mails(email);
+  const link = new URL(/https:\S+token=\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+  return link.pathname + link.search;
+}
+
+const choose = (link: string, newPassword = NEW, confirmation = newPassword) =>
+  app.post(link, { newPassword, confirmation });
+const signIn = async (email: string, password: string) => (await app.post("/login", { email, password })).status;
+const isSignedIn = async (cookie: string) => (await app.fetch("/settings", { cookie })).status === 200;
+
+test("the page has its button, its way back, and its answer for every address alike", async () => {
+  const page = await readPage(await app.fetch("/forgot-password"));
+  for (const text of ["Reset Password", "Send Reset Link", "Back to Sign In"]) expect(page.text).toContain(text);
+  const { email } = await app.signedUp();
+  const known = await app.post("/forgot-password", { email: ` ${email.toUpperCase()}` });
+  const unknown = await app.post("/forgot-password", { email: "nobody@example.com" });
+  expect(known.status).toBe(200);
+  expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()]);
+  const text = (await readPage(known)).text;
+  expect(text).toContain("Check your email for a password reset link.");
+  expect((await readPage(unknown)).text).toBe(text);
+  expect((await app.mails()).map(({ to }) => to)).toEqual([email]);
+});
+
+test.each(["", "nonsense"])("the address %j is refused at its field", async (email) => {
+  const page = await readPage(await app.post("/forgot-password", { email }));
+  expect(page.status).toBe(400);
+  expect(fieldProblem(page.html, "email")).toBe("Enter your email address, like name@example.com.");
+  expect(fieldValue(page.html, "email")).toBe(email);
+});
+
+test("the sixth request within an hour is told to wait, for known and unknown addresses alike", async () => {
+  const { email } = await app.signedUp();
+  const texts = [];
+  for (const address of [email, "unheard-of@example.com"]) {
+    for (let tries = 0; tries < 5; tries += 1) await app.post("/forgot-password", { email: address });
+    const answer = await app.post("/forgot-password", { email: address });
+    expect(answer.status).toBe(429);
+    const page = await readPage(answer);
+    expect(page.text).toContain("Too many tries. Wait an hour, then try again.");
+    texts.push(page.text);
+  }
+  expect(texts[0]).toBe(texts[1]);
+});
+
+test("the link lets choose a password, ends every session and leads to the sign-in after three seconds", async () => {
+  const { email, cookie } = await app.signedUp({ password: OLD });
+  const link = await resetLink(email);
+  expect(link).toMatch(/^\/update-password\?token=[\w-]{43}$/);
+  expect((await readPage(await app.fetch(link))).text).toContain("Update Your Password");
+  const answer = await choose(link);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Refresh")).toBe("3;url=/login");
+  expect(answer.headers.getSetCookie()[0]).toContain("__Host-session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
+  expect((await readPage(answer)).text).toContain(RESET);
+  expect(await isSignedIn(cookie)).toBe(false);
+  expect(await signIn(email, OLD)).toBe(400);
+  expect(await signIn(email, NEW)).toBe(302);
+});
+
+test.each([
+  ["12345", "12345", "newPassword", "Password must be at least 6 characters long."],
+  ["", "", "newPassword", "Password must be at least 6 characters long."],
+  [NEW, "sukuma na mchele", "confirmation", "Passwords do not match."],
+  [NEW, "", "confirmation", "Type the new password once more."],
+  [
+    "qwerty123",
+    "qwerty123",
+    "newPassword",
+    "This password is among the first that are tried when somebody breaks into accounts. Choose another one.",
+  ],
+])(
+  "the password %j confirmed as %j is refused, and the link stays good",
+  async (password, confirmation, field, problem) => {
+    const { email } = await app.signedUp({ password: OLD });
+    const link = await resetLink(email);
+    const page = await readPage(await choose(link, password, confirmation));
+    expect(page.status).toBe(400);
+    expect(fieldProblem(page.html, field)).toBe(problem);
+    expect(page.html).not.toContain(NEW);
+    expect((await choose(link)).status).toBe(200);
+  },
+);
+
+test("a used, an expired, a truncated, a made-up and a wrong link say so and offer a new one", async () => {
+  const { email } = await app.signedUp({ password: OLD });
+  const used = await resetLink(email);
+  await choose(used);
+  const expired = await resetLink(email);
+  await app.owner`update email_links set expires_at = now() - interval '1 second' where used_at is null`;
+  const unverified = await app.signedUp({ verified: false });
+  await app.post("/login", { intent: "resend", email: unverified.email });
+  const verifying = new URL(/https:\S+token=\S+/.exec((await app.mails(unverified.email))[0]?.text ?? "")?.[0] ?? "");
+  const good = await resetLink(email);
+  const links = [
+    used,
+    expired,
+    good.slice(0, -1),
+    "/update-password?token=",
+    "/update-password?token=%00",
+    `/update-password${verifying.search}`,
+  ];
+  for (const link of links) {
+    const page = await readPage(await app.fetch(link));
+    expect(page.text).toContain(GONE);
+    expect(page.html).toContain('href="/forgot-password"');
+    const answer = await choose(link, "mandazi na chai");
+    expect(answer.status).toBe(410);
+    expect((await readPage(answer)).text).toContain(GONE);
+  }
+  expect(await signIn(email, "mandazi na chai")).toBe(400);
+  expect((await choose(good)).status).toBe(200);
+});
+
+test("of ten parallel uses of one link one wins", async () => {
+  const { email } = await app.signedUp({ password: OLD });
+  const link = await resetLink(email);
+  const passwords = Array.from({ length: 10 }, (_, each) => `mandazi na chai ${each}`);
+  const statuses = (await Promise.all(passwords.map((password) => choose(link, password)))).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(410)]);
+  expect(await signIn(email, passwords[statuses.indexOf(200)] ?? "")).toBe(302);
+});
+
+test("without a token it leads to the sign-in, or to the settings of whoever is signed in", async () => {
+  expect((await app.fetch("/update-password")).headers.get("Location")).toBe("/login");
+  const { cookie } = await app.signedUp();
+  expect((await app.fetch("/update-password", { cookie })).headers.get("Location")).toBe("/settings");
+});
+
+test("a database that does not answer leaves the link and says so", async () => {
+  const { email } = await app.signedUp({ password: OLD });
+  const link = await resetLink(email);
+  expectLoggedError(/a door failed/);
+  expectLoggedError(/reading failed/);
+  app.database.hooks.before = () => "hang-up";
+  const page = await readPage(await choose(link));
+  expect(page.status).toBe(503);
+  expect(page.text).toContain("The database did not answer. Please try again in a moment.");
+  app.database.hooks.before = undefined;
+  expect((await choose(link)).status).toBe(200);
+});
+
+const change = (cookie: string, fields: Record<string, string>, script = false) =>
+  app.post(
+    "/settings",
+    {
+      intent: "change-password",
+      currentPassword: OLD,
+      newPassword: NEW,
+      confirmation: fields.newPassword ?? NEW,
+      ...fields,
+    },
+    { cookie, script },
+  );
+
+test("the settings show the profile, its currency read-only", async () => {
+  const { cookie, email } = await app.signedUp();
+  const page = await readPage(await app.fetch("/settings", { cookie }));
+  for (const text of ["Profile Information", "Wanjiku Kamau", email, "KES – Kenyan Shilling", "Change Password"]) {
+    expect(page.text).toContain(text);
+  }
+  expect(fieldValue(page.html, "currency")).toBeNull();
+});
+
+test.each(["editor", "viewer"] as const)(
+  "%ss change their own password, and their other sessions end",
+  async (role) => {
+    const { householdId } = await app.signedUp();
+    const { cookie, email } = await app.joined(householdId, { role, password: OLD });
+    const other = (await app.post("/login", { email, password: OLD })).headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const page = await readPage(await change(cookie, {}));
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("Password updated successfully!");
+    expect(await isSignedIn(cookie)).toBe(true);
+    expect(await isSignedIn(other)).toBe(false);
+    expect(await signIn(email, NEW)).toBe(302);
+  },
+);
+
+test.each([
+  [{ newPassword: "12345" }, "newPassword", "Password must be at least 6 characters long."],
+  [{ confirmation: "something else" }, "confirmation", "Passwords do not match."],
+  [{ currentPassword: "" }, "currentPassword", "Enter your current password."],
+  [{ currentPassword: "not my password" }, "currentPassword", "This is not your current password."],
+  [
+    { newPassword: "password1" },
+    "newPassword",
+    "This password is among the first that are tried when somebody breaks into accounts. Choose another one.",
+  ],
+])("in the settings %j is refused at its field", async (fields, field, problem) => {
+  const { cookie, email } = await app.signedUp({ password: OLD });
+  const page = await readPage(await change(cookie, fields));
+  expect(page.status).toBe(400);
+  expect(fieldProblem(page.html, field)).toBe(problem);
+  expect(page.html).not.toContain(OLD);
+  expect(await signIn(email, OLD)).toBe(302);
+});
+
+test("the eleventh wrong current password is told to wait, in the specification's words", async () => {
+  const { cookie } = await app.signedUp({ password: OLD });
+  for (let tries = 0; tries < 10; tries += 1) await change(cookie, { currentPassword: "not my password" });
+  const page = await readPage(await change(cookie, {}));
+  expect(page.status).toBe(429);
+  expect(page.text).toContain("Failed to update password: Too many tries. Wait 15 minutes, then try again.");
+});
+
+test("a form sent twice changes the password once, and either answer is true", async () => {
+  const { cookie, email } = await app.signedUp({ password: OLD });
+  const statuses = (await Promise.all([change(cookie, {}), change(cookie, {})])).map(({ status }) => status);
+  expect(statuses).toContain(200);
+  for (const status of statuses) expect([200, 400, 409]).toContain(status);
+  expect(await signIn(email, NEW)).toBe(302);
+});
+
+test("a session that died meanwhile is told in the open form, or goes to the sign-in and back", async () => {
+  const { cookie } = await app.signedUp({ password: OLD });
+  await app.post("/logout", {}, { cookie });
+  const scripted = await change(cookie, {}, true);
+  expect(scripted.status).toBe(401);
+  expect(await scripted.text()).toContain(
+    "Failed to update password: User session is invalid. Please log out and back in.",
+  );
+  const plain = await change(cookie, {});
+  expect(plain.headers.get("Location")).toBe("/login?redirectTo=%2Fsettings");
+});
+
+test("a database that does not answer is told in the specification's words", async () => {
+  const { cookie } = await app.signedUp({ password: OLD });
+  expectLoggedError(/writing failed/);
+  app.database.hooks.before = ({ readOnly }) => (readOnly ? undefined : "hang-up");
+  const page = await readPage(await change(cookie, {}));
+  expect(page.status).toBe(503);
+  expect(page.text).toContain("Failed to update password: The database did not answer.");
+});
+
+test("a form that the settings do not have is refused", async () => {
+  const { cookie } = await app.signedUp();
+  for (const intent of ["", "constructor", "change-everything"]) {
+    expect((await app.post("/settings", { intent }, { cookie })).status).toBe(400);
+  }
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../app-server.ts";
+import { readPage } from "../page.ts";
+
+let app: TestApp;
+let good: Record<string, string>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  good = { ...app.vars };
+});
+afterAll(() => app.stop());
+
+const PAGES = ["/", "/welcome", "/login", "/signup", "/transactions", "/settings", "/privacy-policy", "/nothing"];
+
+async function everyPage(vars: Record<string, string | undefined>) {
+  for (const name of Object.keys(app.vars)) delete app.vars[name];
+  for (const [name, value] of Object.entries({ ...good, ...vars })) if (value !== undefined) app.vars[name] = value;
+  return Promise.all(PAGES.map(async (path) => ({ path, ...(await readPage(await app.fetch(path))) })));
+}
+
+test.each(["DATABASE_URL", "PUBLIC_ORIGIN", "RESEND_API_KEY", "MAIL_FROM"])(
+  "without %s every page is the configuration-error screen, which names it",
+  async (name) => {
+    for (const page of await everyPage({ [name]: undefined })) {
+      expect(page.status, page.path).toBe(503);
+      expect(page.text, page.path).toContain("Configuration error");
+      expect(page.text, page.path).toContain(`${name} is not set.`);
+    }
+  },
+);
+
+test("a value that cannot be right is named, and never shown", async () => {
+  for (const page of await everyPage({ DATABASE_URL: "mysql://app:s3cret@db.example/pamoja" })) {
+    expect(page.text, page.path).toContain("DATABASE_URL is not a Postgres address.");
+    expect(page.html, page.path).not.toContain("s3cret");
+  }
+});
+
+test("a role above row-level security gets no page at all", async () => {
+  const owner = app.database.url("owner");
+  for (const page of await everyPage({ DATABASE_URL: owner })) {
+    if (page.path === "/nothing") continue;
+    expect(page.status, page.path).toBe(503);
+    expect(page.text, page.path).toContain("stands above row-level security");
+    expect(page.html, page.path).not.toContain(owner);
+  }
+});
+
+test("the clock can be moved on this machine only", async () => {
+  const pages = await everyPage({ CLOCK_SHIFT_SECONDS: "60", PUBLIC_ORIGIN: "https://pamoja.example" });
+  expect(pages[0]?.text).toContain("CLOCK_SHIFT_SECONDS is for this machine only.");
+});
+
+test("every page carries the security headers, and its scripts a nonce of their own", async () => {
+  const nonces = new Set<string>();
+  for (const path of (await everyPage({})).map((page) => page.path)) {
+    const { headers } = await app.fetch(path);
+    const policy = headers.get("Content-Security-Policy") ?? "";
+    nonces.add(/'nonce-([^']+)'/.exec(policy)?.[1] ?? "");
+    expect(policy, path).toContain("default-src 'self'");
+    expect(policy, path).toContain("frame-ancestors 'none'");
+    expect(policy.match(/script-src [^;]*/)?.[0], path).not.toContain("unsafe");
+    expect(headers.get("X-Content-Type-Options"), path).toBe("nosniff");
+    expect(headers.get("Cache-Control"), path).toBe("private, no-store");
+  }
+  expect(nonces.size).toBe(PAGES.length);
+});

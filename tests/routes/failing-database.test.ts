@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "../../db/id.ts";
+import { startTestApp, type TestApp } from "../app-server.ts";
+import { expectLoggedError } from "../setup.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+afterEach(() => {
+  app.database.hooks.before = undefined;
+  app.database.hooks.beforeStatement = undefined;
+  app.database.hooks.afterCommit = undefined;
+});
+
+const HEADER =
+  "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit";
+const PASSWORD = "maembe-saba-77";
+
+type Submit = { path: string; fields: Record<string, string>; cookie?: string };
+
+/** Every action of the product: what is there before it, and the submit itself. */
+const ACTIONS: Record<string, () => Promise<Submit>> = {
+  "recording a loan": async () => ({ ...(await editor()), fields: loan(newId()) }),
+  "recording a purchase": async () => ({
+    ...(await editor()),
+    fields: { ...common(newId()), type: "asset_purchased", asset_name: "Fridge" },
+  }),
+  "recording a repayment": async () => {
+    const id = newId();
+    const { cookie, path } = await after(loan(id));
+    return { cookie, path, fields: { ...common(newId()), type: "loan_repayment", loan: id } };
+  },
+  "revising a loan": async () => {
+    const fields = loan(newId());
+    return { ...(await after(fields)), fields: { ...fields, intent: "revise", version: "1", amount: "2,000" } };
+  },
+  "deleting a repayment": async () => {
+    const [id, repayment] = [newId(), newId()];
+    const { cookie, path } = await after(loan(id), {
+      ...common(repayment),
+      type: "loan_repayment",
+      loan: id,
+      amount: "10",
+    });
+    return { cookie, path, fields: { intent: "remove", id: repayment } };
+  },
+  "sending a piece of a file": async () => ({
+    ...(await editor()),
+    path: "/transactions/import/rows",
+    fields: { id: newId(), name: "a.csv", line: "2", header: HEADER, text: "2026-11-21,tithe,,,Tithe,100,KES,,,,,\n" },
+  }),
+  "adding a file": async () => {
+    const id = newId();
+    const { cookie } = await editor();
+    const text =
+      "2026-11-20,loan_received,,,Loan,100,KES,Sacco,,12,1,years\n2026-11-21,loan_repayment,,,Back,40,KES,Sacco,,,,\n";
+    await app.post("/transactions/import/rows", { id, name: "a.csv", line: "2", header: HEADER, text }, { cookie });
+    return { cookie, path: "/transactions/import", fields: { intent: "commit", id } };
+  },
+  "signing up": async () => ({
+    path: "/signup",
+    fields: {
+      fullName: "Njeri",
+      email: `${newId()}@people.test`,
+      password: PASSWORD,
+      currency: "KES",
+      terms: "on",
+      timeZone: "",
+    },
+  }),
+  "choosing a currency": async () => ({
+    path: "/setup-currency",
+    cookie: (await app.signedUp({ currency: null })).cookie,
+    fields: { currency: "KES" },
+  }),
+  "changing a password": async () => ({
+    path: "/settings",
+    cookie: (await app.signedUp({ password: PASSWORD })).cookie,
+    fields: {
+      intent: "change-password",
+      currentPassword: PASSWORD,
+      newPassword: "maembe-nane-88",
+      confirmation: "maembe-nane-88",
+    },
+  }),
+};
+
+async function editor() {
+  return { cookie: (await app.signedUp()).cookie, path: "/transactions" };
+}
+
+async function after(...records: Record<string, string>[]) {
+  const at = await editor();
+  for (const fields of records) expect((await app.post(at.path, fields, { cookie: at.cookie })).status).toBe(200);
+  return at;
+}
+
+const common = (id: string) => ({ intent: "record", id, date: "2026-11-21", description: "Something", amount: "1000" });
+const loan = (id: string) => ({
+  ...common(id),
+  type: "loan_received",
+  loan_name: "Sacco",
+  interest_rate: "12",
+  duration: "2",
+  duration_unit: "years",
+});
+
+/** All that the product keeps for good; counters of attempts are meant to stay. */
+async function everything() {
+  const tables = [
+    "profiles",
+    "credentials",
+    "households",
+    "subscriptions",
+    "loans",
+    "assets",
+    "asset_values",
+    "transactions",
+    "imports",
+    "import_rows",
+  ];
+  const kept: Record<string, unknown> = {};
+  for (const table of tables)
+    kept[table] = await app.owner.query(
+      `select string_agg(to_jsonb(t)::text, ',' order by to_jsonb(t)::text) from ${table} t`,
+    );
+  return kept;
+}
+
+const send = ({ path, fields, cookie }: Submit) => app.post(path, fields, { cookie });
+const succeeded = (status: number) => status < 400;
+
+describe.each(Object.keys(ACTIONS))("%s", (name) => {
+  const prepare = () => (ACTIONS[name] as () => Promise<Submit>)();
+
+  test("failing at each of its statements leaves nothing half-written, says so, and succeeds once afterwards", async () => {
+    expectLoggedError(/failed/);
+    const submit = await prepare();
+    const before = await everything();
+    for (let failing = 0, reached = true; reached && failing < 12; failing += 1) {
+      reached = false;
+      let statement = 0;
+      app.database.hooks.beforeStatement = (call) => {
+        if (call.role !== "app" || call.readOnly || statement++ !== failing) return;
+        reached = true;
+        throw new Error("the disk is full");
+      };
+      const response = await send(submit);
+      const text = await response.text();
+      if (!reached) {
+        expect(succeeded(response.status), text).toBe(true);
+        break;
+      }
+      expect(response.status, `statement ${failing}`).toBeGreaterThanOrEqual(400);
+      expect(text, `statement ${failing}`).toMatch(/did not answer|went wrong|try again/i);
+      expect(await everything(), `statement ${failing}`).toEqual(before);
+    }
+    const once = await everything();
+    expect(once).not.toEqual(before);
+  });
+
+  test("a database that is away is said on the page, and the same submit afterwards succeeds", async () => {
+    expectLoggedError(/failed/);
+    const submit = await prepare();
+    const before = await everything();
+    app.database.hooks.before = () => "hang-up";
+    const response = await send(submit);
+    expect(response.status).toBe(503);
+    expect(await response.text()).toMatch(/did not answer|could not be reached/);
+    app.database.hooks.before = undefined;
+    expect(await everything()).toEqual(before);
+    expect(succeeded((await send(submit)).status)).toBe(true);
+  });
+});
+
+test.each([
+  "recording a loan",
+  "recording a purchase",
+  "recording a repayment",
+  "revising a loan",
+  "adding a file",
+  "deleting a repayment",
+])("%s whose answer was lost is done once when it is sent again", async (name) => {
+  expectLoggedError(/failed/);
+  const submit = await (ACTIONS[name] as () => Promise<Submit>)();
+  app.database.hooks.afterCommit = (call) => {
+    if (!call.readOnly) throw new Error("lost");
+  };
+  expect((await send(submit)).status).toBe(503);
+  app.database.hooks.afterCommit = undefined;
+  const done = await everything();
+  expect(succeeded((await send(submit)).status)).toBe(true);
+  expect(await everything()).toEqual(done);
+});
