@@ -13,9 +13,9 @@ export default defineConfig({
       group("database", ["tests/db/**/*.test.ts"], { testTimeout: 30_000, hookTimeout: 60_000 }),
       group("routes", ["tests/routes/**/*.test.{ts,tsx}"], { testTimeout: 30_000, hookTimeout: 60_000 }),
       group("local", ["tests/local/**/*.test.ts"], { testTimeout: 60_000, hookTimeout: 60_000 }),
-      // One browser and one worker at a time: few cores, and times that mean something.
+      // Two at a time: each has a product and a browser of its own, and mostly waits.
       group("journeys", ["tests/journeys/**/*.test.ts"], {
-        fileParallelism: false,
+        maxWorkers: 2,
         testTimeout: 120_000,
         hookTimeout: 180_000,
       }),

@@ -39,8 +39,8 @@ const amount = z.string({ error: "Enter an amount." }).transform((text, context)
 const interestRate = z
   .string({ error: "Enter the interest rate in percent a year. Enter 0 if there is none." })
   .trim()
-  .regex(/^\d{1,5}(\.\d*)?$/, "Enter the interest rate in figures, like 12 or 9.5.")
-  .regex(/^\d+(\.\d{0,2})?$/, "Use at most two decimals.")
+  .regex(/^\d{1,5}(\.\d*)?$/, { error: "Enter the interest rate in figures, like 12 or 9.5.", abort: true })
+  .regex(/^\d+(\.\d{0,2})?$/, { error: "Use at most two decimals.", abort: true })
   .refine((text) => Number(text) <= 10_000, "Enter at most 10,000 percent a year.")
   .transform((text) => Number(text).toFixed(2));
 
@@ -80,14 +80,8 @@ const asked = {
   "an asset": { asset_name: lineOfText(120, "Enter a name for the asset.") },
 } as const;
 
-/**
- * The rules for one type and, for an expense, its category. Empty fields are undefined; fields that the type does not
- * have must be empty.
- * @returns a schema whose values are cents, ISO days, and percent a year as text with two decimals
- */
-export function entrySchema(type: TransactionType, category?: string | null) {
+function makeSchema(type: TransactionType, subcategories: readonly string[]) {
   const facts = TRANSACTION_TYPES[type];
-  const subcategories = subcategoriesOf(type, category);
   return z.object({
     ...without,
     ...common,
@@ -97,6 +91,22 @@ export function entrySchema(type: TransactionType, category?: string | null) {
     ...(subcategories.length > 0 ? { subcategory: oneOf(subcategories, "Choose a subcategory.") } : {}),
     ...asked[facts.asksFor],
   });
+}
+
+/** Making a schema costs eighty times what using it does, and a file may have 10,000 rows. There are sixteen of them. */
+const schemas = new Map<string, ReturnType<typeof makeSchema>>();
+
+/**
+ * The rules for one type and, for an expense, its category. Empty fields are undefined; fields that the type does not
+ * have must be empty.
+ * @returns a schema whose values are cents, ISO days, and percent a year as text with two decimals
+ */
+export function entrySchema(type: TransactionType, category?: string | null) {
+  const subcategories = subcategoriesOf(type, category);
+  const key = subcategories.length > 0 ? `${type} ${category}` : type;
+  const schema = schemas.get(key) ?? makeSchema(type, subcategories);
+  schemas.set(key, schema);
+  return schema;
 }
 
 /** What `entrySchema` yields, whatever the type: fields that a type does not have are undefined. */

@@ -17,12 +17,16 @@ async function openNew(page: Page) {
 /** How many transactions the page's household has, asked of the page itself. */
 async function rowsIn(page: Page): Promise<number> {
   await page.goto("/transactions");
-  return page.getByRole("table").getByRole("row").count().then((rows) => Math.max(rows - 1, 0));
+  return page
+    .getByRole("table")
+    .getByRole("row")
+    .count()
+    .then((rows) => Math.max(rows - 1, 0));
 }
 
 test("with a slow database the loading texts are seen", async () => {
   const page = await stage.member();
-  stage.product.database.hooks.before = () => wait(1200);
+  stage.product.database.hooks.before = () => wait(1200, undefined);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Transactions" }).click();
   await page.getByText("Loading...", { exact: true }).waitFor();
   await page.getByRole("heading", { name: "No transactions yet" }).waitFor();
@@ -35,7 +39,7 @@ test("a double tap on Save, on a slow database, records once", async () => {
   const page = await stage.member({ size: "phone" });
   const dialog = await openNew(page);
   await fillTransaction(page, SHOPPING);
-  stage.product.database.hooks.before = () => wait(600);
+  stage.product.database.hooks.before = () => wait(600, undefined);
   await dialog.getByRole("button", { name: "Save" }).dblclick({ noWaitAfter: true });
   await dialog.getByRole("button", { name: "Saving..." }).waitFor();
   await page.getByText("Transaction saved successfully!").waitFor();
@@ -52,7 +56,11 @@ test("an answer that was lost after the commit: the same submit again records no
     throw new Error("lost");
   };
   await dialog.getByRole("button", { name: "Save" }).click();
-  await dialog.getByText("Failed to save transaction: The database did not answer. Please try again: nothing is ever recorded twice.").waitFor();
+  await dialog
+    .getByText(
+      "Failed to save transaction: The database did not answer. Please try again: nothing is ever recorded twice.",
+    )
+    .waitFor();
   expect(await dialog.getByLabel("Description").inputValue()).toBe("Quickmart");
   stage.product.database.hooks.afterCommit = undefined;
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -111,11 +119,13 @@ test("two people edit the same transaction: the later one is told, and nothing i
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.waitFor({ state: "detached" });
   const second = await first.context().newPage();
-  await Promise.all([first, second].map(async (page) => {
-    await page.goto("/transactions");
-    await page.getByRole("link", { name: "Edit Quickmart" }).click();
-    await page.getByRole("dialog", { name: "Edit Transaction" }).waitFor();
-  }));
+  await Promise.all(
+    [first, second].map(async (page) => {
+      await page.goto("/transactions");
+      await page.getByRole("link", { name: "Edit Quickmart" }).click();
+      await page.getByRole("dialog", { name: "Edit Transaction" }).waitFor();
+    }),
+  );
   await first.getByLabel("Amount").fill("1600");
   await first.getByRole("button", { name: "Save" }).click();
   await first.getByText("Transaction saved successfully!").waitFor();

@@ -154,6 +154,6 @@ export async function fillTransaction(page: Page, fields: Record<string, string>
 
 /** The figure on a dashboard card, as shown. */
 export async function card(page: Page, title: string): Promise<string> {
-  const shown = await page.locator("dl.figures > div", { hasText: title }).locator("dd").first().innerText();
-  return shown.replace(/\s+/g, " ").trim();
+  const shown = await page.locator("dl.figures > div", { hasText: title }).locator("dd").first().textContent();
+  return (shown ?? "").replace(/\s+/g, " ").trim();
 }

@@ -51,7 +51,7 @@ test("sent by the page's script it goes to the dashboard too", async () => {
   const { email } = await app.signedUp({ password: PASSWORD });
   const answer = await app.post("/login", { email, password: PASSWORD }, { script: true });
   expect(cookieIn(answer)).toContain("__Host-session=");
-  expect(await answer.text()).toContain("SingleFetchRedirect");
+  expect(await answer.text()).toContain('"redirect","/"');
 });
 
 test.each([
@@ -96,10 +96,10 @@ test("an unknown address takes as long as a known one", async () => {
     known.push(await took(email));
     unknown.push(await took(`nobody${tries}@example.com`));
   }
-  const median = (times: number[]) => times.toSorted((one, other) => one - other)[3] ?? 0;
   // Hashing takes tens of milliseconds, everything else a few: without it the ratio would be far from one.
-  expect(median(unknown) / median(known)).toBeGreaterThan(0.6);
-  expect(median(unknown) / median(known)).toBeLessThan(1.7);
+  const ratio = Math.min(...unknown) / Math.min(...known);
+  expect(ratio).toBeGreaterThan(0.6);
+  expect(ratio).toBeLessThan(1.7);
 });
 
 test.each(["not an address", "a\u0000b@example.com", "x".repeat(5000), "' or 1=1 --"])(

@@ -21,9 +21,11 @@ const OPEN_TO_VIEWERS = ["routes/_app.settings"];
 const HEADER =
   "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit";
 
+type Fields = Record<string, string>;
+
 /** For each action, submits that would succeed for an editor. A new action must say its own here. */
-const SUBMITS: Record<string, () => Record<string, string>[]> = {
-  "routes/_app.transactions": () => [
+const SUBMITS: Record<string, () => Fields[]> = {
+  "routes/_app.transactions": (): Fields[] => [
     { intent: "record", id: newId(), type: "tithe", date: "2026-11-21", description: "Tithe", amount: "100" },
     {
       intent: "revise",
@@ -36,14 +38,14 @@ const SUBMITS: Record<string, () => Record<string, string>[]> = {
     },
     { intent: "remove", id: newId() },
   ],
-  "routes/_app.transactions_.import": () => [
+  "routes/_app.transactions_.import": (): Fields[] => [
     { intent: "commit", id: newId() },
     { intent: "cancel", id: newId() },
   ],
-  "routes/_app.transactions_.import_.rows": () => [
+  "routes/_app.transactions_.import_.rows": (): Fields[] => [
     { id: newId(), name: "a.csv", line: "2", header: HEADER, text: "2026-11-21,tithe,,,Tithe,100,KES,,,,,\n" },
   ],
-  "routes/_app.settings": () => [
+  "routes/_app.settings": (): Fields[] => [
     {
       intent: "change-password",
       currentPassword: "maembe-saba-77",

@@ -23,11 +23,7 @@ export function LoanFields({
       <TextField label="Interest rate (% a year)" meta={fields.interest_rate} inputMode="decimal" autoComplete="off" />
       <div className="grid grid-cols-2 gap-3">
         <TextField label="Duration" meta={fields.duration} inputMode="numeric" autoComplete="off" />
-        <SelectField
-          label="Unit"
-          meta={fields.duration_unit}
-          defaultValue={String(fields.duration_unit.initialValue ?? "months")}
-        >
+        <SelectField label="Unit" meta={fields.duration_unit}>
           {DURATION_UNITS.map((unit) => (
             <option key={unit} value={unit}>
               {unit}

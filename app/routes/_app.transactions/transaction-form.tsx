@@ -59,7 +59,7 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
     id: `transaction-${type}`,
     lastResult: answer?.result,
     constraint: constraint as never,
-    defaultValue: row ? valuesOf(row) : { date: today, ...Object.fromEntries(params) },
+    defaultValue: row ? valuesOf(row) : { date: today, duration_unit: "months", ...Object.fromEntries(params) },
   });
   useCloseAfterSuccess(saved !== null, closeTo);
   useFocusOnFailure(form);

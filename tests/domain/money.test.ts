@@ -1,0 +1,181 @@
+import fc from "fast-check";
+import { describe, expect, expectTypeOf, test } from "vitest";
+import { CURRENCIES } from "#app/domain/currencies.ts";
+import {
+  addCents,
+  type Cents,
+  formatDecimal,
+  formatMoney,
+  LARGEST_AMOUNT,
+  moneyParts,
+  plainDecimal,
+  readAmount,
+  subtractCents,
+  toCents,
+  ZERO,
+} from "#app/domain/money.ts";
+
+const amounts = fc.integer({ min: 1, max: LARGEST_AMOUNT }).map(toCents);
+
+describe("reading an amount", () => {
+  test.each([
+    ["1,500", 150_000],
+    ["1500.5", 150_050],
+    [" 1 500.00 ", 150_000],
+    ["1\u00a0500", 150_000],
+    ["1\u202f500", 150_000],
+    ["0.01", 1],
+    [".5", 50],
+    ["5.", 500],
+    ["007", 700],
+    ["12,345,678.90", 1_234_567_890],
+    ["8.20", 820],
+    ["1.10", 110],
+    ["10000000000", LARGEST_AMOUNT],
+    ["10,000,000,000.00", LARGEST_AMOUNT],
+  ])("%j is %d cents", (typed, cents) => {
+    expect(readAmount(typed)).toEqual({ ok: true, cents });
+  });
+
+  const FIGURES = "Enter the amount in figures, like 1,500 or 1500.50.";
+  const ABOVE_ZERO = "Enter an amount above zero. The type says whether it comes in or goes out.";
+  const TOO_MUCH = "That is more than can be recorded. The largest amount is 10,000,000,000.00.";
+  test.each([
+    ["", "Enter an amount."],
+    ["   ", "Enter an amount."],
+    ["1.005", "Use at most two decimals."],
+    ["1.000", "Use at most two decimals."],
+    ["-5", ABOVE_ZERO],
+    ["−5", ABOVE_ZERO],
+    ["(5)", ABOVE_ZERO],
+    ["0", "Enter an amount above zero."],
+    ["0.00", "Enter an amount above zero."],
+    [".", FIGURES],
+    ["1e3", FIGURES],
+    ["+5", FIGURES],
+    ["1,50", FIGURES],
+    ["1,5000", FIGURES],
+    ["1,500,00", FIGURES],
+    ["1 500,000", FIGURES],
+    ["1.500,00", FIGURES],
+    [",500", FIGURES],
+    ["1..5", FIGURES],
+    ["12 5", FIGURES],
+    ["KES 5", FIGURES],
+    ["5/=", FIGURES],
+    ["0x10", FIGURES],
+    ["Infinity", FIGURES],
+    ["NaN", FIGURES],
+    ["١٢", FIGURES],
+    ["１２", FIGURES],
+    ["½", FIGURES],
+    ["10000000000.01", TOO_MUCH],
+    ["99999999999999999999999999", TOO_MUCH],
+  ])("%j is refused: %s", (typed, problem) => {
+    expect(readAmount(typed)).toEqual({ ok: false, problem });
+  });
+
+  test("whatever is typed is answered, and only whole cents within the limits are money", () => {
+    const typed = fc.oneof(fc.string(), fc.stringMatching(/^[0-9., -]{0,20}$/), fc.double().map(String));
+    fc.assert(
+      fc.property(typed, (text) => {
+        const read = readAmount(text);
+        if (!read.ok) return read.problem.length > 0;
+        return Number.isSafeInteger(read.cents) && read.cents >= 1 && read.cents <= LARGEST_AMOUNT;
+      }),
+    );
+  });
+
+  test("every amount is read back from the ways it is written, to the cent", () => {
+    fc.assert(
+      fc.property(amounts, (cents) => {
+        for (const written of [formatDecimal(cents), plainDecimal(cents), formatDecimal(cents).replaceAll(",", " ")]) {
+          expect(readAmount(written)).toEqual({ ok: true, cents });
+        }
+      }),
+    );
+  });
+
+  test("a decimal that is typed is the decimal that is kept, where a float would be off", () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 9_999_999_999n }), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
+        fc.pre(whole > 0n || cents > 0);
+        const typed = `${whole}.${String(cents).padStart(2, "0")}`;
+        expect(readAmount(typed)).toEqual({ ok: true, cents: Number(whole * 100n + BigInt(cents)) });
+      }),
+    );
+  });
+});
+
+describe("counting", () => {
+  test("nothing is lost to the cent, however many amounts and in whatever order", () => {
+    fc.assert(
+      fc.property(fc.array(amounts, { maxLength: 100 }), (list) => {
+        const exact = list.reduce((sum, each) => sum + BigInt(each), 0n);
+        expect(BigInt(addCents(...list))).toBe(exact);
+        expect(addCents(...list.toReversed())).toBe(addCents(...list));
+        expect(subtractCents(addCents(...list), ...list)).toBe(0);
+      }),
+    );
+  });
+
+  test("only whole, exact numbers become cents", () => {
+    for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
+      expect(() => toCents(wrong)).toThrow(RangeError);
+    }
+    expect(() => addCents(toCents(Number.MAX_SAFE_INTEGER), toCents(1))).toThrow(RangeError);
+  });
+
+  test("plain arithmetic on money is no money", () => {
+    const price = toCents(300);
+    expectTypeOf(price + price).not.toExtend<Cents>();
+    expectTypeOf(addCents(price, price)).toEqualTypeOf<Cents>();
+    expectTypeOf(price).toExtend<number>();
+    // @ts-expect-error a sum by hand does not pass for cents
+    const sum: Cents = price + price;
+    // @ts-expect-error nor does a number somebody wrote
+    const written: Cents = 600;
+    expect([sum, written]).toEqual([600, 600]);
+  });
+});
+
+describe("showing", () => {
+  test.each([
+    [150_000, "KES", "KES 1,500.00"],
+    [1_250, "USD", "$12.50"],
+    [400_000, "UGX", "UGX 4,000"],
+    [400_050, "UGX", "UGX 4,000.50"],
+    [400_000, "JPY", "¥4,000"],
+    [400_000, "EUR", "€4,000.00"],
+    [400_000, "KWD", "KWD 4,000.00"],
+    [1_250, null, "$12.50"],
+    [0, "KES", "KES 0.00"],
+    [0, "UGX", "UGX 0"],
+    [-150_000, "KES", "-KES 1,500.00"],
+    [-0, "KES", "KES 0.00"],
+    [LARGEST_AMOUNT, "KES", "KES 10,000,000,000.00"],
+  ])("%d cents of %s are %j", (cents, currency, shown) => {
+    expect(formatMoney(toCents(cents), currency)).toBe(shown);
+  });
+
+  test("in two pieces, the minus stays with the figure", () => {
+    expect(moneyParts(toCents(-150_000), "KES")).toEqual({ symbol: "KES", figure: "-1,500.00" });
+    expect(moneyParts(toCents(1_250), null)).toEqual({ symbol: "$", figure: "12.50" });
+    expect(moneyParts(ZERO, "UGX")).toEqual({ symbol: "UGX", figure: "0" });
+  });
+
+  test("decimals are left out for exactly the currencies that have none, and every currency can be shown", () => {
+    const shownWithout = CURRENCIES.filter(({ code }) => !formatMoney(toCents(400_000), code).includes("."));
+    const without = CURRENCIES.filter(({ decimals }) => decimals === 0);
+    expect(shownWithout).toEqual(without);
+    expect(without.length).toBeGreaterThan(10);
+  });
+});
+
+test("the currencies are those in circulation, ordered by name, each once", () => {
+  const names = CURRENCIES.map(({ name }) => name);
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en")));
+  expect(new Set(CURRENCIES.map(({ code }) => code)).size).toBe(CURRENCIES.length);
+  expect(CURRENCIES.every(({ code }) => /^[A-Z]{3}$/.test(code))).toBe(true);
+  expect(CURRENCIES).toContainEqual({ code: "KES", name: "Kenyan Shilling", decimals: 2 });
+});

@@ -1,0 +1,198 @@
+/** From the text of a file to rows: app/routes/_app.transactions_.import. */
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { COLUMNS, csvLine } from "#app/domain/ledger-file.ts";
+import { readHeader, readRows } from "#app/routes/_app.transactions_.import/read-file.ts";
+import { splitFile } from "#app/routes/_app.transactions_.import/split.ts";
+
+const FEW = ["date", "type", "description", "amount", "currency"];
+const tithe = (description: string, more = "") => `2026-11-21,tithe,${description},5.00,KES${more}`;
+
+/** Line numbers with the description that was read there, or the problem. */
+const told = (text: string, columns = FEW, firstLine = 2) =>
+  readRows(text, columns, firstLine, "KES")
+    .map((row) => [row.line, "problem" in row ? row.problem : row.description] as const)
+    .toSorted(([one], [other]) => one - other);
+
+describe("the header", () => {
+  test("names the columns in any order and in any capitals, with a byte-order mark or quotes", () => {
+    expect(readHeader(COLUMNS.join(","))).toEqual({ columns: [...COLUMNS] });
+    expect(readHeader('\ufeffAmount, Currency ,"TYPE",description,date')).toEqual({
+      columns: ["amount", "currency", "type", "description", "date"],
+    });
+  });
+
+  test("may name columns that nobody knows", () => {
+    expect(readHeader("id,date,type,description,amount,currency,mood")).toMatchObject({
+      columns: expect.arrayContaining(["id", "mood"]),
+    });
+  });
+
+  test.each(["", "date", "date;type;description;amount;currency", '"date,type', "\u0000"])(
+    "%j says what is missing",
+    (line) => {
+      expect(readHeader(line)).toEqual({
+        problem: expect.stringMatching(/^The first line must name the columns: date,type,category,.*Missing: /),
+      });
+    },
+  );
+
+  test("says exactly which are missing", () => {
+    expect(readHeader("date,type,amount,loan")).toEqual({
+      problem: expect.stringMatching(/ Missing: description, currency\.$/),
+    });
+  });
+});
+
+describe.each([
+  { name: "LF", end: "\n" },
+  { name: "CRLF", end: "\r\n" },
+  { name: "CR", end: "\r" },
+])("lines that end in $name", ({ end }) => {
+  const lines = (...each: string[]) => each.join(end);
+
+  test("are counted from the first one's place in the file, with or without the last end", () => {
+    const expected = [
+      [7, "a"],
+      [8, "b"],
+    ];
+    expect(told(lines(tithe("a"), tithe("b")), FEW, 7)).toEqual(expected);
+    expect(told(lines(tithe("a"), tithe("b"), ""), FEW, 7)).toEqual(expected);
+  });
+
+  test("are counted on through quoted cells with line breaks of any kind", () => {
+    for (const inner of ["\n", "\r\n", "\r"]) {
+      expect(told(lines(tithe("a"), tithe(`"x${inner}y${inner}${inner}z"`), tithe("b")))).toEqual([
+        [2, "a"],
+        [3, "x y z"],
+        [7, "b"],
+      ]);
+    }
+  });
+
+  test("may be empty", () => {
+    expect(told(lines("", tithe("a"), "", "", tithe("b"), ""))).toEqual([
+      [3, "a"],
+      [6, "b"],
+    ]);
+  });
+
+  test("are told apart when one in the middle is malformed", () => {
+    const bad = lines(
+      tithe("a"),
+      tithe('12" pipe'),
+      "1,2",
+      tithe("b", ",more"),
+      tithe("x\u0000y"),
+      "no,comma",
+      tithe("c"),
+    );
+    expect(told(bad)).toEqual([
+      [2, "a"],
+      [3, "The quotes in this line do not match."],
+      [4, "This line has 2 cells; the first line names 5 columns."],
+      [5, "This line has 6 cells; the first line names 5 columns."],
+      [6, "description: Remove the characters that cannot be printed."],
+      [7, "This line has 2 cells; the first line names 5 columns."],
+      [8, "c"],
+    ]);
+  });
+});
+
+test("quotes, doubled quotes and commas are the cell's own", () => {
+  expect(told(tithe('"Exercise books ""term"" set, 12 pcs"'))).toEqual([[2, 'Exercise books "term" set, 12 pcs']]);
+});
+
+test("a quote that never closes is a problem, and no row below it is taken for read", () => {
+  const found = told([tithe("a"), tithe('"b'), tithe("c"), tithe("d")].join("\n"));
+  expect(found[0]).toEqual([2, "a"]);
+  expect(found.slice(1).map(([, text]) => text)).toEqual(["The quotes in this line do not match."]);
+});
+
+test("columns in another order are read by their names, and unknown ones are passed over", () => {
+  const columns = ["mood", "currency", "amount", "description", "type", "date"];
+  expect(told("fine,KES,5,a,tithe,2026-11-21", columns)).toEqual([[2, "a"]]);
+});
+
+test("bytes that were no UTF-8 are a problem of their row", () => {
+  const text = new TextDecoder().decode(new Uint8Array([...new TextEncoder().encode("2026-11-21,tithe,Caf"), 0xe9]));
+  expect(told(`${text},5.00,KES\n${tithe("b")}`)).toEqual([
+    [2, "It has characters that could not be read. Save the file as UTF-8."],
+    [3, "b"],
+  ]);
+});
+
+test("a byte-order mark before the first row is nothing", () => {
+  expect(told(`\ufeff${tithe("a")}`)).toEqual([[2, "a"]]);
+});
+
+describe("cutting a file into pieces", () => {
+  /** Records that are long enough for several pieces, with line breaks and quotes inside. */
+  const records = fc.array(fc.array(fc.stringMatching(/^[a-z",\r\n]{0,12}$/), { minLength: 2, maxLength: 3 }), {
+    minLength: 1,
+    maxLength: 40,
+  });
+  const filler = "x".repeat(9_000);
+  const ends = fc.constantFrom("\n", "\r\n", "\r");
+  const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+  test("the pieces are the file below its header, each ends between records, and each knows its line", () => {
+    let several = 0;
+    fc.assert(
+      fc.property(records, ends, fc.boolean(), fc.boolean(), (rows, end, lastEnd, mark) => {
+        const lines = rows.map((row) => [...row, filler].map(cell).join(","));
+        const below = lines.join(end) + (lastEnd ? end : "");
+        const { header, pieces } = splitFile(`${mark ? "\ufeff" : ""}date,type${end}${below}`);
+        expect(header).toBe("date,type");
+        expect(pieces.map(({ text }) => text).join("")).toBe(below);
+        if (pieces.length > 1) several += 1;
+
+        let before = "";
+        for (const { text, line } of pieces) {
+          expect((before.match(/"/g)?.length ?? 0) % 2).toBe(0);
+          expect(line).toBe(2 + (before.match(/\r\n|\r|\n/g)?.length ?? 0));
+          before += text;
+        }
+      }),
+      { numRuns: 100 },
+    );
+    expect(several).toBeGreaterThan(20);
+  });
+
+  test("what is read piece by piece is what is read at once, line numbers and all", () => {
+    const whole = readFileSync(new URL("../data/household.csv", import.meta.url), "utf8");
+    const { pieces } = splitFile(whole);
+    expect(pieces.length).toBeGreaterThan(1);
+    const inPieces = pieces.flatMap(({ text, line }) => readRows(text, COLUMNS, line, "KES"));
+    const atOnce = readRows(whole.slice(whole.indexOf("\n") + 1), COLUMNS, 2, "KES");
+    expect(inPieces).toEqual(atOnce);
+    expect(inPieces.map(({ line }) => line)).toEqual(inPieces.map((_, index) => index + 2));
+    expect(inPieces).toHaveLength(1063);
+    expect(inPieces.filter((row) => "problem" in row)).toEqual([]);
+  });
+
+  test("a file of one line, or none, has no pieces", () => {
+    expect(splitFile("date,type")).toEqual({ header: "date,type", pieces: [] });
+    expect(splitFile("")).toEqual({ header: "", pieces: [] });
+    expect(splitFile("date,type\n")).toEqual({ header: "date,type", pieces: [] });
+  });
+});
+
+test("no row is lost and each is found on its own line, whatever its cells hold", () => {
+  const text = fc.stringMatching(/^[a-z ",\n][a-z ",\r\n]{0,9}$/).filter((each) => each.trim() !== "");
+  const rows = fc.array(text, { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(rows, (descriptions) => {
+      const lines = descriptions.map((each) => csvLine(["2026-11-21", "tithe", each, "5.00", "KES"]));
+      let line = 2;
+      const expected = descriptions.map((each, index) => {
+        const here = line;
+        line += lines[index]?.match(/\r\n|\r|\n/g)?.length ?? 0;
+        return [here, each.replace(/\s+/g, " ").trim()];
+      });
+      expect(told(lines.join(""))).toEqual(expected);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,128 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, fillTransaction, linkIn, startStage } from "./support.ts";
+
+const stage = startStage();
+
+const PUBLIC = [
+  "/welcome",
+  "/login",
+  "/signup",
+  "/forgot-password",
+  "/privacy-policy",
+  "/terms-of-service",
+  "/verify-email?token=x",
+  "/update-password?token=x",
+];
+const MEMBERS = [
+  "/",
+  "/transactions",
+  "/transactions?new&type=expense",
+  "/transactions?new&type=loan_received",
+  "/transactions?new&type=loan_repayment",
+  "/transactions?q=x&month=2026-11&kind=expense",
+  "/transactions/import",
+  "/settings",
+  "/subscribe",
+];
+
+async function visit(page: Page, paths: readonly string[]) {
+  for (const path of paths) {
+    await page.goto(path);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+test.each(["phone", "desktop"] as const)(
+  "axe finds nothing on any screen, light and dark, and none scrolls sideways, on a %s",
+  async (size) => {
+    await visit(await stage.visitor({ size }), PUBLIC);
+    const page = await stage.member({ size });
+    await page.goto("/transactions?new&type=expense");
+    await fillTransaction(page, {
+      Amount: "4830.50",
+      Description: "Naivas",
+      Category: "Variable Expenses",
+      Subcategory: "Groceries",
+    });
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await visit(page, MEMBERS);
+  },
+);
+
+test("the shell by keyboard alone: skip link, drawer, current page, dialog that keeps and returns the focus", async () => {
+  const page = await stage.member();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  expect(await page.getByRole("link", { name: "Dashboard" }).first().getAttribute("aria-current")).toBe("page");
+
+  await page.goto("/transactions?new&type=expense");
+  const dialog = page.getByRole("dialog", { name: "Add New Transaction" });
+  await dialog.locator("input:focus").waitFor();
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press("Tab");
+    const outside = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement !== document.body && activeElement?.closest("dialog") === null;
+    });
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+});
+
+test("the drawer of a phone opens and closes by keyboard", async () => {
+  const page = await stage.member({ size: "phone" });
+  await page.getByRole("button", { name: "Menu", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await menu.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "hidden" });
+});
+
+test("no link in the shell leads nowhere", async () => {
+  const page = await stage.member();
+  const targets = await page
+    .locator("a[href^='/']")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  for (const target of new Set(targets)) {
+    await page.goto(target);
+    expect(new URL(page.url()).pathname, target).toBe(target);
+  }
+});
+
+test("a password that was forgotten is replaced, and the page goes to /login after three seconds", async () => {
+  const email = "njeri@example.com";
+  const page = await stage.member({ email, size: "phone" });
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await page.waitForURL("**/welcome");
+  await page.goto("/login");
+  await page.getByRole("link", { name: /forgot/i }).click();
+  await page.waitForURL("**/forgot-password");
+  await page.getByLabel("Email").fill(email);
+  stage.product.inbox.clear();
+  await page.getByRole("button", { name: "Send Reset Link" }).click();
+  await page.getByText("Check your email for a password reset link.").waitFor();
+  await page.goto(await linkIn(stage.product, email));
+  await page.getByLabel("New password", { exact: true }).fill("embe-bivu-12");
+  await page.getByLabel(/confirm/i).fill("embe-bivu-12");
+  await expectAccessible(page);
+  const pressed = Date.now();
+  await page.getByRole("button", { name: /update/i }).click();
+  await page.getByText("Password updated successfully! Redirecting to login...").waitFor();
+  await page.waitForURL("**/login");
+  expect(Date.now() - pressed).toBeGreaterThan(2900);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("embe-bivu-12");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+});
