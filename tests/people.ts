@@ -1,5 +1,4 @@
 import type { NeonQueryFunction } from "@neondatabase/serverless";
-import { hashPassword } from "../app/passwords.server.ts";
 import { startSession } from "../app/session.server.ts";
 import { newId } from "../db/id.ts";
 import { bytes, newToken, sha256 } from "../db/token.ts";
@@ -29,6 +28,9 @@ export type Person = {
 
 const NO_PASSWORD = "none: nobody signs in with it";
 
+/** Asked for only when somebody needs it: it compiles WebAssembly, which plain Node cannot import. */
+const hashOf = async (password: string) => (await import("../app/passwords.server.ts")).hashPassword(password);
+
 /** Makes people through the product's own sign-up function, without pages and mails. */
 export function personMaker(owner: NeonQueryFunction<false, false>, origin: string) {
   async function signedUp(options: PersonOptions = {}): Promise<Person> {
@@ -36,7 +38,7 @@ export function personMaker(owner: NeonQueryFunction<false, false>, origin: stri
     const householdId = newId();
     const { email = `${userId}@people.test`, fullName = "Wanjiku Kamau", currency = "KES", verified = true } = options;
     const now = new Date().toISOString();
-    const hash = options.password === undefined ? NO_PASSWORD : await hashPassword(options.password);
+    const hash = options.password === undefined ? NO_PASSWORD : await hashOf(options.password);
     const link = bytes(await sha256(newToken()));
     const [answer] = await owner`select sign_up(${userId}, ${householdId}, ${email}, ${fullName}, ${currency},
       ${options.timeZone ?? "Africa/Nairobi"}, ${hash}, ${link}::bytea, ${now}, ${`email ${userId}`},

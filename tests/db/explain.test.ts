@@ -15,7 +15,7 @@ import { AT, hashOf, type Member, makeHousehold, makeMember, startMigrated, type
 
 const ROWS = 100_000;
 const HOUSEHOLDS = 2_000;
-const ROWS_OF_OTHERS = 20;
+const ROWS_OF_OTHERS = 5;
 const SHOWN = 50;
 
 let database: TestDatabase;

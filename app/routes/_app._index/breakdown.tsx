@@ -42,12 +42,14 @@ export function Breakdown({
             <tbody>
               {slices.map(({ category, amount, percent }, index) => (
                 <tr key={category}>
-                  <th scope="row" className="py-1 text-left font-normal">
-                    <span
-                      className="mr-2 inline-block size-2.5 rounded-[3px]"
-                      style={{ background: `var(--color-${pieColour(index)})` }}
-                    />
-                    {category}
+                  <th scope="row" className="py-1 text-left align-top font-normal">
+                    <span className="flex items-baseline gap-2">
+                      <span
+                        className="size-2.5 flex-none rounded-[3px]"
+                        style={{ background: `var(--color-${pieColour(index)})` }}
+                      />
+                      {category}
+                    </span>
                   </th>
                   <td className="px-2 text-right whitespace-nowrap text-soft">{percent}</td>
                   <td className="text-right font-medium whitespace-nowrap">{formatMoney(amount, currency)}</td>

@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const REASONS = [
   ["One list for everything", "Income, expenses, saving, giving, tithe and loans, each where it belongs."],
-  ["Exact to the cent", "Shillings and the currencies of relatives abroad, every total in your household's own."],
+  ["Exact to the cent", "Every total adds up to what you wrote down, on your phone and on your partner's."],
   ["Only yours", "Your records are visible only to you and the members of your household."],
 ] as const;
 

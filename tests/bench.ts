@@ -1,0 +1,104 @@
+/**
+ * `npm run bench`: how long pages and a large import take, in the built worker against the embedded database, for a
+ * household of 100 transactions and one of 100,000 among 2,000 others. Measured, never asserted.
+ */
+import { neon } from "@neondatabase/serverless";
+import { newId } from "../db/id.ts";
+import { build } from "../local/build.ts";
+import { type Pamoja, startPamoja } from "../local/pamoja.ts";
+import { personMaker } from "./people.ts";
+
+const ROUNDS = 20;
+const PAGES = [
+  ["dashboard", "/"],
+  ["transactions", "/transactions"],
+  ["… of a month", "/transactions?month=2026-11"],
+  ["… of a type", "/transactions?kind=giving"],
+  ["… of a category", "/transactions?of=expense%3AUtilities"],
+  ["… searched", "/transactions?q=needle"],
+  ["… with the form", "/transactions?new&type=expense"],
+  ["settings", "/settings"],
+] as const;
+
+await build();
+const product = await startPamoja({ dataDir: null });
+try {
+  const owner = neon(product.database.url("owner"));
+  const { signedUp } = personMaker(owner, product.origin);
+  const [small, large, importer] = [await signedUp(), await signedUp(), await signedUp()];
+  await owner`insert into households (id, name, currency, time_zone, created_at)
+    select gen_random_uuid(), 'Neighbours', 'KES', 'Africa/Nairobi', now() from generate_series(1, 2000)`;
+  await fill(owner, small.householdId, 100);
+  await fill(owner, large.householdId, 100_000);
+  await owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
+      exchange_rate_source, exchange_rate_date, type, created_at)
+    select h.id, gen_random_uuid(), '2026-11-01', 'Tithe', 100, 'KES', 1, 'same currency', '2026-11-01', 'tithe', now()
+      from households h, generate_series(1, 20) where h.name = 'Neighbours'`;
+  await owner`analyze`;
+
+  console.log(`\nMedian of ${ROUNDS} requests, in milliseconds (slowest in brackets)\n`);
+  console.log(`${"".padEnd(20)}${"100 rows".padStart(16)}${"100,000 rows".padStart(18)}`);
+  for (const [name, path] of PAGES) {
+    const cells = [await time(path, small.cookie), await time(path, large.cookie)];
+    console.log(`${name.padEnd(20)}${cells[0]?.padStart(16)}${cells[1]?.padStart(18)}`);
+  }
+  await timeImport(product, importer.cookie);
+} finally {
+  await product.stop();
+}
+
+async function fill(owner: ReturnType<typeof neon<false, false>>, household: string, rows: number) {
+  await owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
+      exchange_rate_source, exchange_rate_date, type, category, subcategory, created_at)
+    select ${household}, gen_random_uuid(), '2026-11-30'::date - (n % 1500), case when n % 997 = 0 then 'A needle' else 'Mama mboga ' || n end,
+           100 + n, 'KES', 1, 'same currency', '2026-11-30'::date - (n % 1500),
+           case when n % 50 = 0 then 'giving' else 'expense' end,
+           case when n % 50 = 0 then 'Offering' when n % 3 = 0 then 'Utilities' else 'Variable Expenses' end,
+           case when n % 50 = 0 then null when n % 3 = 0 then 'Water' else 'Groceries' end, now()
+      from generate_series(1, ${rows}::int) n`;
+}
+
+async function time(path: string, cookie: string): Promise<string> {
+  const taken: number[] = [];
+  for (let round = -2; round < ROUNDS; round += 1) {
+    const started = performance.now();
+    const response = await fetch(product.origin + path, { headers: { Cookie: cookie } });
+    await response.text();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    if (round >= 0) taken.push(performance.now() - started);
+  }
+  taken.sort((a, b) => a - b);
+  return `${taken[ROUNDS / 2]?.toFixed(1)} (${taken.at(-1)?.toFixed(1)})`;
+}
+
+async function timeImport({ origin }: Pamoja, cookie: string) {
+  const header =
+    "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit";
+  const lines = Array.from(
+    { length: 10_000 },
+    (_, n) => `2026-11-${String((n % 28) + 1).padStart(2, "0")},tithe,,,Row ${n},${n + 1},KES,,,,,`,
+  );
+  const id = newId();
+  const send = async (fields: Record<string, string | File>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    const response = await fetch(`${origin}/transactions/import`, {
+      method: "POST",
+      body,
+      headers: { Cookie: cookie, Origin: origin },
+      redirect: "manual",
+    });
+    if (response.status !== 302) throw new Error(`the import answered ${response.status}`);
+  };
+  const started = performance.now();
+  await send({ id, intent: "stage", file: new File([[header, ...lines].join("\r\n")], "ledger.csv") });
+  const staged = performance.now();
+  await fetch(`${origin}/transactions/import?id=${id}`, { headers: { Cookie: cookie } }).then((page) => page.text());
+  const previewed = performance.now();
+  await send({ id, intent: "commit" });
+  const done = performance.now();
+  const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(2)} s`;
+  console.log(
+    `\n10,000 rows imported in ${seconds(started, done)}: read ${seconds(started, staged)}, previewed ${seconds(staged, previewed)}, added ${seconds(previewed, done)}`,
+  );
+}
