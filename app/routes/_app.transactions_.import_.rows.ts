@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { stageChunk } from "./_app.transactions_.import/stage.ts";
+import { stageChunk } from "./_app.transactions_.import/stage.server.ts";
 
 /** Takes one chunk of a file that a script sends piece by piece. Answers nothing, or the problem as text. */
 export async function action({ request, context }: ActionFunctionArgs) {

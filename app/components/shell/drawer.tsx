@@ -22,7 +22,7 @@ export function Drawer() {
         ref={drawer}
         id={ID}
         popover="auto"
-        className="drawer fixed inset-y-0 left-0 m-0 h-dvh w-64 border-r border-line bg-paper text-ink backdrop:bg-black/45 lg:hidden"
+        className="drawer fixed inset-y-0 left-0 m-0 h-dvh w-64 border-r border-line bg-paper text-ink backdrop:bg-[rgb(0_0_0/0.45)] lg:hidden"
       >
         <button
           type="button"

@@ -1,37 +1,43 @@
 import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef } from "react";
+import { isMonth } from "../../domain/calendar.ts";
 import { categoriesOf } from "../../domain/categories.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "../../domain/transaction-types.ts";
 import { PATH } from "./address.ts";
 
 const NAMES = ["q", "month", "kind", "of"] as const;
 
-/** Search and filters. A choice applies at once where a script runs, with 'Apply' where none does. */
+/** Search and filters. A choice applies at once where a script runs, with the button where none does. */
 export function Filters() {
   const [params] = useSearchParams();
   const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
   const kind = params.get("kind") ?? "";
   const active = NAMES.filter((name) => params.get(name)).length;
   const withCategories = TYPE_NAMES.filter(
     (type) => TRANSACTION_TYPES[type].hasCategories && (kind === "" || kind === type),
   );
 
+  // A new address from elsewhere (Back, 'Clear') puts its own values into the fields, which keep the focus.
+  useEffect(() => {
+    for (const name of NAMES) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = params.get(name) ?? "";
+    }
+  }, [params]);
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    const { name, value } = event.target as HTMLInputElement;
+    // The search waits for its button; a month that is still being typed waits too.
+    if (name === "q" || (name === "month" && value !== "" && !isMonth(value))) return;
+    const wanted = new FormData(event.currentTarget);
+    if (name === "kind") wanted.delete("of");
+    for (const [each, text] of [...wanted]) if (text === "") wanted.delete(each);
+    submit(wanted, { method: "get", action: PATH, preventScrollReset: true });
+  }
+
   return (
-    <Form
-      role="search"
-      // A new address from elsewhere (Back, 'Show all') puts its own values into the fields.
-      key={NAMES.map((name) => params.get(name) ?? "").join("|")}
-      method="get"
-      action={PATH}
-      className="grid gap-2.5"
-      onChange={(event) => {
-        const field = event.target as EventTarget & HTMLInputElement;
-        if (field.name === "q") return;
-        const wanted = new FormData(event.currentTarget);
-        if (field.name === "kind") wanted.delete("of");
-        for (const [name, value] of [...wanted]) if (value === "") wanted.delete(name);
-        submit(wanted, { method: "get", action: PATH, preventScrollReset: true });
-      }}
-    >
+    <Form ref={form} role="search" method="get" action={PATH} className="grid gap-2.5" onChange={apply}>
       <div className="flex gap-2.5">
         <input
           className="input flex-1"

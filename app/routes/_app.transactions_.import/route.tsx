@@ -7,7 +7,7 @@ import { canEdit } from "../../domain/access.ts";
 import { isId, PATH } from "../_app.transactions/address.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { Preview } from "./preview.tsx";
-import { mistake, stageFile, TOO_LARGE } from "./stage.ts";
+import { mistake, stageFile, TOO_LARGE } from "./stage.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Import · Pamoja" }];
 

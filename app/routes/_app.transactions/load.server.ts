@@ -1,0 +1,58 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { newId } from "#db/id.ts";
+import { findTransaction, listOpenLoans, listTransactions, sumByType, type TransactionRow } from "#db/transactions.ts";
+import { canEdit } from "../../domain/access.ts";
+import { inAndOut, totalsByType } from "../../domain/cash-flow.ts";
+import { entrySchema } from "../../domain/transaction-entry.ts";
+import { isPlain, type TransactionType } from "../../domain/transaction-types.ts";
+import { type Dialog, readAddress, writeCursor } from "./address.ts";
+
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+
+/** What the address asks for: a stretch of the list, the sums of its filters, and what the open dialog needs. */
+export async function loadTransactions({ request, context }: LoaderFunctionArgs) {
+  const { filter, show, after, dialog } = readAddress(new URL(request.url).searchParams);
+  const asksForLoan = dialog?.kind === "new" && dialog.type === "loan_repayment";
+  const { visitor, rows, problem } = await context.scope.read("app", (db) => [
+    listTransactions(db, filter, show + 1, after),
+    sumByType(db, filter),
+    findTransaction(db, dialog && dialog.kind !== "new" ? dialog.id : NO_ID),
+    listOpenLoans(db).limit(asksForLoan ? 500 : 0),
+  ]);
+  if (rows === null) {
+    return { failure: `Could not fetch transactions: ${problem.message}`, list: null, dialog: null, editable: false };
+  }
+
+  const [found, sums, [opened], loans] = rows;
+  const last = found[show - 1];
+  const editable = canEdit(visitor);
+  return {
+    failure: null,
+    editable,
+    list: {
+      rows: found.slice(0, show),
+      next: last && found.length > show ? writeCursor(last) : null,
+      show,
+      startsLater: after !== null,
+      totals: inAndOut(totalsByType(sums)),
+      today: visitor.today,
+      currency: visitor.household.currency,
+    },
+    dialog: editable && dialog ? { loans, ...openDialog(dialog, opened) } : null,
+  };
+}
+
+/** What a dialog shows. `opened` is the row it is about, if that is still there. */
+function openDialog(dialog: Dialog, opened: TransactionRow | undefined) {
+  if (dialog.kind === "new") return form(newId(), dialog.type, null);
+  if (!opened) return { kind: "gone" } as const;
+  if (dialog.kind === "delete") return { kind: "delete", row: opened } as const;
+  if (opened.type === "asset_purchased") return { kind: "read-only", row: opened } as const;
+  const switches = isPlain(opened.type) && dialog.type !== null && isPlain(dialog.type);
+  return form(opened.id, switches ? (dialog.type as TransactionType) : opened.type, opened);
+}
+
+function form(id: string, type: TransactionType, row: TransactionRow | null) {
+  return { kind: "form", id, type, row, constraint: getZodConstraint(entrySchema(type)) } as const;
+}

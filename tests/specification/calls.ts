@@ -1,0 +1,74 @@
+/** The calls of section 7 and the verbs that the product has for them. What has none yet stands in later.ts. */
+import { CURRENCIES } from "#app/domain/currencies.ts";
+import {
+  beginPasswordChange,
+  beginSignIn,
+  changePassword,
+  chooseCurrency,
+  createSession,
+  endSession,
+  isLinkGood,
+  requestLink,
+  resetPassword,
+  signUp,
+  verifyEmail,
+} from "#db/accounts.ts";
+import { sumMonth, sumYear } from "#db/dashboard.ts";
+import {
+  listOpenLoans,
+  listTransactions,
+  recordAsset,
+  recordLoan,
+  recordTransaction,
+  removeTransaction,
+  reviseTransaction,
+} from "#db/transactions.ts";
+import { readVisitor } from "#db/visitor.ts";
+
+/** `readVisitor` reads what `enter_session` says of whoever asks, once a request: profile, household, subscription. */
+export const CALLS: Readonly<Record<string, readonly object[]>> = {
+  // Auth
+  "Update the user's password.": [beginPasswordChange, changePassword, resetPassword],
+  "Sign in with e-mail and password.": [beginSignIn, createSession],
+  "Sign up with email and password and data {full_name, currency_preference}.": [signUp, verifyEmail],
+  "Reset password for an email, with a redirect to the update-password route.": [requestLink, isLinkGood],
+
+  // Table reads and writes
+  "Profile read": [readVisitor],
+  "Household read": [readVisitor],
+  "Subscription read": [readVisitor],
+  // A list that never changes is no table to read: the same rows stand in `currencies` for the database's own checks.
+  Currencies: [CURRENCIES],
+  "Profile detail": [readVisitor],
+  "Set currency": [chooseCurrency],
+  Dashboard: [sumMonth, sumYear],
+  "Transactions list": [listTransactions],
+  "Transaction write": [recordTransaction, reviseTransaction, removeTransaction],
+  "Loan picker": [listOpenLoans],
+
+  // Routines
+  handle_new_loan: [recordLoan, recordTransaction],
+  handle_loan_repayment: [recordTransaction],
+  handle_asset_purchase: [recordAsset, recordTransaction],
+};
+
+const NO_SCREEN = "no screen uses it (design, section 9)";
+
+/** The generic endpoints of the session client: our verbs, or why there are none. */
+export const ENDPOINTS: Readonly<Record<string, readonly object[] | string>> = {
+  "POST signup": [signUp],
+  // Of its grant types, password. A session is a row: there is no token to refresh or exchange.
+  "POST token": [beginSignIn, createSession, endSession],
+  "POST otp": NO_SCREEN,
+  "POST verify": [isLinkGood, verifyEmail],
+  "POST sso": NO_SCREEN,
+  "POST resend": [requestLink],
+  "POST recover": [requestLink],
+  "GET reauthenticate": NO_SCREEN,
+  "GET and PUT user": [readVisitor, changePassword],
+  "POST factors": NO_SCREEN,
+  "POST factors/{factorId}/challenge": NO_SCREEN,
+  "POST factors/{factorId}/verify": NO_SCREEN,
+  "DELETE factors/{factorId}": NO_SCREEN,
+  "The well-known JWKS GET": "no token is signed: the session's cookie is a random number",
+};

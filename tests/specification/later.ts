@@ -1,0 +1,175 @@
+/**
+ * What the specification asks for and the product does not have yet, by the piece of work that brings it. An entry fails
+ * (nothing-forgotten.test.ts) once the product has it: then it is taken out here and asserted in its section's test.
+ */
+type Later = {
+  issue: number;
+  /** Addresses of section 2. */
+  routes: readonly string[];
+  /** Texts that the specification quotes. */
+  quotes: readonly string[];
+  /** Words of screens that it does not quote. */
+  words: readonly string[];
+  /** Rules that no text or address gives away, word for word. Whoever does the work takes them out. */
+  rules?: readonly string[];
+  /** Names of section 7, each with the address, file or text that shows that it is due. */
+  calls: Readonly<Record<string, string>>;
+};
+
+export const LATER: Readonly<Record<string, Later>> = {
+  "budgets and report": {
+    issue: 3,
+    routes: ["/budgets", "/reports"],
+    quotes: [
+      "Set Your Budget for the New Month!",
+      "I'll do this later",
+      "My Budget Worksheet",
+      "Select Month",
+      "Loading your budget...",
+      "No budget found for {period}.",
+      "Create Budget Template",
+      "No budget items for this category",
+      "No budget or transaction data found for {period}.",
+      "Sorry, we couldn't create your budget. Please try again.",
+      "Sorry, we couldn't create the budget. Please try again.",
+    ],
+    words: ["PROMPT_NEEDED", "can_copy", "on_track", "Variance"],
+    rules: [
+      "On failure the old amount is restored.",
+      "A second handler creates a budget for a past chosen period.",
+      "Colours: over red, under green, on_track grey.",
+    ],
+    calls: {
+      Budgets: "/budgets",
+      "Report actuals": "/reports",
+      check_and_generate_budgets: "Set Your Budget for the New Month!",
+      generate_budget_for_period: "Create Budget Template",
+    },
+  },
+  "loans, assets, liabilities, net worth, calculators": {
+    issue: 4,
+    routes: ["/net-worth", "/assets", "/liabilities", "/loans", "/loan-calculator"],
+    quotes: [
+      "My Loans",
+      "Add Loan",
+      "Add New Loan",
+      "Edit Loan",
+      "My Assets",
+      "Add Existing Asset",
+      "Update Asset Value",
+      "My Liabilities",
+      "Add Existing Liability",
+      "Update Liability Amount",
+      "Your Financial Snapshot",
+      "No asset data available.",
+      "No liability data available.",
+      "Please enter valid numbers. Total repayment must be greater than the principal.",
+      "Please enter valid, positive numbers for all fields.",
+      "Are you sure you want to delete this loan? This will not affect any past transactions linked to it.",
+      "Are you sure you want to delete this asset? This will NOT delete the original purchase transaction.",
+      "Are you sure you want to delete this liability?",
+    ],
+    words: [
+      "Repayment Progress",
+      "Current Value",
+      "Update Value",
+      "Cash / Bank Balance",
+      "Other Assets",
+      "Total Liabilities",
+      "Asset Allocation",
+      "Liability Breakdown",
+      "APR calculator",
+      "Payment evaluator",
+      "30.44",
+    ],
+    rules: [
+      "Net Worth (blue if >= 0, else orange)",
+      "Loan, asset and liability form errors show the message in red text.",
+      "Net worth** = other assets plus cash balance, minus total liabilities.",
+    ],
+    calls: {
+      Loans: "/loans",
+      Assets: "/assets",
+      Liabilities: "/liabilities",
+      "Net worth reads": "/net-worth",
+    },
+  },
+  "household, invitations, provider sign-in": {
+    issue: 5,
+    routes: ["/accept-invite"],
+    quotes: [
+      "Invited Member",
+      "Accepting Invitation",
+      "Redirecting you shortly...",
+      "Go to Dashboard",
+      "No invitation token found. Please use the link from your email.",
+      "Failed to send invitation: {message}",
+      "Failed to accept invitation: {message}",
+      "Invitation sent successfully to {email}!",
+    ],
+    words: ["Household Members", "Invite a New Member"],
+    rules: ["or sign-in with a third-party identity provider.", "each member shows a role badge"],
+    calls: {
+      "Sign in with a third-party identity provider's OAuth.": "app/gateways/google.ts",
+      "GET authorize": "app/gateways/google.ts",
+      "DELETE user/identities/{identity_id}": "app/gateways/google.ts",
+      Members: "Household Members",
+      accept_invitation: "/accept-invite",
+      "invite-user": "Invite a New Member",
+    },
+  },
+  PayPal: {
+    issue: 6,
+    routes: [],
+    quotes: [
+      "There was an issue activating your subscription. Please contact support.",
+      "An error occurred with your payment. Please try again.",
+      "Subscription successful! You are now on the {plan} plan.",
+    ],
+    words: ["subscriptionID"],
+    rules: [
+      "Three plan cards, each with a payment-provider subscribe button.",
+      "Each maps to a payment-provider plan id.",
+    ],
+    calls: {
+      "Subscription update": "Subscription successful! You are now on the {plan} plan.",
+      "The client loads the provider's checkout script from its production or sandbox environment.": "subscriptionID",
+      "A subscription-create call carries the plan id, and the response's subscriptionID is read.": "subscriptionID",
+    },
+  },
+  currencies: {
+    issue: 7,
+    routes: [],
+    quotes: [],
+    words: [],
+    rules: ["**Currency formatting** uses the user's currency, defaulting to USD."],
+    calls: {},
+  },
+  "public pages, guide, share, cookie banner": {
+    issue: 8,
+    routes: ["/faq", "/user-guide"],
+    quotes: ["Copied to clipboard!"],
+    words: ["Share with Friends", "cookies_accepted", "undeclared income"],
+    rules: [
+      "Tabbed showcase: dashboard, reports, net worth.",
+      "An accordion of 5 questions; only one answer is open at a time.",
+      "A copy failure is only logged.",
+    ],
+    calls: {},
+  },
+};
+
+/** Texts of `LATER` that the product already uses for something else, and where. */
+export const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  // The specification has it on /accept-invite only; it is also the way back from other dead ends.
+  "Go to Dashboard": ["app/components/error-page.tsx", "app/routes/subscribe/route.tsx"],
+};
+
+const all = Object.values(LATER);
+export const LATER_ROUTES = all.flatMap(({ routes }) => routes);
+export const LATER_QUOTES = all.flatMap((later) => later.quotes);
+export const LATER_WORDS = all.flatMap(({ words }) => words);
+export const LATER_RULES = all.flatMap(({ rules = [] }) => rules);
+export const LATER_CALLS: readonly (readonly [name: string, sign: string])[] = all.flatMap(({ calls }) =>
+  Object.entries(calls),
+);

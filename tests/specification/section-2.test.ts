@@ -1,0 +1,254 @@
+/** 2. Screens and routes. */
+import { describe, expect, test } from "vitest";
+import { dashboardView } from "#app/routes/_app._index/view.ts";
+import { loadingText } from "../../app/components/shell/screens.ts";
+import { expectLoggedError } from "../setup.ts";
+import { LATER_ROUTES } from "./later.ts";
+import { linkTo, startProduct, textsOf } from "./product.ts";
+import { ADDRESSES } from "./source.ts";
+import { below, section, tableRows } from "./specification.ts";
+
+const { app, show, submit } = startProduct();
+const member = async () => (await app().signedUp()).cookie;
+const newcomer = async () => (await app().signedUp({ currency: null })).cookie;
+const lapsed = async () => (await app().signedUp({ lapsed: true })).cookie;
+
+/** The routes of a group, as the specification's table lists them. */
+function routesOf(group: string): string[] {
+  const row = tableRows(below("### Route groups", section(2))).find(([name]) => name === group);
+  return row?.[1]?.match(/(?<=^|\s)\/[\w-]*/g) ?? [];
+}
+const SHELL = routesOf("Signed-in with the app shell");
+const BARE = routesOf("Signed-in without the shell");
+const PUBLIC = routesOf("Public");
+const built = (routes: string[]) => routes.filter((route) => !LATER_ROUTES.includes(route));
+
+describe("route groups", () => {
+  test("have 12, 4 and 6 routes, each of which is built or comes later", () => {
+    expect([SHELL.length, BARE.length, PUBLIC.length]).toEqual([12, 4, 6]);
+    for (const route of [...SHELL, ...BARE, ...PUBLIC])
+      expect(ADDRESSES.includes(route) !== LATER_ROUTES.includes(route), route).toBe(true);
+  });
+
+  test.each([...LATER_ROUTES, "/anything-else"])("%s is an unknown path and leads to /welcome", async (path) => {
+    expect((await show(path)).location).toBe("/welcome");
+  });
+
+  test.each(built(SHELL))(
+    "%s needs a session, a currency and a subscription, and stands in the shell",
+    async (path) => {
+      expect((await show(path)).location).toBe("/welcome");
+      expect((await show(path, await newcomer())).location).toBe("/setup-currency");
+      expect((await show(path, await lapsed())).location).toBe(path === "/settings" ? null : "/subscribe");
+      expect((await show(path, await member())).html).toContain('<nav aria-label="Main"');
+    },
+  );
+
+  test.each(built(BARE))("%s needs a session and has no shell", async (path) => {
+    expect((await show(path)).location).toBe("/login");
+    expect((await show(path, await newcomer())).html).not.toContain('aria-label="Main"');
+  });
+
+  test("/subscribe stays reachable without a subscription", async () => {
+    expect((await show("/subscribe", await lapsed())).status).toBe(200);
+  });
+
+  test.each(built(PUBLIC))("%s is public, and has no shell", async (path) => {
+    const page = await show(path);
+    expect(page.status).toBe(200);
+    expect(page.html).not.toContain('aria-label="Main"');
+  });
+
+  test.each(["/welcome", "/login", "/signup", "/forgot-password"])(
+    "%s sends whoever has a session and a currency to /",
+    async (path) => {
+      expect((await show(path, await member())).location).toBe("/");
+    },
+  );
+
+  test("what is on its way says so", () => {
+    expect(loadingText("/transactions")).toBe("Loading...");
+    expect(loadingText("/")).toBe("Loading dashboard...");
+  });
+});
+
+describe("the shell", () => {
+  test("its sidebar has the specification's screens in order, those that exist, Settings and FAQ at the bottom", async () => {
+    const screens = [
+      ["/", "Dashboard"],
+      ["/net-worth", "Net Worth"],
+      ["/transactions", "Transactions"],
+      ["/budgets", "Budgets"],
+      ["/assets", "Assets"],
+      ["/liabilities", "Liabilities"],
+      ["/reports", "Reports"],
+      ["/loans", "Loans"],
+      ["/loan-calculator", "Loan Calculator"],
+      ["/settings", "Settings"],
+      ["/faq", "FAQ"],
+    ];
+    const { html } = await show("/", await member());
+    const sidebar = /<nav aria-label="Main".*?<\/nav>/s.exec(html)?.[0] ?? "";
+    const links = [...sidebar.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>.*?<\/a>/gs)];
+    const shown = links.map(([link, path]) => [path, textsOf("a", link)[0]]).filter(([, title]) => title !== "Pamoja");
+    expect(shown).toEqual(screens.filter(([path = ""]) => ADDRESSES.includes(path)));
+    expect(textsOf("ul", sidebar)[1]).toMatch(/^Settings/);
+  });
+
+  test("its header has a title from the path, the full name or 'User', the e-mail and Log Out", async () => {
+    const { cookie, email, userId } = await app().signedUp({ fullName: "Wanjiku Kamau" });
+    for (const [path = "", title] of [
+      ["/", "Dashboard"],
+      ["/transactions", "Transactions"],
+      ["/settings", "Settings"],
+    ]) {
+      const { html, text } = await show(path, cookie);
+      expect(textsOf("h1", html)).toEqual([title]);
+      expect(text).toContain(`${title} Wanjiku Kamau ${email} Log Out`);
+    }
+    await app().owner`update profiles set full_name = ' ' where id = ${userId}`;
+    const header = /<header.*<\/header>/s.exec((await show("/", cookie)).html)?.[0] ?? "";
+    expect(textsOf("span", header)).toContain("User");
+  });
+
+  test("its footer links to the guide, the policy and the terms, those that exist, and has a copyright line", async () => {
+    const { html } = await show("/", await member());
+    const footer = /<footer.*<\/footer>/s.exec(html)?.[0] ?? "";
+    const links = [...footer.matchAll(/href="([^"]*)"/g)].map(([, path]) => path);
+    expect(links).toEqual(
+      ["/user-guide", "/privacy-policy", "/terms-of-service"].filter((path) => ADDRESSES.includes(path)),
+    );
+    expect(footer).toContain("©");
+  });
+});
+
+describe("public pages", () => {
+  test("the landing page has Log In, Sign Up, a hero, and a call to action that mentions the trial", async () => {
+    const { text } = await show("/welcome");
+    for (const part of ["Log In", "Sign Up", "Get Started for Free", "7-day free trial"]) expect(text).toContain(part);
+  });
+
+  test("Sign In asks for email and password and leads to /signup and /forgot-password", async () => {
+    const { html, text } = await show("/login");
+    expect(text).toMatch(/Sign In Email Password/);
+    for (const path of ["/signup", "/forgot-password"]) expect(html).toContain(`href="${path}"`);
+  });
+
+  test("Create Account asks for name, email, password, currency and agreement to texts in a new tab", async () => {
+    const { html, text } = await show("/signup");
+    expect(text).toMatch(/Create Account Full name Email Password min\. 6 characters Currency/);
+    expect(html).toMatch(/<input[^>]*type="checkbox"/);
+    for (const path of ["/terms-of-service", "/privacy-policy"])
+      expect(html).toContain(`<a href="${path}" target="_blank"`);
+  });
+
+  test("Reset Password has its two ways on", async () => {
+    const { text } = await show("/forgot-password");
+    for (const part of ["Reset Password", "Send Reset Link", "Back to Sign In"]) expect(text).toContain(part);
+  });
+});
+
+describe("screens without the shell", () => {
+  test("the currency selection lists codes and names, and saving goes to /", async () => {
+    const cookie = await newcomer();
+    const { text } = await show("/setup-currency", cookie);
+    for (const part of ["Welcome!", "KES – Kenyan Shilling", "Save and Continue"]) expect(text).toContain(part);
+    expect((await submit("/setup-currency", { currency: "KES" }, cookie)).location).toBe("/");
+  });
+
+  test("the subscription page says how the trial stands, shows three plans, renewal and cancelling", async () => {
+    const { html, text } = await show("/subscribe", await member());
+    expect(textsOf("h1", html)).toEqual(["Your Trial is Active!"]);
+    expect(text).toContain("7 days left");
+    expect(textsOf("h2", html).map((title) => title.replace("Popular", ""))).toEqual([
+      "Monthly",
+      "Quarterly",
+      "Annually",
+    ]);
+    expect(text).toMatch(/renew automatically .* cancel anytime/);
+    expect(textsOf("h1", (await show("/subscribe", await lapsed())).html)).toEqual(["Choose Your Plan"]);
+  });
+});
+
+describe("the dashboard", () => {
+  test("has six cards, a line chart, a pie and a panel of what comes", async () => {
+    const { html, text } = await show("/", await member());
+    expect(textsOf("dt", html)).toEqual([
+      "Total Income",
+      "Total Expenses",
+      "Total Savings",
+      "Total Tithe",
+      "Total Giving",
+      "Net Cash Flow",
+    ]);
+    for (const part of [
+      "Yearly Income vs. Expense Trend",
+      "Monthly Expense Breakdown",
+      "No expense data to display for this month.",
+      "Coming Soon",
+    ])
+      expect(text).toContain(part);
+  });
+
+  test("welcomes a month without transactions and leads to them", async () => {
+    const { html } = await show("/", await member());
+    expect(linkTo("Add Your First Transaction", html)).toBe("/transactions");
+  });
+
+  test("net cash flow is income minus expense, saving, giving and tithe: green from zero up, else red", () => {
+    const row = (type: "income" | "expense" | "saving" | "giving" | "tithe" | "loan_received", total: number) => ({
+      type,
+      category: null,
+      total,
+      many: 1,
+    });
+    const out = [row("expense", 40), row("saving", 30), row("giving", 20), row("tithe", 10), row("loan_received", 999)];
+    const net = (income: number) => dashboardView([row("income", income), ...out], [], "2026-11-21").cards.at(-1);
+    expect(net(100)).toMatchObject({ amount: 0, mood: "good" });
+    expect(net(99)).toMatchObject({ amount: -1, mood: "bad" });
+  });
+
+  test("the trend has twelve points, Jan to Dec of the current year", () => {
+    const { trend } = dashboardView([], [], "2026-11-21");
+    expect(trend.map(({ label }) => label).join(" ")).toBe("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec");
+    expect(trend[0]?.month).toBe("2026-01");
+  });
+});
+
+describe("transactions", () => {
+  const id = "01890000-0000-7000-8000-000000000001";
+  const RENT = { intent: "record", id, type: "expense", category: "Rent", subcategory: "Monthly Rent" };
+
+  test("have a title, a button, and an empty state that invites clicking it", async () => {
+    const { text } = await show("/transactions", await member());
+    for (const part of ["My Transactions", "New Transaction", "Click New Transaction"]) expect(text).toContain(part);
+  });
+
+  test("stand in a table with two actions each", async () => {
+    const cookie = await member();
+    await submit("/transactions", { ...RENT, date: "2026-11-21", description: "House", amount: "25,000" }, cookie);
+    const { html, text } = await show("/transactions", cookie);
+    expect(textsOf("th", html)).toEqual(["Date", "Description", "Category", "Amount", "Actions"]);
+    expect(text).toContain("House Rent / Monthly Rent");
+    expect(text).toContain("Edit Delete");
+    expect(textsOf("h2", (await show(`/transactions?edit=${id}`, cookie)).html)).toContain("Edit Transaction");
+  });
+
+  test("are added in a dialog with its own title", async () => {
+    const { html } = await show("/transactions?new", await member());
+    expect(textsOf("h2", html)).toContain("Add New Transaction");
+  });
+});
+
+test("the settings show the profile, the primary currency read-only, and the form to change the password", async () => {
+  const { html, text } = await show("/settings", await member());
+  expect(text).toMatch(/Profile Information Full name .* Email .* Primary currency KES – Kenyan Shilling/);
+  expect(text).toContain("Change Password");
+  expect(html).not.toContain('name="currency"');
+});
+
+test("the legal texts can be read even while the database is away", async () => {
+  expectLoggedError(/reading failed/);
+  app().database.hooks.before = () => "hang-up";
+  for (const path of ["/privacy-policy", "/terms-of-service"]) expect((await show(path)).status).toBe(200);
+});

@@ -1,0 +1,98 @@
+/** 5. Validation rules. */
+import { describe, expect, test } from "vitest";
+import { readAmount } from "#app/domain/money.ts";
+import { entrySchema } from "#app/domain/transaction-entry.ts";
+import type { TransactionType } from "#app/domain/transaction-types.ts";
+import { newId } from "../../db/id.ts";
+import { fieldProblem } from "../page.ts";
+import { startProduct } from "./product.ts";
+import { readSource } from "./source.ts";
+
+const { app, show, submit } = startProduct();
+const TITHE = { type: "tithe", date: "2026-11-21", description: "Tithe", amount: "100" };
+
+describe("the transaction form", () => {
+  /** The fields that an empty form of a type is told about. */
+  function asksFor(type: TransactionType, typed: Record<string, string> = {}): string[] {
+    const read = entrySchema(type, typed.category).safeParse(typed);
+    return read.success ? [] : [...new Set(read.error.issues.map(({ path }) => String(path[0])))].toSorted();
+  }
+  const common = { date: TITHE.date, description: "Something", amount: "100" };
+
+  test("requires date, amount and description", () => {
+    expect(asksFor("tithe")).toEqual(["amount", "date", "description"]);
+  });
+
+  test("requires a type", async () => {
+    const { cookie } = await app().signedUp();
+    const { type: _, ...untyped } = TITHE;
+    expect((await submit("/transactions", { ...untyped, intent: "record", id: newId() }, cookie)).status).toBe(400);
+  });
+
+  test("takes at most two decimals", () => {
+    expect(readAmount("1.05").ok).toBe(true);
+    expect(readAmount("1.005").ok).toBe(false);
+  });
+
+  test("requires a category where the type has some, and a subcategory where the category has some", () => {
+    for (const type of ["income", "saving", "giving"] as const) expect(asksFor(type, common)).toEqual(["category"]);
+    expect(asksFor("expense", { ...common, category: "Rent" })).toEqual(["subcategory"]);
+    expect(asksFor("tithe", common)).toEqual([]);
+  });
+
+  test("requires an asset's name, a loan's name and terms, or the loan that is repaid", () => {
+    expect(asksFor("asset_purchased", common)).toEqual(["asset_name"]);
+    expect(asksFor("loan_received", common)).toEqual(["duration", "duration_unit", "interest_rate", "loan_name"]);
+    expect(asksFor("loan_repayment", common)).toEqual(["loan"]);
+  });
+
+  test("takes an interest rate in steps of 0.01", () => {
+    const loan = { ...common, loan_name: "Sacco", duration: "1", duration_unit: "years" };
+    expect(asksFor("loan_received", { ...loan, interest_rate: "12.34" })).toEqual([]);
+    expect(asksFor("loan_received", { ...loan, interest_rate: "12.345" })).toEqual(["interest_rate"]);
+  });
+
+  test("tells whoever has no session any more", async () => {
+    const fields = { ...TITHE, intent: "record", id: newId() };
+    const answer = await app().post("/transactions", fields, { cookie: "__Host-session=gone", script: true });
+    expect(await answer.text()).toContain("User session is invalid. Please log out and back in.");
+  });
+
+  test("asks before it deletes", async () => {
+    const [id, { cookie }] = [newId(), await app().signedUp()];
+    await submit("/transactions", { ...TITHE, intent: "record", id }, cookie);
+    expect((await show(`/transactions?delete=${id}`, cookie)).text).toContain(
+      "Are you sure you want to delete this transaction? This action cannot be undone.",
+    );
+  });
+});
+
+describe("accounts", () => {
+  test("a new password has at least 6 characters and is confirmed", async () => {
+    const { cookie } = await app().signedUp();
+    const change = { intent: "change-password", currentPassword: "njugu karanga" };
+    const short = await submit("/settings", { ...change, newPassword: "12345", confirmation: "12345" }, cookie);
+    expect(fieldProblem(short.html, "newPassword")).toBe("Password must be at least 6 characters long.");
+    const other = await submit("/settings", { ...change, newPassword: "sukuma na", confirmation: "ugali" }, cookie);
+    expect(fieldProblem(other.html, "confirmation")).toBe("Passwords do not match.");
+  });
+
+  test("signing up requires full name, email, password, currency and agreement to the terms", async () => {
+    const empty = await submit("/signup", {});
+    for (const field of ["fullName", "email", "password", "currency", "terms"])
+      expect(fieldProblem(empty.html, field), field).toBeTruthy();
+  });
+
+  test("the button of signing up is disabled until the terms are ticked, once a script can enable it again", () => {
+    expect(readSource("app/routes/_plain.signup/sign-up-form.tsx")).toContain("disabled={agreed === false}");
+  });
+
+  test.each([[{ email: "", password: "njugu karanga" }], [{ email: "wanjiku@example.com", password: "" }]])(
+    "signing in needs an address and a password: %j",
+    async (fields) => {
+      expect((await submit("/login", fields)).text).toContain(
+        "You must provide either an email or phone number and a password",
+      );
+    },
+  );
+});

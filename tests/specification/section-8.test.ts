@@ -1,0 +1,134 @@
+/** 8. Error catalogue. */
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { useVisitor } from "#app/visitor.ts";
+import { newId } from "../../db/id.ts";
+import { expectLoggedError } from "../setup.ts";
+import { startProduct } from "./product.ts";
+import { filled } from "./specification.ts";
+
+const { app, show, submit } = startProduct();
+const PASSWORD = "njugu karanga";
+const TITHE = { intent: "record", type: "tithe", date: "2026-11-21", description: "Tithe", amount: "100" };
+const SILENT = "The database did not answer.";
+
+/** From here on the database hangs up on whoever writes; reading goes on. */
+function breakWriting() {
+  expectLoggedError(/writing failed/);
+  app().database.hooks.before = ({ readOnly }) => (readOnly ? undefined : "hang-up");
+}
+
+describe("messages are shown word for word, with their reason", () => {
+  test("when a transaction could not be saved", async () => {
+    const { cookie } = await app().signedUp();
+    breakWriting();
+    const { text } = await submit("/transactions?new&type=tithe", { ...TITHE, id: newId() }, cookie);
+    expect(text).toContain(filled("Failed to save transaction: {message}", { message: SILENT }));
+  });
+
+  test("when transactions could not be read", async () => {
+    const { cookie } = await app().signedUp();
+    expectLoggedError(/reading failed/);
+    app().database.hooks.beforeStatement = (_, index) => {
+      if (index > 0) throw new Error("the disk is full");
+    };
+    const { text } = await show("/transactions", cookie);
+    expect(text).toContain(filled("Could not fetch transactions: {message}", { message: "Something went wrong" }));
+  });
+
+  test("when a transaction could not be deleted", async () => {
+    const [id, { cookie }] = [newId(), await app().signedUp()];
+    await submit("/transactions", { ...TITHE, id }, cookie);
+    breakWriting();
+    const { text } = await submit(`/transactions?delete=${id}`, { intent: "remove", id }, cookie);
+    expect(text).toContain(filled("Failed to delete transaction: {message}", { message: SILENT }));
+  });
+
+  test("when a password could not be updated", async () => {
+    const { cookie } = await app().signedUp();
+    breakWriting();
+    const fields = { currentPassword: PASSWORD, newPassword: "sukuma na ugali", confirmation: "sukuma na ugali" };
+    const { text } = await submit("/settings", { intent: "change-password", ...fields }, cookie);
+    expect(text).toContain(filled("Failed to update password: {message}", { message: SILENT }));
+  });
+});
+
+test("errors of signing in, signing up, resetting and the currency stand in a red box", async () => {
+  const { cookie } = await app().signedUp({ currency: null });
+  expectLoggedError(/failed/);
+  app().database.hooks.before = ({ readOnly }) => (readOnly ? undefined : "hang-up");
+  const account = {
+    fullName: "Achieng",
+    email: "achieng@example.com",
+    password: PASSWORD,
+    currency: "KES",
+    terms: "on",
+  };
+  for (const path of ["/login", "/signup", "/forgot-password", "/setup-currency"]) {
+    const { html } = await submit(path, account, path === "/setup-currency" ? cookie : undefined);
+    expect(html, path).toMatch(/role="alert"[^>]*class="notice notice-bad"[^>]*>The database did not answer\./);
+  }
+});
+
+const Outside = () => useVisitor().email;
+
+test("the visitor, asked for outside the shell, throws", () => {
+  expect(() => renderToString(createElement(Outside))).toThrow();
+});
+
+test("a bad link in an e-mail leaves the session alone", async () => {
+  const { cookie } = await app().signedUp();
+  for (const path of ["/verify-email?token=bad", "/update-password?token=bad"])
+    expect((await app().fetch(path, { cookie })).headers.getSetCookie()).toEqual([]);
+  expect((await show("/", cookie)).status).toBe(200);
+});
+
+test("signing out clears the session here even when the database does not know it or does not answer", async () => {
+  expectLoggedError(/a door failed/);
+  for (const before of [undefined, () => "hang-up" as const]) {
+    app().database.hooks.before = before;
+    const answer = await app().post("/logout", {}, { cookie: "__Host-session=unknown" });
+    expect(answer.headers.getSetCookie().join()).toContain("Max-Age=0");
+  }
+});
+
+test("without its configuration every page is the configuration-error screen", async () => {
+  const { vars } = app();
+  const { DATABASE_URL = "" } = vars;
+  vars.DATABASE_URL = "";
+  const { status, text } = await show("/welcome");
+  vars.DATABASE_URL = DATABASE_URL;
+  expect([status, text]).toEqual([503, expect.stringContaining("Configuration error")]);
+});
+
+describe("what succeeded is said so", () => {
+  test("a transaction", async () => {
+    const { cookie } = await app().signedUp();
+    const { text } = await submit("/transactions?new&type=tithe", { ...TITHE, id: newId() }, cookie);
+    expect(text).toContain("Transaction saved successfully!");
+  });
+
+  test("a new password", async () => {
+    const { cookie } = await app().signedUp({ password: PASSWORD });
+    const fields = { currentPassword: PASSWORD, newPassword: "sukuma na ugali", confirmation: "sukuma na ugali" };
+    const { text } = await submit("/settings", { intent: "change-password", ...fields }, cookie);
+    expect(text).toContain("Password updated successfully!");
+  });
+
+  test("a registration", async () => {
+    const account = { fullName: "Njeri", email: "njeri@example.com", password: PASSWORD, currency: "KES", terms: "on" };
+    expect((await submit("/signup", account)).text).toContain(
+      "Registration successful! Please check your email to verify your account.",
+    );
+  });
+
+  test("a link to reset a password, and the new one chosen with it", async () => {
+    const { email } = await app().signedUp();
+    expect((await submit("/forgot-password", { email })).text).toContain("Check your email for a password reset link.");
+    const [mail] = await app().mails(email);
+    const link = /https:\/\/[^/]+(\/\S+token=\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    const { text } = await submit(link, { newPassword: PASSWORD, confirmation: PASSWORD });
+    expect(text).toContain("Password updated successfully! Redirecting to login...");
+  });
+});

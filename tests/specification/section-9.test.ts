@@ -1,0 +1,93 @@
+/** 9. Business constants and limits. */
+import { describe, expect, test } from "vitest";
+import { cashBalance, totalsByType } from "#app/domain/cash-flow.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { progressPercent } from "#app/domain/loan.ts";
+import { FALLBACK_CURRENCY, formatMoney, toCents } from "#app/domain/money.ts";
+import { PLANS } from "#app/domain/plans.ts";
+import { TRIAL_DAYS, trialBanner } from "#app/domain/subscription.ts";
+import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
+import { SHORTEST_PASSWORD } from "#app/passwords.server.ts";
+import { dashboardView } from "#app/routes/_app._index/view.ts";
+import { SESSION_DAYS } from "#db/scope.ts";
+import { PIE_COLOURS, pieColour } from "../../app/components/chart/palette.ts";
+import { startProduct } from "./product.ts";
+import { readSource } from "./source.ts";
+
+test("the plans: 3.00, 7.50 and 24.00 dollars for 1, 3 and 12 months, Quarterly marked Popular", () => {
+  expect(PLANS.map(({ name, price, months, popular }) => [name, price / 100, months, popular])).toEqual([
+    ["Monthly", 3.0, 1, false],
+    ["Quarterly", 7.5, 3, true],
+    ["Annually", 24.0, 12, false],
+  ]);
+});
+
+test("the free trial has 7 days, a password at least 6 characters", () => {
+  expect([TRIAL_DAYS, SHORTEST_PASSWORD]).toEqual([7, 6]);
+});
+
+test("amounts are formatted in en-US style; KES is the default currency, USD the fallback", () => {
+  expect([DEFAULT_CURRENCY, FALLBACK_CURRENCY]).toEqual(["KES", "USD"]);
+  expect(formatMoney(toCents(123_456_78), "KES")).toBe("KES 123,456.78");
+  expect(formatMoney(toCents(1_50), null)).toBe("$1.50");
+});
+
+test("the trend has 12 monthly points; pies have six colours, cycling", () => {
+  expect(dashboardView([], [], "2026-11-21").trend).toHaveLength(12);
+  expect(new Set(PIE_COLOURS).size).toBe(6);
+  expect([6, 13].map(pieColour)).toEqual([0, 1].map(pieColour));
+});
+
+test("the trial banner turns yellow at 3 days or fewer", () => {
+  const trial = { isActive: true, planType: "trial", endDate: "2026-11-21" } as const;
+  expect(["2026-11-17", "2026-11-18"].map((today) => trialBanner(trial, today)?.soon)).toEqual([false, true]);
+});
+
+test("the form closes 1000 ms after a success; a changed password leads to the sign-in after 3000 ms", () => {
+  expect(readSource("app/routes/_app.transactions/transaction-form.tsx")).toContain("CLOSES_AFTER = 1000;");
+  expect(readSource("app/routes/update-password/route.tsx")).toContain("STAY = 3000;");
+});
+
+test("the cash balance is income and loans received minus everything else", () => {
+  const rows = TYPE_NAMES.map((type, index) => ({ type, total: 10 ** index }));
+  const sum = (...types: typeof TYPE_NAMES) =>
+    rows.reduce((all, row) => all + (types.includes(row.type) ? row.total : 0), 0);
+  expect(cashBalance(totalsByType(rows))).toBe(
+    sum("income", "loan_received") - sum("expense", "asset_purchased", "loan_repayment", "giving", "tithe", "saving"),
+  );
+});
+
+test("a loan's progress is what is paid of the principal, in percent with one decimal", () => {
+  expect(progressPercent({ principal_amount: toCents(300_00), outstanding_balance: toCents(200_00) })).toBe("33.3");
+});
+
+describe("the session client has these counterparts", () => {
+  const { app, submit } = startProduct();
+
+  test("no tokens to refresh, so nothing to retry: one cookie that scripts cannot read, good for 30 days", async () => {
+    const { email } = await app().signedUp({ password: "njugu karanga" });
+    const answer = await app().post("/login", { email, password: "njugu karanga" });
+    const [cookie = "", ...others] = answer.headers.getSetCookie();
+    expect(others).toEqual([]);
+    expect(SESSION_DAYS).toBe(30);
+    expect(cookie).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure$/);
+  });
+
+  test("no session in any address, so none that could be stale: a link is for one use and expires", async () => {
+    const { email } = await app().signedUp();
+    await submit("/forgot-password", { email });
+    const [mail] = await app().mails(email);
+    const link = /https:\/\/[^/]+(\/\S+token=\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    await app().owner`update email_links set expires_at = now() - interval '1 second'`;
+    const late = await submit(link, { newPassword: "sukuma na ugali", confirmation: "sukuma na ugali" });
+    expect([late.status, late.text]).toEqual([410, expect.stringContaining("This link has expired")]);
+  });
+
+  test("no one-time codes, so no channel for them and no user made by one: an unknown address stays unknown", async () => {
+    const [before] = await app().owner`select count(*) from profiles`;
+    await submit("/login", { email: "nobody@example.com", password: "njugu karanga" });
+    await submit("/forgot-password", { email: "nobody@example.com" });
+    expect(await app().owner`select count(*) from profiles`).toEqual([before]);
+    expect(await app().mails("nobody@example.com")).toEqual([]);
+  });
+});
