@@ -107,7 +107,7 @@ test("quotes, doubled quotes and commas are the cell's own", () => {
 test("a quote that never closes is a problem, and no row below it is taken for read", () => {
   const found = told([tithe("a"), tithe('"b'), tithe("c"), tithe("d")].join("\n"));
   expect(found[0]).toEqual([2, "a"]);
-  expect(found.slice(1).map(([, text]) => text)).toEqual(["The quotes in this line do not match."]);
+  expect(found.slice(1)).toEqual([[3, "A quote opens in this line and never closes."]]);
 });
 
 test("columns in another order are read by their names, and unknown ones are passed over", () => {
@@ -196,4 +196,10 @@ test("no row is lost and each is found on its own line, whatever its cells hold"
     }),
     { numRuns: 300 },
   );
+});
+
+test("a header that names a column twice is refused: nobody could say which one counts", () => {
+  expect(readHeader("date,type,description,amount,currency,amount")).toEqual({
+    problem: "The first line names the column amount twice.",
+  });
 });

@@ -16,6 +16,8 @@ export function readHeader(line: string): { columns: string[] } | { problem: str
   } catch {
     // Falls through to the message below: whatever stands there names no columns.
   }
+  const twice = columns.find((name, index) => name !== "" && columns.indexOf(name) !== index);
+  if (twice !== undefined) return { problem: `The first line names the column ${twice} twice.` };
   const missing = REQUIRED.filter((name) => !columns.includes(name));
   if (missing.length === 0) return { columns };
   return {
@@ -30,6 +32,7 @@ export function readHeader(line: string): { columns: string[] } | { problem: str
  */
 export function readRows(text: string, columns: readonly string[], firstLine: number, currency: string): StagedRow[] {
   const unreadable: StagedRow[] = [];
+  let neverClosed = false;
   // csv-parse counts CRLF inside a quoted cell as two lines.
   const parsed = parse(text.replace(/\r\n?/g, "\n"), {
     info: true,
@@ -38,6 +41,11 @@ export function readRows(text: string, columns: readonly string[], firstLine: nu
     skip_records_with_error: true,
     on_skip: (error) => {
       if (!error) return;
+      // Told where the text ends; it began after the last record that could be read.
+      if (error.code === "CSV_QUOTE_NOT_CLOSED") {
+        neverClosed = true;
+        return;
+      }
       unreadable.push({
         line: firstLine - 1 + Number(error.lines ?? 1),
         problem: "The quotes in this line do not match.",
@@ -55,6 +63,10 @@ export function readRows(text: string, columns: readonly string[], firstLine: nu
     const cells = Object.fromEntries(columns.map((name, index) => [name, record[index] ?? ""]));
     return { line, ...readRow(cells, currency) };
   });
+  if (neverClosed) {
+    const line = firstLine + (parsed.at(-1)?.info.lines ?? 0);
+    unreadable.push({ line, problem: "A quote opens in this line and never closes." });
+  }
   // A line that could not be parted may claim the number of one that could.
   const taken = new Set(rows.map((row) => row.line));
   return [...rows, ...unreadable.filter((row) => !taken.has(row.line))];
