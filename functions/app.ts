@@ -7,9 +7,9 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
 import { NONCE, secureHeaders } from "hono/secure-headers";
+import { sessionToken } from "../app/accounts/session.server.ts";
 import { type Configuration, type Environment, readConfiguration } from "../app/configuration.ts";
 import { sendEmail } from "../app/gateways/resend.ts";
-import { sessionToken } from "../app/session.server.ts";
 import { createScope } from "../db/scope.ts";
 import { configurationError } from "./configuration-error.ts";
 

@@ -1,5 +1,5 @@
 import type { NeonQueryFunction } from "@neondatabase/serverless";
-import { startSession } from "../app/session.server.ts";
+import { startSession } from "../app/accounts/session.server.ts";
 import { newId } from "../db/id.ts";
 import { bytes, newToken, sha256 } from "../db/token.ts";
 
@@ -29,7 +29,7 @@ export type Person = {
 const NO_PASSWORD = "none: nobody signs in with it";
 
 /** Asked for only when somebody needs it: it compiles WebAssembly, which plain Node cannot import. */
-const hashOf = async (password: string) => (await import("../app/passwords.server.ts")).hashPassword(password);
+const hashOf = async (password: string) => (await import("../app/accounts/passwords.server.ts")).hashPassword(password);
 
 /** Makes people through the product's own sign-up function, without pages and mails. */
 export function personMaker(owner: NeonQueryFunction<false, false>, origin: string) {

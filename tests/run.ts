@@ -20,7 +20,9 @@ const CHECKS: Readonly<Record<string, string[]>> = {
   types: ["tsc", "--noEmit"],
   build: ["node", "local/build.ts"],
 };
-const PROJECTS = ["unit", "database", "routes", "local", "journeys"];
+const PROJECTS = ["unit", "database", "specification", "routes", "local", "journeys"];
+/** These run the built screens. */
+const NEED_BUILD = ["specification", "routes", "journeys"];
 const GROUPS = [...Object.keys(CHECKS), ...PROJECTS];
 
 const reports = mkdtempSync(join(tmpdir(), "pamoja-reports-"));
@@ -32,6 +34,8 @@ if (unknown.length > 0) {
   console.error(`There is no group ${unknown.join(", ")}. The groups are ${GROUPS.join(", ")}.`);
   process.exit(2);
 }
+
+if (asked.some((name) => NEED_BUILD.includes(name))) asked.push("build");
 
 const outcomes: Outcome[] = [];
 for (const name of asked.length > 0 ? GROUPS.filter((group) => asked.includes(group)) : GROUPS) {
@@ -60,7 +64,6 @@ async function runGroup(name: string): Promise<Omit<Outcome, "name" | "seconds">
     "run",
     "--config=tests/vitest.config.ts",
     `--project=${name}`,
-    "--passWithNoTests",
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,

@@ -9,8 +9,9 @@ export default defineConfig({
   root,
   test: {
     projects: [
-      group("unit", ["tests/**/*.test.{ts,tsx}"], { exclude: ["tests/{db,routes,local,journeys}/**"] }),
+      group("unit", ["tests/**/*.test.{ts,tsx}"], { exclude: ["tests/{db,specification,routes,local,journeys}/**"] }),
       group("database", ["tests/db/**/*.test.ts"], { testTimeout: 30_000, hookTimeout: 60_000 }),
+      group("specification", ["tests/specification/**/*.test.ts"], { testTimeout: 30_000, hookTimeout: 60_000 }),
       group("routes", ["tests/routes/**/*.test.{ts,tsx}"], { testTimeout: 30_000, hookTimeout: 60_000 }),
       group("local", ["tests/local/**/*.test.ts"], { testTimeout: 60_000, hookTimeout: 60_000 }),
       // Two at a time: each has a product and a browser of its own, and mostly waits.

@@ -14,6 +14,9 @@ test("without JavaScript, from sign-up to the first transaction, its mistakes in
   await dialog.getByRole("button", { name: "Income" }).click();
   expect(new URL(page.url()).searchParams.get("type")).toBe("income");
   expect(await dialog.getByLabel("Description").inputValue()).toBe("Mama mboga");
+  await dialog.getByLabel("Category", { exact: true }).selectOption("Gifts");
+  await dialog.getByRole("button", { name: "Giving" }).click();
+  expect(await dialog.getByLabel("Category", { exact: true }).inputValue()).toBe("");
   await dialog.getByRole("button", { name: "Expense" }).click();
 
   // Subcategories follow the category by a button of their own.

@@ -1,5 +1,6 @@
 /** 9. Business constants and limits. */
 import { describe, expect, test } from "vitest";
+import { SHORTEST_PASSWORD } from "#app/accounts/passwords.server.ts";
 import { cashBalance, totalsByType } from "#app/domain/cash-flow.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { progressPercent } from "#app/domain/loan.ts";
@@ -7,7 +8,6 @@ import { FALLBACK_CURRENCY, formatMoney, toCents } from "#app/domain/money.ts";
 import { PLANS } from "#app/domain/plans.ts";
 import { TRIAL_DAYS, trialBanner } from "#app/domain/subscription.ts";
 import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
-import { SHORTEST_PASSWORD } from "#app/passwords.server.ts";
 import { dashboardView } from "#app/routes/_app._index/view.ts";
 import { SESSION_DAYS } from "#db/scope.ts";
 import { PIE_COLOURS, pieColour } from "../../app/components/chart/palette.ts";

@@ -2,9 +2,9 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { beginPasswordChange, changePassword as keepPassword } from "#db/accounts.ts";
-import { confirmation, MISMATCH, newPassword } from "../../account-fields.server.ts";
+import { confirmation, MISMATCH, newPassword } from "../../accounts/fields.server.ts";
+import { hashPassword, verifyPassword } from "../../accounts/passwords.server.ts";
 import { refuse, statusOf } from "../../form-replies.server.ts";
-import { hashPassword, verifyPassword } from "../../passwords.server.ts";
 
 const fields = z.object({
   currentPassword: z.string({ error: "Enter your current password." }),

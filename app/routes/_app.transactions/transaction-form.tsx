@@ -59,7 +59,7 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
     id: `transaction-${type}`,
     lastResult: answer?.result,
     constraint: constraint as never,
-    defaultValue: row ? valuesOf(row) : { date: today, duration_unit: "months", ...Object.fromEntries(params) },
+    defaultValue: row ? valuesOf(row) : { date: today, duration_unit: "months", ...typedBefore(params) },
   });
   useCloseAfterSuccess(saved !== null, closeTo);
   useFocusOnFailure(form);
@@ -125,6 +125,15 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
       </Form>
     </Modal>
   );
+}
+
+/** What a form without a script brings along in its address. Another type starts category and subcategory afresh. */
+function typedBefore(params: URLSearchParams): EntryFields {
+  const [type, typeBefore = type] = params.getAll("type");
+  const typed: EntryFields = Object.fromEntries(params);
+  if (type === typeBefore) return typed;
+  const { category: _, subcategory: __, ...rest } = typed;
+  return rest;
 }
 
 function valuesOf(row: TransactionRow): EntryFields {

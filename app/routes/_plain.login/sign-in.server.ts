@@ -2,12 +2,12 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { beginSignIn, createSession } from "#db/accounts.ts";
-import { oneLine } from "../../account-fields.server.ts";
-import { sendNewLink, TOO_MANY_LINKS } from "../../email-links.server.ts";
+import { oneLine } from "../../accounts/fields.server.ts";
+import { sendNewLink, TOO_MANY_LINKS } from "../../accounts/links.server.ts";
+import { verifyPassword } from "../../accounts/passwords.server.ts";
+import { safeRedirect } from "../../accounts/safe-redirect.ts";
+import { startSession } from "../../accounts/session.server.ts";
 import { isSilence, refuse, SILENT_DATABASE } from "../../form-replies.server.ts";
-import { verifyPassword } from "../../passwords.server.ts";
-import { safeRedirect } from "../../safe-redirect.ts";
-import { startSession } from "../../session.server.ts";
 
 /** Any text passes for an address here: an unknown one and a malformed one are answered alike. */
 const email = z.string().transform((text) => oneLine(text).toLowerCase().slice(0, 320));

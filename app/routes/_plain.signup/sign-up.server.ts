@@ -3,12 +3,12 @@ import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { signUp as keepSignUp } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
-import { email, newPassword, oneLine } from "../../account-fields.server.ts";
+import { email, newPassword, oneLine } from "../../accounts/fields.server.ts";
+import { sendLink } from "../../accounts/links.server.ts";
+import { hashPassword } from "../../accounts/passwords.server.ts";
 import { isCurrency } from "../../domain/currencies.ts";
-import { sendLink } from "../../email-links.server.ts";
 import { accountExists } from "../../emails/account.ts";
 import { isSilence, refuse, SILENT_DATABASE } from "../../form-replies.server.ts";
-import { hashPassword } from "../../passwords.server.ts";
 
 const NO_CURRENCY = "Choose a currency from the list.";
 

@@ -2,10 +2,10 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { resetPassword } from "#db/accounts.ts";
-import { confirmation, MISMATCH, newPassword } from "../../account-fields.server.ts";
+import { confirmation, MISMATCH, newPassword } from "../../accounts/fields.server.ts";
+import { hashPassword } from "../../accounts/passwords.server.ts";
+import { dropSession } from "../../accounts/session.server.ts";
 import { isSilence, refuse, SILENT_DATABASE } from "../../form-replies.server.ts";
-import { hashPassword } from "../../passwords.server.ts";
-import { dropSession } from "../../session.server.ts";
 
 const fields = z.object({ newPassword, confirmation });
 const schema = fields.refine((typed) => typed.newPassword === typed.confirmation, MISMATCH);

@@ -2,8 +2,8 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { verifyEmail } from "#db/accounts.ts";
-import { email } from "../../account-fields.server.ts";
-import { sendNewLink, TOO_MANY_LINKS } from "../../email-links.server.ts";
+import { email } from "../../accounts/fields.server.ts";
+import { sendNewLink, TOO_MANY_LINKS } from "../../accounts/links.server.ts";
 import { isSilence, refuse, SILENT_DATABASE } from "../../form-replies.server.ts";
 
 const schema = z.object({ email });

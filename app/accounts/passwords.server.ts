@@ -1,6 +1,6 @@
 import Argon2 from "@phi-ag/argon2";
 import compiled from "@phi-ag/argon2/argon2.wasm";
-import { COMMON_PASSWORDS } from "./content/common-passwords.ts";
+import { COMMON_PASSWORDS } from "../content/common-passwords.ts";
 
 export const SHORTEST_PASSWORD = 6;
 /** Long enough for any passphrase, short enough that hashing takes the same time for all. */

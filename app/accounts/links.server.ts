@@ -2,7 +2,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type Purpose, requestLink } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
-import { resetPassword, verifyAddress } from "./emails/account.ts";
+import { resetPassword, verifyAddress } from "../emails/account.ts";
 
 const PAGE: Record<Purpose, string> = { verify: "/verify-email", reset: "/update-password" };
 const MAIL = { verify: verifyAddress, reset: resetPassword };
