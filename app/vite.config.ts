@@ -28,6 +28,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     tailwindcss(),
   ],
+  // Found late, they would reload the page under its first visitor.
+  optimizeDeps: { include: ["chart.js", "react-chartjs-2"] },
   ssr: {
     resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
     noExternal: ["@phi-ag/argon2"],

@@ -85,6 +85,8 @@ export const email_links = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
     purpose: text().$type<"verify" | "reset">().notNull(),
+    /** The password of the sign-up that this link verifies: whoever opens the mail gets the one that came with it. */
+    password_hash: text(),
     created_at: moment("created_at").notNull(),
     expires_at: moment("expires_at").notNull(),
     used_at: moment("used_at"),

@@ -77,12 +77,16 @@ export function createScope(options: ScopeOptions): Scope {
     return sql`select * from enter_session(${hash}::bytea, ${at.toISOString()}::timestamptz)`;
   }
 
+  function refuseUnsafeRole(): never {
+    roleIsUnsafe = true;
+    options.onUnsafeRole();
+    throw new Response("The database role is above row-level security.", { status: 503 });
+  }
+
   function visitorIn(result: unknown): Visitor | null {
     const row = (result as { rows: VisitorRow[] }).rows[0];
     if (row && !row.role_is_safe) {
-      roleIsUnsafe = true;
-      options.onUnsafeRole();
-      throw new Response("The database role is above row-level security.", { status: 503 });
+      refuseUnsafeRole();
     }
     const seen = row?.last_seen_at ? new Date(row.last_seen_at) : at;
     if (at.getTime() - seen.getTime() > HOUR) options.later(touch());
@@ -101,8 +105,10 @@ export function createScope(options: ScopeOptions): Scope {
     waiting = [];
     const entering = await enter();
     try {
-      const [entered, ...results] = await reading.batch([
-        reading.execute(entering),
+      // A connection's patience begins when it is made: a long export asks for page after page.
+      const asking = database(options.databaseUrl, "read");
+      const [entered, ...results] = await asking.batch([
+        asking.execute(entering),
         ...asked.flatMap((each) => each.queries),
       ]);
       const visitor = visitorIn(entered);
@@ -167,6 +173,7 @@ export function createScope(options: ScopeOptions): Scope {
     } catch (error) {
       if (error instanceof Response) throw error;
       const problem = problemOf(error, requestId);
+      if (problem.code === "PA503") refuseUnsafeRole();
       if (problem.code === "PA401" && !options.fromScript) {
         throw redirect(`/login?redirectTo=${encodeURIComponent(options.here)}`);
       }
@@ -180,9 +187,11 @@ export function createScope(options: ScopeOptions): Scope {
 
   async function knock<Row extends Record<string, unknown>>(call: SQL): Promise<Row> {
     try {
-      const result = await database(options.databaseUrl, "write").execute(call);
+      const door = database(options.databaseUrl, "write");
+      const [, result] = await door.batch([door.execute(sql`select require_safe_role()`), door.execute(call)]);
       return result.rows[0] as Row;
     } catch (error) {
+      if (problemOf(error, requestId).code === "PA503") refuseUnsafeRole();
       console.error(`${requestId} a door failed: ${String(error)}`);
       throw unavailable();
     }

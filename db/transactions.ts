@@ -135,38 +135,30 @@ export function listOpenLoans(db: Database) {
     .orderBy(desc(loans.disbursement_date), desc(loans.id));
 }
 
+/** Nothing is made for a transaction that was recorded before: its own insert will change nothing either. */
+const isNew = (id: string) =>
+  sql`not exists (select from transactions t where t.household_id = current_household() and t.id = ${id}::uuid)`;
+
 /** handle_new_loan: the loan comes first, its transaction with the same id follows in the same batch. */
 export function recordLoan(db: Database, id: string, entry: Entry) {
-  return db
-    .insert(loans)
-    .values({
-      household_id: household() as never,
-      id,
-      name: entry.loan_name ?? "",
-      currency: sql`household_currency()` as never,
-      principal_amount: entry.amount,
-      outstanding_balance: entry.amount,
-      disbursement_date: entry.date,
-      interest_rate: entry.interest_rate ?? null,
-      duration: entry.duration ?? null,
-      duration_unit: entry.duration_unit ?? null,
-    })
-    .onConflictDoNothing({ target: [loans.household_id, loans.id] });
+  return db.execute(sql`
+    insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date,
+                       interest_rate, duration, duration_unit)
+    select current_household(), ${id}::uuid, ${entry.loan_name ?? ""}, household_currency(), ${entry.amount}::bigint,
+           ${entry.amount}::bigint, ${entry.date}::date, ${entry.interest_rate ?? null}::numeric,
+           ${entry.duration ?? null}::integer, ${entry.duration_unit ?? null}
+     where ${isNew(id)}
+    on conflict (household_id, id) do nothing`);
 }
 
 /** handle_asset_purchase: the asset comes first, its transaction with the same id follows in the same batch. */
 export function recordAsset(db: Database, id: string, entry: Entry) {
-  return db
-    .insert(assets)
-    .values({
-      household_id: household() as never,
-      id,
-      name: entry.asset_name ?? "",
-      currency: sql`household_currency()` as never,
-      value: entry.amount,
-      last_updated: entry.date,
-    })
-    .onConflictDoNothing({ target: [assets.household_id, assets.id] });
+  return db.execute(sql`
+    insert into assets (household_id, id, name, currency, value, last_updated)
+    select current_household(), ${id}::uuid, ${entry.asset_name ?? ""}, household_currency(), ${entry.amount}::bigint,
+           ${entry.date}::date
+     where ${isNew(id)}
+    on conflict (household_id, id) do nothing`);
 }
 
 /**
@@ -216,17 +208,27 @@ export function reviseTransaction(db: Database, id: string, version: number, typ
     .returning({ id: transactions.id });
 }
 
-export function removeTransaction(db: Database, id: string) {
+/** Deletes a row if it still has the version that was shown. No row back: it is gone, or somebody changed it. */
+export function removeTransaction(db: Database, id: string, version: number) {
   return db
     .delete(transactions)
-    .where(and(eq(transactions.household_id, household()), eq(transactions.id, id)))
+    .where(and(eq(transactions.household_id, household()), eq(transactions.id, id), eq(transactions.version, version)))
     .returning({ id: transactions.id });
 }
 
 /** The stored row with the id of what it moves, to tell a repeated submit from a different one. */
 export function findStored(db: Database, id: string) {
   return db
-    .select(getTableColumns(transactions))
+    .select({
+      ...getTableColumns(transactions),
+      loan_name: loans.name,
+      interest_rate: loans.interest_rate,
+      duration: loans.duration,
+      duration_unit: loans.duration_unit,
+      asset_name: assets.name,
+    })
     .from(transactions)
+    .leftJoin(loans, and(eq(loans.household_id, transactions.household_id), eq(loans.id, transactions.loan_id)))
+    .leftJoin(assets, and(eq(assets.household_id, transactions.household_id), eq(assets.id, transactions.asset_id)))
     .where(and(eq(transactions.household_id, household()), eq(transactions.id, id)));
 }

@@ -59,7 +59,7 @@ function openBrowser(origin: string) {
     const headers = { Cookie: cookie, Origin: origin };
     const response = await fetch(origin + path, { ...init, headers, redirect: "manual" });
     cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? cookie;
-    if (response.status >= 500) throw new Error(`${path} answered ${response.status}.`);
+    if (response.status >= 400 && path !== "/login") throw new Error(`${path} answered ${response.status}.`);
     return response;
   }
   return {

@@ -24,6 +24,4 @@ export const ICONS = {
   plus: "M12 5v14M5 12h14",
   down: "M12 4v12m-5-5l5 5 5-5M5 20h14",
   up: "M12 16V4M7 9l5-5 5 5M5 20h14",
-  edit: "M4 20h4L19 9l-4-4L4 16z",
-  trash: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
 } as const;

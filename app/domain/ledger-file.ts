@@ -92,6 +92,10 @@ export function readRow(cells: Partial<Record<Column, string>>, currency: string
   if (COLUMNS.some((name) => cells[name]?.includes("\ufffd"))) {
     return { problem: "It has characters that could not be read. Save the file as UTF-8." };
   }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what no database can keep
+  if (COLUMNS.some((name) => /\u0000/.test(cells[name] ?? ""))) {
+    return { problem: "It has characters that cannot be printed. Remove them." };
+  }
   const type = cell("type");
   if (!isTransactionType(type)) return { problem: `type: Use one of ${TYPE_NAMES.join(", ")}.` };
   if (cell("currency") !== currency) {

@@ -56,20 +56,35 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
    where s.token_hash = p_token_hash and s.expires_at > p_at
 $$;
 --> statement-breakpoint
--- One row always: its user_id is null for a stranger. role_is_safe is false when the caller's role is above row-level
--- security (a superuser, one with BYPASSRLS, or an owner of the tables); the worker then refuses to serve anything.
+-- False when the caller's role is above row-level security: a superuser, one with BYPASSRLS, or an owner of the tables.
+create function role_is_safe() returns boolean
+language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select not exists (
+    select from pg_roles r
+     where r.rolname = current_user
+       and (r.rolsuper or r.rolbypassrls
+            or exists (select from pg_class c where c.oid = 'public.sessions'::regclass
+                          and pg_has_role(current_user, c.relowner, 'member'))))
+$$;
+--> statement-breakpoint
+-- The first statement of everything that writes: with an unsafe role nothing is written at all.
+create function require_safe_role() returns void
+language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not role_is_safe() then
+    raise exception 'the role is above row-level security' using errcode = 'PA503';
+  end if;
+end
+$$;
+--> statement-breakpoint
+-- One row always: its user_id is null for a stranger. When role_is_safe is false the worker refuses to serve anything.
 create function enter_session(p_token_hash bytea, p_at timestamptz) returns setof visitor
 language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 declare
   v visitor;
 begin
   v := visitor_of_session(p_token_hash, p_at);
-  v.role_is_safe := not exists (
-    select from pg_roles r
-     where r.rolname = current_user
-       and (r.rolsuper or r.rolbypassrls
-            or exists (select from pg_class c where c.oid = 'public.sessions'::regclass
-                          and pg_has_role(current_user, c.relowner, 'member'))));
+  v.role_is_safe := role_is_safe();
   perform set_config('app.user_id', coalesce(v.user_id::text, ''), true),
           set_config('app.household_id', coalesce(v.household_id::text, ''), true),
           set_config('app.role', coalesce(v.role, ''), true),
@@ -91,6 +106,7 @@ language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_access text := current_setting('app.access', true);
 begin
+  perform require_safe_role();
   if current_user_id() is null then
     raise exception 'no session' using errcode = 'PA401';
   elsif p_access = 'signed-in' then
@@ -115,7 +131,8 @@ alter default privileges revoke execute on functions from public;
 revoke execute on all functions in schema public from public;
 --> statement-breakpoint
 grant execute on function current_user_id(), current_household(), can_edit(), household_today(), household_month(),
-  household_currency(), visitor_of_session(bytea, timestamptz), enter_session(bytea, timestamptz), require_access(text) to app;
+  household_currency(), visitor_of_session(bytea, timestamptz), enter_session(bytea, timestamptz), require_access(text),
+  role_is_safe(), require_safe_role() to app;
 --> statement-breakpoint
 -- Walls. Every table of a household has all four policies; the sub-select makes each check one InitPlan, so that the
 -- indexes, which all start with household_id, are still used.

@@ -76,7 +76,8 @@ $$;
 -- Makes the account, its household with the founder as editor, and the 7-day trial. Answers 'created', 'known' (there is
 -- a verified account: nothing changes) or 'limited'. While nobody has proved the address the newest sign-up counts: its
 -- name, currency, time zone and password replace the earlier ones, and the trial starts afresh. Nobody can have entered
--- that household yet, so it is made anew. Earlier links stay good: of a form sent twice, either mail verifies.
+-- that household yet, so it is made anew. Earlier links stay good, each for the password it was sent with: of a form
+-- sent twice either mail verifies, and who opens their own mail gets their own password.
 create function sign_up(p_user_id uuid, p_household_id uuid, p_email text, p_full_name text, p_currency text,
   p_time_zone text, p_password_hash text, p_link_hash bytea, p_link_expires timestamptz, p_email_key text,
   p_address_key text, p_at timestamptz) returns text
@@ -107,8 +108,8 @@ begin
   values (p_household_id, v_user, 'editor', true, true, p_at);
   insert into subscriptions (household_id, is_active, plan_type, start_date, end_date)
   values (p_household_id, true, 'trial', v_today, v_today + 7);
-  insert into email_links (token_hash, user_id, purpose, created_at, expires_at)
-  values (p_link_hash, v_user, 'verify', p_at, p_link_expires);
+  insert into email_links (token_hash, user_id, purpose, password_hash, created_at, expires_at)
+  values (p_link_hash, v_user, 'verify', p_password_hash, p_at, p_link_expires);
   return 'created';
 end
 $$;
@@ -159,6 +160,11 @@ declare
   v_user uuid := use_link(p_link_hash, 'verify', p_at);
 begin
   if v_user is not null then
+    -- Somebody else may have signed up with this address since: the password is the one of the mail that was opened.
+    update credentials c set password_hash = l.password_hash
+      from email_links l, profiles p
+     where l.token_hash = p_link_hash and l.password_hash is not null and c.user_id = v_user
+       and p.id = v_user and p.email_verified_at is null;
     update profiles set email_verified_at = coalesce(email_verified_at, p_at) where id = v_user;
     return 'verified';
   end if;

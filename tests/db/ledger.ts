@@ -41,6 +41,9 @@ export function revise(scope: Scope, id: string, version: number, type: Transact
   return scope.write("editor", (db) => [reviseTransaction(db, id, version, type, entered), findStored(db, id)]);
 }
 
-export function remove(scope: Scope, id: string) {
-  return scope.write("editor", (db) => [removeTransaction(db, id)]);
+/** Deletes the row as it stands. */
+export async function remove(scope: Scope, id: string) {
+  const { rows } = await scope.read("app", (db) => [findStored(db, id)]);
+  const version = rows?.[0][0]?.version ?? 1;
+  return scope.write("editor", (db) => [removeTransaction(db, id, version)]);
 }

@@ -136,6 +136,28 @@ test("two people edit the same transaction: the later one is told, and nothing i
   await second.getByText("-KES 1,600.00").waitFor();
 });
 
+test("another type keeps what was typed, also after a mistake, and the focus comes back at the end", async () => {
+  stage.allowLogged(/status of 400/);
+  const page = await stage.member();
+  await page.goto("/transactions");
+  await page.getByRole("link", { name: "New Transaction" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Amount").and(page.locator(":focus")).waitFor();
+  await fillTransaction(page, { Amount: "1.005", Description: "Harambee" });
+  await dialog.getByRole("button", { name: "Giving" }).click();
+  await dialog.getByRole("button", { name: "Giving", pressed: true }).waitFor();
+  expect(await dialog.getByLabel("Description").inputValue()).toBe("Harambee");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText("Use at most two decimals.").waitFor();
+  await dialog.getByRole("button", { name: "Income" }).click();
+  await dialog.getByRole("button", { name: "Income", pressed: true }).waitFor();
+  expect(await dialog.getByLabel("Amount").inputValue()).toBe("1.005");
+  expect(await dialog.getByLabel("Description").inputValue()).toBe("Harambee");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "New Transaction" }).and(page.locator(":focus")).waitFor();
+});
+
 test("Back after saving leads to no second record", async () => {
   const page = await stage.member();
   await page.goto("/transactions");

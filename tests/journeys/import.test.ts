@@ -104,6 +104,18 @@ test("files that are no ledger, or too large, are refused in plain words", async
   await page.getByText("This file is larger than 5 MB.").waitFor();
 });
 
+test("a file chosen after one that was refused is not mixed with it", async () => {
+  stage.allowLogged(/status of 4\d\d/);
+  const page = await stage.member();
+  const rows = Array.from({ length: 10_500 }, (_, n) => `2026-11-01,tithe,,,Refused ${n},1000,KES,,,,,\r\n`);
+  await chooseFile(page, csv(`${HEADER}\r\n${rows.join("")}`));
+  await page.getByText("This file has more than 10,000 rows.").waitFor();
+  const small = `${HEADER}\r\n2026-11-01,tithe,,,Wanted,1000,KES,,,,,\r\n`;
+  await page.getByLabel("CSV file").setInputFiles({ ...csv(small), name: "small.csv" });
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByText("1 new transaction").waitFor();
+});
+
 test("twenty megabytes without a script get the same refusal", async () => {
   stage.allowLogged(/status of 4\d\d/);
   const page = await stage.member({ script: false });

@@ -47,6 +47,19 @@ test("a role above row-level security gets no page at all", async () => {
   }
 });
 
+test("a role above row-level security writes nothing either", async () => {
+  await everyPage({ DATABASE_URL: app.database.url("owner") });
+  const fields = {
+    fullName: "Njeri",
+    email: "njeri@people.test",
+    password: "maembe-saba-77",
+    currency: "KES",
+    terms: "on",
+  };
+  expect((await app.post("/signup", fields, { script: true })).status).toBe(503);
+  expect(await app.owner`select id from profiles where email = 'njeri@people.test'`).toEqual([]);
+});
+
 test("the clock can be moved on this machine only", async () => {
   const pages = await everyPage({ CLOCK_SHIFT_SECONDS: "60", PUBLIC_ORIGIN: "https://pamoja.example" });
   expect(pages[0]?.text).toContain("CLOCK_SHIFT_SECONDS is for this machine only.");

@@ -45,7 +45,7 @@ const ACTIONS: Record<string, () => Promise<Submit>> = {
       loan: id,
       amount: "10",
     });
-    return { cookie, path, fields: { intent: "remove", id: repayment } };
+    return { cookie, path, fields: { intent: "remove", id: repayment, version: "1" } };
   },
   "sending a piece of a file": async () => ({
     ...(await editor()),
@@ -194,4 +194,32 @@ test.each([
   const done = await everything();
   expect(succeeded((await send(submit)).status)).toBe(true);
   expect(await everything()).toEqual(done);
+});
+
+test("the id of another transaction makes no loan and no asset", async () => {
+  const id = newId();
+  const { cookie, path } = await after({ ...common(id), type: "tithe" });
+  for (const fields of [loan(id), { ...common(id), type: "asset_purchased", asset_name: "Fridge" }]) {
+    expect((await app.post(path, fields, { cookie })).status).toBe(409);
+  }
+  expect(
+    await app.owner`select id from loans where id = ${id} union all select id from assets where id = ${id}`,
+  ).toEqual([]);
+});
+
+test("a loan sent again under other terms is told that it is recorded already", async () => {
+  const id = newId();
+  const { cookie, path } = await after(loan(id));
+  expect((await app.post(path, loan(id), { cookie })).status).toBe(200);
+  expect((await app.post(path, { ...loan(id), interest_rate: "13" }, { cookie })).status).toBe(409);
+});
+
+test("deleting what somebody changed meanwhile is refused", async () => {
+  const id = newId();
+  const fields = { ...common(id), type: "tithe" };
+  const { cookie, path } = await after(fields);
+  await app.post(path, { ...fields, intent: "revise", version: "1", amount: "5" }, { cookie });
+  expect((await app.post(path, { intent: "remove", id, version: "1" }, { cookie })).status).toBe(409);
+  expect((await app.post(path, { intent: "remove", id, version: "2" }, { cookie })).status).toBe(302);
+  expect((await app.post(path, { intent: "remove", id, version: "2" }, { cookie })).status).toBe(302);
 });

@@ -36,7 +36,7 @@ const SUBMITS: Record<string, () => Fields[]> = {
       description: "Tithe",
       amount: "100",
     },
-    { intent: "remove", id: newId() },
+    { intent: "remove", id: newId(), version: "1" },
   ],
   "routes/_app.transactions_.import": (): Fields[] => [
     { intent: "commit", id: newId() },
@@ -152,7 +152,7 @@ test("another household's transaction cannot be seen, changed or deleted by its 
   expect(seen).not.toContain("Ours");
   const revise = { ...record, intent: "revise", version: "1", description: "Theirs" };
   expect((await app.post("/transactions", revise, { cookie: stranger.cookie })).status).toBe(404);
-  await app.post("/transactions", { intent: "remove", id }, { cookie: stranger.cookie });
+  await app.post("/transactions", { intent: "remove", id, version: "1" }, { cookie: stranger.cookie });
   const rows = await app.owner`select description from transactions where id = ${id}`;
   expect(rows).toEqual([{ description: "Ours" }]);
 });

@@ -1,6 +1,6 @@
 /** Everything the screen shows stands in its address: filters, how far the list goes, and the open dialog. */
 import type { Cursor, TransactionFilter } from "#db/transactions.ts";
-import { isMonth } from "../../domain/calendar.ts";
+import { isDay, isMonth } from "../../domain/calendar.ts";
 import { categoriesOf } from "../../domain/categories.ts";
 import { isTransactionType, type TransactionType } from "../../domain/transaction-types.ts";
 
@@ -54,7 +54,7 @@ export const writeCursor = (row: Cursor): string => `${row.date}_${row.id}`;
 
 function readCursor(text: string | null): Cursor | null {
   const [date = "", id] = (text ?? "").split("_");
-  return /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date)) && isId(id) ? { date, id } : null;
+  return isDay(date) && isId(id) ? { date, id } : null;
 }
 
 /** The list's own part of an address, without any dialog. */

@@ -32,6 +32,7 @@ export function DeleteDialog({ row }: { row: TransactionRow }) {
           </span>
         </p>
         <input type="hidden" name="id" value={row.id} />
+        <input type="hidden" name="version" value={row.version} />
         <div className="flex flex-wrap justify-end gap-2.5">
           <Link className="btn" to={closeTo} preventScrollReset>
             Cancel

@@ -54,7 +54,7 @@ export function Filters() {
         </button>
       </div>
       <details className="filters group" open={active > 0 || undefined}>
-        <summary className="btn btn-mini lg:hidden">Filters{active > 0 ? ` (${active})` : ""}</summary>
+        <summary className="btn btn-mini">Filters{active > 0 ? ` (${active})` : ""}</summary>
         <div className="mt-2.5 grid gap-2.5 sm:grid-cols-3 lg:mt-0">
           <input
             className="input"

@@ -86,23 +86,43 @@ export async function record(form: FormData, { scope }: AppLoadContext) {
   ]);
   if (!outcome.ok) return refused(submission, outcome.problem);
   const stored = (outcome.rows.at(-1) as Awaited<ReturnType<typeof findStored>>)[0];
-  if (stored && !isSame(stored, type, entry)) {
+  if (stored && !(isSame(stored, type, entry) && movesTheSame(stored, type, entry))) {
     return mistaken(submission, 409, { formErrors: [`Failed to save transaction: ${ALREADY_RECORDED}`] });
   }
   return saved();
 }
 
-/** Whether a stored row says what a form says. */
-function isSame(stored: Awaited<ReturnType<typeof findStored>>[number], type: TransactionType, entry: Entry): boolean {
+type Stored = Awaited<ReturnType<typeof findStored>>[number];
+
+/** Whether a stored row says what a form says, in what every transaction has. */
+function isSame(stored: Stored, type: TransactionType, entry: Entry): boolean {
   return (
     stored.type === type &&
     stored.date === entry.date &&
     stored.description === entry.description &&
     stored.amount === entry.amount &&
     stored.category === (entry.category ?? null) &&
-    stored.subcategory === (entry.subcategory ?? null) &&
-    (TRANSACTION_TYPES[type].asksFor !== "a loan" || stored.loan_id === entry.loan)
+    stored.subcategory === (entry.subcategory ?? null)
   );
+}
+
+/** Whether a stored row also moves what a form of its type asks for. */
+function movesTheSame(stored: Stored, type: TransactionType, entry: Entry): boolean {
+  switch (TRANSACTION_TYPES[type].asksFor) {
+    case "a loan":
+      return stored.loan_id === entry.loan;
+    case "an asset":
+      return stored.asset_name === entry.asset_name;
+    case "loan terms":
+      return (
+        stored.loan_name === entry.loan_name &&
+        Number(stored.interest_rate) === Number(entry.interest_rate) &&
+        stored.duration === entry.duration &&
+        stored.duration_unit === entry.duration_unit
+      );
+    case "nothing":
+      return true;
+  }
 }
 
 /** Changes a transaction that still has the version the form was made from. */
@@ -121,10 +141,7 @@ export async function revise(form: FormData, { scope }: AppLoadContext) {
   ]);
   if (!outcome.ok) return refused(submission, outcome.problem);
   const [[revised], [stored]] = outcome.rows;
-  if (
-    revised ||
-    (stored && stored.version === version + 1 && isSame(stored, type, { ...entry, loan: stored.loan_id ?? undefined }))
-  ) {
+  if (revised || (stored && stored.version === version + 1 && isSame(stored, type, entry))) {
     return saved();
   }
   const reason = stored ? CHANGED_MEANWHILE : GONE;
@@ -137,9 +154,14 @@ export async function remove(
   { scope }: AppLoadContext,
 ): Promise<{ failure: string; status: number } | null> {
   const id = form.get("id");
-  if (!isId(id)) throw new Response("Bad request", { status: 400 });
-  const outcome = await scope.write("editor", (db) => [removeTransaction(db, id)]);
-  if (outcome.ok) return null;
+  const version = Number(form.get("version"));
+  if (!isId(id) || !Number.isInteger(version)) throw new Response("Bad request", { status: 400 });
+  const outcome = await scope.write("editor", (db) => [removeTransaction(db, id, version), findStored(db, id)]);
+  if (outcome.ok) {
+    const [[removed], [stored]] = outcome.rows;
+    if (removed || !stored) return null;
+    return { failure: `Failed to delete transaction: ${CHANGED_MEANWHILE}`, status: 409 };
+  }
   const signedOut = outcome.problem.code === "PA401";
   return {
     failure: signedOut ? SIGNED_OUT : `Failed to delete transaction: ${outcome.problem.message}`,

@@ -55,17 +55,23 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
   const saving = useNavigation().formMethod === "POST";
   const closeTo = addressWith(params, {});
   const intent = row ? "revise" : "record";
+  // A submit that failed is the same submit when it is sent again, also where a page of its own comes back.
+  const sent = answer?.result?.initialValue?.id;
+  const keptId = typeof sent === "string" ? sent : null;
   const [form, fields] = useForm<EntryFields>({
-    id: `transaction-${type}`,
+    // One form whatever its type: what was typed stays when the type changes.
+    id: "transaction",
     lastResult: answer?.result,
     constraint: constraint as never,
-    defaultValue: row ? valuesOf(row) : { date: today, duration_unit: "months", ...typedBefore(params) },
+    defaultValue: row
+      ? { ...valuesOf(row), ...typedBefore(params) }
+      : { date: today, duration_unit: "months", ...typedBefore(params) },
   });
   useCloseAfterSuccess(saved !== null, closeTo);
   useFocusOnFailure(form);
 
   return (
-    <Modal title={row ? "Edit Transaction" : "Add New Transaction"} closeTo={closeTo}>
+    <Modal title={row ? "Edit Transaction" : "Add New Transaction"} closeTo={closeTo} busy={saving}>
       <Form id={form.id} method="post" noValidate preventScrollReset className="grid gap-3.5">
         {/* Enter in a field presses a form's first button, which must be this one and not a chip. */}
         <button
@@ -76,7 +82,7 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
           tabIndex={-1}
           disabled={saving || saved !== null}
         />
-        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="id" value={keptId ?? id} />
         {row ? <input type="hidden" name="version" value={row.version} /> : <input type="hidden" name="new" value="" />}
         {[...listParams(params)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -89,7 +95,12 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
           </noscript>
         )}
         {(row === null || isPlain(row.type)) && (
-          <TypeChips type={type} onlyPlain={row !== null} editing={row?.id ?? null} />
+          <TypeChips
+            type={type}
+            onlyPlain={row !== null}
+            editing={row?.id ?? null}
+            disabled={saving || saved !== null}
+          />
         )}
         <TextField
           label={currency ? `Amount (${currency})` : "Amount"}
@@ -97,7 +108,7 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
           inputMode="decimal"
           autoComplete="off"
           className="input-big"
-          autoFocus={row === null}
+          data-first-focus={row === null || undefined}
         />
         <TextField label="Description" meta={fields.description} autoComplete="off" />
         {isPlain(type) && (
@@ -115,7 +126,14 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
               Delete
             </Link>
           )}
-          <Link className="btn" to={closeTo} preventScrollReset>
+          <Link
+            className="btn"
+            to={closeTo}
+            preventScrollReset
+            replace
+            aria-disabled={saving}
+            onClick={(event) => saving && event.preventDefault()}
+          >
             {saved ? "Close" : "Cancel"}
           </Link>
           <SubmitButton intent={intent} pending="Saving..." disabled={saved !== null}>
@@ -150,7 +168,7 @@ function useCloseAfterSuccess(done: boolean, closeTo: string) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(() => navigate(closeTo, { preventScrollReset: true }), CLOSES_AFTER);
+    const timer = setTimeout(() => navigate(closeTo, { preventScrollReset: true, replace: true }), CLOSES_AFTER);
     return () => clearTimeout(timer);
   }, [done, closeTo, navigate]);
 }

@@ -12,10 +12,13 @@ export function TypeChips({
   type,
   onlyPlain,
   editing,
+  disabled,
 }: {
   type: TransactionType;
   onlyPlain: boolean;
   editing: string | null;
+  /** While a submit is on the way nothing may change under it. */
+  disabled: boolean;
 }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -28,6 +31,7 @@ export function TypeChips({
       type="submit"
       formMethod="get"
       formNoValidate
+      disabled={disabled}
       name="type"
       value={each}
       aria-pressed={each === type}

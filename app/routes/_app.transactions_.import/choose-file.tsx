@@ -1,5 +1,5 @@
 import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Problem } from "../../components/notice.tsx";
 import { COLUMNS } from "../../domain/ledger-file.ts";
 import { PATH } from "../_app.transactions/address.ts";
@@ -11,16 +11,20 @@ export function ChooseFile({ id, currency }: { id: string; currency: string | nu
   const sending = useNavigation().state !== "idle";
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  // The same file goes on where it stopped; another one must not be mixed with what was sent of the last.
+  const last = useRef({ file: "", id });
 
   async function send(event: FormEvent<HTMLFormElement>) {
     const file = new FormData(event.currentTarget).get("file");
     if (!(file instanceof File) || file.size === 0) return;
     event.preventDefault();
+    const identity = `${file.name} ${file.size} ${file.lastModified}`;
+    if (last.current.file !== identity) last.current = { file: identity, id: crypto.randomUUID() };
     setProblem(null);
     setProgress(0);
-    const failed = await uploadFile(id, file, setProgress);
+    const failed = await uploadFile(last.current.id, file, setProgress);
     setProgress(null);
-    if (failed === null) navigate(`${PATH}/import?id=${id}`);
+    if (failed === null) navigate(`${PATH}/import?id=${last.current.id}`);
     else setProblem(failed);
   }
 

@@ -20,6 +20,9 @@ export function readHeader(line: string): { columns: string[] } | { problem: str
   if (twice !== undefined) return { problem: `The first line names the column ${twice} twice.` };
   const missing = REQUIRED.filter((name) => !columns.includes(name));
   if (missing.length === 0) return { columns };
+  if (columns.length === 1 && line.includes(";")) {
+    return { problem: "The columns of this file are parted by semicolons. Save it as CSV with commas." };
+  }
   return {
     problem: `The first line must name the columns: ${COLUMNS.join(",")}. Missing: ${missing.join(", ")}.`,
   };
@@ -53,7 +56,9 @@ export function readRows(text: string, columns: readonly string[], firstLine: nu
     },
   }) as unknown as Parsed[];
 
-  const rows = parsed.map(({ record, info }): StagedRow => {
+  // A spreadsheet keeps emptied rows as lines of nothing but commas.
+  const filled = parsed.filter(({ record }) => record.some((cell) => cell.trim() !== ""));
+  const rows = filled.map(({ record, info }): StagedRow => {
     // csv-parse counts to a record's end; a quoted cell may hold line breaks of its own.
     const inner = record.reduce((breaks, cell) => breaks + cell.split("\n").length - 1, 0);
     const line = firstLine - 1 + info.lines - inner;

@@ -13,7 +13,11 @@ import { isSilence, refuse, SILENT_DATABASE } from "../../form-replies.server.ts
 const NO_CURRENCY = "Choose a currency from the list.";
 
 const schema = z.object({
-  fullName: z.string({ error: "Enter your full name." }).max(120, "Use at most 120 characters.").transform(oneLine),
+  fullName: z
+    .string({ error: "Enter your full name." })
+    .max(120, "Use at most 120 characters.")
+    .transform(oneLine)
+    .pipe(z.string().min(1, "Enter your full name.")),
   email,
   password: newPassword,
   currency: z.string({ error: NO_CURRENCY }).refine(isCurrency, NO_CURRENCY),
