@@ -41,9 +41,12 @@ export function revise(scope: Scope, id: string, version: number, type: Transact
   return scope.write("editor", (db) => [reviseTransaction(db, id, version, type, entered), findStored(db, id)]);
 }
 
-/** Deletes the row as it stands. */
-export async function remove(scope: Scope, id: string) {
-  const { rows } = await scope.read("app", (db) => [findStored(db, id)]);
-  const version = rows?.[0][0]?.version ?? 1;
+export function remove(scope: Scope, id: string, version = 1) {
   return scope.write("editor", (db) => [removeTransaction(db, id, version)]);
+}
+
+/** Deletes the row, however often it was revised. */
+export async function removeAsItStands(scope: Scope, id: string) {
+  const { rows } = await scope.read("app", (db) => [findStored(db, id)]);
+  return remove(scope, id, rows?.[0][0]?.version);
 }
