@@ -16,7 +16,7 @@ export function lineOfText(longest: number, missing: string) {
     .transform((text) => text.toWellFormed().replace(/\s+/g, " ").trim())
     .pipe(
       z
-        .string()
+        .string({ error: missing })
         .min(1, missing)
         .max(longest, `Use at most ${longest} characters.`)
         // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is refused

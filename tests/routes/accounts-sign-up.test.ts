@@ -233,3 +233,27 @@ test("a form from another site is refused", async () => {
   expect(answer.status).toBe(403);
   expect(await app.mails()).toEqual([]);
 });
+
+test("whoever opens their own mail gets their own password, though somebody else signed up with the address since", async () => {
+  const email = "wairimu@people.test";
+  const fields = { fullName: "Wairimu", email, currency: "KES", terms: "on", timeZone: "" };
+  await app.post("/signup", { ...fields, password: "embe-langu-01" });
+  const [own] = await app.mails(email);
+  await app.post("/signup", { ...fields, password: "embe-lake-02" });
+  const link = /\/verify-email\?token=\S+/.exec(own?.text ?? "")?.[0] ?? "";
+  await app.post(link, {});
+  expect((await app.post("/login", { email, password: "embe-lake-02" })).status).toBe(400);
+  expect((await app.post("/login", { email, password: "embe-langu-01" })).status).toBe(302);
+});
+
+test("a name of nothing but white space is no name", async () => {
+  const response = await app.post("/signup", {
+    fullName: "   ",
+    email: "nobody@people.test",
+    password: "embe-langu-01",
+    currency: "KES",
+    terms: "on",
+  });
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain("Enter your full name.");
+});

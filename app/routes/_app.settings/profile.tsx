@@ -13,11 +13,11 @@ export function Profile({ fullName, email, currency }: Props) {
   return (
     <section className="card" aria-labelledby="profile">
       <h2 id="profile">Profile Information</h2>
-      <dl className="grid gap-3">
+      <dl className="m-0 grid grid-cols-[minmax(0,1fr)] gap-3">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt className="text-sm text-soft">{label}</dt>
-            <dd className="break-words">{value}</dd>
+            <dd className="[overflow-wrap:anywhere]">{value}</dd>
           </div>
         ))}
       </dl>

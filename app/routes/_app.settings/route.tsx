@@ -24,7 +24,7 @@ export default function Settings() {
   const { constraint, ...profile } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <div className="grid max-w-xl gap-4">
+    <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
       <Profile {...profile} />
       <ChangePasswordForm constraint={constraint} lastResult={answer?.result} isDone={answer?.done ?? false} />
     </div>

@@ -17,7 +17,7 @@ const schema = z.object({
     .string({ error: "Enter your full name." })
     .max(120, "Use at most 120 characters.")
     .transform(oneLine)
-    .pipe(z.string().min(1, "Enter your full name.")),
+    .refine((name) => name !== "", "Enter your full name."),
   email,
   password: newPassword,
   currency: z.string({ error: NO_CURRENCY }).refine(isCurrency, NO_CURRENCY),
