@@ -29,14 +29,17 @@ describe("the header", () => {
     });
   });
 
-  test.each(["", "date", "date;type;description;amount;currency", '"date,type', "\u0000"])(
-    "%j says what is missing",
-    (line) => {
-      expect(readHeader(line)).toEqual({
-        problem: expect.stringMatching(/^The first line must name the columns: date,type,category,.*Missing: /),
-      });
-    },
-  );
+  test.each(["", "date", '"date,type', "\u0000"])("%j says what is missing", (line) => {
+    expect(readHeader(line)).toEqual({
+      problem: expect.stringMatching(/^The first line must name the columns: date,type,category,.*Missing: /),
+    });
+  });
+
+  test("whose columns are parted by semicolons says so", () => {
+    expect(readHeader("date;type;description;amount;currency")).toEqual({
+      problem: "The columns of this file are parted by semicolons. Save it as CSV with commas.",
+    });
+  });
 
   test("says exactly which are missing", () => {
     expect(readHeader("date,type,amount,loan")).toEqual({
@@ -93,7 +96,7 @@ describe.each([
       [3, "The quotes in this line do not match."],
       [4, "This line has 2 cells; the first line names 5 columns."],
       [5, "This line has 6 cells; the first line names 5 columns."],
-      [6, "description: Remove the characters that cannot be printed."],
+      [6, "It has characters that cannot be printed. Remove them."],
       [7, "This line has 2 cells; the first line names 5 columns."],
       [8, "c"],
     ]);
@@ -202,4 +205,22 @@ test("a header that names a column twice is refused: nobody could say which one 
   expect(readHeader("date,type,description,amount,currency,amount")).toEqual({
     problem: "The first line names the column amount twice.",
   });
+});
+
+test.each(["type", "currency", "description"])("a NUL byte in the cell of %s is a problem of its row", (column) => {
+  const cells: Record<string, string> = {
+    date: "2026-11-01",
+    type: "tithe",
+    description: "a",
+    amount: "1",
+    currency: "KES",
+  };
+  const text = Object.entries(cells).map(([name, cell]) => (name === column ? `${cell}\u0000` : cell));
+  expect(readRows(text.join(","), Object.keys(cells), 2, "KES")).toEqual([
+    { line: 2, problem: "It has characters that cannot be printed. Remove them." },
+  ]);
+});
+
+test("a line of nothing but commas is no row", () => {
+  expect(readRows(",,,,\n", ["date", "type", "description", "amount", "currency"], 2, "KES")).toEqual([]);
 });
