@@ -1,40 +1,38 @@
-/** The dashboard's figures, as sums in the household's currency. */
+/** The dashboard's figures in the household's currency, from the kept totals. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
-import { transactions } from "./schema.ts";
+import { transaction_totals } from "./schema.ts";
 
-const ofHousehold = eq(transactions.household_id, sql`(select current_household())`);
-const total = sql<number>`sum(${transactions.base_amount})`.mapWith(Number);
-const many = sql<number>`count(*)`.mapWith(Number);
+const { household_id, period, type, category, total, many } = transaction_totals;
+const ofHousehold = eq(household_id, sql`(select current_household())`);
+const summed = sql<number>`sum(${total})`.mapWith(Number);
 
 /** The household's current month by type and category, in cents. */
 export function sumMonth(db: Database) {
   return db
-    .select({ type: transactions.type, category: transactions.category, total, many })
-    .from(transactions)
-    .where(
-      and(
-        ofHousehold,
-        sql`${transactions.date} >= household_month()`,
-        sql`${transactions.date} < (household_month() + interval '1 month')::date`,
-      ),
-    )
-    .groupBy(transactions.type, transactions.category);
+    .select({
+      type,
+      category: sql<string | null>`nullif(${category}, '')`,
+      total: summed,
+      many: sql<number>`sum(${many})`.mapWith(Number),
+    })
+    .from(transaction_totals)
+    .where(and(ofHousehold, sql`${period} = to_char(household_month(), 'YYYY-MM')`))
+    .groupBy(type, category);
 }
 
-/** Income and expense of each month since the start of the household's current year, in cents. */
+/** Income and expense of each month of the household's current year, in cents. */
 export function sumYear(db: Database) {
-  const month = sql<string>`to_char(${transactions.date}, 'YYYY-MM')`;
+  const year = sql`to_char(household_month(), 'YYYY')`;
   return db
-    .select({ month, type: transactions.type, total })
-    .from(transactions)
+    .select({ month: period, type, total: summed })
+    .from(transaction_totals)
     .where(
       and(
         ofHousehold,
-        inArray(transactions.type, ["income", "expense"]),
-        sql`${transactions.date} >= date_trunc('year', household_today())::date`,
-        sql`${transactions.date} < (date_trunc('year', household_today()) + interval '1 year')::date`,
+        inArray(type, ["income", "expense"]),
+        sql`${period} between ${year} || '-01' and ${year} || '-12'`,
       ),
     )
-    .groupBy(sql`1`, transactions.type);
+    .groupBy(period, type);
 }

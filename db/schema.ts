@@ -335,6 +335,36 @@ export const transactions = pgTable(
   ],
 );
 
+/**
+ * What a household's transactions add up to, in cents of its currency. A trigger keeps it in the statement that changes
+ * them (0006_totals.sql), so that no page adds up a whole ledger. No category is '' here: it is part of the key.
+ */
+export const transaction_totals = pgTable(
+  "transaction_totals",
+  {
+    household_id: ofHousehold(),
+    period: text().notNull(),
+    type: text().$type<TransactionType>().notNull(),
+    category: text().notNull(),
+    subcategory: text().notNull(),
+    total: cents("total").notNull(),
+    many: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: "transaction_totals_pk",
+      columns: [t.household_id, t.period, t.type, t.category, t.subcategory],
+    }),
+  ],
+);
+
+/** Ids of deleted transactions: a form that is sent again after its transaction was deleted records nothing. */
+export const removed_transactions = pgTable(
+  "removed_transactions",
+  { household_id: ofHousehold(), id: uuid().notNull() },
+  (t) => [primaryKey({ columns: [t.household_id, t.id] })],
+);
+
 export const budgets = pgTable(
   "budgets",
   {

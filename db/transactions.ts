@@ -7,7 +7,7 @@ import { addMonths, firstDayOf, type Month } from "../app/domain/calendar.ts";
 import type { Entry } from "../app/domain/transaction-entry.ts";
 import type { TransactionType } from "../app/domain/transaction-types.ts";
 import type { Database } from "./client.ts";
-import { assets, loans, transactions } from "./schema.ts";
+import { assets, loans, transaction_totals, transactions } from "./schema.ts";
 
 /** Which rows a list or its sums look at. Null filters nothing. */
 export type TransactionFilter = {
@@ -17,8 +17,6 @@ export type TransactionFilter = {
   category: string | null;
   month: Month | null;
 };
-
-export const EVERYTHING: TransactionFilter = { search: null, type: null, category: null, month: null };
 
 /** A place in the list, newest first: the row itself is before it, the next page after. */
 export type Cursor = { date: string; id: string };
@@ -107,13 +105,31 @@ export function listForExport(db: Database, limit: number, after: Cursor | null)
     .orderBy(page.date, page.id);
 }
 
-/** Sums in cents of the household's currency, one row per type that has any. */
+/**
+ * Sums in cents of the household's currency, one row per type that has any: read from the kept totals, but for a search,
+ * which adds up what it finds.
+ */
 export function sumByType(db: Database, filter: TransactionFilter) {
+  if (filter.search !== null) {
+    return db
+      .select({ type: transactions.type, total: sql<number>`sum(${transactions.base_amount})`.mapWith(Number) })
+      .from(transactions)
+      .where(and(...matching(filter)))
+      .groupBy(transactions.type);
+  }
+  const { type, category, month } = filter;
   return db
-    .select({ type: transactions.type, total: sql<number>`sum(${transactions.base_amount})`.mapWith(Number) })
-    .from(transactions)
-    .where(and(...matching(filter)))
-    .groupBy(transactions.type);
+    .select({ type: transaction_totals.type, total: sql<number>`sum(${transaction_totals.total})`.mapWith(Number) })
+    .from(transaction_totals)
+    .where(
+      and(
+        eq(transaction_totals.household_id, household()),
+        type === null ? undefined : eq(transaction_totals.type, type),
+        type === null || category === null ? undefined : eq(transaction_totals.category, category),
+        month === null ? undefined : eq(transaction_totals.period, month),
+      ),
+    )
+    .groupBy(transaction_totals.type);
 }
 
 export function findTransaction(db: Database, id: string) {

@@ -11,7 +11,10 @@ import {
   recordTransaction,
   removeTransaction,
   reviseTransaction,
+  type TransactionFilter,
 } from "#db/transactions.ts";
+
+export const EVERYTHING: TransactionFilter = { search: null, type: null, category: null, month: null };
 
 export const LOAN_TERMS = {
   loan_name: "Sacco",

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { newId } from "#db/id.ts";
 import type { Scope } from "#db/scope.ts";
-import { EVERYTHING, listOpenLoans, listTransactions } from "#db/transactions.ts";
-import { entry, LOAN_TERMS, record, remove, revise } from "./ledger.ts";
+import { listOpenLoans, listTransactions } from "#db/transactions.ts";
+import { EVERYTHING, entry, LOAN_TERMS, record, remove, revise } from "./ledger.ts";
 import {
   AT,
   ledgerOf,
