@@ -1,6 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { installPatientFetch } from "./patient-fetch.ts";
+
+installPatientFetch();
 
 startTransition(() => {
   hydrateRoot(

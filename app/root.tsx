@@ -11,6 +11,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorPage } from "./components/error-page.tsx";
+import { LostConnection } from "./components/lost-connection.tsx";
 import stylesheet from "./styles.css?url";
 
 export const links: LinksFunction = () => [
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <LostConnection />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -74,7 +74,7 @@ test("a database that refuses: the list says so around a working shell, and come
   let calls = 0;
   stage.product.database.hooks.beforeStatement = (_call, _index, query) => {
     calls += 1;
-    if (query.includes('"transactions"')) throw new Error("the disk is full");
+    if (/"transaction(s|_totals)"/.test(query)) throw new Error("the disk is full");
   };
   await page.goto("/transactions");
   await page.getByText("Could not fetch transactions: ").waitFor();
@@ -169,6 +169,76 @@ test("Back after saving leads to no second record", async () => {
   await page.goBack();
   await page.goForward();
   await page.reload();
+  expect(await rowsIn(page)).toBe(1);
+});
+
+test("the form of a transaction that was deleted since, sent again, records nothing and says so", async () => {
+  stage.allowLogged(/status of 409/);
+  const page = await stage.member();
+  await openNew(page);
+  await fillTransaction(page, SHOPPING);
+  // The page that a browser keeps of the form, as a second tab of the same form.
+  const kept = await page.getByRole("dialog").locator("input[name=id]").inputValue();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.goto(`/transactions?delete=${kept}`);
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("heading", { name: "No transactions yet" }).waitFor();
+  const dialog = await openNew(page);
+  await fillTransaction(page, SHOPPING);
+  await dialog.locator("input[name=id]").evaluate((input: HTMLInputElement, id) => {
+    input.value = id;
+  }, kept);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText("This was recorded and deleted since.").waitFor();
+  expect(await dialog.getByLabel("Description").inputValue()).toBe("Quickmart");
+  expect(await rowsIn(page)).toBe(0);
+});
+
+test("a network that dies under an open form: nothing typed is lost, and it is saved once when it is back", async () => {
+  stage.allowLogged(/ERR_INTERNET_DISCONNECTED/);
+  const page = await stage.member({ size: "phone" });
+  const dialog = await openNew(page);
+  await fillTransaction(page, SHOPPING);
+  const lost = page.getByText("No connection. Trying again by itself");
+
+  await page.context().setOffline(true);
+  await dialog
+    .getByRole("link", { name: "Income" })
+    .or(dialog.getByRole("button", { name: "Income" }))
+    .first()
+    .click();
+  await lost.waitFor();
+  expect(await dialog.getByLabel("Description").inputValue()).toBe("Quickmart");
+  await page.context().setOffline(false);
+  await lost.waitFor({ state: "hidden" });
+  await dialog.getByLabel("Category").selectOption("Salary");
+
+  await page.context().setOffline(true);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await lost.waitFor();
+  expect(await dialog.getByLabel("Description").inputValue()).toBe("Quickmart");
+  await page.context().setOffline(false);
+  await page.getByText("Transaction saved successfully!").waitFor();
+  await dialog.waitFor({ state: "detached" });
+  expect(await rowsIn(page)).toBe(1);
+});
+
+test("an answer that the network lost on its way back: the submit repeats itself and records once", async () => {
+  stage.allowLogged(/ERR_FAILED/);
+  const page = await stage.member();
+  const dialog = await openNew(page);
+  await fillTransaction(page, SHOPPING);
+  let sent = 0;
+  await page.route("**/transactions.data*", async (route) => {
+    sent += 1;
+    if (sent > 1 || route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Transaction saved successfully!").waitFor();
+  expect(sent).toBeGreaterThan(1);
   expect(await rowsIn(page)).toBe(1);
 });
 

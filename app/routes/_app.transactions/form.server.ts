@@ -23,6 +23,7 @@ const GONE = "It is no longer there: somebody deleted it.";
 const FIELD_OF: Record<string, string> = {
   PL001: "amount",
   PL002: "amount",
+  PT002: "amount",
   PL404: "loan",
   transactions_loan_known: "loan",
   PL409: "loan",
@@ -59,7 +60,8 @@ function mistaken(submission: Submission, status: number, result: Parameters<Sub
 function refused(submission: Submission, problem: DatabaseProblem) {
   const field = FIELD_OF[problem.constraint ?? ""] ?? FIELD_OF[problem.code];
   const signedOut = problem.code === "PA401";
-  return mistaken(submission, signedOut ? 401 : field ? 400 : 503, {
+  const status = signedOut ? 401 : field ? 400 : problem.code === "PT409" ? 409 : 503;
+  return mistaken(submission, status, {
     formErrors: [signedOut ? SIGNED_OUT : `Failed to save transaction: ${problem.message}`],
     fieldErrors: field ? { [field]: [problem.message] } : {},
   });
