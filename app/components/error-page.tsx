@@ -26,10 +26,12 @@ export function ErrorPage({ status, requestId }: { status: number; requestId: st
         <p>{text}</p>
         {requestId && <p className="hint">If you write to us about it, quote request {requestId}.</p>}
         <div className="flex flex-wrap gap-3">
-          <a className="btn btn-go" href={pathname + search}>
-            Try again
-          </a>
-          <a className="btn" href="/">
+          {status !== 403 && (
+            <a className="btn btn-go" href={pathname + search}>
+              Try again
+            </a>
+          )}
+          <a className={status === 403 ? "btn btn-go" : "btn"} href="/">
             Go to Dashboard
           </a>
         </div>

@@ -42,7 +42,7 @@ export function Breakdown({
             <tbody>
               {slices.map(({ category, amount, percent }, index) => (
                 <tr key={category}>
-                  <th scope="row" className="py-1 text-left align-top font-normal">
+                  <th scope="row" className="py-1 text-left align-top font-normal wrap-normal">
                     <span className="flex items-baseline gap-2">
                       <span
                         className="size-2.5 flex-none rounded-[3px]"
@@ -51,8 +51,8 @@ export function Breakdown({
                       {category}
                     </span>
                   </th>
-                  <td className="px-2 text-right whitespace-nowrap text-soft">{percent}</td>
-                  <td className="text-right font-medium whitespace-nowrap">{formatMoney(amount, currency)}</td>
+                  <td className="px-2 py-1 text-right align-top whitespace-nowrap text-soft">{percent}</td>
+                  <td className="py-1 text-right align-top font-medium">{formatMoney(amount, currency)}</td>
                 </tr>
               ))}
             </tbody>

@@ -40,7 +40,7 @@ export default function Dashboard() {
     <>
       {view.isEmpty && <Welcome editable={editable} />}
       <Cards cards={view.cards} month={month} currency={currency} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
         <Trend points={view.trend} year={year} currency={currency} />
         <Breakdown slices={view.breakdown} month={month} currency={currency} />
       </div>
