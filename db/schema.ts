@@ -51,6 +51,10 @@ export const profiles = pgTable("profiles", {
   currency_preference: text().references(() => currencies.code),
   email_verified_at: moment("email_verified_at"),
   created_at: moment("created_at").notNull(),
+  wants_budget_mails: boolean().notNull().default(true),
+  wants_trial_mails: boolean().notNull().default(true),
+  /** Opens nothing but those two switches, so it may stand here as it is. */
+  unsubscribe_token: uuid().notNull().unique().defaultRandom(),
 });
 
 /** Apart from profiles so that the worker's role can be given no right at all on it. */
@@ -72,6 +76,8 @@ export const sessions = pgTable(
     created_at: moment("created_at").notNull(),
     last_seen_at: moment("last_seen_at").notNull(),
     expires_at: moment("expires_at").notNull(),
+    /** The month whose budget prompt this session was told to leave for later. */
+    budget_prompt_later: text(),
   },
   (t) => [index("sessions_user").on(t.user_id)],
 );
@@ -384,6 +390,33 @@ export const budgets = pgTable(
       .nullsNotDistinct(),
     check("budgets_period_shape", sql`${t.period} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
     check("budgets_amount_range", sql`${t.budgeted_amount} between 0 and ${LARGEST_AMOUNT}`),
+  ],
+);
+
+/**
+ * Mails of the scheduled job, at most one for each thing to tell a person: `about` is the month or the last day it is
+ * about. Up to a hundred share a batch, which is handed to Resend as one call.
+ */
+export const scheduled_mails = pgTable(
+  "scheduled_mails",
+  {
+    household_id: ofHousehold(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    kind: text().$type<"set-your-budget" | "trial-ends-soon" | "trial-ends-today">().notNull(),
+    about: text().notNull(),
+    /** The household's day when it was put down, from which the mail counts. */
+    day: day("day").notNull(),
+    batch: uuid().notNull(),
+    created_at: moment("created_at").notNull(),
+    sent_at: moment("sent_at"),
+  },
+  (t) => [
+    primaryKey({ name: "scheduled_mails_pk", columns: [t.household_id, t.user_id, t.kind, t.about] }),
+    index("scheduled_mails_batch").on(t.batch),
+    index("scheduled_mails_unsent").on(t.created_at).where(sql`sent_at is null`),
+    check("scheduled_mails_kind_known", sql`${t.kind} in ('set-your-budget', 'trial-ends-soon', 'trial-ends-today')`),
   ],
 );
 

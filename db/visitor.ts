@@ -18,6 +18,8 @@ export type VisitorRow = {
   today: string;
   last_seen_at: string | null;
   role_is_safe: boolean;
+  budget_prompt: "fresh" | "can_copy" | null;
+  budget_prompt_later: boolean;
 };
 
 export function readVisitor(row: VisitorRow): Visitor | null {
@@ -37,5 +39,7 @@ export function readVisitor(row: VisitorRow): Visitor | null {
     subscription:
       row.is_active === null ? null : { isActive: row.is_active, planType: row.plan_type, endDate: row.end_date },
     today: row.today,
+    budgetPrompt:
+      row.budget_prompt === null ? null : { canCopy: row.budget_prompt === "can_copy", later: row.budget_prompt_later },
   };
 }

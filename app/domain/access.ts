@@ -18,6 +18,11 @@ export type Visitor = {
   subscription: Subscription | null;
   /** Today in the household's time zone. */
   today: Day;
+  /**
+   * PROMPT_NEEDED: this month has no budget and the visitor could make one, also by copying last month's where it has
+   * one. `later` when this session was told to leave it. Null when there is nothing to ask.
+   */
+  budgetPrompt: { canCopy: boolean; later: boolean } | null;
 };
 
 /**

@@ -34,6 +34,8 @@ export async function furnishHousehold(database: TestDatabase): Promise<Furnishe
     owner`insert into removed_transactions (household_id, id) values (${id}, ${newId()})`,
     owner`insert into budgets (household_id, id, period, transaction_type, category, budgeted_amount)
       values (${id}, ${newId()}, '2026-01', 'income', 'Salary', 100)`,
+    owner`insert into scheduled_mails (household_id, user_id, kind, about, day, batch, created_at)
+      values (${id}, ${editor.userId}, 'set-your-budget', '2026-01', '2026-01-01', ${newId()}, '2026-01-01')`,
     owner`insert into imports (household_id, id, file_name, created_by, created_at)
       values (${id}, ${file}, 'ledger.csv', ${editor.userId}, '2026-01-01')`,
     owner`insert into import_rows (household_id, import_id, line, problem) values (${id}, ${file}, 2, 'No date.')`,

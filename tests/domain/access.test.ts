@@ -10,6 +10,7 @@ const member: Visitor = {
   role: "editor",
   subscription: { isActive: true, planType: "monthly", endDate: "2026-11-21" },
   today: "2026-11-21",
+  budgetPrompt: null,
 };
 const lapsed = { ...member, today: "2026-11-22" };
 const withoutCurrency = { ...member, currency: null };

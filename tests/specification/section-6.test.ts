@@ -14,6 +14,7 @@ const member: Visitor = {
   role: "editor",
   subscription: { isActive: true, planType: "monthly", endDate: "2026-11-21" },
   today: "2026-11-21",
+  budgetPrompt: null,
 };
 
 test.each<[string, Visitor | null, string | null]>([

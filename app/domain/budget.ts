@@ -1,0 +1,52 @@
+/** A month's budget: which lines there can be, their order, and what they add up to. */
+import { categoriesOf, subcategoriesOf, TITHE_CATEGORY } from "./categories.ts";
+import { addCents, type Cents, toCents, ZERO } from "./money.ts";
+import type { TransactionType } from "./transaction-types.ts";
+
+/** The types a budget plans, in its order (specification, section 9). */
+export const BUDGET_TYPES = ["income", "saving", "tithe", "giving", "expense"] as const;
+export type BudgetType = (typeof BUDGET_TYPES)[number];
+
+export function isBudgetType(type: TransactionType | string): type is BudgetType {
+  return (BUDGET_TYPES as readonly string[]).includes(type);
+}
+
+/** What a line plans: a category of a type, for expenses one of its subcategories. */
+export type LineKey = { type: BudgetType; category: string; subcategory: string | null };
+
+/**
+ * Every line a budget can have, in the fixed order of types, categories and subcategories: the template.
+ * A new month starts with all 57 of them at zero.
+ */
+export const BUDGET_LINES: readonly LineKey[] = BUDGET_TYPES.flatMap((type) => {
+  if (type === "tithe") return [{ type, category: TITHE_CATEGORY, subcategory: null }];
+  return categoriesOf(type).flatMap((category): LineKey[] => {
+    const subcategories = subcategoriesOf(type, category);
+    if (subcategories.length === 0) return [{ type, category, subcategory: null }];
+    return subcategories.map((subcategory) => ({ type, category, subcategory }));
+  });
+});
+
+const keyOf = ({ type, category, subcategory }: LineKey): string => JSON.stringify([type, category, subcategory]);
+const PLACES = new Map(BUDGET_LINES.map((line, place) => [keyOf(line), place]));
+
+/** Where a line stands in the fixed order; negative for what can be no line. */
+export const placeOf = (line: LineKey): number => PLACES.get(keyOf(line)) ?? -1;
+
+/** For sorting: income, saving, tithe, giving, expense, then the fixed category and subcategory order. */
+export const byPlace = (a: LineKey, b: LineKey): number => placeOf(a) - placeOf(b);
+
+/** The lines of the template that are not among these, in order. */
+export function missingLines(lines: readonly LineKey[]): LineKey[] {
+  const present = new Set(lines.map(keyOf));
+  return BUDGET_LINES.filter((line) => !present.has(keyOf(line)));
+}
+
+/** Sums in cents by type, and what of the planned income no other line uses yet; negative when more is planned. */
+export function planned(lines: readonly { type: BudgetType; budgeted: Cents }[]) {
+  const sumOf = (type: BudgetType): Cents =>
+    lines.reduce((sum, line) => (line.type === type ? addCents(sum, line.budgeted) : sum), ZERO);
+  const byType = Object.fromEntries(BUDGET_TYPES.map((type) => [type, sumOf(type)])) as Record<BudgetType, Cents>;
+  const used = addCents(byType.saving, byType.tithe, byType.giving, byType.expense);
+  return { byType, used, left: toCents(byType.income - used) };
+}

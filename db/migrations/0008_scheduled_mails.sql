@@ -1,0 +1,1 @@
+-- The scheduled job: which mails are due, and what became of them.
