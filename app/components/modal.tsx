@@ -3,7 +3,10 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 
 type Props = {
   title: string;
+  /** Where closing it leads. */
   closeTo: string;
+  /** What closing it does instead; a click outside closes it then, too. */
+  onClose?: () => void;
   /** While something is on the way the dialog stays, so that its outcome is seen. */
   busy?: boolean;
   children: ReactNode;
@@ -13,7 +16,7 @@ type Props = {
  * A dialog that lives at an address of its own. The server renders it open; a script then lifts it into the top layer,
  * where it keeps the focus and gives it back at the end. Closing it, by Escape too, goes to `closeTo`.
  */
-export function Modal({ title, closeTo, busy = false, children }: Props) {
+export function Modal({ title, closeTo, onClose, busy = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const titleId = useId();
@@ -31,7 +34,14 @@ export function Modal({ title, closeTo, busy = false, children }: Props) {
     };
   }, []);
 
+  function close() {
+    if (busy) return;
+    if (onClose) onClose();
+    else navigate(closeTo, { preventScrollReset: true, replace: true });
+  }
+
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is its keyboard's way, and there is a button
     <dialog
       ref={dialog}
       open
@@ -39,7 +49,10 @@ export function Modal({ title, closeTo, busy = false, children }: Props) {
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        if (!busy) navigate(closeTo, { preventScrollReset: true, replace: true });
+        close();
+      }}
+      onClick={(event) => {
+        if (onClose && event.target === dialog.current && isOutside(event, event.currentTarget)) close();
       }}
     >
       <h2 id={titleId} className="mb-3.5 text-lg font-bold">
@@ -48,4 +61,10 @@ export function Modal({ title, closeTo, busy = false, children }: Props) {
       {children}
     </dialog>
   );
+}
+
+/** A click on the backdrop counts as one on the dialog; its place tells them apart. */
+function isOutside({ clientX: x, clientY: y }: { clientX: number; clientY: number }, dialog: HTMLElement): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return x < left || x > right || y < top || y > bottom;
 }

@@ -33,21 +33,27 @@ const AMOUNT = /^(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)?(?:\.
 
 /**
  * Reads an amount as people type it: `1,500`, `1500.5`, ` 1 500.00 `.
- * @returns the cents, above zero and at most LARGEST_AMOUNT, or a sentence that says what to type instead
+ * @param least a transaction moves something; a plan may be nothing
+ * @returns the cents, at most LARGEST_AMOUNT, or a sentence that says what to type instead
  */
-export function readAmount(typed: string): ReadAmount {
+export function readAmount(typed: string, least: "above zero" | "zero" = "above zero"): ReadAmount {
   const problem = (text: string): ReadAmount => ({ ok: false, problem: text });
   const text = typed.trim();
   if (text === "") return problem("Enter an amount.");
-  if (/^[-\u2212(]/.test(text))
-    return problem("Enter an amount above zero. The type says whether it comes in or goes out.");
+  if (/^[-\u2212(]/.test(text)) {
+    return problem(
+      least === "zero"
+        ? "Enter zero or more."
+        : "Enter an amount above zero. The type says whether it comes in or goes out.",
+    );
+  }
   const parts = AMOUNT.exec(text);
   const whole = (parts?.[1] ?? "").replace(/\D/g, "");
   const decimals = parts?.[2] ?? "";
   if (!parts || whole + decimals === "") return problem("Enter the amount in figures, like 1,500 or 1500.50.");
   if (decimals.length > 2) return problem("Use at most two decimals.");
   const digits = `${whole}${decimals.padEnd(2, "0")}`.replace(/^0+/, "");
-  if (digits === "") return problem("Enter an amount above zero.");
+  if (digits === "") return least === "zero" ? { ok: true, cents: ZERO } : problem("Enter an amount above zero.");
   if (digits.length > 13 || Number(digits) > LARGEST_AMOUNT) {
     return problem(`That is more than can be recorded. The largest amount is ${formatDecimal(LARGEST_AMOUNT)}.`);
   }

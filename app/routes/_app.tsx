@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { BudgetPrompt } from "../components/shell/budget-prompt.tsx";
 import { Drawer } from "../components/shell/drawer.tsx";
 import { Footer } from "../components/shell/footer.tsx";
 import { Pending } from "../components/shell/pending.tsx";
@@ -54,6 +55,7 @@ export default function App() {
             <Outlet />
           </Pending>
         </main>
+        <BudgetPrompt visitor={visitor} />
         <Footer year={visitor.today.slice(0, 4)} />
       </div>
     </div>

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database as connectDatabase, type Database as Drizzle } from "#db/client.ts";
 import { sumMonth, sumYear } from "#db/dashboard.ts";
+import { readReport } from "#db/reports.ts";
 import {
   findTransaction,
   listForExport,
@@ -58,6 +59,10 @@ beforeAll(async () => {
   await owner`insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date)
     select h.id, gen_random_uuid(), 'Loan ' || n, 'KES', 100, 100, '2026-01-01'
       from households h, generate_series(1, 5) n`;
+  await owner`insert into budgets (household_id, id, period, transaction_type, category, subcategory, budgeted_amount)
+    select h.id, gen_random_uuid(), to_char(m, 'YYYY-MM'), 'expense', 'Utilities', s, 100
+      from households h, generate_series(date '2026-01-01', date '2026-12-01', interval '1 month') m,
+           unnest(array['Water', 'Gas', 'Internet']) s`;
   await owner`analyze`;
   const { rows } = await owner`select id from transactions where household_id = ${household} limit 1`;
   someId = String(rows[0]?.id);
@@ -215,4 +220,26 @@ test("a page of the export reads what it writes", async () => {
   const { scans, rows } = await explain(listForExport(drizzle, 500, { date: "2020-01-01", id: someId }));
   expect(rows).toBe(500);
   expect(ofTransactions(scans)).toMatchObject([{ index: expect.any(String), read: 500 }]);
+});
+
+const REPORTS = [
+  { asked: { view: "monthly", month: null }, months: "period = '2026-11'" },
+  { asked: { view: "monthly", month: MONTH }, months: `period = '${MONTH}'` },
+  { asked: { view: "annual", year: null }, months: "period like '2026-%'" },
+  { asked: { view: "annual", year: 2024 }, months: "period like '2024-%'" },
+] as const;
+
+test.each(REPORTS)("the report of $asked reads this household's budget and totals of those months", async (report) => {
+  const { scans } = await explain(readReport(drizzle, report.asked));
+  expect(ofTransactions(scans)).toEqual([]);
+  expect(readOfTotals(scans)).toBeLessThanOrEqual(await totalsKept(report.months));
+
+  const lines = scans.filter(({ table, index }) => table === "budgets" || index === "budgets_one_line");
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.map(({ kind }) => kind)).not.toContain("Seq Scan");
+  const { rows } = await database.owner.query(
+    `select count(*)::int as many from budgets where household_id = $1 and ${report.months}`,
+    [household],
+  );
+  expect(Math.max(...lines.map(({ read }) => read))).toBeLessThanOrEqual(Number(rows[0]?.many));
 });

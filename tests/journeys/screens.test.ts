@@ -13,6 +13,7 @@ const PUBLIC = [
   "/terms-of-service",
   "/verify-email?token=x",
   "/update-password?token=x",
+  "/unsubscribe?token=x&kind=budget",
 ];
 const MEMBERS = [
   "/",
@@ -22,6 +23,10 @@ const MEMBERS = [
   "/transactions?new&type=loan_repayment",
   "/transactions?q=x&month=2026-11&kind=expense",
   "/transactions/import",
+  "/budgets",
+  "/budgets?month=2026-01",
+  "/reports",
+  "/reports?view=annual",
   "/settings",
   "/subscribe",
 ];

@@ -17,8 +17,13 @@ export type Stage = {
   product: Pamoja;
   /** A new person at a browser of their own. What goes wrong on their page fails the test. */
   visitor: (settings?: Settings) => Promise<Page>;
-  /** Signs up through the screens and the inbox, and is then at the dashboard. */
-  member: (settings?: Settings & { name?: string; email?: string }) => Promise<Page>;
+  /**
+   * Signs up through the screens and the inbox, and is then at the dashboard. The month's prompt is left for later,
+   * unless told to stay open.
+   */
+  member: (settings?: Settings & { name?: string; email?: string; prompt?: "later" | "open" }) => Promise<Page>;
+  /** The address of the member at a page. */
+  emailOf: (page: Page) => string;
   /** Allows what browsers or the worker log when it matches, in this test only: a status 4xx or 5xx logs a line. */
   allowLogged: (pattern: RegExp) => void;
 };
@@ -30,6 +35,7 @@ export function startStage(vars: Record<string, string> = {}): Stage {
   let complaints: string[] = [];
   let allowed: RegExp[] = [];
   let logged = 0;
+  const emails = new Map<Page, string>();
   const stage = {} as Stage;
 
   beforeAll(async () => {
@@ -76,6 +82,7 @@ export function startStage(vars: Record<string, string> = {}): Stage {
   stage.member = async ({
     name = "Achieng Otieno",
     email = `${crypto.randomUUID()}@example.com`,
+    prompt = "later",
     ...settings
   } = {}) => {
     const page = await stage.visitor(settings);
@@ -85,9 +92,19 @@ export function startStage(vars: Record<string, string> = {}): Stage {
     await page.getByText("Your email address is verified").waitFor();
     await signIn(page, email);
     await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+    emails.set(page, email);
+    if (prompt === "later") await leaveBudgetForLater(page);
     return page;
   };
+  stage.emailOf = (page) => emails.get(page) ?? "";
   return stage;
+}
+
+/** Puts the prompt after sign-in away, as most journeys are about something else. */
+export async function leaveBudgetForLater(page: Page) {
+  const prompt = page.getByRole("dialog", { name: "Set Your Budget for the New Month!" });
+  await prompt.getByRole("button", { name: "I'll do this later" }).click();
+  await prompt.waitFor({ state: "detached" });
 }
 
 export const PASSWORD = "maembe-saba-77";

@@ -47,6 +47,19 @@ const ACTIONS: Record<string, () => Promise<Submit>> = {
     });
     return { cookie, path, fields: { intent: "remove", id: repayment, version: "1" } };
   },
+  "creating a month's budget": async () => ({
+    ...(await editor()),
+    path: "/budgets",
+    fields: { intent: "fresh", month: "2026-11" },
+  }),
+  "saving a budget's line": async () => {
+    const { cookie, id } = await withLine();
+    return { cookie, path: "/budgets", fields: { intent: "save", id, version: "1", amount: "1,500" } };
+  },
+  "hiding a budget's line": async () => {
+    const { cookie, id } = await withLine();
+    return { cookie, path: "/budgets", fields: { intent: "hide", id, version: "1", line: "expense|Utilities|Gas" } };
+  },
   "sending a piece of a file": async () => ({
     ...(await editor()),
     path: "/transactions/import/rows",
@@ -98,6 +111,15 @@ async function after(...records: Record<string, string>[]) {
   return at;
 }
 
+/** An editor whose budget has one line. */
+async function withLine() {
+  const { cookie } = await editor();
+  const id = newId();
+  const fields = { intent: "add", id, month: "2026-11", line: "expense|Utilities|Gas", amount: "900" };
+  expect((await app.post("/budgets", fields, { cookie })).status).toBe(200);
+  return { cookie, id };
+}
+
 const common = (id: string) => ({ intent: "record", id, date: "2026-11-21", description: "Something", amount: "1000" });
 const loan = (id: string) => ({
   ...common(id),
@@ -119,6 +141,8 @@ async function everything() {
     "assets",
     "asset_values",
     "transactions",
+    "transaction_totals",
+    "budgets",
     "imports",
     "import_rows",
   ];
@@ -181,6 +205,9 @@ test.each([
   "recording a purchase",
   "recording a repayment",
   "revising a loan",
+  "creating a month's budget",
+  "saving a budget's line",
+  "hiding a budget's line",
   "adding a file",
   "deleting a repayment",
 ])("%s whose answer was lost is done once when it is sent again", async (name) => {

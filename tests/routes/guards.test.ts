@@ -45,6 +45,14 @@ const SUBMITS: Record<string, () => Fields[]> = {
   "routes/_app.transactions_.import_.rows": (): Fields[] => [
     { id: newId(), name: "a.csv", line: "2", header: HEADER, text: "2026-11-21,tithe,,,Tithe,100,KES,,,,,\n" },
   ],
+  "routes/_app.budgets": (): Fields[] => [
+    { intent: "fresh", month: "2026-11" },
+    { intent: "copy", month: "2026-11" },
+    { intent: "later", back: "/" },
+    { intent: "save", id: newId(), version: "1", amount: "100" },
+    { intent: "hide", id: newId(), version: "1", line: "income|Salary|" },
+    { intent: "add", id: newId(), month: "2026-11", line: "income|Salary|", amount: "0" },
+  ],
   "routes/_app.settings": (): Fields[] => [
     {
       intent: "change-password",
@@ -52,6 +60,7 @@ const SUBMITS: Record<string, () => Fields[]> = {
       newPassword: "maembe-nane-88",
       confirmation: "maembe-nane-88",
     },
+    { intent: "choose-mails", budget: "on" },
   ],
 };
 
@@ -117,7 +126,9 @@ describe.each(WITH_ACTION.map(({ id }) => id))("the action of %s", (id) => {
   };
   const everything = () => app.owner`select (select count(*) from transactions) as transactions,
     (select count(*) from import_rows) as waiting, (select count(*) from imports) as imports,
-    (select string_agg(password_hash, ',') from credentials) as passwords`;
+    (select count(*) from budgets) as lines, (select count(budget_prompt_later) from sessions) as postponed,
+    (select string_agg(password_hash, ',') from credentials) as passwords,
+    (select string_agg(wants_budget_mails::text || wants_trial_mails, ',' order by id) from profiles) as mails`;
 
   test.each(["stranger", "no currency", "lapsed", "viewer"] as const)(
     "turns away %s and writes nothing",

@@ -41,6 +41,12 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   [`/transactions?edit=${recorded}`, "member"],
   [`/transactions?delete=${recorded}`, "member"],
   ["/transactions/import", "member"],
+  ["/reports", "member"],
+  ["/reports?month=2026-10", "member"],
+  ["/reports?view=annual&year=2025", "member"],
+  ["/budgets", "member"],
+  ["/budgets?month=2026-10", "member"],
+  ["/budgets?prompt", "member"],
   ["/settings", "member"],
   ["/subscribe", "member"],
   ["/setup-currency", "newcomer"],
@@ -52,6 +58,7 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   ["/terms-of-service", "stranger"],
   ["/verify-email?token=abc", "stranger"],
   ["/update-password?token=abc", "stranger"],
+  [`/unsubscribe?token=${newId()}&kind=budget`, "stranger"],
 ];
 
 test.each(SCREENS)("%s calls the database exactly once, as a document and as a navigation", async (path, who) => {
@@ -63,9 +70,12 @@ test.each(SCREENS)("%s calls the database exactly once, as a document and as a n
   }
 });
 
-test("a file of a small ledger is one call too", async () => {
-  expect((await counting(() => app.fetch("/transactions/export.csv", { cookie: member }))).calls).toBe(1);
-});
+test.each(["/transactions/export.csv", "/reports/export.csv?view=annual"])(
+  "the file %s is one call too",
+  async (path) => {
+    expect((await counting(() => app.fetch(path, { cookie: member }))).calls).toBe(1);
+  },
+);
 
 test("a form without a script is two calls: act, then show; with one it is one, and the page's own follows", async () => {
   const plain = await counting(() =>

@@ -13,7 +13,9 @@ import {
   signUp,
   verifyEmail,
 } from "#db/accounts.ts";
+import { generateBudget, listBudget, reviseLine } from "#db/budgets.ts";
 import { sumMonth, sumYear } from "#db/dashboard.ts";
+import { readReport } from "#db/reports.ts";
 import {
   listOpenLoans,
   listTransactions,
@@ -45,8 +47,13 @@ export const CALLS: Readonly<Record<string, readonly object[]>> = {
   "Transactions list": [listTransactions],
   "Transaction write": [recordTransaction, reviseTransaction, removeTransaction],
   "Loan picker": [listOpenLoans],
+  Budgets: [listBudget, reviseLine],
+  "Report actuals": [readReport],
 
   // Routines
+  // Without arguments it is part of the visitor; with one it is generate_budget_for_period for the current month.
+  check_and_generate_budgets: [readVisitor, generateBudget],
+  generate_budget_for_period: [generateBudget],
   handle_new_loan: [recordLoan, recordTransaction],
   handle_loan_repayment: [recordTransaction],
   handle_asset_purchase: [recordAsset, recordTransaction],

@@ -17,35 +17,6 @@ type Later = {
 };
 
 export const LATER: Readonly<Record<string, Later>> = {
-  "budgets and report": {
-    issue: 3,
-    routes: ["/budgets", "/reports"],
-    quotes: [
-      "Set Your Budget for the New Month!",
-      "I'll do this later",
-      "My Budget Worksheet",
-      "Select Month",
-      "Loading your budget...",
-      "No budget found for {period}.",
-      "Create Budget Template",
-      "No budget items for this category",
-      "No budget or transaction data found for {period}.",
-      "Sorry, we couldn't create your budget. Please try again.",
-      "Sorry, we couldn't create the budget. Please try again.",
-    ],
-    words: ["PROMPT_NEEDED", "can_copy", "on_track", "Variance"],
-    rules: [
-      "On failure the old amount is restored.",
-      "A second handler creates a budget for a past chosen period.",
-      "Colours: over red, under green, on_track grey.",
-    ],
-    calls: {
-      Budgets: "/budgets",
-      "Report actuals": "/reports",
-      check_and_generate_budgets: "Set Your Budget for the New Month!",
-      generate_budget_for_period: "Create Budget Template",
-    },
-  },
   "loans, assets, liabilities, net worth, calculators": {
     issue: 4,
     routes: ["/net-worth", "/assets", "/liabilities", "/loans", "/loan-calculator"],

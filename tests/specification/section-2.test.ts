@@ -1,12 +1,16 @@
 /** 2. Screens and routes. */
 import { describe, expect, test } from "vitest";
+import { BUDGET_LINES } from "#app/domain/budget.ts";
+import { categoriesOf } from "#app/domain/categories.ts";
 import { dashboardView } from "#app/routes/_app._index/view.ts";
 import { loadingText } from "../../app/components/shell/screens.ts";
+import { newId } from "../../db/id.ts";
+import { fieldValue } from "../page.ts";
 import { expectLoggedError } from "../setup.ts";
 import { LATER_ROUTES } from "./later.ts";
 import { linkTo, startProduct, textsOf } from "./product.ts";
 import { ADDRESSES } from "./source.ts";
-import { below, section, tableRows } from "./specification.ts";
+import { below, filled, section, tableRows } from "./specification.ts";
 
 const { app, show, submit } = startProduct();
 const member = async () => (await app().signedUp()).cookie;
@@ -100,6 +104,8 @@ describe("the shell", () => {
     for (const [path = "", title] of [
       ["/", "Dashboard"],
       ["/transactions", "Transactions"],
+      ["/budgets", "Budgets"],
+      ["/reports", "Reports"],
       ["/settings", "Settings"],
     ]) {
       const { html, text } = await show(path, cookie);
@@ -237,6 +243,94 @@ describe("transactions", () => {
   test("are added in a dialog with its own title", async () => {
     const { html } = await show("/transactions?new", await member());
     expect(textsOf("h2", html)).toContain("Add New Transaction");
+  });
+});
+
+describe("budgets", () => {
+  const october = { month: "2026-10" };
+
+  test("the worksheet has a month, and without a budget says so and offers the template", async () => {
+    const cookie = await member();
+    const { html, text } = await show("/budgets?month=2026-10", cookie);
+    expect(textsOf("h2", html)).toContain("My Budget Worksheet");
+    expect(textsOf("label", html)).toContain("Select Month");
+    expect(html).toMatch(/<input(?=[^>]*type="month")(?=[^>]*name="month")(?=[^>]*value="2026-10")/);
+    expect(text).toContain(filled("No budget found for {period}.", { period: "2026-10" }));
+    expect(textsOf("button", html)).toContain("Create Budget Template");
+    expect(loadingText("/budgets")).toBe("Loading your budget...");
+  });
+
+  test("it has two columns: types with capitalised headings on the left, categories of expenses on the right", async () => {
+    const cookie = await member();
+    await submit("/budgets", { intent: "fresh", ...october }, cookie);
+    const { html } = await show("/budgets?month=2026-10", cookie);
+    expect(textsOf("h3", html)).toEqual(["Income", "Saving", "Tithe", "Giving", "Expenses"]);
+    expect(textsOf("h4", html)).toEqual(categoriesOf("expense"));
+    const lines = [...html.matchAll(/<label[^>]*>([^<]*)<\/label><\/div>/g)].map(([, label]) => label);
+    expect(lines).toEqual(
+      BUDGET_LINES.map(({ category, subcategory }) => (subcategory ?? category).replace("&", "&amp;")),
+    );
+  });
+
+  test("a category without lines says so", async () => {
+    const cookie = await member();
+    const line = { intent: "add", id: newId(), ...october, line: "income|Salary|", amount: "5" };
+    expect((await submit("/budgets?month=2026-10", line, cookie)).text).toContain("No budget items for this category");
+  });
+});
+
+describe("the budget vs. actual report", () => {
+  const TITHE = { intent: "record", type: "tithe", date: "2026-11-21", description: "Tithe", amount: "100" };
+
+  test("is monthly with a month picker, or annual with a year select", async () => {
+    const cookie = await member();
+    const monthly = (await show("/reports", cookie)).html;
+    expect(textsOf("h2", monthly)[0]).toBe("Budget vs. Actual Report");
+    expect(linkTo("Monthly", monthly)).toMatch(/month=/);
+    expect(fieldValue(monthly, "month")).toMatch(/^\d{4}-\d{2}$/);
+    expect(monthly).toMatch(/<input[^>]*type="month"/);
+    expect(linkTo("Annual", monthly)?.replace("&amp;", "&")).toMatch(/\?view=annual&year=\d{4}$/);
+    const annual = (await show("/reports?view=annual", cookie)).html;
+    expect(annual).not.toContain('type="month"');
+    expect(annual).toMatch(/<select[^>]*name="year"/);
+  });
+
+  test("has five sections, each line with three columns", async () => {
+    const cookie = await member();
+    await submit("/transactions", { ...TITHE, id: newId() }, cookie);
+    const { html, text } = await show("/reports?month=2026-11", cookie);
+    expect(textsOf("h2", /<main.*<\/main>/s.exec(html)?.[0] ?? "").slice(2)).toEqual([
+      "Income",
+      "Expenses",
+      "Savings",
+      "Giving",
+      "Tithe",
+    ]);
+    for (const table of html.match(/<table.*?<\/table>/gs) ?? [])
+      expect(textsOf("th", /<thead>.*?<\/thead>/s.exec(table)?.[0] ?? "").slice(1)).toEqual([
+        "Budgeted",
+        "Actual",
+        "Variance",
+      ]);
+    expect(text).toMatch(/Tithe 0\.00 100\.00 -100\.00 ▲ Over budget/);
+  });
+
+  test("lists sub-items under their expense category", async () => {
+    const cookie = await member();
+    const water = { type: "expense", category: "Utilities", subcategory: "Water", amount: "30" };
+    await submit("/transactions", { ...TITHE, ...water, id: newId() }, cookie);
+    await submit("/transactions", { ...TITHE, ...water, subcategory: "Gas", amount: "20", id: newId() }, cookie);
+    const { text } = await show("/reports?month=2026-11", cookie);
+    expect(text).toMatch(/Utilities 0\.00 50\.00 .* Water 0\.00 30\.00 .* Gas 0\.00 20\.00/);
+  });
+
+  test("says when there is nothing, of a month or of a year", async () => {
+    const empty = "No budget or transaction data found for {period}.";
+    const cookie = await member();
+    expect((await show("/reports?month=2026-03", cookie)).text).toContain(filled(empty, { period: "2026-03" }));
+    const year = new Date().getFullYear() - 1;
+    const { text } = await show(`/reports?view=annual&year=${year}`, cookie);
+    expect(text).toContain(filled(empty, { period: String(year) }));
   });
 });
 

@@ -1,6 +1,10 @@
 /** 4. States and transitions. */
 import { describe, expect, test } from "vitest";
+import { BUDGET_TYPES } from "#app/domain/budget.ts";
+import { addMonths } from "#app/domain/calendar.ts";
+import { toCents } from "#app/domain/money.ts";
 import { hasAccess, type Subscription, trialBanner } from "#app/domain/subscription.ts";
+import { statusOf, varianceOf, wordOf } from "#app/domain/variance.ts";
 import { newId } from "../../db/id.ts";
 import { fieldValue } from "../page.ts";
 import { startProduct } from "./product.ts";
@@ -42,6 +46,33 @@ describe("a subscription", () => {
     expect(await banner()).toMatch(/^(?!.*bg-warn).*href="\/subscribe"[^>]*>Subscribe Now</s);
     await app().owner`update subscriptions set end_date = end_date - 5 where household_id = ${householdId}`;
     expect(await banner()).toContain("bg-warn");
+  });
+});
+
+describe("a line of the report", () => {
+  const cents = (amount: number) => toCents(amount);
+
+  test("is on track when equal; else over or under, and the other way round for income", () => {
+    for (const type of BUDGET_TYPES) {
+      const [more, less] = type === "income" ? ["under", "over"] : ["over", "under"];
+      expect(statusOf(type, cents(100), cents(100))).toBe("on_track");
+      expect(statusOf(type, cents(100), cents(101))).toBe(more);
+      expect(statusOf(type, cents(100), cents(99))).toBe(less);
+      expect(varianceOf(cents(100), cents(101))).toBe(-1);
+    }
+  });
+
+  test("is red when over, green when under, grey on track", () => {
+    const colours = { over: "bad", under: "good", on_track: "soft" };
+    const styles = readSource("app/styles.css");
+    expect(styles).toContain(`.report tr { --status: var(--color-${colours.on_track}); }`);
+    for (const status of ["over", "under"] as const)
+      expect(styles).toContain(`.report [data-status="${status}"] { --status: var(--color-${colours[status]}); }`);
+  });
+
+  test("says in words what its colour says: under budget for expenses, over goal for income is green", () => {
+    expect(wordOf("expense", "under")).toBe("Under budget");
+    expect(wordOf("income", "under")).toBe("Over goal");
   });
 });
 
@@ -102,4 +133,38 @@ test("signing up, a verified address, a forgotten password: each goes on by an e
   await submit("/forgot-password", { email });
   const links = (await app().mails(email)).map(({ text }) => /https:\/\/[^/]+(\/[a-z-]+)\?token=/.exec(text)?.[1]);
   expect(links.toSorted()).toEqual(["/update-password", "/verify-email"]);
+});
+
+describe("the budget prompt", () => {
+  const TITLE = "Set Your Budget for the New Month!";
+
+  test("opens while PROMPT_NEEDED, offers a copy when can_copy, and is put away by 'later'", async () => {
+    const { cookie } = await app().signedUp();
+    const fresh = await show("/", cookie);
+    expect(fresh.text).toContain(TITLE);
+    expect(fresh.text).toContain("I'll do this later");
+    expect(fresh.text).not.toContain("Copy last month");
+    const month = fieldValue(fresh.html, "month") ?? "";
+    await submit("/budgets", { intent: "fresh", month: addMonths(month, -1) }, cookie);
+    expect((await show("/", cookie)).text).toContain("Copy last month");
+    expect((await submit("/budgets", { intent: "later", back: "/" }, cookie)).location).toBe("/");
+    expect((await show("/", cookie)).text).not.toContain(TITLE);
+  });
+
+  test.each(["fresh", "copy"])("choosing %s makes the month's budget and goes to /budgets", async (intent) => {
+    const { cookie } = await app().signedUp();
+    const month = fieldValue((await show("/", cookie)).html, "month") ?? "";
+    await submit("/budgets", { intent: "fresh", month: addMonths(month, -1) }, cookie);
+    const { location } = await submit("/budgets", { intent, month, from: "prompt" }, cookie);
+    expect(location).toBe(`/budgets?month=${month}`);
+    const { text } = await show("/budgets", cookie);
+    expect(text).not.toContain(TITLE);
+    expect(text).toContain("Salary");
+  });
+});
+
+test("an empty month is created for any chosen period, and the lines are there afterwards", async () => {
+  const { cookie } = await app().signedUp();
+  const { location } = await submit("/budgets?month=2020-02", { intent: "fresh", month: "2020-02" }, cookie);
+  expect((await show(location ?? "", cookie)).text).toContain("Monthly Rent");
 });

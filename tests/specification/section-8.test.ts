@@ -27,6 +27,31 @@ describe("messages are shown word for word, with their reason", () => {
     expect(text).toContain(filled("Failed to save transaction: {message}", { message: SILENT }));
   });
 
+  test("when a budget could not be created, by the prompt or the worksheet; and the error is logged", async () => {
+    const { cookie } = await app().signedUp();
+    breakWriting();
+    const asked = { intent: "fresh", month: "2026-10" };
+    const prompt = await app().post("/budgets.data", { ...asked, from: "prompt" }, { cookie });
+    expect(await prompt.text()).toContain("Sorry, we couldn't create your budget. Please try again.");
+    const { text } = await submit("/budgets?month=2026-10", asked, cookie);
+    expect(text).toContain("Sorry, we couldn't create the budget. Please try again.");
+    expect(text).toContain("No budget found for 2026-10.");
+  });
+
+  test("when a budget or a report could not be read: only logged, with a way to try again", async () => {
+    const { cookie } = await app().signedUp();
+    expectLoggedError(/reading failed/);
+    app().database.hooks.beforeStatement = (_, index) => {
+      if (index > 0) throw new Error("the disk is full");
+    };
+    for (const path of ["/budgets", "/reports"]) {
+      const { text, status } = await show(path, cookie);
+      expect(status).toBe(200);
+      expect(text).toContain("Try again");
+      expect(text).not.toContain("went wrong");
+    }
+  });
+
   test("when transactions could not be read", async () => {
     const { cookie } = await app().signedUp();
     expectLoggedError(/reading failed/);
@@ -52,6 +77,17 @@ describe("messages are shown word for word, with their reason", () => {
     const { text } = await submit("/settings", { intent: "change-password", ...fields }, cookie);
     expect(text).toContain(filled("Failed to update password: {message}", { message: SILENT }));
   });
+});
+
+test("a report that could not be read is logged and looks like an empty one, which can be tried again", async () => {
+  const { cookie } = await app().signedUp();
+  expectLoggedError(/reading failed/);
+  app().database.hooks.beforeStatement = (_, index) => {
+    if (index > 0) throw new Error("the disk is full");
+  };
+  const { html, text } = await show("/reports?month=2026-11", cookie);
+  expect(text).toContain("No budget or transaction data found for 2026-11. Try again");
+  expect(html).not.toContain('role="alert"');
 });
 
 test("errors of signing in, signing up, resetting and the currency stand in a red box", async () => {

@@ -6,6 +6,7 @@ import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { progressPercent } from "#app/domain/loan.ts";
 import { FALLBACK_CURRENCY, formatMoney, toCents } from "#app/domain/money.ts";
 import { PLANS } from "#app/domain/plans.ts";
+import { offeredYears } from "#app/domain/report-period.ts";
 import { TRIAL_DAYS, trialBanner } from "#app/domain/subscription.ts";
 import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
 import { dashboardView } from "#app/routes/_app._index/view.ts";
@@ -36,6 +37,10 @@ test("the trend has 12 monthly points; pies have six colours, cycling", () => {
   expect(dashboardView([], [], "2026-11-21").trend).toHaveLength(12);
   expect(new Set(PIE_COLOURS).size).toBe(6);
   expect([6, 13].map(pieColour)).toEqual([0, 1].map(pieColour));
+});
+
+test("the annual report offers 5 years: the current and the previous 4", () => {
+  expect(offeredYears("2026-11-21")).toEqual([2026, 2025, 2024, 2023, 2022]);
 });
 
 test("the trial banner turns yellow at 3 days or fewer", () => {

@@ -4,6 +4,8 @@ export type Screen = { path: string; title: string; icon: string; atEnd?: true }
 export const SCREENS: readonly Screen[] = [
   { path: "/", title: "Dashboard", icon: "M3 12l9-8 9 8M5 10v10h5v-6h4v6h5V10" },
   { path: "/transactions", title: "Transactions", icon: "M4 7h14l-3-3M20 17H6l3 3" },
+  { path: "/budgets", title: "Budgets", icon: "M12 3a9 9 0 109 9h-9z" },
+  { path: "/reports", title: "Reports", icon: "M5 20V4m0 16h15M9 15l4-5 3 3 4-6" },
   {
     path: "/settings",
     title: "Settings",
@@ -18,4 +20,9 @@ export function screenAt(pathname: string): Screen | undefined {
 }
 
 /** What a screen says while its figures are on the way. */
-export const loadingText = (pathname: string): string => (pathname === "/" ? "Loading dashboard..." : "Loading...");
+export const loadingText = (pathname: string): string => LOADING[pathname] ?? "Loading...";
+
+const LOADING: Readonly<Record<string, string>> = {
+  "/": "Loading dashboard...",
+  "/budgets": "Loading your budget...",
+};

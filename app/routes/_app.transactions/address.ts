@@ -2,6 +2,7 @@
 import type { Cursor, TransactionFilter } from "#db/transactions.ts";
 import { isDay, isMonth } from "../../domain/calendar.ts";
 import { categoriesOf } from "../../domain/categories.ts";
+import { isId } from "../../domain/id.ts";
 import { isTransactionType, type TransactionType } from "../../domain/transaction-types.ts";
 
 export const PATH = "/transactions";
@@ -17,8 +18,6 @@ export type Dialog =
 export type Address = { filter: TransactionFilter; show: number; after: Cursor | null; dialog: Dialog | null };
 
 const LIST_NAMES = ["q", "kind", "of", "month", "show", "before"] as const;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-export const isId = (text: unknown): text is string => typeof text === "string" && UUID.test(text);
 
 /** Reads an address; what makes no sense in it counts as absent. */
 export function readAddress(params: URLSearchParams): Address {

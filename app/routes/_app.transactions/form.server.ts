@@ -10,9 +10,9 @@ import {
   removeTransaction,
   reviseTransaction,
 } from "#db/transactions.ts";
+import { isId } from "../../domain/id.ts";
 import { type Entry, entrySchema } from "../../domain/transaction-entry.ts";
 import { isPlain, isTransactionType, TRANSACTION_TYPES, type TransactionType } from "../../domain/transaction-types.ts";
-import { isId } from "./address.ts";
 
 export const SAVED = "Transaction saved successfully!";
 const ALREADY_RECORDED = "This is already recorded. Open it to edit it.";

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { stageImport } from "#db/imports.ts";
+import { isId } from "../../domain/id.ts";
 import { LARGEST_FILE, MOST_ROWS } from "../../domain/ledger-file.ts";
-import { isId } from "../_app.transactions/address.ts";
 import { readHeader, readRows } from "./read-file.ts";
 
 export const TOO_LARGE = "This file is larger than 5 MB. Split it and bring in one part after the other.";

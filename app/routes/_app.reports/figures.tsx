@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { type Cents, moneyParts } from "../../domain/money.ts";
+import { barOf, type Figures } from "./view.ts";
+
+/** The heads of every table of the report. */
+export function Heads({ first }: { first: string }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{first}</th>
+        <th scope="col" className="num">
+          Budgeted
+        </th>
+        <th scope="col" className="num">
+          Actual
+        </th>
+        <th scope="col" className="num">
+          Variance
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+type RowProps = {
+  label: ReactNode;
+  figures: Figures;
+  currency: string | null;
+  kind: "line" | "category" | "total";
+  /** Whether the row has a bar: sums of categories do without. */
+  bar?: boolean;
+};
+
+/** A table's row on a desk, two lines on a phone: name and variance, then budgeted and actual. */
+export function Row({ label, figures, currency, kind, bar = false }: RowProps) {
+  return (
+    <tr data-kind={kind} data-status={figures.status}>
+      <th scope="row" data-cell="what">
+        <div>
+          <span>{label}</span>
+          {bar && <Bar figures={figures} />}
+        </div>
+      </th>
+      <td data-cell="budgeted" data-label="Budgeted" className="num">
+        <Amount of={figures.budgeted} currency={currency} named={kind === "total"} />
+      </td>
+      <td data-cell="actual" data-label="Actual" className="num">
+        <Amount of={figures.actual} currency={currency} named={kind === "total"} />
+      </td>
+      <td data-cell="variance" className="num">
+        <div>
+          <span>
+            <Amount of={figures.variance} currency={currency} named={kind === "total"} />
+          </span>{" "}
+          <span data-cell="status">
+            <span aria-hidden="true">{signOf(figures)}</span> {figures.word}
+          </span>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** The currency is named in totals; it stands above the report for the rest. */
+function Amount({ of, currency, named }: { of: Cents; currency: string | null; named: boolean }) {
+  const { symbol, figure } = moneyParts(of, currency);
+  return (
+    <>
+      {named && <small>{symbol} </small>}
+      {figure}
+    </>
+  );
+}
+
+/** What happened beside what was planned, as a shape. */
+function signOf({ budgeted, actual }: Figures): string {
+  if (actual === budgeted) return "=";
+  return actual > budgeted ? "▲" : "▼";
+}
+
+/** Filled up to the budget, striped beyond it. Decoration: the figures stand beside it. */
+function Bar({ figures }: { figures: Figures }) {
+  const { within, beyond } = barOf(figures);
+  return (
+    <div className="versus" aria-hidden="true">
+      {within > 0 && <i style={{ width: `${within}%` }} />}
+      {beyond > 0 && <i className="beyond" style={{ width: `${beyond}%` }} />}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Form, Link, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { MonthPicker } from "../../components/month-picker.tsx";
+import { type Day, monthOf, yearOf } from "../../domain/calendar.ts";
+import type { ReportPeriod } from "../../domain/report-period.ts";
+import { addressOf, PATH } from "./address.ts";
+
+type Props = { period: ReportPeriod; years: readonly number[]; today: Day };
+
+/** Monthly or annual, and which month or year. */
+export function PeriodPicker({ period, years, today }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2.5 print:hidden">
+      <nav aria-label="Kind of report" className="segments">
+        {viewsBeside(period, today).map(({ label, to, isShown }) => (
+          <Link key={label} to={to} preventScrollReset aria-current={isShown ? "true" : undefined}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {period.view === "monthly" ? (
+        <MonthPicker label="Month" path={PATH} month={period.month} />
+      ) : (
+        <YearPicker year={period.year} years={years} />
+      )}
+    </div>
+  );
+}
+
+/** The same time in the other view: a month's year, and of a year gone by its last month. */
+function viewsBeside(period: ReportPeriod, today: Day) {
+  const isMonthly = period.view === "monthly";
+  const year = isMonthly ? yearOf(period.month) : period.year;
+  const month = isMonthly ? period.month : year === yearOf(today) ? monthOf(today) : `${year}-12`;
+  return [
+    { label: "Monthly", to: addressOf({ view: "monthly", month }), isShown: isMonthly },
+    { label: "Annual", to: addressOf({ view: "annual", year }), isShown: !isMonthly },
+  ];
+}
+
+/** A choice applies at once where a script runs, with the button where none does. */
+function YearPicker({ year, years }: { year: number; years: readonly number[] }) {
+  const submit = useSubmit();
+  const select = useRef<HTMLSelectElement>(null);
+
+  // Another year from elsewhere (Back, a link) shows itself in the field, which keeps the focus.
+  useEffect(() => {
+    if (select.current) select.current.value = String(year);
+  }, [year]);
+
+  return (
+    <Form
+      method="get"
+      action={PATH}
+      className="flex items-center gap-2.5"
+      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+    >
+      <input type="hidden" name="view" value="annual" />
+      <label className="flex items-center gap-2.5 font-bold">
+        Year
+        <select ref={select} className="input w-28 font-normal" name="year" defaultValue={year}>
+          {years.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" className="btn">
+          Show
+        </button>
+      </noscript>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { formatMonth } from "../../domain/calendar.ts";
+import { FALLBACK_CURRENCY } from "../../domain/money.ts";
+import { periodText } from "../../domain/report-period.ts";
+import { addressOf } from "./address.ts";
+import { loadReport } from "./load.server.ts";
+import { PeriodPicker } from "./period-picker.tsx";
+import { ReportSection } from "./section.tsx";
+import { TakeAway } from "./take-away.tsx";
+import { Totals } from "./totals.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Budget vs. Actual Report · Pamoja" }];
+
+export const loader = loadReport;
+
+export default function Reports() {
+  const { period, years, today, household, currency, view, problem } = useLoaderData<typeof loader>();
+  const text = periodText(period);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
+        <div>
+          <h2 className="text-lg font-bold">Budget vs. Actual Report</h2>
+          <p className="text-sm text-soft">
+            <span className="hidden print:inline">{household} · </span>
+            {period.view === "monthly" ? formatMonth(period.month) : text} · in {currency ?? FALLBACK_CURRENCY}
+          </p>
+        </div>
+        {view && <TakeAway period={period} />}
+      </div>
+      <PeriodPicker period={period} years={years} today={today} />
+      {view === null ? (
+        <section className="card grid justify-items-start gap-3">
+          <p className="text-soft">No budget or transaction data found for {text}.</p>
+          {problem !== null && (
+            <a className="btn" href={addressOf(period)}>
+              Try again
+            </a>
+          )}
+        </section>
+      ) : (
+        <>
+          <Totals {...view.totals} currency={currency} />
+          {view.sections.map((section) => (
+            <ReportSection key={section.type} section={section} currency={currency} />
+          ))}
+        </>
+      )}
+    </>
+  );
+}

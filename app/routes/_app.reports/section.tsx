@@ -1,0 +1,64 @@
+import { categoryPath } from "../../domain/categories.ts";
+import { Heads, Row } from "./figures.tsx";
+import { type Group, isIdle, type Line, type Section } from "./view.ts";
+
+type Props = { section: Section; currency: string | null };
+
+/** A section with its lines and its total. Lines where nothing was planned and nothing happened are folded away. */
+export function ReportSection({ section: { title, total, groups }, currency }: Props) {
+  const lines = groups.flatMap((group) => group.lines);
+  const idle = lines.filter(isIdle);
+  return (
+    <section className="card overflow-hidden p-0">
+      <h2 className="px-4 pt-3.5 text-md font-bold sm:px-5">{title}</h2>
+      {lines.length === 0 ? (
+        <p className="px-4 pt-1 pb-3.5 text-sm text-soft sm:px-5">Nothing was planned or recorded.</p>
+      ) : (
+        <table className="report">
+          <caption className="sr-only">{title}</caption>
+          <Heads first="Category" />
+          {groups.map((group) => (
+            <Lines key={group.category} group={group} currency={currency} />
+          ))}
+          <tfoot>
+            <Row label={`Total ${title}`} figures={total} currency={currency} kind="total" />
+          </tfoot>
+        </table>
+      )}
+      {idle.length > 0 && <Idle title={title} lines={idle} currency={currency} />}
+    </section>
+  );
+}
+
+/** The lines of a group that have something to show, under its category where it has one. */
+function Lines({ group: { category, total, lines }, currency }: { group: Group; currency: string | null }) {
+  const busy = lines.filter((line) => !isIdle(line));
+  if (busy.length === 0) return null;
+  return (
+    <tbody>
+      {category !== null && <Row label={category} figures={total} currency={currency} kind="category" />}
+      {busy.map((line) => (
+        <Row key={line.label} label={line.label} figures={line} currency={currency} kind="line" bar />
+      ))}
+    </tbody>
+  );
+}
+
+function Idle({ title, lines, currency }: { title: string; lines: readonly Line[]; currency: string | null }) {
+  return (
+    <details className="idle">
+      <summary>
+        {lines.length === 1 ? "1 line" : `${lines.length} lines`} with nothing planned and nothing recorded
+      </summary>
+      <table className="report">
+        <caption className="sr-only">{title}: nothing planned and nothing recorded</caption>
+        <Heads first="Category" />
+        <tbody>
+          {lines.map((line) => (
+            <Row key={categoryPath(line)} label={categoryPath(line)} figures={line} currency={currency} kind="line" />
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,100 @@
+import { type BudgetType, byPlace, type LineKey } from "../../domain/budget.ts";
+import { addCents, type Cents, subtractCents, toCents } from "../../domain/money.ts";
+import { type Status, statusOf, varianceOf, wordOf } from "../../domain/variance.ts";
+
+/** A line as the database adds it up, in cents. */
+export type ReportRow = LineKey & { budgeted: number; actual: number };
+
+/** Columns of a line or a sum, and the status in a word that is true of it. */
+export type Figures = {
+  budgeted: Cents;
+  actual: Cents;
+  variance: Cents;
+  status: Status;
+  word: string;
+};
+export type Line = LineKey & Figures & { label: string };
+/** Lines under one heading: an expense category with its sub-items; a section without categories is one group. */
+export type Group = { category: string | null; total: Figures; lines: Line[] };
+export type Section = { type: BudgetType; title: string; total: Figures; groups: Group[] };
+
+export type ReportView = {
+  sections: Section[];
+  /** `outgoing` is everything but income; `left` is income minus that. */
+  totals: { income: Figures; outgoing: Figures; left: Figures };
+};
+
+/** The sections in the specification's order, which is not the budget's. */
+const SECTIONS = [
+  { type: "income", title: "Income" },
+  { type: "expense", title: "Expenses" },
+  { type: "saving", title: "Savings" },
+  { type: "giving", title: "Giving" },
+  { type: "tithe", title: "Tithe" },
+] as const satisfies readonly { type: BudgetType; title: string }[];
+
+/** What the report shows of a month's or a year's lines; null when there are none. */
+export function reportView(rows: readonly ReportRow[]): ReportView | null {
+  if (rows.length === 0) return null;
+  const lines = rows.toSorted(byPlace).map(lineOf);
+  const sections = SECTIONS.map(({ type, title }) => {
+    const own = lines.filter((line) => line.type === type);
+    return { type, title, total: sumOf(type, own), groups: groupsOf(type, own) };
+  });
+  const income = sumOf(
+    "income",
+    lines.filter(({ type }) => type === "income"),
+  );
+  const outgoing = sumOf(
+    "expense",
+    lines.filter(({ type }) => type !== "income"),
+  );
+  // What is left is like an income: more of it than was planned is good news.
+  const left = figuresOf(
+    "income",
+    subtractCents(income.budgeted, outgoing.budgeted),
+    subtractCents(income.actual, outgoing.actual),
+  );
+  return { sections, totals: { income, outgoing, left } };
+}
+
+function lineOf({ type, category, subcategory, budgeted, actual }: ReportRow): Line {
+  const label = subcategory ?? category;
+  return { type, category, subcategory, label, ...figuresOf(type, toCents(budgeted), toCents(actual)) };
+}
+
+function figuresOf(type: BudgetType, budgeted: Cents, actual: Cents): Figures {
+  const status = statusOf(type, budgeted, actual);
+  return { budgeted, actual, variance: varianceOf(budgeted, actual), status, word: wordOf(type, status) };
+}
+
+const sumOf = (type: BudgetType, lines: readonly Figures[]): Figures =>
+  figuresOf(type, addCents(...lines.map(({ budgeted }) => budgeted)), addCents(...lines.map(({ actual }) => actual)));
+
+function groupsOf(type: BudgetType, lines: readonly Line[]): Group[] {
+  if (type !== "expense")
+    return lines.length === 0 ? [] : [{ category: null, total: sumOf(type, lines), lines: [...lines] }];
+  const categories = [...new Set(lines.map(({ category }) => category))];
+  return categories.map((category) => {
+    const own = lines.filter((line) => line.category === category);
+    return { category, total: sumOf(type, own), lines: own };
+  });
+}
+
+/** Every line of the report, in the order of its sections. */
+export const linesOf = (view: ReportView): Line[] =>
+  view.sections.flatMap(({ groups }) => groups.flatMap(({ lines }) => lines));
+
+/** Whether nothing was planned for a line and nothing happened. */
+export const isIdle = ({ budgeted, actual }: Figures): boolean => budgeted === 0 && actual === 0;
+
+/**
+ * A bar in percent of its track, which is as long as the larger of the two amounts: what stays within the budget, and
+ * what goes beyond it.
+ */
+export function barOf({ budgeted, actual }: Figures): { within: number; beyond: number } {
+  const track = Math.max(budgeted, actual);
+  if (track <= 0) return { within: 0, beyond: 0 };
+  const within = (Math.max(0, Math.min(budgeted, actual)) / track) * 100;
+  return { within, beyond: actual > budgeted ? 100 - within : 0 };
+}

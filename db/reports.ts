@@ -1,0 +1,70 @@
+/** The report: what was planned beside what happened. Row-level security supplies the household. */
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
+import { BUDGET_TYPES, type BudgetType } from "../app/domain/budget.ts";
+import { TITHE_CATEGORY } from "../app/domain/categories.ts";
+import { type AskedPeriod, YEARS_OFFERED } from "../app/domain/report-period.ts";
+import type { Database } from "./client.ts";
+import { budgets, transaction_totals as totals } from "./schema.ts";
+
+const household = () => sql`(select current_household())`;
+const thisMonth = sql`to_char(household_month(), 'YYYY-MM')`;
+const thisYear = sql`to_char(household_month(), 'YYYY')`;
+
+/** `periodShown` of the domain, where the household's today is known only to the database. */
+function within(column: PgColumn, asked: AskedPeriod): SQL {
+  if (asked.view === "monthly") return sql`${column} = ${asked.month ?? thisMonth}`;
+  const first = sql`to_char(household_month() - ${`${YEARS_OFFERED - 1} years`}::interval, 'YYYY')`;
+  const wanted = sql`${String(asked.year)}::text`;
+  const year =
+    asked.year === null
+      ? thisYear
+      : sql`(case when ${wanted} between ${first} and ${thisYear} then ${wanted} else ${thisYear} end)`;
+  return sql`${column} between ${year} || '-01' and ${year} || '-12'`;
+}
+
+/**
+ * Every line that a month or year has a budget or transactions for, in no order: cents of the household's currency.
+ * Only the types that a budget plans. A tithe's transactions have no category, its budget line has one.
+ */
+export function readReport(db: Database, asked: AskedPeriod) {
+  const planned = db
+    .select({
+      type: sql<BudgetType>`${budgets.transaction_type}`.as("type"),
+      category: sql<string>`${budgets.category}`.as("category"),
+      subcategory: sql<string | null>`${budgets.subcategory}`.as("subcategory"),
+      budgeted: sql<number>`${budgets.budgeted_amount}`.as("budgeted"),
+      actual: sql<number>`0::bigint`.as("actual"),
+    })
+    .from(budgets)
+    .where(
+      and(
+        eq(budgets.household_id, household()),
+        within(budgets.period, asked),
+        inArray(budgets.transaction_type, BUDGET_TYPES),
+      ),
+    );
+  const happened = db
+    .select({
+      type: sql<BudgetType>`${totals.type}`.as("type"),
+      category: sql<string>`case ${totals.type} when 'tithe' then ${TITHE_CATEGORY} else ${totals.category} end`.as(
+        "category",
+      ),
+      subcategory: sql<string | null>`nullif(${totals.subcategory}, '')`.as("subcategory"),
+      budgeted: sql<number>`0::bigint`.as("budgeted"),
+      actual: sql<number>`${totals.total}`.as("actual"),
+    })
+    .from(totals)
+    .where(and(eq(totals.household_id, household()), within(totals.period, asked), inArray(totals.type, BUDGET_TYPES)));
+  const lines = unionAll(planned, happened).as("lines");
+  return db
+    .select({
+      type: lines.type,
+      category: lines.category,
+      subcategory: lines.subcategory,
+      budgeted: sql<number>`sum(${lines.budgeted})`.mapWith(Number),
+      actual: sql<number>`sum(${lines.actual})`.mapWith(Number),
+    })
+    .from(lines)
+    .groupBy(lines.type, lines.category, lines.subcategory);
+}

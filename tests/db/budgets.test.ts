@@ -1,0 +1,228 @@
+/** A month's budget in the database: made once, changed line by line, and the question whether to make one. */
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { BUDGET_LINES, byPlace } from "#app/domain/budget.ts";
+import type { Month } from "#app/domain/calendar.ts";
+import { toCents } from "#app/domain/money.ts";
+import {
+  findLine,
+  findLineOfMonthBefore,
+  generateBudget,
+  listBudget,
+  postponeBudgetPrompt,
+  recordLine,
+  removeLine,
+  reviseLine,
+} from "#db/budgets.ts";
+import { newId } from "#db/id.ts";
+import type { Scope } from "#db/scope.ts";
+import { entry, record } from "./ledger.ts";
+import {
+  AT,
+  hashOf,
+  type Member,
+  makeHousehold,
+  makeMember,
+  scopeOf,
+  startMigrated,
+  type TestDatabase,
+} from "./support.ts";
+
+const NOW = "2026-11";
+let database: TestDatabase;
+let household: string;
+let member: Member;
+let scope: Scope;
+
+beforeAll(async () => {
+  database = await startMigrated();
+});
+afterAll(() => database.stop());
+
+beforeEach(async () => {
+  household = await makeHousehold(database);
+  member = await makeMember(database, household);
+  scope = scopeOf(database, member);
+});
+
+const generate = (month: Month, copy = false, by = scope) =>
+  by.write("editor", (db) => [generateBudget(db, month, copy)]);
+
+async function linesOf(month: Month | null, by = scope) {
+  const { rows } = await by.read("app", (db) => [listBudget(db, month)]);
+  return (rows?.[0] ?? []).toSorted(byPlace);
+}
+
+const KEY = ({ type, category, subcategory }: (typeof BUDGET_LINES)[number]) => ({ type, category, subcategory });
+
+async function lineOf(month: Month, label: string) {
+  const found = (await linesOf(month)).find((line) => (line.subcategory ?? line.category) === label);
+  if (!found) throw new Error(`no line ${label}`);
+  return found;
+}
+
+const revise = (id: string, version: number, cents: number, by = scope) =>
+  by.write("editor", (db) => [reviseLine(db, id, version, toCents(cents)), findLine(db, id)]);
+
+describe("generating a month", () => {
+  test("fresh makes the template's 57 lines at zero", async () => {
+    await generate(NOW);
+    const lines = await linesOf(NOW);
+    expect(lines.map(KEY)).toEqual(BUDGET_LINES);
+    expect(new Set(lines.map(({ budgeted, version }) => `${budgeted} ${version}`))).toEqual(new Set(["0 1"]));
+  });
+
+  test.each(["1999-02", "2026-10", "2031-01"])("works for a month of the past or the future: %s", async (month) => {
+    await generate(month);
+    expect(await linesOf(month)).toHaveLength(57);
+  });
+
+  test("copying takes last month's lines and amounts, and only those", async () => {
+    await generate("2026-10");
+    const [salary, gas] = [await lineOf("2026-10", "Salary"), await lineOf("2026-10", "Gas")];
+    await revise(salary.id, 1, 21_500_000);
+    await scope.write("editor", (db) => [removeLine(db, gas.id, 1)]);
+    await generate(NOW, true);
+    const lines = await linesOf(NOW);
+    expect(lines).toHaveLength(56);
+    expect((await lineOf(NOW, "Salary")).budgeted).toBe(21_500_000);
+    expect(lines.map(({ subcategory }) => subcategory)).not.toContain("Gas");
+    expect((await lineOf("2026-10", "Salary")).id).not.toBe((await lineOf(NOW, "Salary")).id);
+  });
+
+  test("copying over the turn of a year", async () => {
+    await generate("2026-12");
+    await generate("2027-01", true);
+    expect(await linesOf("2027-01")).toHaveLength(57);
+  });
+
+  test("copying nothing is refused", async () => {
+    expect(await generate(NOW, true)).toMatchObject({ ok: false, problem: { code: "PB404" } });
+    expect(await linesOf(NOW)).toEqual([]);
+  });
+
+  test("pressed twice, or by two members at once, it makes one budget", async () => {
+    await generate("2026-10");
+    await revise((await lineOf("2026-10", "Salary")).id, 1, 100);
+    const other = scopeOf(database, await makeMember(database, household));
+    const outcomes = await Promise.all([generate(NOW), generate(NOW, true, other), generate(NOW), generate(NOW, true)]);
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true, true]);
+    expect(await linesOf(NOW)).toHaveLength(57);
+  });
+
+  test("a month that has a line stays as it is", async () => {
+    const line = { type: "expense", category: "Utilities", subcategory: "Gas" } as const;
+    await scope.write("editor", (db) => [recordLine(db, newId(), NOW, line, toCents(500))]);
+    await generate(NOW);
+    expect((await linesOf(NOW)).map(({ budgeted }) => budgeted)).toEqual([500]);
+  });
+
+  test("is an editor's alone", async () => {
+    const viewer = scopeOf(database, await makeMember(database, household, { role: "viewer" }));
+    await expect(generate(NOW, false, viewer)).rejects.toMatchObject({ status: 403 });
+    expect(await linesOf(NOW)).toEqual([]);
+  });
+});
+
+describe("a line", () => {
+  test("keeps what two members save on different lines at once", async () => {
+    await generate(NOW);
+    const other = scopeOf(database, await makeMember(database, household));
+    const [water, gas] = [await lineOf(NOW, "Water"), await lineOf(NOW, "Gas")];
+    await Promise.all([revise(water.id, 1, 100_000), revise(gas.id, 1, 90_000, other)]);
+    expect((await lineOf(NOW, "Water")).budgeted).toBe(100_000);
+    expect((await lineOf(NOW, "Gas")).budgeted).toBe(90_000);
+  });
+
+  test("shows the later of two the other's amount instead of overwriting it", async () => {
+    await generate(NOW);
+    const water = await lineOf(NOW, "Water");
+    await revise(water.id, 1, 100_000);
+    const outcome = await revise(water.id, 1, 120_000);
+    expect(outcome).toMatchObject({ ok: true, rows: [[], [{ budgeted: 100_000, version: 2 }]] });
+  });
+
+  test("cannot plan less than nothing, nor be there twice", async () => {
+    await generate(NOW);
+    const water = await lineOf(NOW, "Water");
+    await expect(database.owner`update budgets set budgeted_amount = -1 where id = ${water.id}`).rejects.toThrow(
+      /budgets_amount_range/,
+    );
+    const again = await scope.write("editor", (db) => [recordLine(db, newId(), NOW, KEY(water), toCents(5))]);
+    expect(again).toMatchObject({ ok: true, rows: [[]] });
+    const tithe = { type: "tithe", category: "Tithe", subcategory: null } as const;
+    expect(await scope.write("editor", (db) => [recordLine(db, newId(), NOW, tithe, toCents(5))])).toMatchObject({
+      rows: [[]],
+    });
+    expect(await linesOf(NOW)).toHaveLength(57);
+  });
+
+  test("that was hidden can be put back", async () => {
+    await generate(NOW);
+    const gas = await lineOf(NOW, "Gas");
+    await scope.write("editor", (db) => [removeLine(db, gas.id, gas.version)]);
+    expect(await linesOf(NOW)).toHaveLength(56);
+    await scope.write("editor", (db) => [recordLine(db, newId(), NOW, KEY(gas), toCents(700))]);
+    expect((await lineOf(NOW, "Gas")).budgeted).toBe(700);
+  });
+
+  test("tells what its month's transactions add up to, also for the tithe, which has no category", async () => {
+    await generate(NOW);
+    await record(scope, newId(), "expense", entry({ category: "Utilities", subcategory: "Water", amount: 70_000 }));
+    await record(scope, newId(), "expense", entry({ category: "Utilities", subcategory: "Water", amount: 5 }));
+    await record(scope, newId(), "tithe", entry({ amount: 12_345 }));
+    await record(scope, newId(), "giving", entry({ category: "Gifts", amount: 1 }));
+    const spent = (await linesOf(null)).filter(({ actual }) => actual > 0);
+    expect(spent.map(({ type, actual }) => [type, actual])).toEqual([
+      ["tithe", 12_345],
+      ["giving", 1],
+      ["expense", 70_005],
+    ]);
+  });
+});
+
+describe("the prompt", () => {
+  const promptOf = async (by = scope) => (await by.read("app")).visitor.budgetPrompt;
+
+  test("is needed while the household's month has no line, and offers last month's when that has one", async () => {
+    expect(await promptOf()).toEqual({ canCopy: false, later: false });
+    await generate("2026-10");
+    expect(await promptOf()).toEqual({ canCopy: true, later: false });
+    await generate(NOW);
+    expect(await promptOf()).toBeNull();
+  });
+
+  test("asks about the month it is where the household lives", async () => {
+    const lastHours = new Date("2026-11-30T21:30:00Z");
+    await generate(NOW);
+    expect(await promptOf(scopeOf(database, member, { at: new Date("2026-11-30T20:30:00Z") }))).toBeNull();
+    expect(await promptOf(scopeOf(database, member, { at: lastHours }))).toEqual({ canCopy: true, later: false });
+  });
+
+  test("is nobody's who could not make one", async () => {
+    expect(await promptOf(scopeOf(database, await makeMember(database, household, { role: "viewer" })))).toBeNull();
+    const lapsed = await makeHousehold(database, {
+      subscription: { isActive: true, planType: "trial", endDate: "2026-11-20" },
+    });
+    const { visitor } = await scopeOf(database, await makeMember(database, lapsed)).read("account");
+    expect(visitor.budgetPrompt).toBeNull();
+  });
+
+  test("left for later is left by this session, for this month", async () => {
+    const hash = await hashOf(member.token);
+    await scope.write("editor", (db) => [postponeBudgetPrompt(db, hash, AT)]);
+    expect(await promptOf()).toEqual({ canCopy: false, later: true });
+    const other = newId();
+    await database.owner`insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
+      values (${await hashOf(other)}, ${member.userId}, 'test', '2025-01-01', '2099-12-31', '2099-12-31')`;
+    expect(await promptOf(scopeOf(database, { ...member, token: other }))).toEqual({ canCopy: false, later: false });
+    const december = scopeOf(database, member, { at: new Date("2026-12-01T09:00:00Z") });
+    expect(await promptOf(december)).toEqual({ canCopy: false, later: false });
+  });
+
+  test("costs no call of its own", async () => {
+    const before = database.calls.length;
+    await scope.read("app", (db) => [findLineOfMonthBefore(db, null), db.execute(sql`select 1`)]);
+    expect(database.calls.length - before).toBe(1);
+  });
+});

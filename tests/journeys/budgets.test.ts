@@ -1,0 +1,200 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, type Size, signIn, startStage } from "./support.ts";
+
+// A worksheet of known months, whenever this runs.
+const NOVEMBER = Math.round((Date.parse("2026-11-21T09:00:00Z") - Date.now()) / 1000);
+const stage = startStage({ CLOCK_SHIFT_SECONDS: String(NOVEMBER) });
+
+const prompt = (page: Page) => page.getByRole("dialog", { name: "Set Your Budget for the New Month!" });
+const amount = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const row = (page: Page, label: string) => page.getByRole("listitem").filter({ has: amount(page, label) });
+
+/** Types an amount and saves it by keyboard; waits until it is stored. */
+async function plan(page: Page, label: string, typed: string, shown: string) {
+  await amount(page, label).fill(typed);
+  await amount(page, label).press("Enter");
+  await row(page, label).getByRole("button", { name: /^Sav/ }).waitFor({ state: "detached" });
+  expect(await amount(page, label).inputValue()).toBe(shown);
+}
+
+/** A member whose October has a budget and whose November has none; the prompt is open at the dashboard. */
+async function memberWithOctober(size: Size): Promise<Page> {
+  const page = await stage.member({ size });
+  await page.goto("/budgets?month=2026-10");
+  await page.getByText("No budget found for 2026-10.").waitFor();
+  await page.getByRole("button", { name: "Create Budget Template" }).click();
+  await plan(page, "Salary", "215,000", "215,000.00");
+  await plan(page, "Groceries", "32000.5", "32,000.50");
+  return page;
+}
+
+test.each(["phone", "desktop"] as const)(
+  "the prompt after sign-in, last month copied, lines changed, the report, its print and its file, on a %s",
+  async (size) => {
+    stage.allowLogged(/status of 500|writing failed/);
+    const page = await memberWithOctober(size);
+    await page.context().clearCookies();
+    await signIn(page, stage.emailOf(page));
+
+    await prompt(page).waitFor();
+    await expectAccessible(page);
+    await prompt(page).getByRole("button", { name: "Copy last month’s budget (October 2026)" }).click();
+    await page.waitForURL("**/budgets?month=2026-11");
+    await prompt(page).waitFor({ state: "detached" });
+    expect(await amount(page, "Salary").inputValue()).toBe("215,000.00");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    // Three lines; the second fails on its way and is what it was.
+    await plan(page, "Monthly Rent", "45 000", "45,000.00");
+    stage.product.database.hooks.beforeStatement = (_call, _index, query) => {
+      if (/update "budgets"/.test(query)) throw new Error("the disk is full");
+    };
+    await amount(page, "Groceries").fill("33000");
+    await row(page, "Groceries").getByRole("button", { name: "Save" }).click();
+    await row(page, "Groceries").getByRole("alert").getByText("Not saved.").waitFor();
+    expect(await amount(page, "Groceries").inputValue()).toBe("32,000.50");
+    stage.product.database.hooks.beforeStatement = undefined;
+    await plan(page, "Tithe", "21500", "21,500.00");
+
+    const totals = page.getByLabel("Totals of the month");
+    expect(await totals.textContent()).toContain("KES 98,500.50");
+    expect(await totals.textContent()).toContain("KES 116,499.50");
+    expect(await totals.evaluate((bar) => bar.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    expect(new URL(page.url()).search).toBe("?month=2026-11");
+
+    await page.goto("/reports?month=2026-11");
+    const income = page.getByRole("row").filter({ hasText: "Salary" });
+    await income.getByText("215,000.00").first().waitFor();
+    await expectAccessible(page);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByRole("navigation").first().isVisible()).toBe(false);
+    expect(await income.isVisible()).toBe(true);
+    const pages = await page.pdf({ preferCSSPageSize: true });
+    expect(pages.subarray(0, 5).toString()).toBe("%PDF-");
+    await page.emulateMedia({ media: "screen" });
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download CSV" }).click();
+    const file = await (await download).createReadStream();
+    const pieces: Buffer[] = [];
+    for await (const piece of file) pieces.push(piece);
+    const text = Buffer.concat(pieces).toString("utf8");
+    expect(text).toContain("Expenses,Rent,Monthly Rent,45000.00,0.00,45000.00");
+  },
+);
+
+test("'I'll do this later', and a click outside, put the prompt away for the session; the mail's link brings it back", async () => {
+  const page = await stage.member({ prompt: "open" });
+  await prompt(page).getByRole("button", { name: "I'll do this later" }).click();
+  await prompt(page).waitFor({ state: "detached" });
+  await page.reload();
+  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+  expect(await prompt(page).count()).toBe(0);
+  await page.goto("/budgets?prompt");
+  await prompt(page).waitFor();
+  await page.mouse.click(8, 8);
+  await prompt(page).waitFor({ state: "detached" });
+  expect(new URL(page.url()).pathname).toBe("/budgets");
+});
+
+test("a budget that cannot be made: the prompt says so and stays, and the same press afterwards makes it", async () => {
+  stage.allowLogged(/status of 500|writing failed/);
+  const page = await stage.member({ prompt: "open" });
+  stage.product.database.hooks.beforeStatement = (_call, _index, query) => {
+    if (query.includes("generate_budget")) throw new Error("the disk is full");
+  };
+  await prompt(page).getByRole("button", { name: "Start with a fresh budget" }).click();
+  await prompt(page).getByRole("alert").getByText("Sorry, we couldn't create your budget. Please try again.").waitFor();
+  await prompt(page).getByRole("button", { name: "I'll do this later" }).click();
+  await page.goto("/budgets");
+  await page.getByRole("button", { name: "Create Budget Template" }).click();
+  await page.getByRole("alert").getByText("Sorry, we couldn't create the budget. Please try again.").waitFor();
+  stage.product.database.hooks.beforeStatement = undefined;
+  await page.getByRole("button", { name: "Create Budget Template" }).click();
+  await amount(page, "Salary").waitFor();
+});
+
+test("by keyboard: Escape restores, a mistake stays where it was typed, an unchanged line has no Save", async () => {
+  stage.allowLogged(/status of 400/);
+  const page = await memberWithOctober("desktop");
+  await amount(page, "Water").fill("900");
+  await row(page, "Water").getByRole("button", { name: "Save" }).waitFor();
+  await amount(page, "Water").press("Escape");
+  expect(await amount(page, "Water").inputValue()).toBe("0.00");
+  expect(await row(page, "Water").getByRole("button", { name: "Save" }).count()).toBe(0);
+  for (const [typed, told] of [
+    ["1.005", "Use at most two decimals."],
+    ["-5", "Enter zero or more."],
+    ["", "Enter an amount."],
+  ] as const) {
+    await amount(page, "Water").fill(typed);
+    await amount(page, "Water").press("Enter");
+    await row(page, "Water").getByText(told).waitFor();
+    expect(await amount(page, "Water").inputValue()).toBe(typed);
+  }
+  await expectAccessible(page);
+  await plan(page, "Water", "1,200", "1,200.00");
+});
+
+test("two members on one line: the later is shown the other's amount, and may keep it or insist", async () => {
+  stage.allowLogged(/status of 409/);
+  const page = await memberWithOctober("desktop");
+  const other = await page.context().newPage();
+  await other.goto("/budgets?month=2026-10");
+  await plan(page, "Gas", "1,000", "1,000.00");
+  await amount(other, "Gas").fill("1,500");
+  await amount(other, "Gas").press("Enter");
+  await row(other, "Gas").getByText("Somebody changed this to KES 1,000.00 meanwhile.").waitFor();
+  await row(other, "Gas").getByRole("button", { name: "Use mine" }).click();
+  await row(other, "Gas").getByRole("alert").waitFor({ state: "detached" });
+  await other.reload();
+  expect(await amount(other, "Gas").inputValue()).toBe("1,500.00");
+
+  await amount(page, "Gas").fill("2,000");
+  await amount(page, "Gas").press("Enter");
+  await row(page, "Gas").getByText("Somebody changed this to KES 1,500.00 meanwhile.").waitFor();
+  await row(page, "Gas").getByRole("link", { name: "Keep theirs" }).click();
+  await expect.poll(() => amount(page, "Gas").inputValue()).toBe("1,500.00");
+});
+
+test("a line is hidden, put back, hidden again and added", async () => {
+  const page = await memberWithOctober("phone");
+  await page.getByRole("button", { name: "Hide Groceries" }).click();
+  await page.getByText("“Groceries” is hidden in this month.").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await amount(page, "Groceries").waitFor();
+  expect(await amount(page, "Groceries").inputValue()).toBe("32,000.50");
+  await page.getByRole("button", { name: "Hide Monthly Rent" }).click();
+  await page.getByText("No budget items for this category").waitFor();
+  await page.getByText("Add a line").click();
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await amount(page, "Monthly Rent").waitFor();
+});
+
+test("'Loading your budget...' is seen with a slow database, also from month to month", async () => {
+  const page = await stage.member();
+  stage.product.database.hooks.before = () => wait(1200, undefined);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Budgets" }).click();
+  await page.getByText("Loading your budget...", { exact: true }).waitFor();
+  await page.getByText("No budget found for 2026-11.").waitFor();
+  await page.getByRole("link", { name: "October 2026" }).click();
+  await page.getByText("Loading your budget...", { exact: true }).waitFor();
+  await page.getByText("No budget found for 2026-10.").waitFor();
+  expect(await page.getByLabel("Select Month").inputValue()).toBe("2026-10");
+});
+
+test("without JavaScript: the prompt, a budget, an amount, a mistake that keeps what was typed", async () => {
+  stage.allowLogged(/status of 400/);
+  const page = await stage.member({ script: false, prompt: "open" });
+  await page.getByRole("button", { name: "Start with a fresh budget" }).click();
+  await page.waitForURL("**/budgets?month=2026-11");
+  await amount(page, "Salary").fill("215000");
+  await amount(page, "Salary").press("Enter");
+  expect(await amount(page, "Salary").inputValue()).toBe("215,000.00");
+  await amount(page, "Water").fill("1.005");
+  await amount(page, "Water").press("Enter");
+  await page.getByText("Use at most two decimals.").waitFor();
+  expect(await amount(page, "Water").inputValue()).toBe("1.005");
+});
