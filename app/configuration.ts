@@ -49,3 +49,10 @@ export function readConfiguration(environment: Environment): Configuration | { p
   if (!Number.isFinite(configuration.clockShift)) problems.push("CLOCK_SHIFT_SECONDS is not a number.");
   return problems.length > 0 ? { problems } : configuration;
 }
+
+/** @throws Error that names what is wrong, for work that has no page to say it on */
+export function requireConfiguration(environment: Environment): Configuration {
+  const configuration = readConfiguration(environment);
+  if ("problems" in configuration) throw new Error(`Pamoja is not configured: ${configuration.problems.join(" ")}`);
+  return configuration;
+}

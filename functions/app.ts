@@ -42,7 +42,10 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
       permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
     }),
   );
-  app.use(csrf());
+  const refuseForeignForms = csrf();
+  // A mail program's one-click unsubscribe (RFC 8058) is a form post from nowhere. It is safe to take: the action looks at
+  // no cookie, and the token in the address, which only the mail tells, can do nothing but stop mails.
+  app.use((c, next) => (c.req.path === "/unsubscribe" ? next() : refuseForeignForms(c, next)));
   app.use(
     bodyLimit({
       maxSize: LARGEST_BODY,

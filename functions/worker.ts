@@ -1,7 +1,8 @@
 /** The one entry of the worker. */
 import type { ServerBuild } from "@remix-run/cloudflare";
-import type { Environment } from "../app/configuration.ts";
 import { createApp } from "./app.ts";
+import { deliverMails } from "./mail-delivery.ts";
+import { type BatchToSend, type JobEnvironment, runScheduledJob } from "./scheduled-job.ts";
 
 const app = createApp(async () => {
   // @ts-expect-error: made by the build, without types
@@ -10,4 +11,6 @@ const app = createApp(async () => {
 
 export default {
   fetch: (request, environment, context) => app.fetch(request, environment, context),
-} satisfies ExportedHandler<Environment>;
+  scheduled: (controller, environment) => runScheduledJob(environment, controller.scheduledTime),
+  queue: (batch, environment) => deliverMails(batch, environment),
+} satisfies ExportedHandler<JobEnvironment, BatchToSend>;

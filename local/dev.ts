@@ -1,15 +1,17 @@
 /** `npm run dev`: the product with hot reload. The worker's code runs in Vite here, not in workerd. */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { everyHour } from "./every-hour.ts";
 import { makeDemoOnce } from "./first-start.ts";
 import { DATA_DIR } from "./folder.ts";
 import { startGuarded } from "./guarded-process.ts";
 import { PORTS } from "./pamoja.ts";
 import { findFreePort } from "./ports.ts";
+import { tellRunning } from "./running.ts";
 import { stopOnSignals } from "./shutdown.ts";
 import { startStandIns } from "./stand-ins.ts";
 import { printWelcome } from "./welcome.ts";
-import { OFFLINE, waitForAnswer } from "./worker.ts";
+import { OFFLINE, runScheduled, waitForAnswer } from "./worker.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const REMIX = join(ROOT, "node_modules", "@remix-run", "dev", "dist", "cli.js");
@@ -36,7 +38,15 @@ try {
   };
   if (!(await waitForAnswer(origin, vite.ended))) throw new Error("Vite did not start.");
   await makeDemoOnce(DATA_DIR, { origin, inbox: standIns.inbox });
-  printWelcome({ origin, inbox: standIns.inbox.origin, databasePort: standIns.database.port });
+  const { inbox, database } = standIns;
+  const forgetRunning = tellRunning(DATA_DIR, { origin, inbox: inbox.origin, ownerUrl: database.url("owner") });
+  stop = async () => {
+    forgetRunning();
+    await vite.stop();
+    await standIns.stop();
+  };
+  everyHour(() => runScheduled(origin));
+  printWelcome({ origin, inbox: inbox.origin, databasePort: database.port });
   await vite.ended;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

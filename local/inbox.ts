@@ -8,8 +8,12 @@ export type { Mail } from "./inbox/mails.ts";
 
 export type InboxHooks = {
   /** Before a mail is taken. May wait, or answer in Resend's place; throwing is an HTTP 500. */
-  before?: ((request: { path: string; body: string; idempotencyKey: string | null }) => Interference) | undefined;
+  before?: ((request: InboxRequest) => Interference) | undefined;
+  /** After it was taken, before the answer. May answer otherwise; 'hang-up' loses the answer. */
+  after?: ((request: InboxRequest) => Interference) | undefined;
 };
+
+export type InboxRequest = { path: string; body: string; idempotencyKey: string | null };
 
 export type Inbox = {
   port: number;
@@ -37,24 +41,26 @@ export async function startInbox(options: { port: number; file?: string | null; 
     const body = await readBody(request, LARGEST_REQUEST);
     if (body === null) return send(response, 413, "application/json", `{"statusCode":413,"name":"validation_error"}`);
     const key = request.headers["idempotency-key"];
-    const idempotencyKey = typeof key === "string" ? key : null;
-    if (await intercept(response, () => hooks.before?.({ path, body, idempotencyKey }))) return;
+    const asked = { path, body, idempotencyKey: typeof key === "string" ? key : null };
+    if (await intercept(response, () => hooks.before?.(asked))) return;
     const answer = sendMails(store, path, request.headers, body);
+    if (await intercept(response, () => hooks.after?.(asked))) return;
     send(response, answer.status, "application/json", answer.body);
   }
 
-  function show(response: ServerResponse, path: string): void {
+  function show(response: ServerResponse, { pathname: path, searchParams }: URL): void {
     const id = /^\/mails\/([\w-]+)$/.exec(path)?.[1];
     const mail = id === undefined ? null : store.find(id);
     if (path === "/mails.json") send(response, 200, "application/json", JSON.stringify(store.mails()));
-    else if (path === "/") send(response, 200, "text/html", listPage(store.mails()));
+    else if (path === "/") send(response, 200, "text/html", listPage(store.mails(), Number(searchParams.get("page"))));
     else send(response, mail ? 200 : 404, "text/html", mail ? mailPage(mail) : missingPage());
   }
 
   const server = await listen(options.port, (request, response) => {
-    const path = (request.url ?? "/").split("?")[0] ?? "/";
+    const url = new URL(request.url ?? "/", "http://127.0.0.1");
+    const path = url.pathname;
     if (request.method === "GET" || request.method === "HEAD") {
-      show(response, path);
+      show(response, url);
     } else if (request.method === "POST" && (path === "/emails" || path === "/emails/batch")) {
       take(request, response, path).catch((error: unknown) => {
         if (!response.destroyed) send(response, 500, "application/json", JSON.stringify({ message: String(error) }));

@@ -45,7 +45,7 @@ export async function startStandIns(options: {
     await migrate({ ownerUrl: database.url("owner"), appPassword: "local" });
     const inbox = await startInbox({
       port: await findFreePort(ports.inbox),
-      file: dataDir && join(dataDir, "mails.json"),
+      file: dataDir && join(dataDir, "mails.jsonl"),
     });
     stops.push(inbox.stop);
     return {

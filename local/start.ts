@@ -1,17 +1,21 @@
 /** `npm start`: builds the product and runs all of it on this machine. */
 import { build } from "./build.ts";
+import { everyHour } from "./every-hour.ts";
 import { makeDemoOnce } from "./first-start.ts";
 import { DATA_DIR } from "./folder.ts";
 import { refuseWhileHeld } from "./lock.ts";
 import { type Pamoja, PORTS, startPamoja } from "./pamoja.ts";
+import { tellRunning } from "./running.ts";
 import { stopOnSignals } from "./shutdown.ts";
 import { lockFile } from "./stand-ins.ts";
 import { printWelcome } from "./welcome.ts";
 
 let starting: Promise<Pamoja> | null = null;
 let stopping = false;
+let forgetRunning = () => {};
 stopOnSignals(async () => {
   stopping = true;
+  forgetRunning();
   // A signal during the start waits for it, so that nothing half-started stays behind.
   const pamoja = await starting?.catch(() => null);
   await pamoja?.stop();
@@ -31,8 +35,11 @@ try {
   });
   const { origin, inbox, database, worker } = await starting;
   await makeDemoOnce(DATA_DIR, { origin, inbox });
+  forgetRunning = tellRunning(DATA_DIR, { origin, inbox: inbox.origin, ownerUrl: database.url("owner") });
+  everyHour(() => worker.runScheduled());
   printWelcome({ origin, inbox: inbox.origin, databasePort: database.port });
   await worker.ended;
+  forgetRunning();
   if (!stopping) throw new Error("The worker has ended by itself.");
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -3,23 +3,37 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import type { ServerBuild } from "@remix-run/cloudflare";
-import type { Plugin } from "vite";
+import type { Plugin, ViteDevServer } from "vite";
+import type { BatchToSend, JobEnvironment } from "../functions/scheduled-job.ts";
+import { openQueue } from "./queue.ts";
 
 type Worker = typeof import("../functions/app.ts");
+type Job = typeof import("../functions/scheduled-job.ts");
+type Delivery = typeof import("../functions/mail-delivery.ts");
+
+/** Where workerd, too, is told on one machine that the job is due. */
+const SCHEDULED = "/cdn-cgi/handler/scheduled";
 
 export function workerInVite(): Plugin {
   return {
     name: "worker-in-vite",
     apply: "serve",
     configureServer(server) {
+      const runJob = jobIn(server);
       return () => {
         server.middlewares.use(async (incoming, outgoing, next) => {
           try {
+            const asked = asRequest(incoming);
+            const { pathname, searchParams } = new URL(asked.url);
+            if (pathname === SCHEDULED) {
+              await runJob(Number(searchParams.get("time") ?? Date.now()));
+              return void outgoing.end("ok");
+            }
             const { createApp } = (await server.ssrLoadModule("/functions/app.ts")) as Worker;
             const loadBuild = () =>
               server.ssrLoadModule("virtual:remix/server-build") as Promise<unknown> as Promise<ServerBuild>;
             const app = createApp(loadBuild, "development");
-            const response = await app.fetch(asRequest(incoming), process.env as Record<string, string>, {
+            const response = await app.fetch(asked, process.env as Record<string, string>, {
               waitUntil: () => undefined,
               passThroughOnException: () => undefined,
               props: {},
@@ -31,6 +45,21 @@ export function workerInVite(): Plugin {
         });
       };
     },
+  };
+}
+
+/** The scheduled job, whose queue delivers within this process. */
+function jobIn(server: ViteDevServer) {
+  const environment: JobEnvironment = {
+    ...(process.env as Record<string, never>),
+    MAILS: openQueue<BatchToSend>("pamoja-mails", async (batch) => {
+      const { deliverMails } = (await server.ssrLoadModule("/functions/mail-delivery.ts")) as Delivery;
+      await deliverMails(batch, environment);
+    }),
+  };
+  return async (scheduledTime: number) => {
+    const { runScheduledJob } = (await server.ssrLoadModule("/functions/scheduled-job.ts")) as Job;
+    await runScheduledJob(environment, scheduledTime);
   };
 }
 

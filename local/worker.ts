@@ -25,8 +25,8 @@ export type Worker = {
   loggedErrors(): string[];
   /** Resolves when it has ended, for whatever reason. */
   ended: Promise<void>;
-  /** Runs the scheduled handler as the given cron line would. Throws when the handler fails. */
-  runScheduled(cron: string): Promise<void>;
+  /** Runs the scheduled handler as if it were that moment; now, if none is given. Throws when the handler fails. */
+  runScheduled(at?: Date): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -113,13 +113,22 @@ export async function startWorker(options: {
     lines: guarded.lines,
     loggedErrors: () => guarded.lines.filter((line) => ERROR_LINE.test(line)),
     ended: guarded.ended,
-    async runScheduled(cron) {
-      const response = await fetch(`${origin}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(cron)}`);
-      const outcome = await response.text();
-      if (!response.ok || outcome !== "ok") throw new Error(`The scheduled handler failed: ${outcome}`);
-    },
+    // The worker shifts the moment it is told, as it shifts its clock.
+    runScheduled: (at) =>
+      runScheduled(origin, at && new Date(at.getTime() - Number(vars.CLOCK_SHIFT_SECONDS ?? 0) * 1000)),
     stop,
   };
+}
+
+/**
+ * Runs the scheduled handler of a worker on this machine.
+ * @param at when the run was due, by the clock of this machine
+ */
+export async function runScheduled(origin: string, at = new Date()): Promise<void> {
+  const query = new URLSearchParams({ cron: "0 * * * *", time: String(at.getTime()) });
+  const response = await fetch(`${origin}/cdn-cgi/handler/scheduled?${query}`);
+  const outcome = await response.text();
+  if (!response.ok || outcome !== "ok") throw new Error(`The scheduled job failed: ${outcome}`);
 }
 
 /** Whether anything answers in good time, and before `ended`. An error page is an answer. */

@@ -1,5 +1,5 @@
 /** An e-mail's words. The same facts as HTML and as plain text. */
-export type Email = { subject: string; html: string; text: string };
+export type Email = { subject: string; html: string; text: string; headers?: Record<string, string> };
 
 type Content = {
   subject: string;
@@ -7,6 +7,8 @@ type Content = {
   paragraphs: readonly string[];
   button?: { label: string; href: string };
   ending?: readonly string[];
+  /** Mails that nobody asked for end with a link that stops them, which mail programs also offer as a button. */
+  unsubscribe?: { label: string; href: string };
 };
 
 export const escapeHtml = (text: string): string =>
@@ -22,11 +24,14 @@ export const greet = (fullName: string): string => {
 };
 
 /** Lays the words out once, so that every mail of the product looks and reads alike. */
-export function compose({ subject, greeting, paragraphs, button, ending = [] }: Content): Email {
+export function compose({ subject, greeting, paragraphs, button, ending = [], unsubscribe }: Content): Email {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const link = button
     ? `<p style="margin:0 0 20px"><a href="${escapeHtml(button.href)}" style="display:inline-block;background:#0b5d48;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:11px">${escapeHtml(button.label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:#5b655f">If the button does not work, open this address:<br><a href="${escapeHtml(button.href)}" style="color:#0b5d48;word-break:break-all">${escapeHtml(button.href)}</a></p>`
+    : "";
+  const stop = unsubscribe
+    ? `<p style="margin:16px 4px 0;font-size:13px;color:#5b655f"><a href="${escapeHtml(unsubscribe.href)}" style="color:#5b655f">${escapeHtml(unsubscribe.label)}</a></p>`
     : "";
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f7f6f2;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1b2420">
@@ -34,7 +39,20 @@ export function compose({ subject, greeting, paragraphs, button, ending = [] }: 
 <p style="margin:0 0 18px;font-weight:700;font-size:19px;color:#0b5d48">Pamoja</p>
 <div style="background:#ffffff;border:1px solid #e3e0d8;border-radius:14px;padding:24px">
 ${paragraph(greeting)}${paragraphs.map(paragraph).join("")}${link}${ending.map(paragraph).join("")}
-</div></div></body></html>`;
-  const text = [greeting, ...paragraphs, ...(button ? [`${button.label}: ${button.href}`] : []), ...ending, "Pamoja"];
-  return { subject, html, text: text.join("\n\n") };
+</div>${stop}</div></body></html>`;
+  const text = [
+    greeting,
+    ...paragraphs,
+    ...(button ? [`${button.label}: ${button.href}`] : []),
+    ...ending,
+    "Pamoja",
+    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.href}`] : []),
+  ];
+  return { subject, html, text: text.join("\n\n"), ...(unsubscribe ? { headers: oneClick(unsubscribe.href) } : {}) };
 }
+
+/** RFC 8058: a mail program may stop these mails with one POST to that address. */
+const oneClick = (href: string) => ({
+  "List-Unsubscribe": `<${href}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** A mail as it would have arrived. */
@@ -11,6 +11,8 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
+  /** Those that the app set itself. */
+  headers?: Record<string, string>;
   /** ISO 8601, UTC. */
   sentAt: string;
 };
@@ -28,55 +30,81 @@ export type MailStore = {
   clear(): void;
 };
 
-const MOST_MAILS = 1000;
+/** Enough for a month's reminders to ten thousand households and as many answers to them. */
+const MOST_MAILS = 20_000;
 const KEEP_ANSWERS_FOR_MS = 24 * 60 * 60 * 1000;
+
+/** What happened, one JSON line each, so that one more mail does not write all of them again. */
+type Entry = { mails: Mail[] } | { key: string; kept: KeptAnswer };
 
 /** The mails of one inbox, in a file or, given null, in memory. */
 export function openMailStore(file: string | null): MailStore {
-  let state = file ? readState(file) : emptyState();
+  let mails: Mail[] = [];
+  let answers = new Map<string, KeptAnswer>();
 
-  function change(next: State): void {
-    state = next;
-    if (file) writeState(file, state);
+  function take(entry: Entry): void {
+    if ("mails" in entry) {
+      mails.push(...entry.mails);
+      mails.splice(0, mails.length - MOST_MAILS);
+    } else {
+      answers.set(entry.key, entry.kept);
+    }
+  }
+
+  function record(entry: Entry): void {
+    take(entry);
+    if (file) appendFileSync(file, `${JSON.stringify(entry)}\n`);
+  }
+
+  if (file) {
+    mkdirSync(dirname(file), { recursive: true });
+    for (const entry of readEntries(file)) take(entry);
+    const since = new Date(Date.now() - KEEP_ANSWERS_FOR_MS).toISOString();
+    answers = new Map([...answers].filter(([, { at }]) => at > since));
+    writeEntries(file, [{ mails }, ...Array.from(answers, ([key, kept]) => ({ key, kept }))]);
   }
 
   return {
-    mails: () => [...state.mails],
-    find: (id) => state.mails.find((mail) => mail.id === id) ?? null,
+    mails: () => mails.toReversed(),
+    find: (id) => mails.find((mail) => mail.id === id) ?? null,
     add(drafts) {
       const sentAt = new Date().toISOString();
       const added = drafts.map((draft) => ({ id: randomUUID(), ...draft, sentAt }));
-      change({ ...state, mails: [...added.toReversed(), ...state.mails].slice(0, MOST_MAILS) });
+      record({ mails: added });
       return added;
     },
-    keptAnswer: (key) => state.answers[key] ?? null,
-    keepAnswer(key, kept) {
-      const since = new Date(Date.now() - KEEP_ANSWERS_FOR_MS).toISOString();
-      const recent = Object.entries(state.answers).filter(([, { at }]) => at > since);
-      change({ ...state, answers: { ...Object.fromEntries(recent), [key]: kept } });
+    keptAnswer: (key) => answers.get(key) ?? null,
+    keepAnswer: (key, kept) => record({ key, kept }),
+    clear() {
+      mails = [];
+      answers = new Map();
+      if (file) writeEntries(file, []);
     },
-    clear: () => change(emptyState()),
   };
 }
 
-type State = { mails: Mail[]; answers: Record<string, KeptAnswer> };
-
-const emptyState = (): State => ({ mails: [], answers: {} });
-
-function readState(file: string): State {
+function readEntries(file: string): Entry[] {
+  let lines: string[];
   try {
-    return { ...emptyState(), ...JSON.parse(readFileSync(file, "utf8")) };
+    lines = readFileSync(file, "utf8").split("\n");
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return emptyState();
-    throw new Error(`The mails in ${file} cannot be read. Remove the file to start with an empty inbox.`, {
-      cause: error,
-    });
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
   }
+  // What follows the last line break is nothing, or the half of a line that a kill has left.
+  return lines.slice(0, -1).map((line) => {
+    try {
+      return JSON.parse(line) as Entry;
+    } catch (error) {
+      throw new Error(`The mails in ${file} cannot be read. Remove the file to start with an empty inbox.`, {
+        cause: error,
+      });
+    }
+  });
 }
 
 /** Written beside its place and moved there, so that a kill half-way leaves the earlier mails. */
-function writeState(file: string, state: State): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, JSON.stringify(state, null, 1));
+function writeEntries(file: string, entries: Entry[]): void {
+  writeFileSync(`${file}.new`, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(""));
   renameSync(`${file}.new`, file);
 }

@@ -1,8 +1,15 @@
 import type { Mail } from "./mails.ts";
 
-/** Everything in the inbox, newest first. */
-export function listPage(mails: Mail[]): string {
-  const items = mails.map(
+const MAILS_ON_A_PAGE = 100;
+
+/**
+ * A page of the inbox, newest first.
+ * @param asked counts from 1; anything else is the nearest page there is
+ */
+export function listPage(mails: Mail[], asked: number): string {
+  const last = Math.max(1, Math.ceil(mails.length / MAILS_ON_A_PAGE));
+  const shown = Math.min(Math.max(Math.trunc(asked) || 1, 1), last);
+  const items = mails.slice((shown - 1) * MAILS_ON_A_PAGE, shown * MAILS_ON_A_PAGE).map(
     (mail) => `<li><a href="/mails/${encodeURIComponent(mail.id)}">
       <strong>${escapeHtml(mail.subject)}</strong>
       <span>${escapeHtml(mail.to)}</span>
@@ -12,8 +19,16 @@ export function listPage(mails: Mail[]): string {
   const list = mails.length ? `<ol>${items.join("")}</ol>` : '<p class="empty">No mail yet.</p>';
   return page(
     "Inbox",
-    `<h1>Inbox</h1><p class="note">Mail that Pamoja sent on this machine. None of it left.</p>${list}`,
+    `<h1>Inbox</h1><p class="note">Mail that Pamoja sent on this machine. None of it left.</p>${list}
+    ${last > 1 ? pager(shown, last, mails.length) : ""}`,
   );
+}
+
+function pager(shown: number, last: number, many: number): string {
+  const link = (page: number, label: string) => `<a href="/?page=${page}">${label}</a>`;
+  return `<nav aria-label="Pages">${shown > 1 ? link(shown - 1, "Newer") : ""}
+    <span>Page ${shown} of ${last}, ${many.toLocaleString("en-US")} mails</span>
+    ${shown < last ? link(shown + 1, "Older") : ""}</nav>`;
 }
 
 /** One mail: as it looks, and as text. */
@@ -26,6 +41,9 @@ export function mailPage(mail: Mail): string {
       <dt>From</dt><dd>${escapeHtml(mail.from)}</dd>
       <dt>To</dt><dd>${escapeHtml(mail.to)}</dd>
       <dt>Sent</dt><dd>${time(mail)}</dd>
+      ${Object.entries(mail.headers ?? {})
+        .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
+        .join("")}
     </dl>
     ${mail.html ? htmlFrame(mail) : ""}
     ${mail.text ? `<details${mail.html ? "" : " open"}><summary>Text version</summary><pre>${linked(mail.text)}</pre></details>` : ""}`,
@@ -82,6 +100,7 @@ const STYLE = `
   dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; }
   dd { margin: 0; overflow-wrap: anywhere; }
   iframe { width: 100%; height: 70vh; border: 1px solid var(--line); border-radius: .5rem; background: #fff; color-scheme: light; }
+  nav { display: flex; flex-wrap: wrap; gap: .5rem 1.25rem; padding: 1rem .25rem; }
   details { margin-top: 1rem; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 `;

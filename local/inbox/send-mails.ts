@@ -15,7 +15,8 @@ export function sendMails(store: MailStore, path: string, headers: IncomingHttpH
     return refusal(401, "missing_api_key", "Missing API key in the authorization header.");
   }
   const key = headers["idempotency-key"];
-  if (typeof key !== "string") return deliver(store, path, body);
+  const permissive = headers["x-batch-validation"] === "permissive";
+  if (typeof key !== "string") return deliver(store, path, body, permissive);
   if (key === "" || key.length > LONGEST_IDEMPOTENCY_KEY) {
     return refusal(400, "invalid_idempotency_key", "The key must be between 1-256 chars.");
   }
@@ -30,12 +31,13 @@ export function sendMails(store: MailStore, path: string, headers: IncomingHttpH
     );
   }
   if (kept) return { status: 200, body: kept.answer };
-  const answer = deliver(store, path, body);
+  const answer = deliver(store, path, body, permissive);
   if (answer.status === 200) store.keepAnswer(key, { digest, answer: answer.body, at: new Date().toISOString() });
   return answer;
 }
 
-function deliver(store: MailStore, path: string, body: string): Answer {
+/** @param permissive of a batch, what is wrong is refused by itself, and the rest is taken */
+function deliver(store: MailStore, path: string, body: string, permissive: boolean): Answer {
   const batch = path === "/emails/batch";
   const parsed = parseJson(body);
   if (parsed === undefined || Array.isArray(parsed) !== batch) {
@@ -50,13 +52,16 @@ function deliver(store: MailStore, path: string, body: string): Answer {
     return refusal(422, "validation_error", `A batch holds 1 to ${MOST_MAILS_IN_A_BATCH} emails.`);
   }
   const drafts: Omit<Mail, "id" | "sentAt">[] = [];
-  for (const email of emails) {
+  const errors: { index: number; message: string }[] = [];
+  for (const [index, email] of emails.entries()) {
     const draft = readEmail(email);
-    if ("status" in draft) return draft;
-    drafts.push(draft);
+    if (!("status" in draft)) drafts.push(draft);
+    else if (batch && permissive) errors.push({ index, message: JSON.parse(draft.body).message });
+    else return draft;
   }
   const sent = store.add(drafts).map(({ id }) => ({ id }));
-  return { status: 200, body: JSON.stringify(batch ? { data: sent } : sent[0]) };
+  if (!batch) return { status: 200, body: JSON.stringify(sent[0]) };
+  return { status: 200, body: JSON.stringify(permissive ? { data: sent, errors } : { data: sent }) };
 }
 
 function readEmail(value: unknown): Omit<Mail, "id" | "sentAt"> | Answer {
@@ -77,7 +82,13 @@ function readEmail(value: unknown): Omit<Mail, "id" | "sentAt"> | Answer {
       "Invalid `from` or `to` field: use `email@example.com` or `Name <email@example.com>`.",
     );
   }
-  return { from, to: to.join(", "), subject, html, text };
+  const headers = readHeaders(email.headers);
+  return { from, to: to.join(", "), subject, html, text, ...(headers ? { headers } : {}) };
+}
+
+function readHeaders(value: unknown): Record<string, string> | null {
+  if (typeof value !== "object" || value === null) return null;
+  return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]));
 }
 
 function asText(value: unknown): string {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Resend } from "resend";
@@ -45,6 +45,48 @@ test("a batch arrives whole or not at all", async () => {
   const { error } = await resend.batch.send([mail, { ...mail, to: "nobody" }]);
   expect(error?.name).toBe("validation_error");
   expect(inbox.mails().map(({ to }) => to)).toEqual(["otieno@example.com", "njeri@example.com"]);
+});
+
+test("a permissive batch arrives without the mails that are wrong, and says which", async () => {
+  const headers = { "List-Unsubscribe": "<http://127.0.0.1:8787/unsubscribe>" };
+  const { data } = await resend.batch.send(
+    [
+      { ...mail, to: "nobody" },
+      { ...mail, headers },
+    ],
+    {
+      batchValidation: "permissive",
+    },
+  );
+  expect(data?.errors?.map(({ index }) => index)).toEqual([0]);
+  expect(inbox.mails()).toMatchObject([{ to: "njeri@example.com", headers }]);
+});
+
+test("thousands of mails are shown a hundred at a time", async () => {
+  const many = Array.from({ length: 100 }, (_, index) => ({ ...mail, subject: `Mail ${index}` }));
+  for (let batch = 0; batch < 12; batch += 1) await resend.batch.send(many);
+  expect(inbox.mails()).toHaveLength(1200);
+  const page = async (query: string) => (await fetch(`${inbox.origin}/${query}`)).text();
+  expect((await page("")).match(/<li>/g)).toHaveLength(100);
+  expect(await page("")).toContain("Page 1 of 12, 1,200 mails");
+  expect(await page("?page=2")).toContain('<a href="/?page=3">Older</a>');
+  expect(await page("?page=99")).toContain("Page 12 of 12");
+  expect(await page("?page=x")).toContain("Page 1 of 12");
+});
+
+test("a kill in the middle of a write loses that mail at most", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "pamoja-"));
+  const file = join(folder, "mails.jsonl");
+  const before = await startInbox({ port: 0, file });
+  for (const key of ["a", "b"]) {
+    await new Resend("re_local", { baseUrl: before.origin }).emails.send(mail, { idempotencyKey: key });
+  }
+  await before.stop();
+  await writeFile(file, (await readFile(file, "utf8")).slice(0, -9));
+  const after = await startInbox({ port: 0, file });
+  expect(after.mails()).toHaveLength(2);
+  await after.stop();
+  await rm(folder, { recursive: true });
 });
 
 test("the same idempotency key gives the same answer and one mail", async () => {
@@ -107,7 +149,7 @@ test("a test can make sending fail", async () => {
 
 test("a file keeps the mails and the keys until the next start", async () => {
   const folder = await mkdtemp(join(tmpdir(), "pamoja-"));
-  const file = join(folder, "data", "mails.json");
+  const file = join(folder, "data", "mails.jsonl");
   const before = await startInbox({ port: 0, file });
   await new Resend("re_local", { baseUrl: before.origin }).emails.send(mail, { idempotencyKey: "k" });
   await before.stop();

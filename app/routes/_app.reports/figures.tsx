@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { type Cents, moneyParts } from "../../domain/money.ts";
 import { barOf, type Figures } from "./view.ts";
 
@@ -23,7 +22,7 @@ export function Heads({ first }: { first: string }) {
 }
 
 type RowProps = {
-  label: ReactNode;
+  label: string;
   figures: Figures;
   currency: string | null;
   kind: "line" | "category" | "total";
@@ -44,7 +43,7 @@ export function Row({ label, figures, currency, kind, bar = false }: RowProps) {
       <td data-cell="budgeted" data-label="Budgeted" className="num">
         <Amount of={figures.budgeted} currency={currency} named={kind === "total"} />
       </td>
-      <td data-cell="actual" data-label="Actual" className="num">
+      <td data-label="Actual" className="num">
         <Amount of={figures.actual} currency={currency} named={kind === "total"} />
       </td>
       <td data-cell="variance" className="num">

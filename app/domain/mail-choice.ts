@@ -1,0 +1,9 @@
+/** The mails that Pamoja sends by itself. Each person may turn either kind off. */
+export const MAIL_CHOICES = {
+  budget: { label: "Remind me to set a budget for a new month", mails: "reminders to set a budget for a new month" },
+  trial: { label: "Tell me before my trial ends", mails: "notices before your trial ends" },
+} as const satisfies Record<string, { label: string; mails: string }>;
+
+export type MailChoice = keyof typeof MAIL_CHOICES;
+
+export const isMailChoice = (text: string): text is MailChoice => Object.hasOwn(MAIL_CHOICES, text);

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { getsMails } from "#db/mail-choices.ts";
+import { Problem, Success } from "../../components/notice.tsx";
+import { PlainCard } from "../../components/plain/card.tsx";
+import { PlainPage } from "../../components/plain/page.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { MAIL_CHOICES } from "../../domain/mail-choice.ts";
+import { readLink, stopMails } from "./unsubscribe.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Unsubscribe · Pamoja" }];
+
+/** Asking turns nothing off: what scans mails follows links, but presses no buttons. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const link = readLink(request);
+  const { rows } = await context.scope.read("anyone", (db) => [getsMails(db, link)]);
+  // While the database is silent the button is there all the same: pressing it tries again.
+  const wanted = rows === null ? true : (rows[0].rows[0]?.wanted ?? null);
+  return { mails: link && wanted !== null ? MAIL_CHOICES[link.choice].mails : null, wanted };
+}
+
+/** Also what a mail program sends by itself for 'List-Unsubscribe=One-Click'. */
+export const action = ({ request, context }: ActionFunctionArgs) => stopMails(context.scope, readLink(request));
+
+export default function Unsubscribe() {
+  const { mails, wanted } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
+  return (
+    <PlainPage>
+      <PlainCard title="Unsubscribe">
+        {mails === null && <p>This link belongs to nobody. It may have been cut short on its way here.</p>}
+        {mails !== null && wanted && (
+          <Form method="post" className="grid gap-4">
+            {problem && <Problem>{problem}</Problem>}
+            <p>Do you want no more {mails}?</p>
+            <SubmitButton pending="Turning off...">Turn these mails off</SubmitButton>
+          </Form>
+        )}
+        {mails !== null && !wanted && <Success>You get no more {mails}.</Success>}
+        <p className="text-soft">
+          {mails === null || wanted ? "All your e-mails are listed in the " : "You can turn them on again in the "}
+          <Link to="/settings" className="link">
+            settings
+          </Link>
+          .
+        </p>
+      </PlainCard>
+    </PlainPage>
+  );
+}

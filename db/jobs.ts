@@ -1,0 +1,83 @@
+/**
+ * The scheduled job and the mails it sends. Nobody is signed in here: each verb is one call of a function in
+ * db/migrations/0008_scheduled_mails.sql. All throw when the database does not answer or refuses the role.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import type { Day, Month } from "../app/domain/calendar.ts";
+import { database } from "./client.ts";
+
+/** What became due by `at`, in batches that are sent as one. `resumeFrom` is null on the last page. */
+export type PutDown = { batches: string[]; resumeFrom: string | null };
+
+export type DueMail = {
+  batch: string;
+  email: string;
+  firstName: string;
+  /** The household's day when it became due, from which the mail counts. */
+  day: Day;
+  unsubscribeToken: string;
+} & ({ kind: "set-your-budget"; about: Month } | { kind: "trial-ends-soon" | "trial-ends-today"; about: Day });
+
+/** @param limit how many mails one page puts down at most */
+export async function putDownDueMails(
+  databaseUrl: string,
+  at: Date,
+  resumeFrom: string | null,
+  limit: number,
+): Promise<PutDown> {
+  const [row] = await knock<{ batches: string[]; resume_from: string | null }>(
+    databaseUrl,
+    sql`select to_jsonb(batches) as batches, resume_from
+          from put_down_due_mails(${at.toISOString()}::timestamptz, ${resumeFrom}::uuid, ${limit}::integer)`,
+  );
+  if (!row) throw new Error("put_down_due_mails answered without a row");
+  return { batches: row.batches, resumeFrom: row.resume_from };
+}
+
+/** Batches left over by an earlier run: those to hand over again, and how many may no longer be. */
+export async function listUnsentBatches(databaseUrl: string, at: Date, limit: number) {
+  const rows = await knock<{ batch: string; given_up: boolean }>(
+    databaseUrl,
+    sql`select * from unsent_batches(${at.toISOString()}::timestamptz, ${limit}::integer)`,
+  );
+  return {
+    batches: rows.filter((row) => !row.given_up).map(({ batch }) => batch),
+    givenUp: rows.filter((row) => row.given_up).map(({ batch }) => batch),
+  };
+}
+
+/** What is yet to be sent of some batches, always in the same order. */
+export async function listMailsOf(databaseUrl: string, batches: readonly string[]): Promise<DueMail[]> {
+  const rows = await knock<{
+    batch: string;
+    email: string;
+    first_name: string;
+    kind: DueMail["kind"];
+    about: string;
+    day: Day;
+    unsubscribe_token: string;
+  }>(databaseUrl, sql`select * from mails_of_batches(${uuids(batches)})`);
+  return rows.map(({ first_name, unsubscribe_token, ...row }) => ({
+    ...row,
+    firstName: first_name,
+    unsubscribeToken: unsubscribe_token,
+  }));
+}
+
+export async function markBatchesSent(databaseUrl: string, batches: readonly string[], at: Date): Promise<void> {
+  await knock(databaseUrl, sql`select mark_batches_sent(${uuids(batches)}, ${at.toISOString()}::timestamptz)`);
+}
+
+/** Forgets ended sessions, dead links, old counters and old mails. */
+export async function sweep(databaseUrl: string, at: Date): Promise<void> {
+  await knock(databaseUrl, sql`select sweep(${at.toISOString()}::timestamptz)`);
+}
+
+const uuids = (batches: readonly string[]): SQL => sql`${`{${batches.join(",")}}`}::uuid[]`;
+
+/** One call, refused as a whole when the role stands above row-level security. */
+async function knock<Row extends Record<string, unknown>>(databaseUrl: string, call: SQL): Promise<Row[]> {
+  const door = database(databaseUrl, "write");
+  const [, result] = await door.batch([door.execute(sql`select require_safe_role()`), door.execute<Row>(call)]);
+  return result.rows;
+}

@@ -1,0 +1,50 @@
+/**
+ * The hourly job: puts down the mails that became due and hands them to the queue, hands over again what an earlier run
+ * left behind, and forgets what nobody can use any more.
+ */
+import { type Environment, requireConfiguration } from "../app/configuration.ts";
+import { listUnsentBatches, putDownDueMails, sweep } from "../db/jobs.ts";
+
+/** One message of the queue: a batch of mails that are put down in the database. */
+export type BatchToSend = { batch: string };
+
+/** As much of a Cloudflare Queue as the job needs. */
+export type MailQueue = { sendBatch: (messages: { body: BatchToSend }[]) => Promise<unknown> };
+
+export type JobEnvironment = Environment & { MAILS: MailQueue };
+
+/** How many mails one call puts down, and how many batches left behind one run takes up. */
+const PAGE = 1000;
+/** How many messages one call to the queue may carry. */
+const MOST_MESSAGES = 100;
+
+/**
+ * @param scheduledTime when the run was due, in milliseconds
+ * @throws when anything fails; what was put down by then is not lost, as the next run takes it up
+ */
+export async function runScheduledJob(environment: JobEnvironment, scheduledTime: number): Promise<void> {
+  const { databaseUrl, clockShift } = requireConfiguration(environment);
+  const at = new Date(scheduledTime + clockShift * 1000);
+
+  // Before new ones are put down: a run that fails half-way is taken up by the next one all the same.
+  const left = await listUnsentBatches(databaseUrl, at, PAGE);
+  for (const batch of left.givenUp) {
+    console.error(`mails of batch ${batch} were not sent within 20 hours: given up, so that none is sent twice`);
+  }
+  await handOver(environment.MAILS, left.batches);
+
+  let resumeFrom: string | null = null;
+  do {
+    const page = await putDownDueMails(databaseUrl, at, resumeFrom, PAGE);
+    await handOver(environment.MAILS, page.batches);
+    resumeFrom = page.resumeFrom;
+  } while (resumeFrom !== null);
+
+  await sweep(databaseUrl, at);
+}
+
+async function handOver(queue: MailQueue, batches: readonly string[]): Promise<void> {
+  for (let next = 0; next < batches.length; next += MOST_MESSAGES) {
+    await queue.sendBatch(batches.slice(next, next + MOST_MESSAGES).map((batch) => ({ body: { batch } })));
+  }
+}

@@ -1,0 +1,268 @@
+/** Which mails the scheduled job puts down, when, and for whom: db/migrations/0008_scheduled_mails.sql. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Role } from "#app/domain/access.ts";
+import { newId } from "#db/id.ts";
+import { listMailsOf, listUnsentBatches, markBatchesSent, putDownDueMails, sweep } from "#db/jobs.ts";
+import { getsMails, unsubscribe } from "#db/mail-choices.ts";
+import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+
+let database: TestDatabase;
+let url: string;
+beforeAll(async () => {
+  database = await startMigrated();
+  url = database.url("app");
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  await database.owner`delete from households`;
+  await database.owner`delete from profiles`;
+});
+
+type Home = { timeZone?: string; trialUntil?: string; paidUntil?: string; isActive?: boolean; role?: Role };
+
+/** A household that has nothing to pay for long, and its one member. */
+async function home({
+  timeZone = "Africa/Nairobi",
+  trialUntil,
+  paidUntil,
+  isActive = true,
+  role = "editor",
+}: Home = {}) {
+  const householdId = await makeHousehold(database, {
+    timeZone,
+    subscription: {
+      isActive,
+      planType: trialUntil === undefined ? "monthly" : "trial",
+      endDate: trialUntil ?? paidUntil ?? "2099-12-31",
+    },
+  });
+  return { householdId, ...(await makeMember(database, householdId, { role })) };
+}
+
+/** Runs the job's pages to their end and tells the batches. */
+async function run(at: string, limit = 1000): Promise<string[]> {
+  const batches: string[] = [];
+  let resumeFrom: string | null = null;
+  do {
+    const page = await putDownDueMails(url, new Date(at), resumeFrom, limit);
+    batches.push(...page.batches);
+    resumeFrom = page.resumeFrom;
+  } while (resumeFrom !== null);
+  return batches;
+}
+
+/** What one run at that moment puts down: `kind about day`. It is forgotten again. */
+async function due(at: string): Promise<string[]> {
+  await run(at);
+  const { rows } = await database.owner`delete from scheduled_mails
+    returning kind || ' ' || about || ' on ' || day as told`;
+  return rows.map(({ told }) => told).toSorted();
+}
+
+const BUDGET = ["set-your-budget 2026-12 on 2026-12-01"];
+
+test.each([
+  ["Africa/Nairobi", "2026-12-01T03:59:59Z", "2026-12-01T04:00:00Z"],
+  ["America/New_York", "2026-12-01T11:59:59Z", "2026-12-01T12:00:00Z"],
+  ["Pacific/Auckland", "2026-11-30T17:59:59Z", "2026-11-30T18:00:00Z"],
+  ["Asia/Kolkata", "2026-12-01T01:29:59Z", "2026-12-01T01:30:00Z"],
+])("in %s the month's reminder is due from 07:00 of its first day, not a second before", async (timeZone, no, yes) => {
+  await home({ timeZone });
+  expect(await due(no)).toEqual([]);
+  expect(await due(yes)).toEqual(BUDGET);
+});
+
+test("on the night the clocks go back, 07:00 is what the household's clock shows", async () => {
+  await home({ timeZone: "America/New_York" });
+  expect(await due("2026-11-01T11:59:59Z")).toEqual([]);
+  expect(await due("2026-11-01T12:00:00Z")).toEqual(["set-your-budget 2026-11 on 2026-11-01"]);
+});
+
+test("what was missed is due until the third day ends, and then the month is no longer new", async () => {
+  await home();
+  expect(await due("2026-12-01T20:00:00Z")).toEqual(BUDGET);
+  expect(await due("2026-12-02T01:00:00Z")).toEqual(["set-your-budget 2026-12 on 2026-12-02"]);
+  expect(await due("2026-12-03T20:59:59Z")).toEqual(["set-your-budget 2026-12 on 2026-12-03"]);
+  expect(await due("2026-12-03T21:00:00Z")).toEqual([]);
+  expect(await due("2026-12-20T09:00:00Z")).toEqual([]);
+});
+
+const AT = "2026-12-01T04:00:00Z";
+
+test("nobody is reminded but active editors with a verified address who want it", async () => {
+  const editor = await home();
+  const second = await makeMember(database, editor.householdId);
+  await makeMember(database, editor.householdId, { role: "viewer" });
+  const away = await makeMember(database, editor.householdId);
+  await database.owner`update household_members set active = false where user_id = ${away.userId}`;
+  const unverified = await makeMember(database, editor.householdId);
+  await database.owner`update profiles set email_verified_at = null where id = ${unverified.userId}`;
+  const content = await makeMember(database, editor.householdId);
+  await database.owner`update profiles set wants_budget_mails = false where id = ${content.userId}`;
+  await run(AT);
+  const { rows } = await database.owner`select user_id from scheduled_mails`;
+  expect(rows.map(({ user_id }) => user_id).toSorted()).toEqual([editor.userId, second.userId].toSorted());
+});
+
+test("a household with a line for the month, or without a subscription that runs, is left alone", async () => {
+  const set = await home();
+  await database.owner`insert into budgets (household_id, id, period, transaction_type, category, budgeted_amount)
+    values (${set.householdId}, ${newId()}, '2026-12', 'income', 'Salary', 0)`;
+  await home({ isActive: false });
+  await home({ paidUntil: "2026-11-30" });
+  expect(await due(AT)).toEqual([]);
+  await database.owner`update budgets set period = '2026-11'`;
+  expect(await due(AT)).toEqual(BUDGET);
+  await home({ paidUntil: "2026-12-01" });
+  expect(await due(AT)).toEqual([...BUDGET, ...BUDGET]);
+});
+
+test("whoever came after that 07:00 has met the prompt itself", async () => {
+  const founded = await home();
+  await database.owner`update households set created_at = ${AT} where id = ${founded.householdId}`;
+  const joined = await home();
+  await database.owner`update household_members set joined_at = ${AT} where household_id = ${joined.householdId}`;
+  expect(await due("2026-12-01T09:00:00Z")).toEqual([]);
+  expect((await due("2027-01-01T04:00:00Z")).length).toBe(2);
+});
+
+test.each([
+  ["2026-12-06", "4 days before", []],
+  ["2026-12-05", "3 days before", ["trial-ends-soon 2026-12-05 on 2026-12-02"]],
+  ["2026-12-04", "2 days before", ["trial-ends-soon 2026-12-04 on 2026-12-02"]],
+  ["2026-12-03", "a day before", ["trial-ends-soon 2026-12-03 on 2026-12-02"]],
+  ["2026-12-02", "on its last day", ["trial-ends-today 2026-12-02 on 2026-12-02"]],
+  ["2026-12-01", "a day after", []],
+])("of a trial until %s, %s", async (trialUntil, _, told) => {
+  const { householdId } = await home({ trialUntil });
+  await database.owner`update households set created_at = '2026-12-01T04:00:00Z' where id = ${householdId}`;
+  expect(await due("2026-12-02T03:59:59Z")).toEqual([]);
+  expect(await due("2026-12-02T04:00:00Z")).toEqual(told);
+});
+
+test("a trial is told of once at three days, whatever was missed, and once on its last day", async () => {
+  const { userId } = await home({ trialUntil: "2026-11-25" });
+  const told = async (day: string) => (await listMailsOf(url, await run(`${day}T05:00:00Z`))).map(({ kind }) => kind);
+  expect(await told("2026-11-21")).toEqual([]);
+  expect(await told("2026-11-22")).toEqual(["trial-ends-soon"]);
+  expect(await told("2026-11-23")).toEqual([]);
+  expect(await told("2026-11-24")).toEqual([]);
+  expect(await told("2026-11-25")).toEqual(["trial-ends-today"]);
+  expect(await told("2026-11-26")).toEqual([]);
+  await database.owner`delete from scheduled_mails`;
+  await database.owner`update profiles set wants_trial_mails = false where id = ${userId}`;
+  expect(await told("2026-11-25")).toEqual([]);
+});
+
+test("a paid plan has no trial to end, and a household of today is not told that it ends soon", async () => {
+  await home({ paidUntil: "2026-11-24" });
+  const { householdId } = await home({ trialUntil: "2026-11-24" });
+  await database.owner`update households set created_at = '2026-11-21T05:00:00Z' where id = ${householdId}`;
+  expect(await due("2026-11-21T06:00:00Z")).toEqual([]);
+  expect(await due("2026-11-22T05:00:00Z")).toEqual(["trial-ends-soon 2026-11-24 on 2026-11-22"]);
+});
+
+test("a second run, and two at once, put nothing down twice", async () => {
+  for (let count = 0; count < 7; count += 1) await home();
+  const both = await Promise.all([run(AT, 3), run(AT, 3)]);
+  expect((await listMailsOf(url, both.flat())).length).toBe(7);
+  expect(await run(AT)).toEqual([]);
+  expect(await run("2026-12-01T05:00:00Z")).toEqual([]);
+  const { rows } =
+    await database.owner`select count(*)::int as many, count(distinct user_id)::int as people from scheduled_mails`;
+  expect(rows).toEqual([{ many: 7, people: 7 }]);
+});
+
+test("pages lose nobody: not between households, nor between the editors of one", async () => {
+  for (let count = 0; count < 3; count += 1) {
+    const { householdId } = await home();
+    for (let more = 0; more < 3; more += 1) await makeMember(database, householdId);
+  }
+  expect((await listMailsOf(url, await run(AT, 5))).length).toBe(12);
+});
+
+test("a batch holds a hundred mails at most, in an order that does not change", async () => {
+  const { householdId } = await home();
+  for (let more = 1; more < 205; more += 1) await makeMember(database, householdId);
+  const batches = await run(AT);
+  const mails = await listMailsOf(url, batches);
+  const sizes = Object.values(Object.groupBy(mails, ({ batch }) => batch)).map((each) => each?.length);
+  expect(sizes.toSorted()).toEqual([100, 100, 5]);
+  expect(await listMailsOf(url, batches.toReversed())).toEqual(mails);
+  expect(mails[0]).toEqual({
+    batch: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    email: expect.stringContaining("@example.com"),
+    firstName: "Wanjiku",
+    kind: "set-your-budget",
+    about: "2026-12",
+    day: "2026-12-01",
+    unsubscribeToken: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+});
+
+test("a batch is unsent until it is marked, for 20 hours, and then told as given up for one more", async () => {
+  const unsent = (at: string) => listUnsentBatches(url, new Date(at), 100);
+  await home();
+  const [batch = ""] = await run(AT);
+  expect(await unsent(AT)).toEqual({ batches: [batch], givenUp: [] });
+  expect(await unsent("2026-12-01T23:59:59Z")).toEqual({ batches: [batch], givenUp: [] });
+  expect(await unsent("2026-12-02T00:00:00Z")).toEqual({ batches: [], givenUp: [batch] });
+  expect(await unsent("2026-12-02T01:00:00Z")).toEqual({ batches: [], givenUp: [] });
+  await markBatchesSent(url, [batch], new Date("2026-12-01T04:00:07Z"));
+  expect(await unsent(AT)).toEqual({ batches: [], givenUp: [] });
+  expect(await listMailsOf(url, [batch])).toEqual([]);
+});
+
+test("the token of a mail turns its own kind off, as often as one likes, and nothing else", async () => {
+  const { userId } = await home();
+  const { rows } = await database.owner`select unsubscribe_token from profiles where id = ${userId}`;
+  const token = rows[0]?.unsubscribe_token as string;
+  const scope = scopeOf(database, null);
+  const gets = async (whose: string, kind: "budget" | "trial") =>
+    (await scope.read("anyone", (db) => [getsMails(db, { token: whose, choice: kind })])).rows?.[0].rows[0]?.wanted;
+
+  expect(await unsubscribe(scope, { token: newId(), choice: "budget" })).toBe(false);
+  expect([await gets(token, "budget"), await gets(token, "trial"), await gets(newId(), "budget")]).toEqual([
+    true,
+    true,
+    null,
+  ]);
+  for (let times = 0; times < 2; times += 1)
+    expect(await unsubscribe(scope, { token: token, choice: "budget" })).toBe(true);
+  expect([await gets(token, "budget"), await gets(token, "trial")]).toEqual([false, true]);
+  expect(await unsubscribe(scope, { token: token, choice: "trial" })).toBe(true);
+  expect([await gets(token, "budget"), await gets(token, "trial")]).toEqual([false, false]);
+});
+
+test("a role above row-level security does none of it", async () => {
+  await home();
+  const owner = database.url("owner");
+  await expect(putDownDueMails(owner, new Date(AT), null, 10)).rejects.toThrow();
+  await expect(sweep(owner, new Date(AT))).rejects.toThrow();
+  expect(await due(AT)).toEqual(BUDGET);
+});
+
+test("the sweep forgets what ended and keeps what does not", async () => {
+  const { userId, householdId } = await home();
+  const sql = database.owner;
+  await sql`update sessions set token_hash = 'good', expires_at = '2026-12-01T04:00:01Z'`;
+  await sql`insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
+    values ('ended', ${userId}, '', ${AT}, ${AT}, ${AT})`;
+  await sql`insert into email_links (token_hash, user_id, purpose, created_at, expires_at, used_at) values
+    ('waiting', ${userId}, 'verify', ${AT}, '2026-12-02', null),
+    ('expired', ${userId}, 'verify', ${AT}, '2026-11-25', null),
+    ('used', ${userId}, 'verify', ${AT}, '2026-12-02', '2026-11-24T04:00:00Z'),
+    ('dead', ${userId}, 'reset', ${AT}, '2026-11-24T04:00:00Z', null)`;
+  await sql`insert into attempts (key, window_start, count) values
+    ('now', ${AT}, 1), ('today', '2026-11-30T04:00:01Z', 1), ('old', '2026-11-30T04:00:00Z', 9)`;
+  await sql`insert into scheduled_mails (household_id, user_id, kind, about, day, batch, created_at, sent_at) values
+    (${householdId}, ${userId}, 'set-your-budget', '2025-11', '2025-11-01', ${newId()}, '2025-11-01T04:00:00Z', ${AT}),
+    (${householdId}, ${userId}, 'set-your-budget', '2025-12', '2025-12-01', ${newId()}, '2025-12-01T04:00:00Z', ${AT})`;
+  await sweep(url, new Date(AT));
+  const kept = async (query: string) => (await sql.query(query)).rows.map(({ kept }) => kept).toSorted();
+  const text = "convert_from(token_hash, 'UTF8') as kept";
+  expect(await kept(`select ${text} from sessions`)).toEqual(["good"]);
+  expect(await kept(`select ${text} from email_links`)).toEqual(["expired", "waiting"]);
+  expect(await kept("select key as kept from attempts")).toEqual(["now", "today"]);
+  expect(await kept("select about as kept from scheduled_mails")).toEqual(["2025-12"]);
+});

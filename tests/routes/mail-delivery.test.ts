@@ -1,0 +1,158 @@
+/** What becomes of the queue's messages, one delivery at a time, over the local database and inbox. */
+import { type NeonQueryFunction, neon } from "@neondatabase/serverless";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { reachLocalDatabases } from "../../db/client.ts";
+import { newId } from "../../db/id.ts";
+import { putDownDueMails } from "../../db/jobs.ts";
+import { deliverMails } from "../../functions/mail-delivery.ts";
+import { type BatchToSend, type JobEnvironment, runScheduledJob } from "../../functions/scheduled-job.ts";
+import { type StandIns, startStandIns } from "../../local/stand-ins.ts";
+import { personMaker } from "../people.ts";
+import { expectLoggedError } from "../setup.ts";
+
+let standIns: StandIns;
+let owner: NeonQueryFunction<false, false>;
+let environment: JobEnvironment;
+
+beforeAll(async () => {
+  standIns = await startStandIns({
+    dataDir: null,
+    ports: { database: 0, inbox: 0 },
+    postgresUrl: process.env.PAMOJA_POSTGRES_URL,
+  });
+  reachLocalDatabases();
+  owner = neon(standIns.database.url("owner"));
+  environment = { ...standIns.vars("https://pamoja.test"), MAILS: { sendBatch: async () => undefined } };
+});
+afterAll(() => standIns.stop());
+// What is tried again is a warning; what is lost is an error, and fails a test that did not declare it.
+beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  Object.assign(standIns.inbox.hooks, { before: undefined, after: undefined });
+  standIns.database.hooks.before = undefined;
+  standIns.inbox.clear();
+  await owner`delete from households`;
+  await owner`delete from profiles`;
+});
+
+/** Puts one mail down for a new person, whose trial ends today. */
+async function putDown(): Promise<{ batch: string; email: string; userId: string }> {
+  const { email, userId, householdId } = await personMaker(owner, "https://pamoja.test").signedUp();
+  await owner`update subscriptions set end_date = '2026-12-10' where household_id = ${householdId}`;
+  const page = await putDownDueMails(standIns.database.url("app"), new Date("2026-12-10T09:00:00Z"), null, 100);
+  return { batch: page.batches[0] ?? "", email, userId };
+}
+
+type Fate = "acknowledged" | { retryAfter: number };
+
+/** Delivers messages and tells what became of each. */
+async function deliver(
+  batches: string[],
+  { attempts = 1, age = 0, queue = "pamoja-mails", vars = environment } = {},
+): Promise<Fate[]> {
+  const fates = new Map<number, Fate>();
+  const messages = batches.map((batch, index) => ({
+    id: newId(),
+    timestamp: new Date(Date.now() - age),
+    body: { batch },
+    attempts,
+    ack: () => void fates.set(index, "acknowledged"),
+    retry: (options?: QueueRetryOptions) => void fates.set(index, { retryAfter: options?.delaySeconds ?? 0 }),
+  }));
+  const ackAll = () => {
+    for (const message of messages) message.ack();
+  };
+  await deliverMails({ queue, messages, ackAll } as unknown as MessageBatch<BatchToSend>, vars);
+  return batches.map((_, index) => fates.get(index) ?? { retryAfter: Number.NaN });
+}
+
+const recipients = () => standIns.inbox.mails().map(({ to }) => to);
+
+test("a batch is sent, marked and not sent again; one that nobody knows is let go", async () => {
+  const { batch, email } = await putDown();
+  expect(await deliver([batch, newId()])).toEqual(["acknowledged", "acknowledged"]);
+  expect(await deliver([batch, batch])).toEqual(["acknowledged", "acknowledged"]);
+  expect(recipients()).toEqual([email]);
+});
+
+test("one batch that cannot be sent now does not keep the others waiting", async () => {
+  const [first, second] = [await putDown(), await putDown()];
+  const asked: (string | null)[] = [];
+  standIns.inbox.hooks.before = ({ idempotencyKey }) => {
+    asked.push(idempotencyKey);
+    return idempotencyKey === first.batch ? "hang-up" : undefined;
+  };
+  expect(await deliver([first.batch, second.batch])).toEqual([{ retryAfter: 2 }, "acknowledged"]);
+  expect(asked).toEqual([first.batch, second.batch]);
+  expect(recipients()).toEqual([second.email]);
+});
+
+test("the next try comes when Resend says so, or else four times as late each time", async () => {
+  const { batch } = await putDown();
+  const waits: Fate[] = [];
+  standIns.inbox.hooks.before = () => ({ status: 503, body: '{"name":"application_error","message":"not now"}' });
+  for (const attempts of [1, 2, 3, 4, 5, 8]) waits.push(...(await deliver([batch], { attempts })));
+  expect(console.warn).toHaveBeenLastCalledWith(
+    expect.stringMatching(/waits for the next try: Resend answered application_error: not now/),
+  );
+  expect(waits).toEqual([2, 8, 32, 128, 512, 900].map((retryAfter) => ({ retryAfter })));
+  standIns.inbox.hooks.before = () => ({
+    status: 429,
+    headers: { "retry-after": "7" },
+    body: '{"statusCode":429,"name":"rate_limit_exceeded","message":"Slow down"}',
+  });
+  expect(await deliver([batch])).toEqual([{ retryAfter: 7 }]);
+});
+
+test("a batch that was taken, and whose people have changed since, is not sent a second time", async () => {
+  const { batch, email, userId } = await putDown();
+  standIns.inbox.hooks.after = () => "hang-up";
+  expect(await deliver([batch])).toEqual([{ retryAfter: 2 }]);
+  standIns.inbox.hooks.after = undefined;
+  await owner`update profiles set full_name = 'Somebody Else' where id = ${userId}`;
+  expect(await deliver([batch])).toEqual(["acknowledged"]);
+  expect(recipients()).toEqual([email]);
+});
+
+test("an address that Resend will never take is told, and keeps nobody else from their mail", async () => {
+  expectLoggedError(/mail \d: Invalid `from` or `to` field/);
+  const [wrong, right] = [await putDown(), await putDown()];
+  await owner`update scheduled_mails set batch = ${right.batch}`;
+  await owner`update profiles set email = 'no address' where id = ${wrong.userId}`;
+  expect(await deliver([right.batch])).toEqual(["acknowledged"]);
+  expect(recipients()).toEqual([right.email]);
+});
+
+test("a message that waited in the queue for hours is left to the scheduled job, which knows how old the batch is", async () => {
+  const { batch } = await putDown();
+  expect(await deliver([batch], { age: 3 * 3_600_000 })).toEqual(["acknowledged"]);
+  expect(recipients()).toEqual([]);
+  expect(await owner`select sent_at from scheduled_mails`).toEqual([{ sent_at: null }]);
+});
+
+test("everything waits while the database is silent or a setting is missing", async () => {
+  const { batch } = await putDown();
+  expect(await deliver([batch], { attempts: 2, vars: { ...environment, RESEND_API_KEY: "" } })).toEqual([
+    { retryAfter: 8 },
+  ]);
+  standIns.database.hooks.before = () => "hang-up";
+  expect(await deliver([batch])).toEqual([{ retryAfter: 2 }]);
+  expect(recipients()).toEqual([]);
+  const job = runScheduledJob({ ...environment, DATABASE_URL: "" }, Date.now());
+  await expect(job).rejects.toThrow("Pamoja is not configured: DATABASE_URL is not set.");
+});
+
+test("a dead letter is told, and its batch is handed over again by the next run", async () => {
+  expectLoggedError(/tried too often/);
+  const { batch } = await putDown();
+  expect(await deliver([batch], { queue: "pamoja-mails-dead" })).toEqual(["acknowledged"]);
+  const handed: string[] = [];
+  const MAILS: JobEnvironment["MAILS"] = {
+    sendBatch: async (messages) => void handed.push(...messages.map(({ body }) => body.batch)),
+  };
+  await runScheduledJob({ ...environment, MAILS }, Date.parse("2026-12-10T10:00:00Z"));
+  expect(handed).toContain(batch);
+  expectLoggedError(/given up, so that none is sent twice/);
+  await runScheduledJob({ ...environment, MAILS }, Date.parse("2026-12-11T05:00:00Z"));
+});
