@@ -41,14 +41,17 @@ export function mailPage(mail: Mail): string {
       <dt>From</dt><dd>${escapeHtml(mail.from)}</dd>
       <dt>To</dt><dd>${escapeHtml(mail.to)}</dd>
       <dt>Sent</dt><dd>${time(mail)}</dd>
-      ${Object.entries(mail.headers ?? {})
-        .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
-        .join("")}
     </dl>
     ${mail.html ? htmlFrame(mail) : ""}
-    ${mail.text ? `<details${mail.html ? "" : " open"}><summary>Text version</summary><pre>${linked(mail.text)}</pre></details>` : ""}`,
+    ${mail.text ? `<details${mail.html ? "" : " open"}><summary>Text version</summary><pre>${linked(mail.text)}</pre></details>` : ""}
+    ${mail.headers ? `<details><summary>Headers</summary><pre>${escapeHtml(headerLines(mail.headers))}</pre></details>` : ""}`,
   );
 }
+
+const headerLines = (headers: Record<string, string>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\n");
 
 export function missingPage(): string {
   return page("Not found", `<h1>Not found</h1><p>There is no such mail. <a href="/">All mail</a></p>`);

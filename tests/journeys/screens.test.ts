@@ -62,6 +62,7 @@ test.each(["phone", "desktop"] as const)(
 
 test("the shell by keyboard alone: skip link, drawer, current page, dialog that keeps and returns the focus", async () => {
   const page = await stage.member();
+  await page.goto("/");
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
   await page.keyboard.press("Enter");

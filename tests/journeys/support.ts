@@ -93,7 +93,7 @@ export function startStage(vars: Record<string, string> = {}): Stage {
     await signIn(page, email);
     await page.getByRole("heading", { name: "Dashboard" }).waitFor();
     emails.set(page, email);
-    if (prompt === "later") await leaveBudgetForLater(page);
+    if (prompt === "later") await leaveBudgetForLater(page, settings.script);
     return page;
   };
   stage.emailOf = (page) => emails.get(page) ?? "";
@@ -101,10 +101,13 @@ export function startStage(vars: Record<string, string> = {}): Stage {
 }
 
 /** Puts the prompt after sign-in away, as most journeys are about something else. */
-export async function leaveBudgetForLater(page: Page) {
+export async function leaveBudgetForLater(page: Page, script = true) {
   const prompt = page.getByRole("dialog", { name: "Set Your Budget for the New Month!" });
+  // The page is read afresh afterwards; a journey that went on before would cut that off.
+  const readAfresh = script && page.waitForResponse((answer) => answer.url().includes("/_root.data"));
   await prompt.getByRole("button", { name: "I'll do this later" }).click();
   await prompt.waitFor({ state: "detached" });
+  if (readAfresh) await (await readAfresh).finished();
 }
 
 export const PASSWORD = "maembe-saba-77";

@@ -33,14 +33,14 @@ test("opening the link turns nothing off; its button does, once or often, and sa
   const { link, wants } = await person();
   const asked = await readPage(await app.fetch(link("budget")));
   expect(asked.status).toBe(200);
-  expect(asked.text).toContain("Do you want no more reminders to set a budget for a new month?");
+  expect(asked.text).toContain("Turn off the reminders to set a budget for a new month?");
   expect(asked.text).toContain("Turn these mails off");
   expect(await wants()).toEqual(BOTH);
 
   for (let times = 0; times < 2; times += 1) {
     const done = await readPage(await app.post(link("budget"), {}));
     expect(done.status).toBe(200);
-    expect(done.text).toContain("You get no more reminders to set a budget for a new month.");
+    expect(done.text).toContain("Turned off: the reminders to set a budget for a new month.");
     expect(done.html).toContain('href="/settings"');
     expect(await wants()).toEqual({ budget: false, trial: true });
   }

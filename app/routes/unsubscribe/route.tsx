@@ -32,11 +32,11 @@ export default function Unsubscribe() {
         {mails !== null && wanted && (
           <Form method="post" className="grid gap-4">
             {problem && <Problem>{problem}</Problem>}
-            <p>Do you want no more {mails}?</p>
+            <p>Turn off the {mails}?</p>
             <SubmitButton pending="Turning off...">Turn these mails off</SubmitButton>
           </Form>
         )}
-        {mails !== null && !wanted && <Success>You get no more {mails}.</Success>}
+        {mails !== null && !wanted && <Success>Turned off: the {mails}.</Success>}
         <p className="text-soft">
           {mails === null || wanted ? "All your e-mails are listed in the " : "You can turn them on again in the "}
           <Link to="/settings" className="link">
