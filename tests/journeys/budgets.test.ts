@@ -1,13 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, type Size, signIn, startStage } from "./support.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  pressLater,
+  prompt,
+  type Size,
+  signIn,
+  startStage,
+} from "./support.ts";
 
 // A worksheet of known months, whenever this runs.
 const NOVEMBER = Math.round((Date.parse("2026-11-21T09:00:00Z") - Date.now()) / 1000);
 const stage = startStage({ CLOCK_SHIFT_SECONDS: String(NOVEMBER) });
 
-const prompt = (page: Page) => page.getByRole("dialog", { name: "Set Your Budget for the New Month!" });
 const amount = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const row = (page: Page, label: string) => page.getByRole("listitem").filter({ has: amount(page, label) });
 
@@ -87,7 +94,7 @@ test.each(["phone", "desktop"] as const)(
 
 test("'I'll do this later', and a click outside, put the prompt away for the session; the mail's link brings it back", async () => {
   const page = await stage.member({ prompt: "open" });
-  await prompt(page).getByRole("button", { name: "I'll do this later" }).click();
+  await pressLater(page);
   await prompt(page).waitFor({ state: "detached" });
   await page.reload();
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
@@ -107,7 +114,7 @@ test("a budget that cannot be made: the prompt says so and stays, and the same p
   };
   await prompt(page).getByRole("button", { name: "Start with a fresh budget" }).click();
   await prompt(page).getByRole("alert").getByText("Sorry, we couldn't create your budget. Please try again.").waitFor();
-  await prompt(page).getByRole("button", { name: "I'll do this later" }).click();
+  await pressLater(page);
   await page.goto("/budgets");
   await page.getByRole("button", { name: "Create Budget Template" }).click();
   await page.getByRole("alert").getByText("Sorry, we couldn't create the budget. Please try again.").waitFor();
