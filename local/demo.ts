@@ -1,15 +1,43 @@
 import { readFile } from "node:fs/promises";
 import { addMonths, lastDayOf, type Month, monthOf } from "../app/domain/calendar.ts";
+import { newId } from "../db/id.ts";
 import type { Inbox } from "./inbox.ts";
 
 /** The demo household's sign-in, printed by `npm start`. */
 export const DEMO = { email: "demo@pamoja.test", password: "pamoja-demo" } as const;
 
+/** What the demo household plans for a month, in whole shillings. */
+const PLAN: Readonly<Record<string, number>> = {
+  "income|Salary|": 225_000,
+  "income|Business|": 18_000,
+  "income|Freelance|": 15_000,
+  "saving|Emergency Fund|": 10_000,
+  "saving|Retirement Fund|": 7_500,
+  "saving|Short-term Goals|": 5_000,
+  "tithe|Tithe|": 22_500,
+  "giving|Offering|": 2_000,
+  "giving|Gifts|": 2_000,
+  "expense|Rent|Monthly Rent": 38_000,
+  "expense|Utilities|Water": 1_500,
+  "expense|Utilities|Electricity": 3_500,
+  "expense|Utilities|Internet": 3_999,
+  "expense|Utilities|Subscriptions": 1_100,
+  "expense|Insurance|Health Insurance": 4_200,
+  "expense|Car Expenses|Car Fuel": 12_000,
+  "expense|Car Expenses|Car Service": 3_000,
+  "expense|Learning Expenses|School Transport": 6_000,
+  "expense|Variable Expenses|Groceries": 42_000,
+  "expense|Variable Expenses|Transport": 2_500,
+  "expense|Variable Expenses|Healthcare & Medicine": 2_000,
+  "expense|Discretionary Expenses|Eating Out": 8_000,
+  "expense|Discretionary Expenses|Entertainment": 2_000,
+};
+
 const LEDGER = new URL("../tests/data/household.csv", import.meta.url);
 
 /**
  * Makes the demo household through the product's own front door, as a browser without a script would: sign up, verify,
- * sign in, import a file. Begun again after a failure, it goes on where it stopped.
+ * sign in, import a file, plan two months. Begun again after a failure, it goes on where it stopped.
  */
 export async function makeDemo({ origin, inbox }: { origin: string; inbox: Inbox }): Promise<void> {
   const browser = openBrowser(origin);
@@ -17,12 +45,18 @@ export async function makeDemo({ origin, inbox }: { origin: string; inbox: Inbox
     await signUp(browser, inbox);
     if (!(await signIn(browser))) throw new Error("The demo household could not sign in.");
   }
-  const csv = shiftTo(await readFile(LEDGER, "utf8"), monthOf(new Date().toISOString()));
+  const month = monthOf(new Date().toISOString());
+  const csv = shiftTo(await readFile(LEDGER, "utf8"), month);
   const page = await (await browser.get("/transactions/import")).text();
   const id = /name="id" value="([^"]+)"/.exec(page)?.[1] ?? "";
   const file = new File([csv], "household.csv", { type: "text/csv" });
   await browser.post("/transactions/import", { id, intent: "stage", file });
   await browser.post("/transactions/import", { id, intent: "commit" });
+  const before = addMonths(month, -1);
+  for (const [line, amount] of Object.entries(PLAN)) {
+    await browser.post("/budgets", { intent: "add", id: newId(), month: before, line, amount: String(amount) });
+  }
+  await browser.post("/budgets", { intent: "copy", month });
 }
 
 type Browser = ReturnType<typeof openBrowser>;

@@ -89,6 +89,11 @@ const ACTIONS: Record<string, () => Promise<Submit>> = {
     cookie: (await app.signedUp({ currency: null })).cookie,
     fields: { currency: "KES" },
   }),
+  "choosing mails": async () => ({
+    path: "/settings",
+    cookie: (await app.signedUp()).cookie,
+    fields: { intent: "choose-mails" },
+  }),
   "changing a password": async () => ({
     path: "/settings",
     cookie: (await app.signedUp({ password: PASSWORD })).cookie,

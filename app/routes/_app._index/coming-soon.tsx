@@ -1,6 +1,6 @@
 /** What the product gets next. Things leave this list when they arrive. */
 const PLANNED = [
-  { title: "Monthly budgets", text: "Plan each month line by line and see how close you kept to it." },
+  { title: "Sharing a household", text: "Invite your partner to plan and record with you, or only to look." },
   { title: "Many currencies", text: "Record dollars from abroad at their day's rate beside your shillings." },
 ];
 
