@@ -21,6 +21,7 @@ const SENTENCES: Record<string, string | ((owed: string) => string)> = {
   PI001: "The file has rows with problems. Mend them and choose the file again.",
   PI002: "This file has more than 10,000 rows. Split it and bring in one part after the other.",
   PI404: "This import is no longer there. Choose the file again.",
+  loans_balance_within_principal: "The balance of the loan would then be more than its principal.",
   transactions_loan_known: "This loan is no longer there. Choose another one.",
   loans_name_taken: "There already is a loan with this name. Add something that tells them apart, like its month.",
 };

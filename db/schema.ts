@@ -16,6 +16,7 @@ import {
   integer,
   numeric,
   pgTable,
+  pgView,
   primaryKey,
   text,
   timestamp,
@@ -204,6 +205,7 @@ export const loans = pgTable(
     check("loans_name_length", sql`char_length(${t.name}) between 1 and 120`),
     check("loans_principal_range", sql`${t.principal_amount} between 1 and ${LARGEST_AMOUNT}`),
     check("loans_balance_range", sql`${t.outstanding_balance} between 0 and ${LARGEST_AMOUNT}`),
+    check("loans_balance_within_principal", sql`${t.outstanding_balance} <= ${t.principal_amount}`),
     check("loans_rate_range", sql`${t.interest_rate} between 0 and 10000`),
     check("loans_duration_range", sql`${t.duration} between 1 and 36500`),
     check("loans_duration_whole", sql`(${t.duration} is null) = (${t.duration_unit} is null)`),
@@ -211,7 +213,11 @@ export const loans = pgTable(
   ],
 );
 
-/** What changed a loan's balance other than its transactions: its entry by hand and every correction since. */
+/**
+ * What changed a loan other than its transactions: its entry by hand, every correction since, and what its receipt
+ * brought when that was deleted and the loan stayed. With the transactions they are all there is to know of a loan:
+ * principal = received + every `principal_change`, balance = received − principal repaid + every `change`.
+ */
 export const loan_corrections = pgTable(
   "loan_corrections",
   {
@@ -219,14 +225,18 @@ export const loan_corrections = pgTable(
     id: uuid().notNull(),
     loan_id: uuid().notNull(),
     day: day("day").notNull(),
+    reason: text().$type<"entered" | "corrected" | "receipt deleted">().notNull(),
     /** Signed: what was added to the outstanding balance. */
     change: cents("change").notNull(),
+    /** Signed: what was added to the principal. */
+    principal_change: cents("principal_change").notNull(),
     created_at: moment("created_at").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.household_id, t.id] }),
     foreignKey({ columns: [t.household_id, t.loan_id], foreignColumns: [loans.household_id, loans.id] }),
     index("loan_corrections_loan").on(t.household_id, t.loan_id, t.day),
+    check("loan_corrections_reason_known", sql`${t.reason} in ('entered', 'corrected', 'receipt deleted')`),
   ],
 );
 
@@ -307,6 +317,10 @@ export const transactions = pgTable(
     category: text(),
     subcategory: text(),
     loan_id: uuid(),
+    /** The part of a repayment that paid interest: the loan's balance falls by the rest. */
+    interest_amount: cents("interest_amount")
+      .notNull()
+      .default(0 as Cents),
     asset_id: uuid(),
     created_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
     created_at: moment("created_at").notNull(),
@@ -325,6 +339,10 @@ export const transactions = pgTable(
       foreignColumns: [assets.household_id, assets.id],
     }),
     check("transactions_amount_range", sql`${t.amount} between 1 and ${LARGEST_AMOUNT}`),
+    check(
+      "transactions_interest_within_amount",
+      sql`${t.interest_amount} between 0 and ${t.amount} and (${t.interest_amount} = 0 or ${t.type} = 'loan_repayment')`,
+    ),
     check("transactions_rate_positive", sql`${t.exchange_rate} > 0`),
     check("transactions_date_range", sql`${t.date} between '1970-01-01' and '2100-12-31'`),
     check("transactions_description_length", sql`char_length(${t.description}) between 1 and 300`),
@@ -363,6 +381,24 @@ export const transaction_totals = pgTable(
     }),
   ],
 );
+
+/**
+ * Everything that ever happened to a loan, in one list (0009_loans.sql): `change` is what it did to the balance. Its
+ * opening is the one event that brought the loan into the household's books.
+ */
+export const loan_events = pgView("loan_events", {
+  household_id: uuid().notNull(),
+  loan_id: uuid().notNull(),
+  transaction_id: uuid(),
+  kind: text().$type<"received" | "repaid" | "entered" | "corrected" | "receipt deleted">().notNull(),
+  is_opening: boolean().notNull(),
+  day: day("day").notNull(),
+  description: text(),
+  amount: cents("amount"),
+  interest: cents("interest"),
+  change: cents("change").notNull(),
+  created_at: moment("created_at").notNull(),
+}).existing();
 
 /** Ids of deleted transactions: a form that is sent again after its transaction was deleted records nothing. */
 export const removed_transactions = pgTable(
@@ -456,6 +492,7 @@ export const import_rows = pgTable(
     interest_rate: numeric({ precision: 7, scale: 2 }),
     duration: integer(),
     duration_unit: text().$type<DurationUnit>(),
+    interest: cents("interest"),
   },
   (t) => [
     primaryKey({ columns: [t.household_id, t.import_id, t.line] }),

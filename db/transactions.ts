@@ -2,8 +2,9 @@
  * Transactions: what a household reads and writes of its ledger. Each function builds one query for a scope's batch;
  * row-level security supplies the household. Loans follow their transactions by trigger (0004_transactions.sql).
  */
-import { and, asc, desc, eq, getTableColumns, ilike, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, ilike, type SQL, sql } from "drizzle-orm";
 import { addMonths, firstDayOf, type Month } from "../app/domain/calendar.ts";
+import { ZERO } from "../app/domain/money.ts";
 import type { Entry } from "../app/domain/transaction-entry.ts";
 import type { TransactionType } from "../app/domain/transaction-types.ts";
 import type { Database } from "./client.ts";
@@ -52,6 +53,7 @@ const shownOf = (page: Page) => ({
   type: page.type,
   category: page.category,
   subcategory: page.subcategory,
+  interest: page.interest_amount,
   version: page.version,
   loan: loans.name,
   asset: assets.name,
@@ -137,26 +139,12 @@ export function findTransaction(db: Database, id: string) {
   return db.select(shownOf(page)).from(page).leftJoin(loans, ofItsLoan(page)).leftJoin(assets, ofItsAsset(page));
 }
 
-/** The loans a repayment can go to: those not removed, the newest first. */
-export function listOpenLoans(db: Database) {
-  return db
-    .select({
-      id: loans.id,
-      name: loans.name,
-      currency: loans.currency,
-      outstanding_balance: loans.outstanding_balance,
-    })
-    .from(loans)
-    .where(and(eq(loans.household_id, household()), isNull(loans.removed_at)))
-    .orderBy(desc(loans.disbursement_date), desc(loans.id));
-}
-
 /** Nothing is made for a transaction that was recorded before: its own insert will change nothing either. */
 const isNew = (id: string) =>
   sql`not exists (select from transactions t where t.household_id = current_household() and t.id = ${id}::uuid)`;
 
 /** handle_new_loan: the loan comes first, its transaction with the same id follows in the same batch. */
-export function recordLoan(db: Database, id: string, entry: Entry) {
+export function receiveLoan(db: Database, id: string, entry: Entry) {
   return db.execute(sql`
     insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date,
                        interest_rate, duration, duration_unit)
@@ -198,6 +186,7 @@ export function recordTransaction(db: Database, id: string, type: TransactionTyp
       category: entry.category ?? null,
       subcategory: entry.subcategory ?? null,
       loan_id: type === "loan_received" ? id : (entry.loan ?? null),
+      interest_amount: entry.interest ?? ZERO,
       asset_id: type === "asset_purchased" ? id : null,
       created_by: sql`current_user_id()` as never,
       created_at: at.toISOString(),
@@ -218,6 +207,7 @@ export function reviseTransaction(db: Database, id: string, version: number, typ
       type,
       category: entry.category ?? null,
       subcategory: entry.subcategory ?? null,
+      interest_amount: entry.interest ?? ZERO,
       version: sql`${transactions.version} + 1`,
     })
     .where(and(eq(transactions.household_id, household()), eq(transactions.id, id), eq(transactions.version, version)))

@@ -3,8 +3,8 @@
  * transaction again by the same rules as the form.
  */
 import type { DurationUnit } from "./loan.ts";
-import { type Cents, plainDecimal } from "./money.ts";
-import { type Entry, entrySchema } from "./transaction-entry.ts";
+import { type Cents, plainDecimal, ZERO } from "./money.ts";
+import { type Entry, entrySchema, interestProblem } from "./transaction-entry.ts";
 import { isTransactionType, TRANSACTION_TYPES, type TransactionType, TYPE_NAMES } from "./transaction-types.ts";
 
 export const COLUMNS = [
@@ -20,6 +20,7 @@ export const COLUMNS = [
   "interest_rate",
   "duration",
   "duration_unit",
+  "interest",
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
@@ -42,6 +43,8 @@ export type FileRow = {
   interest_rate: string | null;
   duration: number | null;
   duration_unit: DurationUnit | null;
+  /** The part of a repayment that paid interest. */
+  interest: Cents;
 };
 
 // Spreadsheets run a cell that begins so as a formula. An apostrophe in front keeps it text; one is also put before
@@ -73,6 +76,7 @@ export function cellsOf(row: FileRow): string[] {
     terms ? (row.interest_rate ?? "") : "",
     terms && row.duration !== null ? String(row.duration) : "",
     terms ? (row.duration_unit ?? "") : "",
+    row.interest > 0 ? plainDecimal(row.interest) : "",
   ];
 }
 
@@ -115,6 +119,7 @@ export function readRow(cells: Partial<Record<Column, string>>, currency: string
     interest_rate: cell("interest_rate"),
     duration: cell("duration"),
     duration_unit: cell("duration_unit"),
+    interest: cell("interest"),
   };
   const read = entrySchema(type, fields.category).safeParse(fields);
   if (!read.success) {
@@ -125,6 +130,8 @@ export function readRow(cells: Partial<Record<Column, string>>, currency: string
     return { problem: told.join(" ") };
   }
   const entry: Entry = read.data as Entry;
+  const wrong = interestProblem(entry);
+  if (wrong !== null) return { problem: `interest: ${wrong}` };
   return {
     date: entry.date,
     type,
@@ -138,5 +145,6 @@ export function readRow(cells: Partial<Record<Column, string>>, currency: string
     interest_rate: entry.interest_rate ?? null,
     duration: entry.duration ?? null,
     duration_unit: entry.duration_unit ?? null,
+    interest: entry.interest ?? ZERO,
   };
 }

@@ -3,57 +3,13 @@
  * obey the same rules. Field names are those of the form.
  */
 import { z } from "zod";
-import { isDay } from "./calendar.ts";
 import { categoriesOf, subcategoriesOf } from "./categories.ts";
-import { DURATION_UNITS, type DurationUnit } from "./loan.ts";
-import { type Cents, readAmount } from "./money.ts";
+import { amount, amountOrZero, day, duration, durationUnit, interestRate, lineOfText } from "./entry-fields.ts";
+import type { DurationUnit } from "./loan.ts";
+import type { Cents } from "./money.ts";
 import { TRANSACTION_TYPES, type TransactionType } from "./transaction-types.ts";
 
-/** One line of text: trimmed, its white space folded, without characters a database cannot keep. */
-export function lineOfText(longest: number, missing: string) {
-  return z
-    .string({ error: missing })
-    .transform((text) => text.toWellFormed().replace(/\s+/g, " ").trim())
-    .pipe(
-      z
-        .string({ error: missing })
-        .min(1, missing)
-        .max(longest, `Use at most ${longest} characters.`)
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is refused
-        .regex(/^[^\u0000-\u001f\u007f]*$/, "Remove the characters that cannot be printed."),
-    );
-}
-
-const date = z
-  .string({ error: "Enter a date." })
-  .trim()
-  .refine(isDay, "Enter a date from 1970 to 2100 as year-month-day, like 2026-11-21.");
-
-const amount = z.string({ error: "Enter an amount." }).transform((text, context) => {
-  const read = readAmount(text);
-  if (read.ok) return read.cents;
-  context.addIssue({ code: "custom", message: read.problem });
-  return z.NEVER;
-});
-
-const interestRate = z
-  .string({ error: "Enter the interest rate in percent a year. Enter 0 if there is none." })
-  .trim()
-  .regex(/^\d{1,5}(\.\d*)?$/, { error: "Enter the interest rate in figures, like 12 or 9.5.", abort: true })
-  .regex(/^\d+(\.\d{0,2})?$/, { error: "Use at most two decimals.", abort: true })
-  .refine((text) => Number(text) <= 10_000, "Enter at most 10,000 percent a year.")
-  .transform((text) => Number(text).toFixed(2));
-
-const duration = z
-  .string({ error: "Enter how long the loan lasts." })
-  .trim()
-  .regex(/^\d{1,5}$/, "Enter a whole number, like 12.")
-  .transform(Number)
-  .refine((count) => count >= 1 && count <= 36_500, "Enter a number from 1 to 36,500.");
-
-const durationUnit = z.enum(DURATION_UNITS, { error: "Choose days, weeks, months or years." });
-
-const common = { date, description: lineOfText(300, "Enter a description."), amount };
+const common = { date: day, description: lineOfText(300, "Enter a description."), amount };
 const nothing = z.undefined({ error: "This type of transaction does not have it. Leave it empty." }).optional();
 const without = {
   category: nothing,
@@ -61,6 +17,7 @@ const without = {
   asset_name: nothing,
   loan_name: nothing,
   loan: nothing,
+  interest: nothing,
   interest_rate: nothing,
   duration: nothing,
   duration_unit: nothing,
@@ -76,7 +33,11 @@ const asked = {
     duration,
     duration_unit: durationUnit,
   },
-  "a loan": { loan: z.string({ error: "Choose the loan." }).min(1, "Choose the loan.") },
+  "a loan": {
+    loan: z.string({ error: "Choose the loan." }).min(1, "Choose the loan."),
+    /** The part that pays interest; the loan's balance falls by the rest. */
+    interest: amountOrZero.optional(),
+  },
   "an asset": { asset_name: lineOfText(120, "Enter a name for the asset.") },
 } as const;
 
@@ -119,7 +80,15 @@ export type Entry = {
   asset_name?: string | undefined;
   loan_name?: string | undefined;
   loan?: string | undefined;
+  interest?: Cents | undefined;
   interest_rate?: string | undefined;
   duration?: number | undefined;
   duration_unit?: DurationUnit | undefined;
 };
+
+/** What is wrong with the interest part of a repayment; null when it is within the amount, or there is none. */
+export function interestProblem({ amount, interest }: Pick<Entry, "amount" | "interest">): string | null {
+  return interest !== undefined && interest > amount
+    ? "The interest is a part of the amount: enter at most that."
+    : null;
+}

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database as connectDatabase, type Database as Drizzle } from "#db/client.ts";
 import { sumMonth, sumYear } from "#db/dashboard.ts";
+import { listOpenLoans } from "#db/loans.ts";
 import { readReport } from "#db/reports.ts";
 import {
   findTransaction,
   listForExport,
-  listOpenLoans,
   listTransactions,
   sumByType,
   type TransactionFilter,

@@ -7,8 +7,9 @@ import { addCents, plainDecimal, subtractCents, toCents } from "#app/domain/mone
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { type Card, dashboardView } from "#app/routes/_app._index/view.ts";
 import { sumMonth, sumYear } from "#db/dashboard.ts";
+import { listOpenLoans } from "#db/loans.ts";
 import { assets, liabilities, loans } from "#db/schema.ts";
-import { listOpenLoans, listTransactions, sumByType } from "#db/transactions.ts";
+import { listTransactions, sumByType } from "#db/transactions.ts";
 import { bringIn } from "./importing.ts";
 import { EVERYTHING } from "./ledger.ts";
 import { type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";

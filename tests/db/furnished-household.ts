@@ -19,8 +19,8 @@ export async function furnishHousehold(database: TestDatabase): Promise<Furnishe
       values (${id}, ${newId()}, 'cousin@example.com', ${await hashOf(newId())}, ${editor.userId}, '2026-01-01', '2099-01-01')`,
     owner`insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date)
       values (${id}, ${loan}, 'Sacco', 'KES', 100000, 100000, '2026-01-01')`,
-    owner`insert into loan_corrections (household_id, id, loan_id, day, change, created_at)
-      values (${id}, ${newId()}, ${loan}, '2026-01-02', 500, '2026-01-02')`,
+    owner`insert into loan_corrections (household_id, id, loan_id, day, reason, change, principal_change, created_at)
+      values (${id}, ${newId()}, ${loan}, '2026-01-02', 'corrected', -500, 0, '2026-01-02')`,
     // The dated values of both are written by triggers.
     owner`insert into assets (household_id, id, name, currency, value, last_updated)
       values (${id}, ${asset}, 'Fridge', 'KES', 4200000, '2026-01-01')`,

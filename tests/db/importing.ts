@@ -9,7 +9,9 @@ import { commitImport, type ImportPlan, planImport, type StagedRow, stageImport 
 import type { Scope } from "#db/scope.ts";
 
 /** A row of a file: a tithe of 1,500.00 on 20 November, with whatever is told apart from that. */
-export const row = (told: Partial<Omit<FileRow, "amount">> & { amount?: number } = {}): FileRow => ({
+export const row = (
+  told: Partial<Omit<FileRow, "amount" | "interest">> & { amount?: number; interest?: number } = {},
+): FileRow => ({
   date: "2026-11-20",
   type: "tithe",
   category: null,
@@ -23,6 +25,7 @@ export const row = (told: Partial<Omit<FileRow, "amount">> & { amount?: number }
   duration_unit: null,
   ...told,
   amount: toCents(told.amount ?? 150_000),
+  interest: toCents(told.interest ?? 0),
 });
 
 export const received = (loan: string, amount: number, date = "2026-11-01"): FileRow =>

@@ -1,13 +1,15 @@
 /** The ledger's verbs as the doors put them together: each is one batch of a member's scope. */
 
+import type { LoanEntry } from "#app/domain/loan-entry.ts";
 import { toCents } from "#app/domain/money.ts";
 import type { Entry } from "#app/domain/transaction-entry.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
+import type { LoanRow } from "#db/loans.ts";
 import type { Scope } from "#db/scope.ts";
 import {
   findStored,
+  receiveLoan,
   recordAsset,
-  recordLoan,
   recordTransaction,
   removeTransaction,
   reviseTransaction,
@@ -24,16 +26,19 @@ export const LOAN_TERMS = {
 } as const;
 
 /** What a person entered: a plain 1,500.00 of 20 November, with whatever is told apart from that. */
-export const entry = (told: Partial<Omit<Entry, "amount">> & { amount?: number } = {}): Entry => ({
+export const entry = (
+  told: Partial<Omit<Entry, "amount" | "interest">> & { amount?: number; interest?: number } = {},
+): Entry => ({
   date: "2026-11-20",
   description: "Something",
   ...told,
   amount: toCents(told.amount ?? 150_000),
+  interest: told.interest === undefined ? undefined : toCents(told.interest),
 });
 
 export function record(scope: Scope, id: string, type: TransactionType, entered: Entry) {
   return scope.write("editor", (db) => [
-    ...(type === "loan_received" ? [recordLoan(db, id, entered)] : []),
+    ...(type === "loan_received" ? [receiveLoan(db, id, entered)] : []),
     ...(type === "asset_purchased" ? [recordAsset(db, id, entered)] : []),
     recordTransaction(db, id, type, entered, scope.at),
     findStored(db, id),
@@ -53,3 +58,18 @@ export async function removeAsItStands(scope: Scope, id: string) {
   const { rows } = await scope.read("app", (db) => [findStored(db, id)]);
   return remove(scope, id, rows?.[0][0]?.version);
 }
+
+/** A stored loan as its form would send it again. */
+export const asEntered = ({
+  interest_rate,
+  duration,
+  duration_unit,
+  repayment_schedule,
+  ...loan
+}: LoanRow): LoanEntry => ({
+  ...loan,
+  interest_rate: interest_rate ?? undefined,
+  duration: duration ?? undefined,
+  duration_unit: duration_unit ?? undefined,
+  repayment_schedule: repayment_schedule ?? undefined,
+});

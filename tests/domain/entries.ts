@@ -14,6 +14,7 @@ export type Typed = Partial<
     | "asset_name"
     | "loan_name"
     | "loan"
+    | "interest"
     | "interest_rate"
     | "duration"
     | "duration_unit",
@@ -29,7 +30,7 @@ export const RIGHT: Record<TransactionType, Typed> = {
   giving: { category: "Gifts" },
   tithe: {},
   loan_received: { loan_name: "Sacco", interest_rate: "12", duration: "24", duration_unit: "months" },
-  loan_repayment: { loan: "Sacco" },
+  loan_repayment: { loan: "Sacco", interest: "250" },
   asset_purchased: { asset_name: "Fridge" },
 };
 export const COMMON: Typed = { date: "2026-11-21", description: "Something", amount: "1,500" };
@@ -56,6 +57,7 @@ const ANY: Record<keyof Typed, fc.Arbitrary<string>> = {
   asset_name: mostly(oneOf("Fridge", " Toyota  Vitz ", "x".repeat(121), " ")),
   loan_name: mostly(oneOf("Sacco", " Mobile  loan ", "x".repeat(121))),
   loan: mostly(oneOf("Sacco", "+254 Sacco")),
+  interest: mostly(oneOf("250", "0", "1,500", "1500.01", "1.005", "-5")),
   interest_rate: mostly(oneOf("12", "9.5", "0", "10000", "10000.01", "1.234", "-1", "1e2", " 7 ")),
   duration: mostly(oneOf("24", "1", "36500", "36501", "0", "1.5", " 7 ", "-3")),
   duration_unit: mostly(oneOf("days", "weeks", "months", "years", "fortnights")),

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { COLUMNS, cellsOf, csvLine, type FileRow, neutralise, readRow, restore } from "#app/domain/ledger-file.ts";
-import { toCents } from "#app/domain/money.ts";
+import { toCents, ZERO } from "#app/domain/money.ts";
 
 /** Any text, often with what spreadsheets and CSV mind. */
 const anyText = fc.oneof(
@@ -61,19 +61,20 @@ const full: FileRow = {
   interest_rate: "12.00",
   duration: 24,
   duration_unit: "months",
+  interest: ZERO,
 };
 
 test("a row's cells stand in the order of the columns, amounts with two plain decimals", () => {
   expect(COLUMNS.join(",")).toBe(
-    "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit",
+    "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit,interest",
   );
   expect(csvLine(cellsOf(full))).toBe(
-    '2026-11-21,loan_received,,,"Sacco, development",300000.00,KES,Sacco loan,,12.00,24,months\r\n',
+    '2026-11-21,loan_received,,,"Sacco, development",300000.00,KES,Sacco loan,,12.00,24,months,\r\n',
   );
 });
 
 test("a loan's terms stand in its own row only", () => {
-  expect(cellsOf({ ...full, type: "loan_repayment" }).slice(-3)).toEqual(["", "", ""]);
+  expect(cellsOf({ ...full, type: "loan_repayment" }).slice(-4)).toEqual(["", "", "", ""]);
 });
 
 describe("reading a row", () => {
@@ -94,6 +95,7 @@ describe("reading a row", () => {
       interest_rate: null,
       duration: null,
       duration_unit: null,
+      interest: 0,
     });
   });
 

@@ -3,7 +3,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { COLUMNS, cellsOf, type FileRow, neutralise, readRow } from "#app/domain/ledger-file.ts";
-import { type Entry, entrySchema } from "#app/domain/transaction-entry.ts";
+import { ZERO } from "#app/domain/money.ts";
+import { type Entry, entrySchema, interestProblem } from "#app/domain/transaction-entry.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { anySubmit, type Typed } from "./entries.ts";
 
@@ -18,7 +19,8 @@ function byForm(type: TransactionType, typed: Typed): Entry | null {
   }
   const schema = entrySchema(type, String(form.get("category") ?? ""));
   const submission = parseWithZod(form, { schema });
-  return submission.status === "success" ? (submission.value as Entry) : null;
+  const entry = submission.status === "success" ? (submission.value as Entry) : null;
+  return entry !== null && interestProblem(entry) === null ? entry : null;
 }
 
 function byFile(type: TransactionType, typed: Typed): FileRow | null {
@@ -35,6 +37,7 @@ function byFile(type: TransactionType, typed: Typed): FileRow | null {
     interest_rate: typed.interest_rate ?? "",
     duration: typed.duration ?? "",
     duration_unit: typed.duration_unit ?? "",
+    interest: typed.interest ?? "",
   }).map(([name, text]) => [name, neutralise(text)]);
   const read = readRow(Object.fromEntries(cells), "KES");
   return "problem" in read ? null : read;
@@ -53,6 +56,7 @@ const asRow = (type: TransactionType, entry: Entry): FileRow => ({
   interest_rate: entry.interest_rate ?? null,
   duration: entry.duration ?? null,
   duration_unit: entry.duration_unit ?? null,
+  interest: entry.interest ?? ZERO,
 });
 
 test("form and file accept the same rows, with the same values", () => {

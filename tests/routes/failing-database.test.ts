@@ -47,6 +47,20 @@ const ACTIONS: Record<string, () => Promise<Submit>> = {
     });
     return { cookie, path, fields: { intent: "remove", id: repayment, version: "1" } };
   },
+  "entering a loan by hand": async () => ({
+    ...(await editor()),
+    path: "/loans",
+    fields: { intent: "record", id: newId(), ...byHand },
+  }),
+  "correcting a loan by hand": async () => {
+    const { cookie, id } = await withLoan();
+    const fields = { intent: "revise", id, version: "1", ...byHand, outstanding_balance: "40" };
+    return { cookie, path: "/loans", fields };
+  },
+  "deleting a loan": async () => {
+    const { cookie, id } = await withLoan();
+    return { cookie, path: "/loans", fields: { intent: "remove", id } };
+  },
   "creating a month's budget": async () => ({
     ...(await editor()),
     path: "/budgets",
@@ -60,6 +74,12 @@ const ACTIONS: Record<string, () => Promise<Submit>> = {
     const { cookie, id } = await withLine();
     return { cookie, path: "/budgets", fields: { intent: "hide", id, version: "1", line: "expense|Utilities|Gas" } };
   },
+  "adding an asset": async () => ({ ...(await editor()), path: "/assets?new", fields: plot(newId()) }),
+  "adding a liability": async () => ({ ...(await editor()), path: "/liabilities?new", fields: plot(newId()) }),
+  "updating an asset's value": async () => updating("assets"),
+  "updating a liability's amount": async () => updating("liabilities"),
+  "deleting an asset": async () => deleting("assets"),
+  "deleting a liability": async () => deleting("liabilities"),
   "sending a piece of a file": async () => ({
     ...(await editor()),
     path: "/transactions/import/rows",
@@ -125,6 +145,37 @@ async function withLine() {
   return { cookie, id };
 }
 
+/** An editor with a loan entered by hand. */
+async function withLoan() {
+  const { cookie } = await editor();
+  const id = newId();
+  expect((await app.post("/loans", { intent: "record", id, ...byHand }, { cookie })).status).toBe(302);
+  return { cookie, id };
+}
+
+const byHand = { name: "Chama", principal_amount: "100", outstanding_balance: "60", disbursement_date: "2026-11-01" };
+const plot = (id: string) => ({ intent: "record", id, name: "Plot", value: "1,850,000" });
+
+/** An editor whose household has one asset or liability. */
+async function withValued(table: "assets" | "liabilities") {
+  const { cookie } = await editor();
+  const id = newId();
+  expect((await app.post(`/${table}`, plot(id), { cookie })).status).toBe(302);
+  const [row] = await app.owner.query(`select last_updated::text as day from ${table} where id = $1`, [id]);
+  return { cookie, id, day: String(row?.day) };
+}
+
+async function updating(table: "assets" | "liabilities"): Promise<Submit> {
+  const { cookie, id, day } = await withValued(table);
+  const fields = { intent: "revise", id, version: "1", value: "2,000,000", valued_on: day };
+  return { cookie, path: `/${table}?update=${id}`, fields };
+}
+
+async function deleting(table: "assets" | "liabilities"): Promise<Submit> {
+  const { cookie, id } = await withValued(table);
+  return { cookie, path: `/${table}?delete=${id}`, fields: { intent: "remove", id, version: "1" } };
+}
+
 const common = (id: string) => ({ intent: "record", id, date: "2026-11-21", description: "Something", amount: "1000" });
 const loan = (id: string) => ({
   ...common(id),
@@ -143,8 +194,11 @@ async function everything() {
     "households",
     "subscriptions",
     "loans",
+    "loan_corrections",
     "assets",
     "asset_values",
+    "liabilities",
+    "liability_values",
     "transactions",
     "transaction_totals",
     "budgets",
@@ -213,6 +267,12 @@ test.each([
   "creating a month's budget",
   "saving a budget's line",
   "hiding a budget's line",
+  "adding an asset",
+  "adding a liability",
+  "updating an asset's value",
+  "updating a liability's amount",
+  "deleting an asset",
+  "deleting a liability",
   "adding a file",
   "deleting a repayment",
 ])("%s whose answer was lost is done once when it is sent again", async (name) => {

@@ -23,6 +23,8 @@ const HEADER =
 
 type Fields = Record<string, string>;
 
+const LOAN = { name: "Chama", principal_amount: "100", outstanding_balance: "100", disbursement_date: "2026-11-21" };
+
 /** For each action, submits that would succeed for an editor. A new action must say its own here. */
 const SUBMITS: Record<string, () => Fields[]> = {
   "routes/_app.transactions": (): Fields[] => [
@@ -53,6 +55,13 @@ const SUBMITS: Record<string, () => Fields[]> = {
     { intent: "hide", id: newId(), version: "1", line: "income|Salary|" },
     { intent: "add", id: newId(), month: "2026-11", line: "income|Salary|", amount: "0" },
   ],
+  "routes/_app.loans": (): Fields[] => [
+    { intent: "record", id: newId(), ...LOAN },
+    { intent: "revise", id: newId(), version: "1", ...LOAN },
+    { intent: "remove", id: newId() },
+  ],
+  ...valued("assets"),
+  ...valued("liabilities"),
   "routes/_app.settings": (): Fields[] => [
     {
       intent: "change-password",
@@ -63,6 +72,18 @@ const SUBMITS: Record<string, () => Fields[]> = {
     { intent: "choose-mails", budget: "on" },
   ],
 };
+
+function valued(path: string): Record<string, () => Fields[]> {
+  const changes = (): Fields[] => [
+    { intent: "revise", id: newId(), version: "1", value: "100", valued_on: "2026-11-21" },
+    { intent: "remove", id: newId(), version: "1" },
+  ];
+  const addition = (): Fields => ({ intent: "record", id: newId(), name: "Plot", value: "100" });
+  return {
+    [`routes/_app.${path}`]: () => [addition(), ...changes()],
+    [`routes/_app.${path}_.$id`]: changes,
+  };
+}
 
 let app: TestApp;
 let visitors: Record<"stranger" | "no currency" | "lapsed" | "viewer", string | undefined>;
@@ -126,6 +147,7 @@ describe.each(WITH_ACTION.map(({ id }) => id))("the action of %s", (id) => {
   };
   const everything = () => app.owner`select (select count(*) from transactions) as transactions,
     (select count(*) from import_rows) as waiting, (select count(*) from imports) as imports,
+    (select count(*) from assets) as assets, (select count(*) from liabilities) as liabilities,
     (select count(*) from budgets) as lines, (select count(budget_prompt_later) from sessions) as postponed,
     (select string_agg(password_hash, ',') from credentials) as passwords,
     (select string_agg(wants_budget_mails::text || wants_trial_mails, ',' order by id) from profiles) as mails`;

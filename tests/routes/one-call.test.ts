@@ -6,14 +6,30 @@ let app: TestApp;
 let member: string;
 let newcomer: string;
 const recorded = newId();
+const valued = newId();
+const lent = newId();
 
 const TITHE = { intent: "record", type: "tithe", date: "2026-11-21", description: "Tithe", amount: "100" };
+
+const LOAN = {
+  intent: "record",
+  name: "Chama",
+  principal_amount: "100",
+  outstanding_balance: "60",
+  disbursement_date: "2026-11-01",
+  interest_rate: "12",
+  duration: "2",
+  duration_unit: "years",
+};
 
 beforeAll(async () => {
   app = await startTestApp();
   member = (await app.signedUp()).cookie;
   newcomer = (await app.signedUp({ currency: null })).cookie;
   await app.post("/transactions?new&type=tithe", { ...TITHE, id: recorded }, { cookie: member });
+  for (const path of ["/assets", "/liabilities"])
+    await app.post(path, { intent: "record", id: valued, name: "Plot", value: "100" }, { cookie: member });
+  await app.post("/loans", { ...LOAN, id: lent }, { cookie: member });
 });
 afterAll(() => app.stop());
 
@@ -47,6 +63,19 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   ["/budgets", "member"],
   ["/budgets?month=2026-10", "member"],
   ["/budgets?prompt", "member"],
+  ["/loans", "member"],
+  ["/loans?new", "member"],
+  [`/loans?edit=${lent}`, "member"],
+  [`/loans?delete=${lent}`, "member"],
+  [`/loans/${lent}`, "member"],
+  ["/net-worth", "member"],
+  ["/loan-calculator", "member"],
+  ["/loan-calculator?of=payment&principal=100000&rate=12&duration=12&unit=months", "member"],
+  ...["/assets", "/liabilities"].flatMap((path) =>
+    ["", "?new", `?update=${valued}`, `?delete=${valued}`, `/${valued}`, `/${valued}?update`, `/${valued}?delete`].map(
+      (rest): [string, "member"] => [`${path}${rest}`, "member"],
+    ),
+  ),
   ["/settings", "member"],
   ["/subscribe", "member"],
   ["/setup-currency", "newcomer"],

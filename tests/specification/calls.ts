@@ -15,16 +15,18 @@ import {
 } from "#db/accounts.ts";
 import { generateBudget, listBudget, reviseLine } from "#db/budgets.ts";
 import { sumMonth, sumYear } from "#db/dashboard.ts";
+import { listLoans, listOpenLoans, recordLoan, removeLoan, reviseLoan } from "#db/loans.ts";
+import { listAssetValues, listLiabilityValues, listLoanBalances, sumCash } from "#db/net-worth.ts";
 import { readReport } from "#db/reports.ts";
 import {
-  listOpenLoans,
   listTransactions,
+  receiveLoan,
   recordAsset,
-  recordLoan,
   recordTransaction,
   removeTransaction,
   reviseTransaction,
 } from "#db/transactions.ts";
+import { listValued, recordValued, removeValued, reviseValue } from "#db/valued.ts";
 import { readVisitor } from "#db/visitor.ts";
 
 /** `readVisitor` reads what `enter_session` says of whoever asks, once a request: profile, household, subscription. */
@@ -49,12 +51,16 @@ export const CALLS: Readonly<Record<string, readonly object[]>> = {
   "Loan picker": [listOpenLoans],
   Budgets: [listBudget, reviseLine],
   "Report actuals": [readReport],
+  Assets: [listValued, recordValued, reviseValue, removeValued],
+  Liabilities: [listValued, recordValued, reviseValue, removeValued],
+  Loans: [listLoans, recordLoan, reviseLoan, removeLoan],
+  "Net worth reads": [sumCash, listAssetValues, listLiabilityValues, listLoanBalances],
 
   // Routines
   // Without arguments it is part of the visitor; with one it is generate_budget_for_period for the current month.
   check_and_generate_budgets: [readVisitor, generateBudget],
   generate_budget_for_period: [generateBudget],
-  handle_new_loan: [recordLoan, recordTransaction],
+  handle_new_loan: [receiveLoan, recordTransaction],
   handle_loan_repayment: [recordTransaction],
   handle_asset_purchase: [recordAsset, recordTransaction],
 };

@@ -9,7 +9,7 @@ import { fieldValue } from "../page.ts";
 import { expectLoggedError } from "../setup.ts";
 import { LATER_ROUTES } from "./later.ts";
 import { linkTo, startProduct, textsOf } from "./product.ts";
-import { ADDRESSES } from "./source.ts";
+import { ADDRESSES, readSource } from "./source.ts";
 import { below, filled, section, tableRows } from "./specification.ts";
 
 const { app, show, submit } = startProduct();
@@ -106,6 +106,11 @@ describe("the shell", () => {
       ["/transactions", "Transactions"],
       ["/budgets", "Budgets"],
       ["/reports", "Reports"],
+      ["/net-worth", "Net Worth"],
+      ["/assets", "Assets"],
+      ["/liabilities", "Liabilities"],
+      ["/loans", "Loans"],
+      ["/loan-calculator", "Loan Calculator"],
       ["/settings", "Settings"],
     ]) {
       const { html, text } = await show(path, cookie);
@@ -246,6 +251,67 @@ describe("transactions", () => {
   });
 });
 
+describe("loans", () => {
+  const id = "01890000-0000-7000-8000-000000000002";
+  const CHAMA = {
+    intent: "record",
+    id,
+    name: "Chama",
+    principal_amount: "300",
+    outstanding_balance: "200",
+    disbursement_date: "2026-11-01",
+  };
+
+  test("have a title and a button that opens the form", async () => {
+    const cookie = await member();
+    const { html, text } = await show("/loans", cookie);
+    expect(textsOf("h2", html)).toContain("My Loans");
+    expect(text).toContain("Add Loan");
+    expect(textsOf("h2", (await show("/loans?new", cookie)).html)).toContain("Add New Loan");
+  });
+
+  test("stand in a table with a bar of what is paid, to one decimal, and two actions each", async () => {
+    const cookie = await member();
+    await submit("/loans", CHAMA, cookie);
+    const { html, text } = await show("/loans", cookie);
+    const heads = textsOf("th", /<thead>.*?<\/thead>/s.exec(html)?.[0] ?? "");
+    expect(heads).toEqual(["Name", "Principal", "Balance", "Repayment Progress", "Actions"]);
+    expect(html).toMatch(/role="progressbar"[^>]*aria-valuenow="33.3"/);
+    expect(text).toContain("33.3% Edit Delete");
+    expect(textsOf("h2", (await show(`/loans?edit=${id}`, cookie)).html)).toContain("Edit Loan");
+  });
+});
+
+describe("net worth", () => {
+  test("has four cards, two pies, and words for where there is nothing", async () => {
+    const { html, text } = await show("/net-worth", await member());
+    expect(textsOf("h2", html)).toEqual(
+      expect.arrayContaining(["Your Financial Snapshot", "Asset Allocation", "Liability Breakdown"]),
+    );
+    expect(textsOf("dt", html)).toEqual(["Cash / Bank Balance", "Other Assets", "Total Liabilities", "Net Worth"]);
+    for (const empty of ["No asset data available.", "No liability data available."]) expect(text).toContain(empty);
+  });
+
+  test("is blue from zero on, else orange", async () => {
+    const cookie = await member();
+    const colour = async () => /<dt>Net Worth<\/dt><dd class="(\S+)/.exec((await show("/net-worth", cookie)).html)?.[1];
+    expect(await colour()).toBe("text-blue");
+    const tithe = {
+      intent: "record",
+      id: newId(),
+      type: "tithe",
+      date: "2026-11-21",
+      description: "Tithe",
+      amount: "1",
+    };
+    await submit("/transactions", tithe, cookie);
+    expect(await colour()).toBe("text-clay");
+    const tokens = readSource("app/styles.css");
+    expect(tokens).toContain("--color-blue: light-dark(#1f5fae");
+    expect(tokens).toContain("--color-clay: light-dark(#b4531a");
+  });
+});
+
 describe("budgets", () => {
   const october = { month: "2026-10" };
 
@@ -331,6 +397,47 @@ describe("the budget vs. actual report", () => {
     const year = new Date().getFullYear() - 1;
     const { text } = await show(`/reports?view=annual&year=${year}`, cookie);
     expect(text).toContain(filled(empty, { period: String(year) }));
+  });
+});
+
+describe("the loan calculators", () => {
+  const formAt = (html: string, of: string) =>
+    new RegExp(`<section[^>]*id="${of}".*?</form>`, "s").exec(html)?.[0] ?? "";
+  const unitsIn = (form: string) => textsOf("option", form);
+
+  test("an APR calculator: principal, total repayment, duration and unit; 30 days at first", async () => {
+    const { html } = await show("/loan-calculator", await member());
+    const form = formAt(html, "apr");
+    expect(textsOf("h2", form)).toEqual(["APR calculator"]);
+    expect(textsOf("label", form)).toEqual(["Principal (KES)", "Total repayment (KES)", "Duration", "Unit"]);
+    expect(unitsIn(form)).toEqual(["days", "weeks", "months"]);
+    expect([fieldValue(form, "duration"), fieldValue(form, "unit")]).toEqual(["30", "days"]);
+  });
+
+  test("a payment evaluator: principal, annual rate percent, duration and unit; 12 months at first", async () => {
+    const { html } = await show("/loan-calculator", await member());
+    const form = formAt(html, "payment");
+    expect(textsOf("h2", form)).toEqual(["Payment evaluator"]);
+    expect(textsOf("label", form)).toEqual(["Principal (KES)", "Annual rate (%)", "Duration", "Unit"]);
+    expect(unitsIn(form)).toEqual(["months", "years"]);
+    expect([fieldValue(form, "duration"), fieldValue(form, "unit")]).toEqual(["12", "months"]);
+  });
+});
+
+describe("assets and liabilities", () => {
+  test.each([
+    ["/assets", "My Assets", "Current Value", "Update Value", "Add Existing Asset", "Update Asset Value"],
+    ["/liabilities", "My Liabilities", "Amount", "Update Amount", "Add Existing Liability", "Update Liability Amount"],
+  ])("%s has its title, table, actions and modals", async (path, title, value, update, add, updateTitle) => {
+    const [id, cookie] = [newId(), await member()];
+    expect(linkTo(add, (await show(path, cookie)).html)).toBe(`${path}?new`);
+    expect(textsOf("h2", (await show(`${path}?new`, cookie)).html)).toContain(add);
+    await submit(path, { intent: "record", id, name: "Kitengela", value: "100" }, cookie);
+    const { html } = await show(path, cookie);
+    expect(textsOf("h2", html)).toContain(title);
+    expect(textsOf("th", html)).toEqual(["Name", "Valued on", value, "Actions"]);
+    expect([linkTo(update, html), linkTo("Delete", html)]).toEqual([`${path}?update=${id}`, `${path}?delete=${id}`]);
+    expect(textsOf("h2", (await show(`${path}?update=${id}`, cookie)).html)).toContain(updateTitle);
   });
 });
 

@@ -67,6 +67,43 @@ describe("the transaction form", () => {
   });
 });
 
+describe("a loan", () => {
+  const CHAMA = { name: "Chama", principal_amount: "3", outstanding_balance: "2", disbursement_date: "2026-11-01" };
+
+  test.each(Object.keys(CHAMA))("needs its %s; the schedule is optional", async (name) => {
+    const { cookie } = await app().signedUp();
+    const loan = { intent: "record", id: newId(), ...CHAMA };
+    expect(fieldProblem((await submit("/loans?new", { ...loan, [name]: "" }, cookie)).html, name)).toMatch(/^Enter/);
+    expect((await submit("/loans", loan, cookie)).location).toBe("/loans");
+  });
+
+  test("asks before it is deleted", async () => {
+    const [id, { cookie }] = [newId(), await app().signedUp()];
+    await submit("/loans", { intent: "record", id, ...CHAMA }, cookie);
+    expect((await show(`/loans?delete=${id}`, cookie)).text).toContain(
+      "Are you sure you want to delete this loan? This will not affect any past transactions linked to it.",
+    );
+  });
+});
+
+describe("the forms of assets and liabilities", () => {
+  test.each([
+    ["/assets", "Are you sure you want to delete this asset? This will NOT delete the original purchase transaction."],
+    ["/liabilities", "Are you sure you want to delete this liability?"],
+  ])("%s: require name and value, in steps of 0.01, and ask before they delete", async (path, confirmation) => {
+    const [id, { cookie }] = [newId(), await app().signedUp()];
+    const fields = { intent: "record", id, name: "Kitengela", value: "0.01" };
+    for (const field of ["name", "value"]) {
+      const { html } = await submit(`${path}?new`, { ...fields, [field]: "" }, cookie);
+      expect(fieldProblem(html, field), field).toBeTruthy();
+    }
+    const fine = await submit(`${path}?new`, { ...fields, value: "0.001" }, cookie);
+    expect(fieldProblem(fine.html, "value")).toBe("Use at most two decimals.");
+    expect((await submit(path, fields, cookie)).location).toBe(path);
+    expect((await show(`${path}?delete=${id}`, cookie)).text).toContain(confirmation);
+  });
+});
+
 describe("accounts", () => {
   test("a new password has at least 6 characters and is confirmed", async () => {
     const { cookie } = await app().signedUp();
@@ -95,4 +132,30 @@ describe("accounts", () => {
       );
     },
   );
+});
+
+describe("the loan calculators", () => {
+  const asked = (fields: Record<string, string>) => `/loan-calculator?${new URLSearchParams(fields)}`;
+
+  test("an APR needs a principal above 0, a repayment above it and a duration above 0", async () => {
+    const problem = "Please enter valid numbers. Total repayment must be greater than the principal.";
+    const { cookie } = await app().signedUp();
+    const valid = { of: "apr", principal: "1000", repayment: "1090", duration: "30", unit: "days" };
+    expect((await show(asked(valid), cookie)).text).not.toContain(problem);
+    for (const wrong of [{ principal: "0" }, { repayment: "1000" }, { duration: "0" }, { repayment: "" }])
+      expect((await show(asked({ ...valid, ...wrong }), cookie)).html, JSON.stringify(wrong)).toMatch(
+        new RegExp(`role="alert"[^>]*>${problem}`),
+      );
+  });
+
+  test("a payment needs principal, annual rate and duration above 0", async () => {
+    const problem = "Please enter valid, positive numbers for all fields.";
+    const { cookie } = await app().signedUp();
+    const valid = { of: "payment", principal: "1000", rate: "12", duration: "12", unit: "months" };
+    expect((await show(asked(valid), cookie)).text).not.toContain(problem);
+    for (const wrong of [{ principal: "-1" }, { rate: "0" }, { duration: "0" }, { rate: "" }])
+      expect((await show(asked({ ...valid, ...wrong }), cookie)).html, JSON.stringify(wrong)).toMatch(
+        new RegExp(`role="alert"[^>]*>${problem}`),
+      );
+  });
 });

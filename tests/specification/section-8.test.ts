@@ -38,13 +38,13 @@ describe("messages are shown word for word, with their reason", () => {
     expect(text).toContain("No budget found for 2026-10.");
   });
 
-  test("when a budget or a report could not be read: only logged, with a way to try again", async () => {
+  test("when budgets, a report, loans, assets or liabilities could not be read: only logged, with a way to try again", async () => {
     const { cookie } = await app().signedUp();
     expectLoggedError(/reading failed/);
     app().database.hooks.beforeStatement = (_, index) => {
       if (index > 0) throw new Error("the disk is full");
     };
-    for (const path of ["/budgets", "/reports"]) {
+    for (const path of ["/budgets", "/reports", "/loans", "/assets", "/liabilities"]) {
       const { text, status } = await show(path, cookie);
       expect(status).toBe(200);
       expect(text).toContain("Try again");
@@ -105,6 +105,21 @@ test("errors of signing in, signing up, resetting and the currency stand in a re
     const { html } = await submit(path, account, path === "/setup-currency" ? cookie : undefined);
     expect(html, path).toMatch(/role="alert"[^>]*class="notice notice-bad"[^>]*>The database did not answer\./);
   }
+});
+
+test.each([
+  ["/assets", { value: "100" }],
+  ["/liabilities", { value: "100" }],
+  ["/loans", { principal_amount: "100", outstanding_balance: "100", disbursement_date: "2026-11-20" }],
+])("errors of the form of %s are shown in red text", async (path, told) => {
+  const { cookie } = await app().signedUp();
+  const fields = { intent: "record", id: newId(), ...told };
+  const nameless = await submit(`${path}?new`, { ...fields, name: "" }, cookie);
+  expect(nameless.html).toMatch(/class="wrong"[^>]*>Enter a name/);
+  breakWriting();
+  const { html } = await submit(`${path}?new`, { ...fields, name: "Kitengela" }, cookie);
+  // Both classes colour the text with the token of what is wrong.
+  expect(html).toMatch(/role="alert"[^>]*class="[^"]*(text-bad|notice-bad)"[^>]*>The database did not answer\./);
 });
 
 const Outside = () => useVisitor().email;

@@ -4,7 +4,15 @@ import { SHORTEST_PASSWORD } from "#app/accounts/passwords.server.ts";
 import { cashBalance, totalsByType } from "#app/domain/cash-flow.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { progressPercent } from "#app/domain/loan.ts";
+import {
+  APR_DEFAULTS,
+  type AprTyped,
+  calculateApr,
+  evaluatePayment,
+  PAYMENT_DEFAULTS,
+} from "#app/domain/loan-calculators.ts";
 import { FALLBACK_CURRENCY, formatMoney, toCents } from "#app/domain/money.ts";
+import { worthOf } from "#app/domain/net-worth.ts";
 import { PLANS } from "#app/domain/plans.ts";
 import { offeredYears } from "#app/domain/report-period.ts";
 import { TRIAL_DAYS, trialBanner } from "#app/domain/subscription.ts";
@@ -62,8 +70,30 @@ test("the cash balance is income and loans received minus everything else", () =
   );
 });
 
+test("net worth is other assets plus cash, minus liabilities and what is owed on loans", () => {
+  const [cash, assets, liabilities, loans] = [toCents(1000), toCents(100), toCents(10), toCents(1)];
+  expect(worthOf({ cash, assets, liabilities, loans })).toEqual({ cash, assets, liabilities: 11, net: 1089 });
+});
+
 test("a loan's progress is what is paid of the principal, in percent with one decimal", () => {
   expect(progressPercent({ principal_amount: toCents(300_00), outstanding_balance: toCents(200_00) })).toBe("33.3");
+});
+
+test("the APR scales the cost by 365 over the days, to 2 decimals; a week has 7, a month 30.44; 30 days at first", () => {
+  const apr = (duration: string, unit: AprTyped["unit"]) =>
+    calculateApr({ principal: "1000", repayment: "1090", duration, unit })?.percent;
+  expect(apr("30", "days")).toBe("109.50");
+  expect(apr("1", "weeks")).toBe(apr("7", "days"));
+  expect(apr("1", "months")).toBe(apr("30.44", "days"));
+  expect([APR_DEFAULTS.duration, APR_DEFAULTS.unit]).toEqual(["30", "days"]);
+});
+
+test("a payment is monthly, at a twelfth of the annual rate; a year has 12 months; 12 months at first", () => {
+  const year = { principal: "100000", rate: "12", duration: "1", unit: "years" } as const;
+  expect(evaluatePayment(year)).toEqual(evaluatePayment({ ...year, duration: "12", unit: "months" }));
+  expect(evaluatePayment(year)?.monthly).toBe(8_884_88);
+  expect(evaluatePayment(year)?.schedule[0]?.interest).toBe(1_000_00);
+  expect([PAYMENT_DEFAULTS.duration, PAYMENT_DEFAULTS.unit]).toEqual(["12", "months"]);
 });
 
 describe("the session client has these counterparts", () => {

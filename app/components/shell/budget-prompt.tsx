@@ -7,7 +7,7 @@ import { Problem } from "../notice.tsx";
 
 const PATH = "/budgets";
 /** Dialogs of screens stand in their address; one dialog at a time. */
-const OTHER_DIALOGS = ["new", "edit", "delete"];
+const OTHER_DIALOGS = ["new", "edit", "update", "delete"];
 
 /**
  * 'Set Your Budget for the New Month!': asked after sign-in, while the household's month has no budget

@@ -3,9 +3,18 @@ export type Screen = { path: string; title: string; icon: string; atEnd?: true }
 
 export const SCREENS: readonly Screen[] = [
   { path: "/", title: "Dashboard", icon: "M3 12l9-8 9 8M5 10v10h5v-6h4v6h5V10" },
+  { path: "/net-worth", title: "Net Worth", icon: "M12 4v16M6 20h12M5 7l7-2 7 2M5 7l-3 7h6zM19 7l-3 7h6z" },
   { path: "/transactions", title: "Transactions", icon: "M4 7h14l-3-3M20 17H6l3 3" },
   { path: "/budgets", title: "Budgets", icon: "M12 3a9 9 0 109 9h-9z" },
+  { path: "/assets", title: "Assets", icon: "M3 21h18M5 21V9l7-5 7 5v12" },
+  { path: "/liabilities", title: "Liabilities", icon: "M6 3h9l4 4v14H6zM9 12h7M9 16h5" },
   { path: "/reports", title: "Reports", icon: "M5 20V4m0 16h15M9 15l4-5 3 3 4-6" },
+  { path: "/loans", title: "Loans", icon: "M3 9l9-5 9 5M5 10v8M10 10v8M14 10v8M19 10v8M3 20h18" },
+  {
+    path: "/loan-calculator",
+    title: "Loan Calculator",
+    icon: "M6 3h12v18H6zM9 7h6M9 12h.01M12 12h.01M15 12h.01M9 16h.01M12 16h.01M15 16h.01",
+  },
   {
     path: "/settings",
     title: "Settings",

@@ -4,14 +4,14 @@ import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { type DatabaseProblem, SIGNED_OUT } from "#db/problems.ts";
 import {
   findStored,
+  receiveLoan,
   recordAsset,
-  recordLoan,
   recordTransaction,
   removeTransaction,
   reviseTransaction,
 } from "#db/transactions.ts";
 import { isId } from "../../domain/id.ts";
-import { type Entry, entrySchema } from "../../domain/transaction-entry.ts";
+import { type Entry, entrySchema, interestProblem } from "../../domain/transaction-entry.ts";
 import { isPlain, isTransactionType, TRANSACTION_TYPES, type TransactionType } from "../../domain/transaction-types.ts";
 
 export const SAVED = "Transaction saved successfully!";
@@ -24,6 +24,7 @@ const FIELD_OF: Record<string, string> = {
   PL001: "amount",
   PL002: "amount",
   PT002: "amount",
+  loans_balance_within_principal: "amount",
   PL404: "loan",
   transactions_loan_known: "loan",
   PL409: "loan",
@@ -47,8 +48,8 @@ function readSubmit(form: FormData): Submitted {
  */
 function readEntry({ form, type }: Submitted, revising: boolean) {
   const schema = entrySchema(type, String(form.get("category") ?? ""));
-  const common = schema.pick({ date: true, description: true, amount: true });
-  return parseWithZod(form, { schema: revising && !isPlain(type) ? common : schema });
+  const kept = { date: true, description: true, amount: true, interest: true } as const;
+  return parseWithZod(form, { schema: revising && !isPlain(type) ? schema.pick(kept) : schema });
 }
 
 type Submission = ReturnType<typeof readEntry>;
@@ -76,12 +77,14 @@ export async function record(form: FormData, { scope }: AppLoadContext) {
   const submission = readEntry(submit, false);
   if (submission.status !== "success") return mistaken(submission, 400);
   const entry: Entry = submission.value as Entry;
+  const wrong = interestProblem(entry);
+  if (wrong !== null) return mistaken(submission, 400, { fieldErrors: { interest: [wrong] } });
   if (type === "loan_repayment" && !isId(entry.loan)) {
     return mistaken(submission, 400, { fieldErrors: { loan: ["Choose the loan."] } });
   }
 
   const outcome = await scope.write("editor", (db) => [
-    ...(type === "loan_received" ? [recordLoan(db, id, entry)] : []),
+    ...(type === "loan_received" ? [receiveLoan(db, id, entry)] : []),
     ...(type === "asset_purchased" ? [recordAsset(db, id, entry)] : []),
     recordTransaction(db, id, type, entry, scope.at),
     findStored(db, id),
@@ -103,6 +106,7 @@ function isSame(stored: Stored, type: TransactionType, entry: Entry): boolean {
     stored.date === entry.date &&
     stored.description === entry.description &&
     stored.amount === entry.amount &&
+    stored.interest_amount === (entry.interest ?? 0) &&
     stored.category === (entry.category ?? null) &&
     stored.subcategory === (entry.subcategory ?? null)
   );
@@ -136,6 +140,8 @@ export async function revise(form: FormData, { scope }: AppLoadContext) {
   const submission = readEntry(submit, true);
   if (submission.status !== "success") return mistaken(submission, 400);
   const entry = submission.value as Entry;
+  const wrong = interestProblem(entry);
+  if (wrong !== null) return mistaken(submission, 400, { fieldErrors: { interest: [wrong] } });
 
   const outcome = await scope.write("editor", (db) => [
     reviseTransaction(db, id, version, type, entry),

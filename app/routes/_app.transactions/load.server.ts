@@ -1,7 +1,8 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { newId } from "#db/id.ts";
-import { findTransaction, listOpenLoans, listTransactions, sumByType, type TransactionRow } from "#db/transactions.ts";
+import { listOpenLoans } from "#db/loans.ts";
+import { findTransaction, listTransactions, sumByType, type TransactionRow } from "#db/transactions.ts";
 import { canEdit } from "../../domain/access.ts";
 import { inAndOut, totalsByType } from "../../domain/cash-flow.ts";
 import { entrySchema } from "../../domain/transaction-entry.ts";

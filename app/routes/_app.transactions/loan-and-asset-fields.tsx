@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { listOpenLoans } from "#db/transactions.ts";
+import type { listOpenLoans } from "#db/loans.ts";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { DURATION_UNITS } from "../../domain/loan.ts";
 import { formatMoney } from "../../domain/money.ts";
@@ -49,5 +49,18 @@ export function LoanPicker({ meta, loans }: { meta: Fields["loan"]; loans: Loans
         </option>
       ))}
     </SelectField>
+  );
+}
+
+/** The part of a repayment that is interest. */
+export function InterestField({ meta }: { meta: Fields["interest"] }) {
+  return (
+    <TextField
+      label="Of which interest (optional)"
+      hint="The balance falls by the rest. Left empty, the whole repayment lowers it."
+      meta={meta}
+      inputMode="decimal"
+      autoComplete="off"
+    />
   );
 }

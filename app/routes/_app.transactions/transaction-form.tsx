@@ -2,7 +2,8 @@ import { useForm } from "@conform-to/react";
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, Link, useActionData, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
-import type { listOpenLoans, TransactionRow } from "#db/transactions.ts";
+import type { listOpenLoans } from "#db/loans.ts";
+import type { TransactionRow } from "#db/transactions.ts";
 import { TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
 import { Modal } from "../../components/modal.tsx";
@@ -12,7 +13,7 @@ import { formatDecimal } from "../../domain/money.ts";
 import { isPlain, type TransactionType } from "../../domain/transaction-types.ts";
 import { addressWith, listParams } from "./address.ts";
 import { CategoryFields } from "./category-fields.tsx";
-import { AssetFields, LoanFields, LoanPicker } from "./loan-and-asset-fields.tsx";
+import { AssetFields, InterestField, LoanFields, LoanPicker } from "./loan-and-asset-fields.tsx";
 import type { action } from "./route.tsx";
 import { TypeChips } from "./type-chips.tsx";
 
@@ -27,6 +28,7 @@ export type EntryFields = Partial<
     | "asset_name"
     | "loan_name"
     | "loan"
+    | "interest"
     | "interest_rate"
     | "duration"
     | "duration_unit",
@@ -117,6 +119,7 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
         {row === null && type === "asset_purchased" && <AssetFields fields={fields} />}
         {row === null && type === "loan_received" && <LoanFields fields={fields} />}
         {row === null && type === "loan_repayment" && <LoanPicker meta={fields.loan} loans={loans} />}
+        {type === "loan_repayment" && <InterestField meta={fields.interest} />}
         <TextField label="Date" type="date" min="1970-01-01" max="2100-12-31" meta={fields.date} />
         {/* After the chips, so that a chip's own type comes first in what it sends. */}
         <input type="hidden" name="type" value={type} />
@@ -159,6 +162,7 @@ function valuesOf(row: TransactionRow): EntryFields {
     date: row.date,
     description: row.description,
     amount: formatDecimal(row.amount),
+    ...(row.interest > 0 ? { interest: formatDecimal(row.interest) } : {}),
     ...(row.category ? { category: row.category } : {}),
     ...(row.subcategory ? { subcategory: row.subcategory } : {}),
   };

@@ -1,0 +1,109 @@
+import { memo } from "react";
+import type { PaidEvery, Payment } from "../domain/amortisation.ts";
+import { addCents, type Cents, FALLBACK_CURRENCY, moneyParts } from "../domain/money.ts";
+
+type Props = {
+  payments: readonly Payment[];
+  currency: string | null;
+  every: PaidEvery;
+  /** When each payment is due, in words, in the order of the payments. */
+  dates?: readonly string[];
+};
+
+const IN_A_YEAR = { once: 1, week: 52, month: 12 } as const satisfies Record<PaidEvery, number>;
+/** More payments than this are folded by the year. */
+const UNFOLDED = 12;
+
+/** A loan's schedule. A long one is a list of years, each of which unfolds; the first one is open. */
+export const AmortisationTable = memo(function AmortisationTable({ payments, currency, every, dates }: Props) {
+  const years = payments.length > UNFOLDED ? inGroups(payments, IN_A_YEAR[every]) : [payments];
+  const caption = `Repayment schedule in ${currency ?? FALLBACK_CURRENCY}`;
+  const shared = { currency, dates };
+  return (
+    <div className="amortisation" data-dated={dates ? "" : undefined}>
+      {years.length === 1 ? (
+        <Rows caption={caption} payments={payments} {...shared} />
+      ) : (
+        <>
+          <div className="row heads" aria-hidden="true">
+            {HEADS.map(({ label, cell }) => (
+              <span key={label} data-cell={cell}>
+                {label}
+              </span>
+            ))}
+          </div>
+          {years.map((year, index) => (
+            <details key={year[0]?.number} open={index === 0}>
+              <summary className="row">
+                <span data-cell="number">Year {index + 1}</span>
+                <Figures of={sumOf(year)} currency={currency} as="span" />
+              </summary>
+              <Rows caption={`${caption}, year ${index + 1}`} payments={year} {...shared} />
+            </details>
+          ))}
+        </>
+      )}
+    </div>
+  );
+});
+
+const HEADS = [
+  { label: "No.", cell: "number" },
+  { label: "Payment", cell: "payment" },
+  { label: "Interest", cell: "interest" },
+  { label: "Principal", cell: "principal" },
+  { label: "Balance", cell: "balance" },
+] as const;
+const FIGURES = ["payment", "interest", "principal", "balance"] as const;
+
+function Rows({ caption, payments, currency, dates }: Omit<Props, "every"> & { caption: string }) {
+  return (
+    <table>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="row heads">
+          {HEADS.map(({ label, cell }) => (
+            <th key={label} scope="col" data-cell={cell}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <tr key={payment.number} className="row">
+            <th scope="row" data-cell="number">
+              <b>{payment.number}</b> {dates?.[payment.number - 1]}
+            </th>
+            <Figures of={payment} currency={currency} as="td" />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type FiguresProps = { of: Record<(typeof FIGURES)[number], Cents>; currency: string | null; as: "td" | "span" };
+
+/** The four figures of a payment or a year. Their names are for where no head stands above them. */
+function Figures({ of, currency, as: Cell }: FiguresProps) {
+  return FIGURES.map((name) => (
+    <Cell key={name} data-cell={name}>
+      <span className="name">{name} </span>
+      {moneyParts(of[name], currency).figure}
+    </Cell>
+  ));
+}
+
+function inGroups(payments: readonly Payment[], size: number): Payment[][] {
+  const starts = payments.map((_, index) => index).filter((index) => index % size === 0);
+  return starts.map((start) => payments.slice(start, start + size));
+}
+
+/** What a year's payments add up to, and what is owed at its end. */
+const sumOf = (year: readonly Payment[]) => ({
+  payment: addCents(...year.map(({ payment }) => payment)),
+  interest: addCents(...year.map(({ interest }) => interest)),
+  principal: addCents(...year.map(({ principal }) => principal)),
+  balance: addCents(...year.slice(-1).map(({ balance }) => balance)),
+});

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { type Cents, formatMoney } from "../../domain/money.ts";
+import { ChartFrame } from "./chart-frame.tsx";
+import { pieColour } from "./palette.ts";
+
+export type PieSlice = { key: string; label: string; amount: Cents; percent: string };
+
+type Props = {
+  title: string;
+  /** What stands there when there is no slice. */
+  empty: string;
+  /** What the figures are, for those who hear them. */
+  caption: string;
+  /** What a slice is: the head of its column. */
+  head: string;
+  slices: readonly PieSlice[];
+  currency: string | null;
+  children?: ReactNode;
+};
+
+/** A pie, and its figures as the table beside it. */
+export function PieCard({ title, empty, caption, head, slices, currency, children }: Props) {
+  return (
+    <section className="card">
+      <h2>{title}</h2>
+      {slices.length === 0 ? (
+        <p className="text-soft">{empty}</p>
+      ) : (
+        <>
+          <ChartFrame
+            kind="pie"
+            className="mx-auto h-44 w-44"
+            description={`${caption}. The table below holds the same figures.`}
+            chart={{
+              labels: slices.map(({ label }) => label),
+              currency,
+              values: slices.map(({ amount }) => amount),
+            }}
+          />
+          <table className="legend mt-3.5 w-full text-sm">
+            <caption className="sr-only">{caption}</caption>
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">{head}</th>
+                <th scope="col">Share</th>
+                <th scope="col">Amount</th>
+              </tr>
+            </thead>
+            <tbody>
+              {slices.map(({ key, label, amount, percent }, index) => (
+                <tr key={key}>
+                  <th scope="row" className="py-1 text-left align-top font-normal wrap-normal">
+                    <span className="flex items-baseline gap-2">
+                      <span
+                        className="size-2.5 flex-none rounded-[3px]"
+                        style={{ background: `var(--color-${pieColour(index)})` }}
+                      />
+                      <span className="wrap-anywhere">{label}</span>
+                    </span>
+                  </th>
+                  <td className="px-2 py-1 text-right align-top whitespace-nowrap text-soft">{percent}</td>
+                  <td className="py-1 text-right align-top font-medium">{formatMoney(amount, currency)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { Chart, Filler, LinearScale, LineController, LineElement, PointElement, Tooltip } from "chart.js";
+import { color as readColour } from "chart.js/helpers";
+import { Line } from "react-chartjs-2";
+import { addDays, type Day, daysBetween, formatDay } from "../../domain/calendar.ts";
+import { type Cents, formatMoney, toCents } from "../../domain/money.ts";
+import { useColours } from "./colours.ts";
+import type { ColourName } from "./palette.ts";
+
+Chart.register(LineController, LineElement, PointElement, LinearScale, Tooltip, Filler);
+
+/** Values that each hold from their day until the next one, in their order; the last one until a day of its own. */
+export type StepData = {
+  label: string;
+  colour: ColourName;
+  currency: string | null;
+  points: readonly { day: Day; value: Cents }[];
+  until: Day;
+};
+
+const COMPACT = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Days to write under an axis that is so many days and pixels long, evenly from the first to the last. */
+function marks(days: number, pixels: number): number[] {
+  const parts = Math.min(4, Math.max(1, Math.floor(pixels / 130)));
+  return [...new Set(Array.from({ length: parts + 1 }, (_, index) => Math.round((days * index) / parts)))];
+}
+
+export default function StepChart({
+  label,
+  colour: name,
+  currency,
+  points,
+  until,
+  description,
+}: StepData & { description: string }) {
+  const colour = useColours();
+  const first = points[0]?.day ?? "";
+  // Days are numbers on the axis, so that a year is twelve times as wide as a month.
+  const last = daysBetween(first, until);
+  const told = points.map(({ day, value }) => ({ x: daysBetween(first, day), y: value }));
+  const line = [...told, { x: last, y: points.at(-1)?.value ?? 0 }];
+  const dayAt = (x: number) => formatDay(addDays(first, Math.round(x)));
+  return (
+    <Line
+      aria-label={description}
+      data={{
+        datasets: [
+          {
+            label,
+            data: line,
+            borderColor: colour(name),
+            backgroundColor: readColour(colour(name)).alpha(0.1).rgbString(),
+            pointBackgroundColor: colour(name),
+            borderWidth: 2.5,
+            pointRadius: line.map((_, index) => (index < told.length ? 3 : 0)),
+            clip: 8,
+            stepped: true,
+            fill: "origin",
+          },
+        ],
+      }}
+      options={{
+        maintainAspectRatio: false,
+        ...(still() ? { animation: false as const } : {}),
+        interaction: { mode: "index", intersect: false },
+        plugins: {
+          tooltip: {
+            callbacks: {
+              title: ([item]) => dayAt(item?.parsed.x ?? 0),
+              label: ({ dataset, parsed }) => `${dataset.label}: ${formatMoney(toCents(Number(parsed.y)), currency)}`,
+            },
+          },
+        },
+        scales: {
+          x: {
+            type: "linear",
+            min: 0,
+            max: last,
+            grid: { display: false },
+            afterBuildTicks: (axis) => {
+              axis.ticks = marks(last, axis.maxWidth).map((value) => ({ value }));
+            },
+            ticks: { color: colour("soft"), maxRotation: 0, align: "inner", callback: (x) => dayAt(Number(x)) },
+          },
+          y: {
+            beginAtZero: true,
+            border: { display: false },
+            grid: { color: colour("line") },
+            ticks: {
+              color: colour("soft"),
+              maxTicksLimit: 6,
+              callback: (cents) => COMPACT.format(Number(cents) / 100),
+            },
+          },
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { progressPercent } from "../domain/loan.ts";
+import type { Cents } from "../domain/money.ts";
+
+type Props = { loan: { name: string; principal_amount: Cents; outstanding_balance: Cents } };
+
+/** How much of a loan is paid: a bar and its percent. */
+export function RepaymentProgress({ loan }: Props) {
+  const percent = progressPercent(loan);
+  return (
+    <span className="flex items-center gap-2.5">
+      <span
+        role="progressbar"
+        aria-label={`Repaid of ${loan.name}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Number(percent)}
+        aria-valuetext={`${percent}%`}
+        className="h-2 min-w-16 flex-1 overflow-hidden rounded-full bg-faint outline outline-edge/40"
+      >
+        <span className="block h-full rounded-full bg-brand" style={{ width: `${percent}%` }} />
+      </span>
+      <span className="w-14 flex-none text-right text-sm font-medium">{percent}%</span>
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+/** What a person types into the fields of a household's forms, and the words for what is wrong with it. */
+import { z } from "zod";
+import { isDay } from "./calendar.ts";
+import { DURATION_UNITS } from "./loan.ts";
+import { readAmount } from "./money.ts";
+
+/** One line of text: trimmed, its white space folded, without characters a database cannot keep. */
+export function lineOfText(longest: number, missing: string) {
+  return z
+    .string({ error: missing })
+    .transform((text) => text.toWellFormed().replace(/\s+/g, " ").trim())
+    .pipe(
+      z
+        .string({ error: missing })
+        .min(1, missing)
+        .max(longest, `Use at most ${longest} characters.`)
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is refused
+        .regex(/^[^\u0000-\u001f\u007f]*$/, "Remove the characters that cannot be printed."),
+    );
+}
+
+/** An ISO day from 1970 to 2100. */
+export const day = z
+  .string({ error: "Enter a date." })
+  .trim()
+  .refine(isDay, "Enter a date from 1970 to 2100 as year-month-day, like 2026-11-21.");
+
+/** Cents above zero, or from zero on. */
+const amountFrom = (least: "above zero" | "zero") =>
+  z.string({ error: "Enter an amount." }).transform((text, context) => {
+    const read = readAmount(text, least);
+    if (read.ok) return read.cents;
+    context.addIssue({ code: "custom", message: read.problem });
+    return z.NEVER;
+  });
+export const amount = amountFrom("above zero");
+export const amountOrZero = amountFrom("zero");
+
+/** Percent a year, as text with two decimals. */
+export const interestRate = z
+  .string({ error: "Enter the interest rate in percent a year. Enter 0 if there is none." })
+  .trim()
+  .regex(/^\d{1,5}(\.\d*)?$/, { error: "Enter the interest rate in figures, like 12 or 9.5.", abort: true })
+  .regex(/^\d+(\.\d{0,2})?$/, { error: "Use at most two decimals.", abort: true })
+  .refine((text) => Number(text) <= 10_000, "Enter at most 10,000 percent a year.")
+  .transform((text) => Number(text).toFixed(2));
+
+/** How many of its unit a loan lasts. */
+export const duration = z
+  .string({ error: "Enter how long the loan lasts." })
+  .trim()
+  .regex(/^\d{1,5}$/, "Enter a whole number, like 12.")
+  .transform(Number)
+  .refine((count) => count >= 1 && count <= 36_500, "Enter a number from 1 to 36,500.");
+
+export const durationUnit = z.enum(DURATION_UNITS, { error: "Choose days, weeks, months or years." });

@@ -1,0 +1,109 @@
+/**
+ * The calculators of /loan-calculator (specification, sections 5 and 9). They read what was typed; null is what their
+ * alert is for.
+ */
+import { amortise, levelPayment, type Payment, roundHalfUp } from "./amortisation.ts";
+import type { DurationUnit } from "./loan.ts";
+import { addCents, type Cents, readAmount, subtractCents } from "./money.ts";
+
+export const APR_UNITS = ["days", "weeks", "months"] as const satisfies readonly DurationUnit[];
+export const PAYMENT_UNITS = ["months", "years"] as const satisfies readonly DurationUnit[];
+
+/** Fields as they are typed. */
+export type AprTyped = { principal: string; repayment: string; duration: string; unit: (typeof APR_UNITS)[number] };
+export type PaymentTyped = { principal: string; rate: string; duration: string; unit: (typeof PAYMENT_UNITS)[number] };
+
+export const APR_DEFAULTS: AprTyped = { principal: "", repayment: "", duration: "30", unit: "days" };
+export const PAYMENT_DEFAULTS: PaymentTyped = { principal: "", rate: "", duration: "12", unit: "months" };
+
+export const APR_PROBLEM = "Please enter valid numbers. Total repayment must be greater than the principal.";
+export const PAYMENT_PROBLEM = "Please enter valid, positive numbers for all fields.";
+
+/** The days of each unit, as text: 30.44 is exact as that only. */
+const DAYS = { days: "1", weeks: "7", months: "30.44" } as const satisfies Record<AprTyped["unit"], string>;
+
+/** A hundred years. */
+const MOST_MONTHS = 1200n;
+/** Percent a year; loans are recorded up to the same. */
+const HIGHEST_RATE = 10_000n;
+
+/** `duration` is a text such as `30 days`, `percent` one such as `1,109.50`. */
+export type Apr = { principal: Cents; repayment: Cents; duration: string; percent: string };
+
+/**
+ * What a loan costs, scaled to a year: (repayment − principal) ÷ principal × 365 ÷ days × 100 (specification, section 9),
+ * in percent, rounded half up to two decimals.
+ * @returns null unless the principal and the duration are above 0 and the repayment above the principal
+ */
+export function calculateApr(typed: AprTyped): Apr | null {
+  const principal = readAmount(typed.principal);
+  const repayment = readAmount(typed.repayment);
+  const duration = readDecimal(typed.duration);
+  const unit = readDecimal(DAYS[typed.unit]);
+  if (!principal.ok || !repayment.ok || !duration || !unit || repayment.cents <= principal.cents) return null;
+  const cost = BigInt(subtractCents(repayment.cents, principal.cents));
+  // Days are duration × unit, each with decimals of its own; a percentage with two is counted in ten-thousandths.
+  const yearly = cost * 365n * 10_000n * duration.below * unit.below;
+  const hundredths = roundHalfUp(yearly, BigInt(principal.cents) * duration.above * unit.above);
+  return {
+    principal: principal.cents,
+    repayment: repayment.cents,
+    duration: durationText(typed.duration, typed.unit),
+    percent: `${(hundredths / 100n).toLocaleString("en-US")}.${String(hundredths % 100n).padStart(2, "0")}`,
+  };
+}
+
+/** Interest and total are those of the schedule. */
+export type Evaluation = { monthly: Cents; interest: Cents; total: Cents; schedule: Payment[] };
+
+/**
+ * The standard amortised monthly payment, at a twelfth of the annual rate (specification, section 9).
+ * @returns null unless all three are above 0 and the duration is a whole number of months, at most 1200
+ */
+export function evaluatePayment(typed: PaymentTyped): Evaluation | null {
+  const principal = readAmount(typed.principal);
+  const rate = readDecimal(typed.rate);
+  const duration = readDecimal(typed.duration);
+  if (!principal.ok || !rate || !duration) return null;
+  if (100n % rate.below !== 0n || rate.above > HIGHEST_RATE * rate.below) return null;
+  const months = duration.above * (typed.unit === "years" ? 12n : 1n);
+  if (months % duration.below !== 0n || months / duration.below > MOST_MONTHS) return null;
+  const terms = {
+    principal: principal.cents,
+    rate: Number(rate.above) / Number(rate.below),
+    duration: Number(months / duration.below),
+    unit: "months",
+  } as const;
+  const monthly = levelPayment(terms);
+  // Thousands of millions at thousands of percent for a hundred years: more than can be added up exactly.
+  if (!Number.isSafeInteger(monthly * terms.duration + terms.principal)) return null;
+  const schedule = amortise(terms);
+  return {
+    monthly,
+    interest: addCents(...schedule.map(({ interest }) => interest)),
+    total: addCents(...schedule.map(({ payment }) => payment)),
+    schedule,
+  };
+}
+
+/** Whether nothing is left to fill in: what is wrong until then may only be unfinished. */
+export const isComplete = (typed: AprTyped | PaymentTyped): boolean =>
+  Object.values(typed).every((text) => text.trim() !== "");
+
+// Plain digits or groups of three, then decimals.
+const DECIMAL = /^(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})?(?:\.(\d{0,6}))?$/;
+
+/** A number above zero as a quotient in lowest decimal terms, `1.50` as 15 ÷ 10; null for anything else. */
+function readDecimal(typed: string): { above: bigint; below: bigint } | null {
+  const parts = DECIMAL.exec(typed.trim());
+  const whole = (parts?.[1] ?? "").replaceAll(",", "");
+  const decimals = (parts?.[2] ?? "").replace(/0+$/, "");
+  const above = BigInt(`${whole}${decimals}` || "0");
+  return above === 0n ? null : { above, below: 10n ** BigInt(decimals.length) };
+}
+
+function durationText(typed: string, unit: AprTyped["unit"]): string {
+  const count = Number(typed.replaceAll(",", ""));
+  const text = count.toLocaleString("en-US", { maximumFractionDigits: 6 });
+  return `${text} ${count === 1 ? unit.slice(0, -1) : unit}`;
+}

@@ -1,0 +1,33 @@
+/** What a person may enter about a loan by hand. Field names are those of the form. */
+import { z } from "zod";
+import { amount, amountOrZero, day, duration, durationUnit, interestRate, lineOfText } from "./entry-fields.ts";
+
+const schedule = z
+  .string()
+  .transform((text) => text.toWellFormed().replace(/\s+/g, " ").trim())
+  .pipe(
+    z
+      .string()
+      .max(300, "Use at most 300 characters.")
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is refused
+      .regex(/^[^\u0000-\u001f\u007f]*$/, "Remove the characters that cannot be printed."),
+  );
+
+/** Cents, ISO days, and percent a year as text with two decimals. Terms are optional; a duration comes with its unit. */
+export const loanEntrySchema = z.object({
+  name: lineOfText(120, "Enter a name for the loan."),
+  principal_amount: amount,
+  outstanding_balance: amountOrZero,
+  disbursement_date: day,
+  interest_rate: interestRate.optional(),
+  duration: duration.optional(),
+  duration_unit: durationUnit.optional(),
+  repayment_schedule: schedule.optional(),
+});
+
+export type LoanEntry = z.output<typeof loanEntrySchema>;
+
+/** What is wrong with the balance; null when it is within the principal. */
+export function balanceProblem({ principal_amount, outstanding_balance }: LoanEntry): string | null {
+  return outstanding_balance > principal_amount ? "The balance cannot be more than the principal." : null;
+}

@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { act } from "../valued/form.server.ts";
+import { loadPage } from "../valued/load.server.ts";
+import { ValuedPage } from "../valued/page.tsx";
+import { WORDS } from "../valued/words.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.page?.row.name ?? WORDS.asset.one} · Assets · Pamoja` },
+];
+
+export const loader = (call: LoaderFunctionArgs) => loadPage("asset", call);
+
+export const action = (call: ActionFunctionArgs) => act("asset", call);
+
+export default function Asset() {
+  return <ValuedPage words={WORDS.asset} {...useLoaderData<typeof loader>()} />;
+}

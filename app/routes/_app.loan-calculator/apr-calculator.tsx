@@ -1,0 +1,43 @@
+import { APR_PROBLEM, APR_UNITS, type Apr, type AprTyped, calculateApr } from "../../domain/loan-calculators.ts";
+import { FALLBACK_CURRENCY, formatMoney } from "../../domain/money.ts";
+import type { Asked } from "./address.ts";
+import { Calculator } from "./calculator.tsx";
+import { Duration, NumberField } from "./fields.tsx";
+import { useTyping } from "./typing.ts";
+
+const EXAMPLE = calculateApr({ principal: "1000", repayment: "1090", duration: "30", unit: "days" });
+
+/** What a loan costs as a rate a year. */
+export function AprCalculator({ asked, currency }: { asked: Asked<AprTyped>; currency: string | null }) {
+  const typing = useTyping("apr", asked);
+  const apr = calculateApr(typing.typed);
+  const code = currency ?? FALLBACK_CURRENCY;
+  return (
+    <Calculator
+      title="APR calculator"
+      about="What a loan costs as a rate a year, however long it lasts."
+      typing={typing}
+      fields={
+        <>
+          <NumberField label={`Principal (${code})`} name="principal" defaultValue={asked.typed.principal} />
+          <NumberField label={`Total repayment (${code})`} name="repayment" defaultValue={asked.typed.repayment} />
+          <Duration typed={asked.typed} units={APR_UNITS} />
+        </>
+      }
+      example={EXAMPLE ? `For example: ${meaningOf(EXAMPLE, currency)}` : ""}
+      problem={APR_PROBLEM}
+    >
+      {apr && (
+        <>
+          <p className="text-2xl leading-tight font-bold tracking-tight">
+            {apr.percent}% <small className="text-sm font-medium tracking-normal text-soft">a year (APR)</small>
+          </p>
+          <p className="mt-1.5 text-sm">{meaningOf(apr, currency)}</p>
+        </>
+      )}
+    </Calculator>
+  );
+}
+
+const meaningOf = ({ principal, repayment, duration, percent }: Apr, currency: string | null): string =>
+  `${formatMoney(principal, currency)} repaid with ${formatMoney(repayment, currency)} after ${duration} is ${percent}% a year.`;

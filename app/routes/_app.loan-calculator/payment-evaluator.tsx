@@ -1,0 +1,54 @@
+import { useDeferredValue, useMemo } from "react";
+import { AmortisationTable } from "../../components/amortisation-table.tsx";
+import { levelPayment } from "../../domain/amortisation.ts";
+import { evaluatePayment, PAYMENT_PROBLEM, PAYMENT_UNITS, type PaymentTyped } from "../../domain/loan-calculators.ts";
+import { FALLBACK_CURRENCY, formatMoney, toCents } from "../../domain/money.ts";
+import type { Asked } from "./address.ts";
+import { Calculator } from "./calculator.tsx";
+import { Duration, NumberField } from "./fields.tsx";
+import { PaymentResult } from "./payment-result.tsx";
+import { useTyping } from "./typing.ts";
+
+const EXAMPLE = { principal: toCents(100_000_00), rate: 12, duration: 12, unit: "months" } as const;
+const EXAMPLE_PAYMENT = levelPayment(EXAMPLE);
+
+/** What a loan costs a month, and its whole schedule. */
+export function PaymentEvaluator({ asked, currency }: { asked: Asked<PaymentTyped>; currency: string | null }) {
+  const typing = useTyping("payment", asked);
+  const result = useMemo(() => evaluatePayment(typing.typed), [typing.typed]);
+  // A schedule of a hundred years must not hold up the next key on a cheap phone.
+  const scheduled = useDeferredValue(result);
+  const code = currency ?? FALLBACK_CURRENCY;
+  return (
+    <>
+      <Calculator
+        title="Payment evaluator"
+        about="What a loan costs a month, paid back in equal payments."
+        typing={typing}
+        fields={
+          <>
+            <NumberField label={`Principal (${code})`} name="principal" defaultValue={asked.typed.principal} />
+            <NumberField label="Annual rate (%)" name="rate" defaultValue={asked.typed.rate} />
+            <Duration typed={asked.typed} units={PAYMENT_UNITS} />
+          </>
+        }
+        example={exampleIn(currency)}
+        problem={PAYMENT_PROBLEM}
+      >
+        {result && <PaymentResult result={result} currency={currency} />}
+      </Calculator>
+      {scheduled && (
+        <section className="card overflow-hidden p-0 lg:col-span-2">
+          <div className="px-4 pt-3.5 pb-2 sm:px-5">
+            <h2 className="text-md font-bold">Repayment schedule</h2>
+            <p className="text-sm text-soft">in {code}</p>
+          </div>
+          <AmortisationTable payments={scheduled.schedule} currency={currency} every="month" />
+        </section>
+      )}
+    </>
+  );
+}
+
+const exampleIn = (currency: string | null): string =>
+  `For example: ${formatMoney(EXAMPLE.principal, currency)} at ${EXAMPLE.rate}% a year over ${EXAMPLE.duration} months is ${formatMoney(EXAMPLE_PAYMENT, currency)} a month.`;

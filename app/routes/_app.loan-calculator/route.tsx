@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { readAddress } from "./address.ts";
+import { AprCalculator } from "./apr-calculator.tsx";
+import { PaymentEvaluator } from "./payment-evaluator.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Loan Calculator · Pamoja" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { visitor } = await context.scope.read("app");
+  return { ...readAddress(new URL(request.url).searchParams), currency: visitor.household.currency };
+}
+
+export default function LoanCalculator() {
+  const { apr, payment, currency } = useLoaderData<typeof loader>();
+  // Typing belongs to the visit: another one (a link, Back) starts with what its address says.
+  const { key } = useLocation();
+  return (
+    <div key={key} className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+      <AprCalculator asked={apr} currency={currency} />
+      <PaymentEvaluator asked={payment} currency={currency} />
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { useForm } from "@conform-to/react";
+import type { getZodConstraint } from "@conform-to/zod/v4";
+import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import type { LoanRow } from "#db/loans.ts";
+import { SelectField, TextField } from "../../components/field.tsx";
+import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { Modal } from "../../components/modal.tsx";
+import { Problem } from "../../components/notice.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { DURATION_UNITS } from "../../domain/loan.ts";
+import { formatDecimal } from "../../domain/money.ts";
+import { PATH } from "./address.ts";
+import type { action } from "./route.tsx";
+
+type LoanFields = Partial<
+  Record<
+    | "name"
+    | "principal_amount"
+    | "outstanding_balance"
+    | "disbursement_date"
+    | "interest_rate"
+    | "duration"
+    | "duration_unit"
+    | "repayment_schedule",
+    string
+  >
+>;
+
+type Props = {
+  /** The loan that is edited; null while adding one. */
+  loan: LoanRow | null;
+  id: string;
+  today: string;
+  currency: string | null;
+  constraint: ReturnType<typeof getZodConstraint>;
+};
+
+export function LoanForm({ loan, id, today, currency, constraint }: Props) {
+  const answer = useActionData<typeof action>();
+  const saving = useNavigation().formMethod === "POST";
+  const sent = answer?.result?.initialValue?.id;
+  const [form, fields] = useForm<LoanFields>({
+    id: "loan",
+    lastResult: answer?.result,
+    constraint: constraint as never,
+    defaultValue: loan ? valuesOf(loan) : { disbursement_date: today, duration_unit: "months" },
+  });
+  useFocusOnFailure(form);
+  const unit = loan?.currency ?? currency;
+  const amount = (label: string) => (unit ? `${label} (${unit})` : label);
+
+  return (
+    <Modal title={loan ? "Edit Loan" : "Add New Loan"} closeTo={PATH} busy={saving}>
+      <Form id={form.id} method="post" noValidate preventScrollReset className="grid gap-3.5">
+        <input type="hidden" name="id" value={typeof sent === "string" ? sent : id} />
+        {loan && <input type="hidden" name="version" value={loan.version} />}
+        {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
+        <TextField label="Name" meta={fields.name} autoComplete="off" data-first-focus />
+        <div className="grid gap-3.5 sm:grid-cols-2">
+          <TextField
+            label={amount("Principal")}
+            meta={fields.principal_amount}
+            inputMode="decimal"
+            autoComplete="off"
+            hint="What was lent."
+          />
+          <TextField
+            label={amount("Outstanding balance")}
+            meta={fields.outstanding_balance}
+            inputMode="decimal"
+            autoComplete="off"
+            hint="What is still owed."
+          />
+        </div>
+        <TextField
+          label="Disbursement date"
+          type="date"
+          min="1970-01-01"
+          max="2100-12-31"
+          meta={fields.disbursement_date}
+        />
+        <fieldset className="grid gap-3.5">
+          <legend className="mb-2 text-sm text-soft">
+            Optional: with its terms, the loan’s own page shows every payment to come.
+          </legend>
+          <TextField
+            label="Interest rate (% a year)"
+            meta={fields.interest_rate}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <div className="grid grid-cols-2 gap-3">
+            <TextField label="Duration" meta={fields.duration} inputMode="numeric" autoComplete="off" />
+            <SelectField label="Unit" meta={fields.duration_unit}>
+              {DURATION_UNITS.map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <TextField
+            label="Repayment schedule"
+            meta={fields.repayment_schedule}
+            autoComplete="off"
+            hint="In your own words, like: on the 5th by standing order."
+          />
+        </fieldset>
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Link
+            className="btn"
+            to={PATH}
+            preventScrollReset
+            replace
+            aria-disabled={saving}
+            onClick={(event) => saving && event.preventDefault()}
+          >
+            Cancel
+          </Link>
+          <SubmitButton intent={loan ? "revise" : "record"} pending="Saving...">
+            Save
+          </SubmitButton>
+        </div>
+      </Form>
+    </Modal>
+  );
+}
+
+function valuesOf(loan: LoanRow): LoanFields {
+  return {
+    name: loan.name,
+    principal_amount: formatDecimal(loan.principal_amount),
+    outstanding_balance: formatDecimal(loan.outstanding_balance),
+    disbursement_date: loan.disbursement_date,
+    interest_rate: loan.interest_rate ?? "",
+    duration: loan.duration === null ? "" : String(loan.duration),
+    duration_unit: loan.duration_unit ?? "months",
+    repayment_schedule: loan.repayment_schedule ?? "",
+  };
+}

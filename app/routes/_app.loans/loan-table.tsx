@@ -1,0 +1,94 @@
+import { Link } from "@remix-run/react";
+import type { LoanRow } from "#db/loans.ts";
+import { RepaymentProgress } from "../../components/repayment-progress.tsx";
+import { formatDay } from "../../domain/calendar.ts";
+import { termsInWords } from "../../domain/loan.ts";
+import { addCents, formatMoney } from "../../domain/money.ts";
+import { PATH } from "./address.ts";
+
+type Props = { loans: readonly LoanRow[]; currency: string | null; editable: boolean };
+
+/** A table on a desk; on a phone each loan is a block of its own. */
+export function LoanTable({ loans, currency, editable }: Props) {
+  const owed = addCents(...loans.map((loan) => loan.outstanding_balance));
+  return (
+    <section className="card overflow-hidden p-0" aria-label="Loans">
+      <table className="rows loans">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col" className="num">
+              Principal
+            </th>
+            <th scope="col" className="num">
+              Balance
+            </th>
+            <th scope="col">Repayment Progress</th>
+            {editable && (
+              <th scope="col" className="num">
+                Actions
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {loans.map((loan) => (
+            <Row key={loan.id} loan={loan} editable={editable} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Still owed</th>
+            <td className="max-lg:hidden" />
+            <td className="num font-bold" data-cell="balance">
+              {formatMoney(owed, currency)}
+            </td>
+            <td className="max-lg:hidden" colSpan={editable ? 2 : 1} />
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+function Row({ loan, editable }: { loan: LoanRow; editable: boolean }) {
+  return (
+    <tr>
+      <th scope="row" data-cell="name">
+        <Link className="link" to={`${PATH}/${loan.id}`}>
+          {loan.name}
+        </Link>
+        <span className="block text-xs font-normal text-soft">
+          {[`since ${formatDay(loan.disbursement_date)}`, termsInWords(loan)].filter(Boolean).join(", ")}
+        </span>
+      </th>
+      <td className="num" data-cell="principal">
+        <span className="text-soft lg:hidden">of </span>
+        {formatMoney(loan.principal_amount, loan.currency)}
+      </td>
+      <td className="num font-bold" data-cell="balance">
+        {formatMoney(loan.outstanding_balance, loan.currency)}
+      </td>
+      <td data-cell="progress">
+        <RepaymentProgress loan={loan} />
+      </td>
+      {editable && (
+        <td className="num" data-cell="actions">
+          <span className="inline-flex gap-2">
+            {(["edit", "delete"] as const).map((verb) => (
+              <Link
+                key={verb}
+                className="btn btn-mini"
+                to={`${PATH}?${verb}=${loan.id}`}
+                preventScrollReset
+                aria-label={`${verb === "edit" ? "Edit" : "Delete"} ${loan.name}`}
+              >
+                {verb === "edit" ? "Edit" : "Delete"}
+              </Link>
+            ))}
+          </span>
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,83 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { newId } from "#db/id.ts";
+import { listLoans } from "#db/loans.ts";
+import { ICONS, Icon } from "../../components/icon.tsx";
+import { canEdit } from "../../domain/access.ts";
+import { loanEntrySchema } from "../../domain/loan-entry.ts";
+import { PATH, readDialog } from "./address.ts";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { EmptyList } from "./empty-list.tsx";
+import { record, remove, revise } from "./form.server.ts";
+import { GoneDialog } from "./gone-dialog.tsx";
+import { LoanForm } from "./loan-form.tsx";
+import { LoanTable } from "./loan-table.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Loans · Pamoja" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { visitor, rows } = await context.scope.read("app", (db) => [listLoans(db)]);
+  const editable = canEdit(visitor);
+  const dialog = editable ? readDialog(new URL(request.url).searchParams) : null;
+  const about = dialog && dialog.kind !== "new" ? dialog.id : null;
+  return {
+    loans: rows?.[0] ?? null,
+    editable,
+    today: visitor.today,
+    currency: visitor.household.currency,
+    dialog: rows && dialog ? { kind: dialog.kind, loan: rows[0].find(({ id }) => id === about) ?? null } : null,
+    newId: newId(),
+    constraint: getZodConstraint(loanEntrySchema),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  switch (form.get("intent")) {
+    case "record":
+      return (await record(form, context)) ?? redirect(PATH);
+    case "revise":
+      return (await revise(form, context)) ?? redirect(PATH);
+    case "remove": {
+      const failed = await remove(form, context);
+      return failed ? data({ result: null, failure: failed.failure }, { status: failed.status }) : redirect(PATH);
+    }
+    default:
+      throw new Response("Bad request", { status: 400 });
+  }
+}
+
+export default function Loans() {
+  const { loans, editable, today, currency, dialog, newId: id, constraint } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-bold">My Loans</h2>
+        {editable && loans && loans.length > 0 && (
+          <Link className="btn btn-go" to={`${PATH}?new`} preventScrollReset>
+            <Icon path={ICONS.plus} />
+            Add Loan
+          </Link>
+        )}
+      </div>
+      {loans && loans.length > 0 ? (
+        <LoanTable loans={loans} currency={currency} editable={editable} />
+      ) : (
+        <EmptyList failed={loans === null} editable={editable} />
+      )}
+      {dialog?.kind === "new" && <LoanForm loan={null} id={id} {...{ today, currency, constraint }} />}
+      {dialog && dialog.kind !== "new" && !dialog.loan && <GoneDialog />}
+      {dialog?.kind === "edit" && dialog.loan && (
+        <LoanForm key={dialog.loan.id} loan={dialog.loan} id={dialog.loan.id} {...{ today, currency, constraint }} />
+      )}
+      {dialog?.kind === "delete" && dialog.loan && <DeleteDialog loan={dialog.loan} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import type { LoanRow } from "#db/loans.ts";
+import { BigMoney } from "../../components/money.tsx";
+import { RepaymentProgress } from "../../components/repayment-progress.tsx";
+import { formatDay } from "../../domain/calendar.ts";
+import { termsInWords } from "../../domain/loan.ts";
+import { formatMoney, subtractCents } from "../../domain/money.ts";
+
+/** What the loan is and how it stands. */
+export function Facts({ loan, editable }: { loan: LoanRow; editable: boolean }) {
+  const terms = termsInWords(loan);
+  const repaid = subtractCents(loan.principal_amount, loan.outstanding_balance);
+  return (
+    <section className="card grid gap-3.5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-lg font-bold wrap-anywhere">{loan.name}</h2>
+          <p className="text-sm text-soft">
+            {formatMoney(loan.principal_amount, loan.currency)} since {formatDay(loan.disbursement_date)}
+            {terms && `, ${terms}`}
+          </p>
+          {loan.repayment_schedule && <p className="text-sm text-soft">{loan.repayment_schedule}</p>}
+        </div>
+        {editable && (
+          <div className="flex flex-wrap gap-2.5">
+            {loan.outstanding_balance > 0 && (
+              <Link className="btn btn-go" to={`/transactions?new&type=loan_repayment&loan=${loan.id}`}>
+                Record a repayment
+              </Link>
+            )}
+            <Link className="btn" to={`/loans?edit=${loan.id}`}>
+              Edit
+            </Link>
+          </div>
+        )}
+      </div>
+      <dl className="grid grid-cols-2 gap-3">
+        <div>
+          <dt className="text-sm text-soft">Still owed</dt>
+          <dd className="text-xl leading-tight font-bold [&_small]:text-sm [&_small]:font-medium [&_small]:text-soft">
+            <BigMoney amount={loan.outstanding_balance} currency={loan.currency} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-soft">Repaid</dt>
+          <dd className="text-xl leading-tight font-bold [&_small]:text-sm [&_small]:font-medium [&_small]:text-soft">
+            <BigMoney amount={repaid} currency={loan.currency} />
+          </dd>
+        </div>
+      </dl>
+      <RepaymentProgress loan={loan} />
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { Form } from "@remix-run/react";
+import { useId, useState } from "react";
+import type { LoanRow } from "#db/loans.ts";
+import { type Day, formatMonth } from "../../domain/calendar.ts";
+import { formatMoney } from "../../domain/money.ts";
+import { extraAnswer, type Outlook, soonerInWords, suggestedExtra } from "./view.ts";
+
+type Props = { loan: LoanRow; outlook: Outlook; today: Day; extra: string | null };
+
+/** When it will be paid off, and what paying more would change. */
+export function OutlookCard({ loan, outlook, today, extra }: Props) {
+  const { pace, paidOff, monthly } = outlook;
+  return (
+    <section className="card grid gap-3.5">
+      <h2>Paying it off</h2>
+      <p>
+        {pace === null
+          ? "Nothing was repaid in the last six months, so there is no pace to tell a pay-off date from."
+          : paidOff === null
+            ? `At the present pace (${formatMoney(pace.paid, loan.currency)} a month, all of it interest) it is never paid off.`
+            : `At the present pace, ${formatMoney(pace.paid, loan.currency)} a month, it is paid off in `}
+        {paidOff && <strong>{formatMonth(paidOff)}</strong>}
+        {paidOff && "."}
+      </p>
+      {monthly === null ? (
+        pace !== null && (
+          <p className="text-soft">It is to be paid back at once, so there is nothing to add each month.</p>
+        )
+      ) : (
+        <Extra loan={loan} outlook={outlook} today={today} asked={extra ?? suggestedExtra(monthly)} />
+      )}
+    </section>
+  );
+}
+
+function Extra({ loan, outlook, today, asked }: Omit<Props, "extra"> & { asked: string }) {
+  const [typed, setTyped] = useState(asked);
+  const id = useId();
+  const answer = extraAnswer(typed, loan, outlook, today);
+  return (
+    <Form method="get" preventScrollReset className="grid gap-2">
+      <label htmlFor={id} className="text-sm font-medium">
+        And if you paid more each month ({loan.currency})
+      </label>
+      <div className="flex gap-2.5">
+        <input
+          id={id}
+          name="extra"
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          className="input max-w-48"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          aria-invalid={answer !== null && "problem" in answer ? true : undefined}
+          aria-describedby={`${id}-answer`}
+        />
+        <noscript>
+          <button type="submit" className="btn">
+            Show
+          </button>
+        </noscript>
+      </div>
+      <p id={`${id}-answer`} role="status" className={answer && "problem" in answer ? "wrong" : undefined}>
+        {answer && <Saved answer={answer} loan={loan} outlook={outlook} />}
+      </p>
+    </Form>
+  );
+}
+
+type SavedProps = { answer: NonNullable<ReturnType<typeof extraAnswer>>; loan: LoanRow; outlook: Outlook };
+
+function Saved({ answer, loan, outlook: { monthly, rate } }: SavedProps) {
+  if ("problem" in answer) return answer.problem;
+  const { saving, extra } = answer;
+  if (monthly === null) return null;
+  const money = (cents: typeof extra) => formatMoney(cents, loan.currency);
+  if (saving === null) return `${money(monthly)} a month does not cover the interest, so it cannot be told.`;
+  return (
+    <>
+      {money(extra)} more than {money(monthly)} a month pays it off <strong>{soonerInWords(saving)}</strong>
+      {rate > 0 && saving.interest > 0 && (
+        <>
+          , and saves <strong>{money(saving.interest)}</strong> of interest
+        </>
+      )}
+      .
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { findLoan, listLoanEvents } from "#db/loans.ts";
+import { canEdit } from "../../domain/access.ts";
+import { isId } from "../../domain/id.ts";
+import { Facts } from "./facts.tsx";
+import { History } from "./history.tsx";
+import { OutlookCard } from "./outlook.tsx";
+import { Schedule } from "./schedule.tsx";
+import { historyOf, outlookOf } from "./view.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.loan?.name ?? "Loan"} · Loans · Pamoja` },
+];
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const id = isId(params.id) ? params.id : "00000000-0000-0000-0000-000000000000";
+  const { visitor, rows } = await context.scope.read("app", (db) => [findLoan(db, id), listLoanEvents(db, id)]);
+  const shared = {
+    today: visitor.today,
+    editable: canEdit(visitor),
+    extra: new URL(request.url).searchParams.get("extra"),
+  };
+  if (rows === null) return { ...shared, loan: null, history: [], outlook: null };
+  const [[loan], events] = rows;
+  if (!loan) throw new Response("There is no such loan.", { status: 404 });
+  return { ...shared, loan, history: historyOf(events), outlook: outlookOf(loan, events, visitor.today) };
+}
+
+export default function Loan() {
+  const { loan, history, outlook, today, editable, extra } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Link className="link justify-self-start py-2 text-sm" to="/loans">
+        ‹ My Loans
+      </Link>
+      {loan === null ? (
+        <section className="card grid justify-items-start gap-3">
+          <p className="text-soft">This loan could not be read just now. Nothing is lost.</p>
+          <a className="btn" href={pathname}>
+            Try again
+          </a>
+        </section>
+      ) : (
+        <>
+          <Facts loan={loan} editable={editable} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {outlook && <OutlookCard key={loan.version} loan={loan} outlook={outlook} today={today} extra={extra} />}
+              <History rows={history} currency={loan.currency} today={today} />
+            </div>
+            <Schedule loan={loan} editable={editable} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from "@remix-run/react";
+import { useMemo } from "react";
+import type { LoanRow } from "#db/loans.ts";
+import { AmortisationTable } from "../../components/amortisation-table.tsx";
+import { amortise, PAID_EVERY } from "../../domain/amortisation.ts";
+import { formatDay } from "../../domain/calendar.ts";
+import { dueDays, termsOf } from "../../domain/loan.ts";
+import { addCents, formatMoney } from "../../domain/money.ts";
+
+/** Every payment that the loan's terms ask for, from its first day on. */
+export function Schedule({ loan, editable }: { loan: LoanRow; editable: boolean }) {
+  const terms = termsOf(loan);
+  return (
+    <section className="card grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2>Amortisation schedule</h2>
+      {terms ? (
+        <Listed loan={loan} terms={terms} />
+      ) : loan.interest_rate !== null && loan.duration !== null ? (
+        <p className="text-soft">It would be too long, or its sums too large, to stand here.</p>
+      ) : (
+        <p className="text-soft">
+          With an interest rate and a duration, every payment stands here with its interest and principal.{" "}
+          {editable && (
+            <Link className="link" to={`/loans?edit=${loan.id}`}>
+              Add its terms
+            </Link>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Listed({ loan, terms }: { loan: LoanRow; terms: NonNullable<ReturnType<typeof termsOf>> }) {
+  const { payments, dates } = useMemo(
+    () => ({ payments: amortise(terms), dates: dueDays(terms, loan.disbursement_date).map(formatDay) }),
+    [terms, loan.disbursement_date],
+  );
+  const interest = addCents(...payments.map((payment) => payment.interest));
+  return (
+    <>
+      <p className="text-sm text-soft">
+        By its terms, from the first day: {formatMoney(interest, loan.currency)} of interest in all.
+        {PAID_EVERY[terms.unit] === "once" && " A loan of days is paid back at once."}
+      </p>
+      <AmortisationTable payments={payments} currency={loan.currency} every={PAID_EVERY[terms.unit]} dates={dates} />
+    </>
+  );
+}

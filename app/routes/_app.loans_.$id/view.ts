@@ -1,0 +1,94 @@
+import type { LoanEvent, LoanRow } from "#db/loans.ts";
+import { type Day, formatMonth, type Month } from "../../domain/calendar.ts";
+import { termsOf } from "../../domain/loan.ts";
+import { type Cents, readAmount, toCents, ZERO } from "../../domain/money.ts";
+import {
+  monthlyPayment,
+  type Pace,
+  paidOffAt,
+  repaymentPace,
+  type Saving,
+  savingOf,
+} from "../../domain/repayment-pace.ts";
+
+const WORDS = {
+  received: "Received",
+  repaid: "Repaid",
+  entered: "Entered by hand",
+  corrected: "Corrected by hand",
+  "receipt deleted": "Received (its transaction was deleted)",
+} as const satisfies Record<LoanEvent["kind"], string>;
+
+export type HistoryRow = {
+  key: string;
+  day: Day;
+  what: string;
+  note: string | null;
+  /** Signed: what it did to the balance. */
+  change: Cents;
+  interest: Cents;
+  balance: Cents;
+  /** The transaction behind it, where there is one. */
+  transaction: string | null;
+};
+
+/** The history of a loan, the newest first. */
+export function historyOf(events: readonly LoanEvent[]): HistoryRow[] {
+  return events
+    .map((event, index) => ({
+      key: event.transaction_id ?? String(index),
+      day: event.day,
+      what: WORDS[event.kind],
+      note: event.description,
+      change: event.change,
+      interest: event.interest ?? ZERO,
+      balance: toCents(event.balance),
+      transaction: event.transaction_id,
+    }))
+    .reverse();
+}
+
+export type Outlook = {
+  pace: Pace | null;
+  /** At the present pace; null for never. */
+  paidOff: Month | null;
+  /** What is paid a month: by the terms where they are known, else by the pace; null where neither tells. */
+  monthly: Cents | null;
+  rate: number;
+};
+
+/** When the loan will be paid off, from what was repaid lately. Null for a loan that is paid off. */
+export function outlookOf(loan: LoanRow, events: readonly LoanEvent[], today: Day): Outlook | null {
+  if (loan.outstanding_balance === 0) return null;
+  const repayments = events
+    .filter(({ kind }) => kind === "repaid")
+    .map(({ day, amount, interest }) => ({ day, amount: amount ?? ZERO, interest: interest ?? ZERO }));
+  const pace = repaymentPace(repayments, events[0]?.day ?? today, today);
+  const terms = termsOf(loan);
+  return {
+    pace,
+    paidOff: pace && paidOffAt(loan.outstanding_balance, pace.principal, today),
+    monthly: terms ? monthlyPayment(terms) : (pace?.paid ?? null),
+    rate: Number(loan.interest_rate ?? 0),
+  };
+}
+
+/** A tenth of the payment in round hundreds: something to begin with. */
+export const suggestedExtra = (monthly: Cents): string => String(Math.max(1, Math.round(monthly / 10 / 10_000)) * 100);
+
+export type ExtraAnswer = { problem: string } | { saving: Saving | null; extra: Cents };
+
+/** What a typed extra payment a month would save. */
+export function extraAnswer(typed: string, loan: LoanRow, { monthly, rate }: Outlook, today: Day): ExtraAnswer | null {
+  if (monthly === null) return null;
+  const read = readAmount(typed);
+  if (!read.ok) return { problem: read.problem };
+  const saving = savingOf({ balance: loan.outstanding_balance, rate, monthly, extra: read.cents, today });
+  return { saving, extra: read.cents };
+}
+
+/** `6 months sooner, in May 2028 rather than November 2028`. */
+export function soonerInWords({ months, from, to }: Saving): string {
+  if (months === 0) return `not a month sooner: in ${formatMonth(to)} either way`;
+  return `${months} ${months === 1 ? "month" : "months"} sooner: in ${formatMonth(to)} rather than ${formatMonth(from)}`;
+}

@@ -1,0 +1,20 @@
+import { PieCard } from "../../components/chart/pie-card.tsx";
+import type { Slice } from "./view.ts";
+
+type Props = { title: string; empty: string; note: string | null; slices: readonly Slice[]; currency: string | null };
+
+/** What is owned, or owed, by what it is. */
+export function Allocation({ title, empty, note, slices, currency }: Props) {
+  return (
+    <PieCard
+      title={title}
+      empty={empty}
+      caption={title}
+      head="What"
+      slices={slices.map(({ key, name, amount, percent }) => ({ key, label: name, amount, percent }))}
+      currency={currency}
+    >
+      {note && <p className="mt-3 text-sm text-soft">{note}</p>}
+    </PieCard>
+  );
+}

@@ -1,0 +1,101 @@
+import type { LateEntry } from "#db/net-worth.ts";
+import { ChartFrame } from "../../components/chart/chart-frame.tsx";
+import { formatDay, formatMonth } from "../../domain/calendar.ts";
+import { type Cents, formatMoney } from "../../domain/money.ts";
+import { changeOf, type Point } from "./view.ts";
+
+type Props = { points: readonly Point[]; late: readonly LateEntry[]; currency: string | null };
+
+/** What a phone has no room for stands on the cards, for today. */
+const COLUMNS = [
+  { key: "cash", label: "Cash", room: "max-lg:hidden" },
+  { key: "assets", label: "Other assets", room: "max-lg:hidden" },
+  { key: "liabilities", label: "Liabilities", room: "max-lg:hidden" },
+  { key: "net", label: "Net worth", room: "" },
+] as const;
+/** Names beyond these are counted. */
+const NAMED = 5;
+
+/** Net worth at the end of each month. */
+export function Course({ points, late, currency }: Props) {
+  const change = changeOf(points);
+  const known = points.filter(({ worth }) => worth !== null);
+  const money = (amount: Cents) => formatMoney(amount, currency);
+  return (
+    <section className="card flex flex-col">
+      <h2>Net worth, month by month</h2>
+      {known.length === 0 ? (
+        <p className="text-soft">Once something is recorded, each month’s end stands here.</p>
+      ) : (
+        <>
+          {change && (
+            <p className="mb-3 text-sm text-soft">
+              {change.by < 0 ? "Down" : "Up"} {money(Math.abs(change.by) as Cents)} since the end of{" "}
+              {formatMonth(change.since)}.
+            </p>
+          )}
+          <ChartFrame
+            kind="line"
+            className="h-56 lg:h-72"
+            description="Net worth at the end of each of the last 24 months. The table below holds the same figures."
+            chart={{
+              labels: points.map(({ label }) => label),
+              currency,
+              lines: [
+                {
+                  label: "Net worth",
+                  colour: "blue",
+                  dashed: false,
+                  values: points.map(({ worth }) => worth?.net ?? null),
+                },
+              ],
+            }}
+          />
+          <Late entries={late} />
+          <details className="mt-2">
+            <summary className="link inline-block py-2 text-sm">Show as a table</summary>
+            <table className="rows mt-1 text-sm">
+              <thead>
+                <tr>
+                  <th scope="col">End of</th>
+                  {COLUMNS.map(({ key, label, room }) => (
+                    <th key={key} scope="col" className={`num ${room}`}>
+                      {label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {known.toReversed().map(({ month, worth }) => (
+                  <tr key={month}>
+                    <th scope="row" className="whitespace-nowrap">
+                      {formatMonth(month)}
+                    </th>
+                    {COLUMNS.map(({ key, room }) => (
+                      <td key={key} className={`num ${room}`}>
+                        {worth && money(worth[key])}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What was entered later than the line begins. */
+function Late({ entries }: { entries: readonly LateEntry[] }) {
+  if (entries.length === 0) return null;
+  const named = entries.slice(0, NAMED).map(({ name, since }) => `${name} (${formatDay(since)})`);
+  const more = entries.length - named.length;
+  return (
+    <p className="mt-2 text-sm text-soft">
+      Entered by hand, and left out before that day: {named.join(", ")}
+      {more > 0 && ` and ${more} more`}.
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import {
+  listAssetValues,
+  listCourse,
+  listLateEntries,
+  listLiabilityValues,
+  listLoanBalances,
+  sumCash,
+} from "#db/net-worth.ts";
+import { Problem } from "../../components/notice.tsx";
+import { toCents } from "../../domain/money.ts";
+import { Allocation } from "./allocation.tsx";
+import { Cards } from "./cards.tsx";
+import { Course } from "./course.tsx";
+import { netWorthView } from "./view.ts";
+
+export const meta: MetaFunction = () => [{ title: "Net Worth · Pamoja" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { visitor, rows } = await context.scope.read("app", (db) => [
+    sumCash(db),
+    listAssetValues(db),
+    listLiabilityValues(db),
+    listLoanBalances(db),
+    listCourse(db),
+    listLateEntries(db),
+  ]);
+  const currency = visitor.household.currency;
+  if (rows === null) return { view: null, currency };
+  const [cash, assets, liabilities, loans, course, late] = rows;
+  const view = netWorthView({
+    cash: toCents(Number(cash.rows[0]?.cash ?? 0)),
+    assets,
+    liabilities,
+    loans,
+    course: course.rows,
+    late: late.rows,
+  });
+  return { view, currency };
+}
+
+export default function NetWorth() {
+  const { view, currency } = useLoaderData<typeof loader>();
+  if (view === null) {
+    return (
+      <div className="grid gap-4">
+        <Problem>Your figures could not be read just now. Nothing is lost.</Problem>
+        <a className="btn justify-self-start" href="/net-worth">
+          Try again
+        </a>
+      </div>
+    );
+  }
+  return (
+    <>
+      <h2 className="text-lg font-bold">Your Financial Snapshot</h2>
+      <Cards worth={view.worth} currency={currency} />
+      <Course points={view.course} late={view.late} currency={currency} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+        <Allocation
+          title="Asset Allocation"
+          empty="No asset data available."
+          note={view.worth.cash < 0 ? "Cash is below zero, so it is no part of what you own." : null}
+          slices={view.assets}
+          currency={currency}
+        />
+        <Allocation
+          title="Liability Breakdown"
+          empty="No liability data available."
+          note={null}
+          slices={view.liabilities}
+          currency={currency}
+        />
+      </div>
+    </>
+  );
+}

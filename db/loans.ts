@@ -1,0 +1,139 @@
+/**
+ * Loans: those received through a transaction and those entered by hand are one list. Row-level security supplies the
+ * household; what changes a balance beside its transactions is kept by triggers (0009_loans.sql).
+ */
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import type { LoanEntry } from "../app/domain/loan-entry.ts";
+import type { Database } from "./client.ts";
+import { loan_events, loans } from "./schema.ts";
+
+/** A loan as screens show it. */
+export type LoanRow = Awaited<ReturnType<typeof listLoans>>[number];
+export type LoanEvent = Awaited<ReturnType<typeof listLoanEvents>>[number];
+
+const household = () => sql`(select current_household())`;
+
+const shown = {
+  id: loans.id,
+  name: loans.name,
+  currency: loans.currency,
+  principal_amount: loans.principal_amount,
+  outstanding_balance: loans.outstanding_balance,
+  disbursement_date: loans.disbursement_date,
+  repayment_schedule: loans.repayment_schedule,
+  interest_rate: loans.interest_rate,
+  duration: loans.duration,
+  duration_unit: loans.duration_unit,
+  version: loans.version,
+};
+
+/** The household's loans, the newest first. */
+export function listLoans(db: Database) {
+  return db
+    .select(shown)
+    .from(loans)
+    .where(and(eq(loans.household_id, household()), isNull(loans.removed_at)))
+    .orderBy(desc(loans.disbursement_date), desc(loans.id));
+}
+
+/** The loans a repayment can go to. */
+export function listOpenLoans(db: Database) {
+  return db
+    .select({
+      id: loans.id,
+      name: loans.name,
+      currency: loans.currency,
+      outstanding_balance: loans.outstanding_balance,
+    })
+    .from(loans)
+    .where(and(eq(loans.household_id, household()), isNull(loans.removed_at)))
+    .orderBy(desc(loans.disbursement_date), desc(loans.id));
+}
+
+export function findLoan(db: Database, id: string) {
+  return db
+    .select(shown)
+    .from(loans)
+    .where(and(eq(loans.household_id, household()), eq(loans.id, id), isNull(loans.removed_at)));
+}
+
+/**
+ * What happened to a loan, in order, with what was owed after each. Nothing happens to a loan before its opening: what
+ * is dated earlier follows it at once.
+ */
+export function listLoanEvents(db: Database, id: string) {
+  const { is_opening, day, created_at, transaction_id } = loan_events;
+  const order = [desc(is_opening), asc(day), asc(created_at), asc(transaction_id)] as const;
+  return db
+    .select({
+      transaction_id: loan_events.transaction_id,
+      kind: loan_events.kind,
+      day: loan_events.day,
+      description: loan_events.description,
+      amount: loan_events.amount,
+      interest: loan_events.interest,
+      change: loan_events.change,
+      balance:
+        sql<number>`sum(${loan_events.change}) over (order by ${sql.join([...order], sql`, `)} rows unbounded preceding)`.mapWith(
+          Number,
+        ),
+    })
+    .from(loan_events)
+    .where(and(eq(loan_events.household_id, household()), eq(loan_events.loan_id, id)))
+    .orderBy(...order);
+}
+
+/**
+ * Enters a loan by hand, once: a second insert of the same id changes nothing and returns no row. One that nothing was
+ * repaid of is known since it was disbursed, any other since today.
+ */
+export function recordLoan(db: Database, id: string, entry: LoanEntry) {
+  return db.execute<{ id: string }>(sql`
+    with entered as (
+      insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date,
+                         interest_rate, duration, duration_unit, repayment_schedule)
+      values (current_household(), ${id}::uuid, ${entry.name}, household_currency(), ${entry.principal_amount}::bigint,
+              ${entry.outstanding_balance}::bigint, ${entry.disbursement_date}::date, ${entry.interest_rate ?? null}::numeric,
+              ${entry.duration ?? null}::integer, ${unitOf(entry)}, ${entry.repayment_schedule || null})
+      on conflict (household_id, id) do nothing
+      returning *)
+    insert into loan_corrections (household_id, id, loan_id, day, reason, change, principal_change, created_at)
+    select household_id, gen_random_uuid(), id,
+           case when outstanding_balance = principal_amount then disbursement_date
+                else greatest(disbursement_date, household_today()) end,
+           'entered', outstanding_balance, principal_amount, request_time()
+      from entered
+    returning loan_id as id`);
+}
+
+/** Changes a loan if it still has the version that was shown. No row back: it is gone, or something moved it. */
+export function reviseLoan(db: Database, id: string, version: number, entry: LoanEntry) {
+  return db
+    .update(loans)
+    .set({
+      name: entry.name,
+      principal_amount: entry.principal_amount,
+      outstanding_balance: entry.outstanding_balance,
+      disbursement_date: entry.disbursement_date,
+      interest_rate: entry.interest_rate ?? null,
+      duration: entry.duration ?? null,
+      duration_unit: unitOf(entry),
+      repayment_schedule: entry.repayment_schedule || null,
+      version: sql`${loans.version} + 1`,
+    })
+    .where(
+      and(eq(loans.household_id, household()), eq(loans.id, id), eq(loans.version, version), isNull(loans.removed_at)),
+    )
+    .returning({ id: loans.id });
+}
+
+/** Takes a loan out of the lists; its transactions and its past stay. */
+export function removeLoan(db: Database, id: string) {
+  return db
+    .update(loans)
+    .set({ removed_at: sql`request_time()`, version: sql`${loans.version} + 1` })
+    .where(and(eq(loans.household_id, household()), eq(loans.id, id), isNull(loans.removed_at)))
+    .returning({ id: loans.id });
+}
+
+const unitOf = (entry: LoanEntry) => (entry.duration === undefined ? null : (entry.duration_unit ?? "months"));

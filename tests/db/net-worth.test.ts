@@ -1,0 +1,285 @@
+/** Net worth by month against a fold over the rows, done here in another way. */
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addMonths, lastDayOf, type Month } from "#app/domain/calendar.ts";
+import { toCents } from "#app/domain/money.ts";
+import { newId } from "#db/id.ts";
+import { recordLoan } from "#db/loans.ts";
+import {
+  type CoursePoint,
+  listAssetValues,
+  listCourse,
+  listLateEntries,
+  listLiabilityValues,
+  listLoanBalances,
+  sumCash,
+} from "#db/net-worth.ts";
+import type { Scope } from "#db/scope.ts";
+import { entry, LOAN_TERMS, record } from "./ledger.ts";
+import { type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+
+let database: TestDatabase;
+let household: string;
+let editor: Member;
+let scope: Scope;
+
+beforeAll(async () => {
+  database = await startMigrated();
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  household = await makeHousehold(database);
+  editor = await makeMember(database, household);
+  scope = scopeOf(database, editor);
+});
+
+const at = (day: string) => scopeOf(database, editor, { at: new Date(`${day}T09:00:00Z`) });
+
+async function course(as = scope): Promise<CoursePoint[]> {
+  const { rows } = await as.read("app", (db) => [listCourse(db)]);
+  return rows?.[0].rows ?? [];
+}
+const point = (points: CoursePoint[], month: Month) => points.find((each) => each.month === month);
+
+async function cards() {
+  const { rows } = await scope.read("app", (db) => [
+    sumCash(db),
+    listAssetValues(db),
+    listLiabilityValues(db),
+    listLoanBalances(db),
+  ]);
+  if (!rows) throw new Error("nothing was read");
+  const sum = (things: readonly { value: number }[]) => things.reduce((whole, { value }) => whole + value, 0);
+  return {
+    cash: Number(rows[0].rows[0]?.cash),
+    assets: sum(rows[1]),
+    liabilities: sum(rows[2]),
+    loans: sum(rows[3]),
+  };
+}
+
+/** A thing with its values by day, as its screens would have kept them. */
+async function own(table: "assets" | "liabilities", values: Record<string, number>, gone: string | null = null) {
+  const id = newId();
+  const [first, ...later] = Object.entries(values);
+  if (!first) throw new Error("a thing has a value");
+  await database.owner.query(
+    `insert into ${table} (household_id, id, name, currency, value, last_updated) values ($1, $2, $3, 'KES', $4, $5)`,
+    [household, id, `thing ${id}`, first[1], first[0]],
+  );
+  for (const [day, value] of later) {
+    await database.owner.query(`update ${table} set value = $1, last_updated = $2 where id = $3`, [value, day, id]);
+  }
+  if (gone) await database.owner.query(`update ${table} set removed_at = $1 where id = $2`, [`${gone}T12:00:00Z`, id]);
+}
+
+const handLoan = (id: string, principal: number, balance: number, on: string) => ({
+  name: `loan ${id}`,
+  principal_amount: toCents(principal),
+  outstanding_balance: toCents(balance),
+  disbursement_date: on,
+});
+
+describe("the course", () => {
+  test("has 24 months, and nothing before anything is known", async () => {
+    await record(scope, newId(), "income", entry({ category: "Salary", date: "2026-03-31", amount: 500 }));
+    const points = await course();
+    expect(points.map(({ month }) => month)).toEqual(
+      Array.from({ length: 24 }, (_, index) => addMonths("2024-12", index)),
+    );
+    expect(point(points, "2026-02")).toEqual({
+      month: "2026-02",
+      cash: null,
+      assets: null,
+      liabilities: null,
+      loans: null,
+    });
+    expect(point(points, "2026-03")).toEqual({ month: "2026-03", cash: 500, assets: 0, liabilities: 0, loans: 0 });
+  });
+
+  test("of an empty household is empty", async () => {
+    expect((await course()).every(({ cash }) => cash === null)).toBe(true);
+  });
+
+  test("counts a loan that was entered with something repaid from that day, one that was not from when it was lent", async () => {
+    const [partly, untouched] = [newId(), newId()];
+    await at("2026-09-15").write("editor", (db) => [recordLoan(db, partly, handLoan(partly, 1000, 400, "2025-01-10"))]);
+    await at("2026-09-15").write("editor", (db) => [
+      recordLoan(db, untouched, handLoan(untouched, 70, 70, "2026-07-01")),
+    ]);
+    // Dated before the loan was known: part of how it was entered.
+    await record(scope, newId(), "loan_repayment", entry({ loan: partly, amount: 100, date: "2026-08-01" }));
+    const points = await course();
+    expect(["2026-06", "2026-07", "2026-08", "2026-09", "2026-11"].map((month) => point(points, month)?.loans)).toEqual(
+      [null, 70, 70, 370, 370],
+    );
+    const { rows } = await scope.read("app", (db) => [listLateEntries(db)]);
+    expect(rows?.[0].rows).toEqual([{ name: `loan ${partly}`, since: "2026-09-15" }]);
+  });
+
+  test("names what was entered by hand, and not what a transaction bought", async () => {
+    await own("assets", { "2026-05-05": 100 });
+    await own("liabilities", { "2026-06-06": 100 });
+    await record(scope, newId(), "asset_purchased", entry({ asset_name: "Fridge" }));
+    const { rows } = await scope.read("app", (db) => [listLateEntries(db)]);
+    expect(rows?.[0].rows.map(({ since }) => since)).toEqual(["2026-06-06", "2026-05-05"]);
+  });
+
+  test("counts what was deleted up to the day before", async () => {
+    await own("assets", { "2026-05-05": 100, "2026-07-31": 300 }, "2026-09-30");
+    const points = await course();
+    expect(
+      ["2026-04", "2026-05", "2026-07", "2026-08", "2026-09", "2026-11"].map((m) => point(points, m)?.assets),
+    ).toEqual([null, 100, 300, 300, 0, 0]);
+  });
+});
+
+const day = fc
+  .tuple(fc.integer({ min: -30, max: 2 }), fc.integer({ min: 1, max: 28 }))
+  .map(([months, date]) => `${addMonths("2026-11", months)}-${String(date).padStart(2, "0")}`);
+const amount = fc.integer({ min: 1, max: 100_000 });
+const values = fc
+  .array(fc.tuple(day, amount), { minLength: 1, maxLength: 4 })
+  .map((pairs) => Object.fromEntries(pairs.sort(([a], [b]) => (a < b ? -1 : 1))));
+const gone = fc.option(day, { nil: null, freq: 3 });
+
+const life = fc.record({
+  plain: fc.array(fc.tuple(fc.constantFrom("tithe" as const, "saving" as const, "income" as const), day, amount), {
+    maxLength: 6,
+  }),
+  bought: fc.array(fc.tuple(day, amount), { maxLength: 2 }),
+  owned: fc.array(fc.tuple(values, gone), { maxLength: 2 }),
+  owed: fc.array(fc.tuple(values, gone), { maxLength: 2 }),
+  lent: fc.array(
+    fc.record({
+      on: day,
+      amount,
+      byHand: fc.boolean(),
+      gone,
+      repaid: fc.array(fc.tuple(day, amount, fc.nat(100_000)), { maxLength: 4 }),
+    }),
+    { maxLength: 3 },
+  ),
+});
+
+test("net worth by month equals a fold over the rows, and its last point the cards", async () => {
+  await fc.assert(
+    fc.asyncProperty(life, async ({ plain, bought, owned, owed, lent }) => {
+      await database.owner`delete from households where id = ${household}`;
+      household = await makeHousehold(database);
+      editor = await makeMember(database, household);
+      scope = scopeOf(database, editor);
+      for (const [type, date, cents] of plain) {
+        const category = { tithe: undefined, saving: "Emergency Fund", income: "Salary" }[type];
+        await record(scope, newId(), type, entry({ date, amount: cents, category }));
+      }
+      for (const [date, cents] of bought)
+        await record(scope, newId(), "asset_purchased", entry({ date, amount: cents, asset_name: newId() }));
+      for (const [history, until] of owned) await own("assets", history, until);
+      for (const [history, until] of owed) await own("liabilities", history, until);
+      for (const loan of lent) {
+        const id = newId();
+        const principal = loan.amount + 1;
+        if (loan.byHand) {
+          const today = at(loan.on < "2026-11-21" ? loan.on : "2026-11-21");
+          await today.write("editor", (db) => [recordLoan(db, id, handLoan(id, principal, loan.amount, "2024-01-01"))]);
+        } else {
+          await record(
+            scope,
+            id,
+            "loan_received",
+            entry({ ...LOAN_TERMS, loan_name: id, date: loan.on, amount: principal }),
+          );
+        }
+        // What is more than is owed is refused; the rest counts.
+        for (const [date, cents, interest] of loan.repaid)
+          await record(
+            scope,
+            newId(),
+            "loan_repayment",
+            entry({ loan: id, date, amount: cents, interest: Math.min(cents, interest) }),
+          );
+        if (loan.gone) await database.owner`update loans set removed_at = ${`${loan.gone}T12:00:00Z`} where id = ${id}`;
+      }
+      const points = await course();
+      expect(points).toEqual(await folded());
+      const { month: _, ...last } = points.at(-1) ?? { month: "" };
+      const nothing = points.at(-1)?.cash === null;
+      expect(last).toEqual(nothing ? { cash: null, assets: null, liabilities: null, loans: null } : await cards());
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+type Change = { day: string; change: number };
+type Thing = { changes: Change[]; gone: string | null };
+
+/** The same course, thing by thing and row by row. */
+async function folded(): Promise<CoursePoint[]> {
+  const rowsOf = async (query: string) => (await database.owner.query(query, [household])).rows;
+  const transactions = await rowsOf(
+    "select id, type, amount::int, interest_amount::int as interest, date::text as day, loan_id from transactions where household_id = $1",
+  );
+  const signs: Record<string, number> = { income: 1, loan_received: 1 };
+  const cash: Change[] = transactions.map(({ type, amount: cents, day: on }) => ({
+    day: on,
+    change: (signs[type] ?? -1) * cents,
+  }));
+
+  const valued = async (table: string, key: string): Promise<Thing[]> => {
+    const things = await rowsOf(`select id, removed_at::date::text as gone from ${table} where household_id = $1`);
+    const history = await rowsOf(
+      `select ${key}_id as id, day::text, value::int from ${key}_values where household_id = $1 order by day`,
+    );
+    return things.map(({ id, gone: until }) => {
+      let before = 0;
+      const changes = history
+        .filter((each) => each.id === id)
+        .map(({ day: on, value }) => {
+          const change = value - before;
+          before = value;
+          return { day: on, change };
+        });
+      return { changes, gone: until };
+    });
+  };
+  const loanRows = await rowsOf("select id, removed_at::date::text as gone from loans where household_id = $1");
+  const corrections = await rowsOf(
+    "select loan_id, day::text, reason, change::int from loan_corrections where household_id = $1",
+  );
+  const loans: Thing[] = loanRows.map(({ id, gone: until }) => {
+    const received = transactions.filter((each) => each.type === "loan_received" && each.loan_id === id);
+    const entered = corrections.filter((each) => each.loan_id === id);
+    const since = received[0]?.day ?? entered.find(({ reason }) => reason === "entered")?.day;
+    const repaid = transactions.filter((each) => each.type === "loan_repayment" && each.loan_id === id);
+    const changes = [
+      ...received.map((each) => ({ day: each.day, change: each.amount })),
+      ...entered.map((each) => ({ day: each.day, change: each.change })),
+      ...repaid.map((each) => ({ day: [each.day, since].sort()[1], change: each.interest - each.amount })),
+    ];
+    return { changes, gone: until };
+  });
+  const [assets, liabilities] = [await valued("assets", "asset"), await valued("liabilities", "liability")];
+
+  const first = [...cash, ...[...assets, ...liabilities, ...loans].flatMap(({ changes }) => changes)]
+    .map((each) => each.day)
+    .sort()[0];
+  return Array.from({ length: 24 }, (_, index) => {
+    const month = addMonths("2024-12", index);
+    const until = month === "2026-11" ? "9999-12-31" : lastDayOf(month);
+    // The month of the first day begins the course, whatever its day; cash is known by month.
+    if (first === undefined || until < first)
+      return { month, cash: null, assets: null, liabilities: null, loans: null };
+    const sum = (changes: Change[]) =>
+      changes.filter((each) => each.day <= until).reduce((whole, { change }) => whole + change, 0);
+    const standing = (things: Thing[]) =>
+      sum(things.filter((each) => each.gone === null || each.gone > until).flatMap(({ changes }) => changes));
+    return {
+      month,
+      cash: sum(cash),
+      assets: standing(assets),
+      liabilities: standing(liabilities),
+      loans: standing(loans),
+    };
+  });
+}
