@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import type { ValuedWords } from "./words.ts";
+
+/** The first visit: what belongs here, what does not, and how to begin. */
+export function EmptyList({ words, editable }: { words: ValuedWords; editable: boolean }) {
+  return (
+    <section className="card grid justify-items-start gap-3 py-8">
+      <h3 className="text-lg">No {words.many} yet</h3>
+      {editable ? (
+        <>
+          {words.kind === "asset" ? <OfAssets /> : <OfLiabilities />}
+          <Link className="btn btn-go" to={`${words.path}?new`} preventScrollReset>
+            {words.add}
+          </Link>
+        </>
+      ) : (
+        <p className="text-soft">The editors of your household have not recorded any.</p>
+      )}
+    </section>
+  );
+}
+
+function OfAssets() {
+  return (
+    <p className="max-w-prose text-soft">
+      Begin with what you own already: land, a house, a car, shares in a Sacco. What you buy from now on you record as{" "}
+      <Link className="link" to="/transactions?new&type=asset_purchased">
+        an Asset Purchase
+      </Link>
+      , and it appears here by itself.
+    </p>
+  );
+}
+
+function OfLiabilities() {
+  return (
+    <p className="max-w-prose text-soft">
+      A liability is what you owe that is not a loan: rent or school fees still to pay, a bill, goods taken on credit.
+      Loans stand under{" "}
+      <Link className="link" to="/loans">
+        Loans
+      </Link>
+      .
+    </p>
+  );
+}
