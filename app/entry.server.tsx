@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 
@@ -25,9 +25,9 @@ export default async function handleRequest(
   return new Response(body, { headers, status: code });
 }
 
-/** Remix's own log line, with the request's id and without what visitors sent. */
+/** Remix's own log line, with the request's id and without what visitors sent. A caller's mistake is none of ours. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
   console.error(`${context.scope.requestId} ${request.method} ${new URL(request.url).pathname} failed: ${told}`);
 }

@@ -36,6 +36,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     sourcemap: false,
+    // Not Vite's own "assets": that is the address of a screen.
+    assetsDir: "built",
     // wrangler turns the .wasm import into a compiled module; Vite must leave it alone.
     rollupOptions: isSsrBuild ? { external: [/\.wasm$/] } : {},
   },

@@ -69,7 +69,7 @@ export function postponeBudgetPrompt(db: Database, tokenHash: string, at: Date) 
   return db.execute(sql`select postpone_budget_prompt(${tokenHash}::bytea, ${at.toISOString()}::timestamptz)`);
 }
 
-/** Adds a line to a month that lacks it. No row back: it is there already. */
+/** Adds a line to a month that lacks it. No row back: it is there already. The id must be a new one. */
 export function recordLine(db: Database, id: string, month: Month, line: LineKey, budgeted: Cents) {
   return db
     .insert(budgets)

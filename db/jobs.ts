@@ -1,6 +1,6 @@
 /**
  * The scheduled job and the mails it sends. Nobody is signed in here: each verb is one call of a function in
- * db/migrations/0008_scheduled_mails.sql. All throw when the database does not answer or refuses the role.
+ * db/migrations/0008_scheduled_mails.sql or 0010_mails_afresh.sql. All throw when the database does not answer or refuses the role.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Day, Month } from "../app/domain/calendar.ts";
@@ -46,8 +46,8 @@ export async function listUnsentBatches(databaseUrl: string, at: Date, limit: nu
   };
 }
 
-/** What is yet to be sent of some batches, always in the same order. */
-export async function listMailsOf(databaseUrl: string, batches: readonly string[]): Promise<DueMail[]> {
+/** What is yet to be sent of some batches and still true at `at`, always in the same order. */
+export async function listMailsOf(databaseUrl: string, batches: readonly string[], at: Date): Promise<DueMail[]> {
   const rows = await knock<{
     batch: string;
     email: string;
@@ -56,7 +56,7 @@ export async function listMailsOf(databaseUrl: string, batches: readonly string[
     about: string;
     day: Day;
     unsubscribe_token: string;
-  }>(databaseUrl, sql`select * from mails_of_batches(${uuids(batches)})`);
+  }>(databaseUrl, sql`select * from mails_of_batches(${uuids(batches)}, ${at.toISOString()}::timestamptz)`);
   return rows.map(({ first_name, unsubscribe_token, ...row }) => ({
     ...row,
     firstName: first_name,
@@ -64,6 +64,7 @@ export async function listMailsOf(databaseUrl: string, batches: readonly string[
   }));
 }
 
+/** Settles whole batches, with the mails that were left out because they are true no more. */
 export async function markBatchesSent(databaseUrl: string, batches: readonly string[], at: Date): Promise<void> {
   await knock(databaseUrl, sql`select mark_batches_sent(${uuids(batches)}, ${at.toISOString()}::timestamptz)`);
 }

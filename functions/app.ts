@@ -3,7 +3,7 @@
  * development the ones Vite serves.
  */
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
 import { NONCE, secureHeaders } from "hono/secure-headers";
@@ -60,12 +60,32 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-store");
   });
 
-  app.all("*", async (c) => {
+  app.all("*", onlyForms, async (c) => {
     const configuration = readConfiguration(c.env);
     if ("problems" in configuration) return configurationError(configuration.problems);
     return showScreen(c, configuration, await loadBuild(), mode);
   });
   return app;
+}
+
+/**
+ * The screens are asked for, and forms are posted to them; every action reads its body as a form. Whatever else comes is
+ * a caller's mistake, and is told so before an action sees it. The body is read here, and handed on as it came.
+ */
+async function onlyForms(c: Context<Bindings>, next: Next) {
+  if (["GET", "HEAD"].includes(c.req.method)) return next();
+  if (c.req.method !== "POST") return c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" });
+  const { raw } = c.req;
+  const body = await raw.arrayBuffer();
+  const isForm = await new Response(body.slice(0), {
+    headers: { "Content-Type": raw.headers.get("Content-Type") ?? "" },
+  })
+    .formData()
+    .then(() => true)
+    .catch(() => false);
+  if (!isForm) return c.text("Only forms are taken here.", 415);
+  c.req.raw = new Request(raw, { body });
+  return next();
 }
 
 async function showScreen(c: Context<Bindings>, configuration: Configuration, build: ServerBuild, mode: string) {

@@ -34,12 +34,14 @@ export async function deliverMails(queued: MessageBatch<BatchToSend>, environmen
 
   try {
     const configuration = requireConfiguration(environment);
-    const fresh = queued.messages.filter((message) => Date.now() - message.timestamp.getTime() < LONGEST_WAIT);
+    const fresh = queued.messages.filter((message) => waited(message) < LONGEST_WAIT);
     for (const message of queued.messages) if (!fresh.includes(message)) settle(message);
 
+    const at = latest(fresh);
     const due = await listMailsOf(
       configuration.databaseUrl,
       fresh.map(({ body }) => body.batch),
+      at,
     );
     const mails = Map.groupBy(due, ({ batch }) => batch);
     const sent: Message<BatchToSend>[] = [];
@@ -51,7 +53,7 @@ export async function deliverMails(queued: MessageBatch<BatchToSend>, environmen
     await markBatchesSent(
       configuration.databaseUrl,
       sent.map(({ body }) => body.batch),
-      new Date(Date.now() + configuration.clockShift * 1000),
+      at,
     );
     for (const message of sent) settle(message);
   } catch (error) {
@@ -60,7 +62,14 @@ export async function deliverMails(queued: MessageBatch<BatchToSend>, environmen
   }
 }
 
-/** @returns null when Resend has the batch, or in how many seconds to try again */
+/** How long a message has been in the queue, in milliseconds. */
+const waited = ({ timestamp }: Message<BatchToSend>): number => Date.now() - timestamp.getTime();
+
+/** What the time is, by the clock of the job: a run by hand may be as if at another moment. */
+const latest = (messages: readonly Message<BatchToSend>[]): Date =>
+  new Date(Math.max(0, ...messages.map((message) => Date.parse(message.body.at) + waited(message))));
+
+/** @returns null when Resend has the batch and there is nothing left to send, or in how many seconds to try again */
 async function deliver(
   configuration: Configuration,
   { body: { batch }, attempts }: Message<BatchToSend>,

@@ -5,8 +5,8 @@
 import { type Environment, requireConfiguration } from "../app/configuration.ts";
 import { listUnsentBatches, putDownDueMails, sweep } from "../db/jobs.ts";
 
-/** One message of the queue: a batch of mails that are put down in the database. */
-export type BatchToSend = { batch: string };
+/** One message of the queue: a batch of mails that are put down in the database, and the run's moment, as an ISO text. */
+export type BatchToSend = { batch: string; at: string };
 
 /** As much of a Cloudflare Queue as the job needs. */
 export type MailQueue = { sendBatch: (messages: { body: BatchToSend }[]) => Promise<unknown> };
@@ -31,20 +31,21 @@ export async function runScheduledJob(environment: JobEnvironment, scheduledTime
   for (const batch of left.givenUp) {
     console.error(`mails of batch ${batch} were not sent within 20 hours: given up, so that none is sent twice`);
   }
-  await handOver(environment.MAILS, left.batches);
+  await handOver(environment.MAILS, left.batches, at);
 
   let resumeFrom: string | null = null;
   do {
     const page = await putDownDueMails(databaseUrl, at, resumeFrom, PAGE);
-    await handOver(environment.MAILS, page.batches);
+    await handOver(environment.MAILS, page.batches, at);
     resumeFrom = page.resumeFrom;
   } while (resumeFrom !== null);
 
   await sweep(databaseUrl, at);
 }
 
-async function handOver(queue: MailQueue, batches: readonly string[]): Promise<void> {
+async function handOver(queue: MailQueue, batches: readonly string[], at: Date): Promise<void> {
   for (let next = 0; next < batches.length; next += MOST_MESSAGES) {
-    await queue.sendBatch(batches.slice(next, next + MOST_MESSAGES).map((batch) => ({ body: { batch } })));
+    const part = batches.slice(next, next + MOST_MESSAGES);
+    await queue.sendBatch(part.map((batch) => ({ body: { batch, at: at.toISOString() } })));
   }
 }

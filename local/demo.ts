@@ -33,11 +33,30 @@ const PLAN: Readonly<Record<string, number>> = {
   "expense|Discretionary Expenses|Entertainment": 2_000,
 };
 
+/** What the demo household had before it began to record. */
+const OWNED_AND_OWED: readonly [path: string, fields: Record<string, string>][] = [
+  ["/assets", { name: "Plot in Kitengela", value: "850,000" }],
+  ["/assets", { name: "Sacco shares", value: "120,000" }],
+  ["/liabilities", { name: "School fees of next term", value: "38,000" }],
+  [
+    "/loans",
+    {
+      name: "Chama loan",
+      principal_amount: "90,000",
+      outstanding_balance: "60,000",
+      disbursement_date: "2026-06-05",
+      interest_rate: "12",
+      duration: "18",
+      duration_unit: "months",
+    },
+  ],
+];
+
 const LEDGER = new URL("../tests/data/household.csv", import.meta.url);
 
 /**
  * Makes the demo household through the product's own front door, as a browser without a script would: sign up, verify,
- * sign in, import a file, plan two months. Begun again after a failure, it goes on where it stopped.
+ * sign in, import a file, plan two months, enter what it has and owes. Begun again after a failure, it goes on where it stopped.
  */
 export async function makeDemo({ origin, inbox }: { origin: string; inbox: Inbox }): Promise<void> {
   const browser = openBrowser(origin);
@@ -57,6 +76,7 @@ export async function makeDemo({ origin, inbox }: { origin: string; inbox: Inbox
     await browser.post("/budgets", { intent: "add", id: newId(), month: before, line, amount: String(amount) });
   }
   await browser.post("/budgets", { intent: "copy", month });
+  for (const [path, fields] of OWNED_AND_OWED) await browser.post(path, { intent: "record", id: newId(), ...fields });
 }
 
 type Browser = ReturnType<typeof openBrowser>;

@@ -6,6 +6,7 @@ import { neon } from "@neondatabase/serverless";
 import { newId } from "../db/id.ts";
 import { build } from "../local/build.ts";
 import { type Pamoja, startPamoja } from "../local/pamoja.ts";
+import { tenYears } from "./long-history.ts";
 import { personMaker } from "./people.ts";
 
 const ROUNDS = 20;
@@ -40,6 +41,21 @@ try {
   console.log(`${"".padEnd(20)}${"100 rows".padStart(16)}${"100,000 rows".padStart(18)}`);
   for (const [name, path] of PAGES) {
     const cells = [await time(path, small.cookie), await time(path, large.cookie)];
+    console.log(`${name.padEnd(20)}${cells[0]?.padStart(16)}${cells[1]?.padStart(18)}`);
+  }
+  const ids = await tenYears(owner, large.householdId);
+  const few = await tenYears(owner, small.householdId);
+  console.log("\nWith 50 loans, 200 assets, 40 liabilities and ten years of their history in both\n");
+  for (const [name, path] of [
+    ["net worth", () => "/net-worth"],
+    ["loans", () => "/loans"],
+    ["… one of them", ({ loan }: typeof ids) => `/loans/${loan}`],
+    ["assets", () => "/assets"],
+    ["… one of them", ({ asset }: typeof ids) => `/assets/${asset}`],
+    ["report of a year", () => "/reports?view=annual"],
+    ["budget", () => "/budgets"],
+  ] as const) {
+    const cells = [await time(path(few), small.cookie), await time(path(ids), large.cookie)];
     console.log(`${name.padEnd(20)}${cells[0]?.padStart(16)}${cells[1]?.padStart(18)}`);
   }
   await timeImport(product, importer.cookie);

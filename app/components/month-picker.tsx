@@ -10,29 +10,45 @@ type Props = {
   kept?: Readonly<Record<string, string>>;
 };
 
+/** Milliseconds after the last key. A browser counts a second digit within a second to the same month. */
+const STILL_TYPING = 1000;
+
 /**
  * Chooses the month of a screen: a field, and links to the months beside it. A browser without a month picker shows a
- * text field that wants YYYY-MM. A choice applies at once where a script runs, with the button where none does.
+ * text field that wants YYYY-MM. Where a script runs a picked month applies at once, a typed one after a pause, with
+ * Enter or on leaving the field: `1` may be January or the beginning of December. Where none runs there is a button.
  */
 export function MonthPicker({ label, path, month, kept = {} }: Props) {
   const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const byKeyboard = useRef(false);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
   const addressOf = (other: Month) => `${path}?${new URLSearchParams({ ...kept, month: other })}`;
 
-  // Another month from elsewhere (Back, a link) shows itself in the field, which keeps the focus.
+  // Another month from elsewhere (Back, a link) shows itself in the field, which keeps the focus. One that came from the
+  // field is left alone: setting it again would end the typing.
   useEffect(() => {
-    if (input.current) input.current.value = month;
+    clearTimeout(pause.current);
+    if (input.current && input.current.value !== month) input.current.value = month;
   }, [month]);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  function apply() {
+    clearTimeout(pause.current);
+    const chosen = input.current?.value ?? "";
+    if (isMonth(chosen) && chosen !== month) submit(form.current, { preventScrollReset: true });
+  }
 
   return (
     <Form
+      ref={form}
       method="get"
       action={path}
+      preventScrollReset
       className="flex flex-wrap items-center gap-2.5 print:hidden"
-      onChange={(event) => {
-        if (isMonth(input.current?.value ?? "")) submit(event.currentTarget, { preventScrollReset: true });
-      }}
+      onSubmit={() => clearTimeout(pause.current)}
     >
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -55,6 +71,19 @@ export function MonthPicker({ label, path, month, kept = {} }: Props) {
           placeholder="YYYY-MM"
           title="Month, as year and month: 2026-11"
           defaultValue={month}
+          onKeyDown={() => {
+            byKeyboard.current = true;
+          }}
+          onPointerDown={() => {
+            byKeyboard.current = false;
+          }}
+          // Not onChange: React leaves that out when the month is again the one it drew first.
+          onInput={() => {
+            clearTimeout(pause.current);
+            if (byKeyboard.current) pause.current = setTimeout(apply, STILL_TYPING);
+            else apply();
+          }}
+          onBlur={apply}
         />
         <Beside to={addressOf(addMonths(month, 1))} month={addMonths(month, 1)} sign="›" />
       </div>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Form, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
 import { BudgetPrompt } from "../components/shell/budget-prompt.tsx";
 import { Drawer } from "../components/shell/drawer.tsx";
 import { Footer } from "../components/shell/footer.tsx";
@@ -16,6 +16,16 @@ import { trialBanner } from "../domain/subscription.ts";
 export async function loader({ context }: LoaderFunctionArgs) {
   const { visitor } = await context.scope.read("account");
   return { visitor, banner: trialBanner(visitor.subscription, visitor.today) };
+}
+
+/**
+ * The visitor comes with every answer, except where a form was told that the session died or that its row is gone: asked
+ * again, the shell would send the reader away from the form that says so.
+ */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return (
+    actionStatus === undefined || actionStatus < 400 || (defaultShouldRevalidate && ![401, 404].includes(actionStatus))
+  );
 }
 
 export default function App() {

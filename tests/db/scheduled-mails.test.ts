@@ -1,4 +1,5 @@
-/** Which mails the scheduled job puts down, when, and for whom: db/migrations/0008_scheduled_mails.sql. */
+/** Which mails the scheduled job puts down, when, and for whom: db/migrations/0008_scheduled_mails.sql
+ * and 0010_mails_afresh.sql. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Role } from "#app/domain/access.ts";
 import { newId } from "#db/id.ts";
@@ -88,6 +89,7 @@ test("what was missed is due until the third day ends, and then the month is no 
 });
 
 const AT = "2026-12-01T04:00:00Z";
+const mailsOf = (batches: readonly string[], at = AT) => listMailsOf(url, batches, new Date(at));
 
 test("nobody is reminded but active editors with a verified address who want it", async () => {
   const editor = await home();
@@ -142,7 +144,10 @@ test.each([
 
 test("a trial is told of once at three days, whatever was missed, and once on its last day", async () => {
   const { userId } = await home({ trialUntil: "2026-11-25" });
-  const told = async (day: string) => (await listMailsOf(url, await run(`${day}T05:00:00Z`))).map(({ kind }) => kind);
+  const told = async (day: string) => {
+    const at = `${day}T05:00:00Z`;
+    return (await listMailsOf(url, await run(at), new Date(at))).map(({ kind }) => kind);
+  };
   expect(await told("2026-11-21")).toEqual([]);
   expect(await told("2026-11-22")).toEqual(["trial-ends-soon"]);
   expect(await told("2026-11-23")).toEqual([]);
@@ -165,7 +170,7 @@ test("a paid plan has no trial to end, and a household of today is not told that
 test("a second run, and two at once, put nothing down twice", async () => {
   for (let count = 0; count < 7; count += 1) await home();
   const both = await Promise.all([run(AT, 3), run(AT, 3)]);
-  expect((await listMailsOf(url, both.flat())).length).toBe(7);
+  expect((await mailsOf(both.flat())).length).toBe(7);
   expect(await run(AT)).toEqual([]);
   expect(await run("2026-12-01T05:00:00Z")).toEqual([]);
   const { rows } =
@@ -178,17 +183,17 @@ test("pages lose nobody: not between households, nor between the editors of one"
     const { householdId } = await home();
     for (let more = 0; more < 3; more += 1) await makeMember(database, householdId);
   }
-  expect((await listMailsOf(url, await run(AT, 5))).length).toBe(12);
+  expect((await mailsOf(await run(AT, 5))).length).toBe(12);
 });
 
 test("a batch holds a hundred mails at most, in an order that does not change", async () => {
   const { householdId } = await home();
   for (let more = 1; more < 205; more += 1) await makeMember(database, householdId);
   const batches = await run(AT);
-  const mails = await listMailsOf(url, batches);
+  const mails = await mailsOf(batches);
   const sizes = Object.values(Object.groupBy(mails, ({ batch }) => batch)).map((each) => each?.length);
   expect(sizes.toSorted()).toEqual([100, 100, 5]);
-  expect(await listMailsOf(url, batches.toReversed())).toEqual(mails);
+  expect(await mailsOf(batches.toReversed())).toEqual(mails);
   expect(mails[0]).toEqual({
     batch: expect.stringMatching(/^[0-9a-f-]{36}$/),
     email: expect.stringContaining("@example.com"),
@@ -198,6 +203,61 @@ test("a batch holds a hundred mails at most, in an order that does not change", 
     day: "2026-12-01",
     unsubscribeToken: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
+});
+
+const STALE: Record<string, (home: { householdId: string; userId: string }) => Promise<unknown>> = {
+  "who unsubscribed": ({ userId }) =>
+    database.owner`update profiles set wants_budget_mails = false, wants_trial_mails = false where id = ${userId}`,
+  "whose address is verified no more": ({ userId }) =>
+    database.owner`update profiles set email_verified_at = null where id = ${userId}`,
+  "who left the household": ({ userId }) => database.owner`delete from household_members where user_id = ${userId}`,
+  "who is in another household now": ({ userId }) =>
+    database.owner`update household_members set active = false where user_id = ${userId}`,
+  "who became a viewer": ({ userId }) =>
+    database.owner`update household_members set role = 'viewer', founder = false where user_id = ${userId}`,
+  "whose household pays no more": ({ householdId }) =>
+    database.owner`update subscriptions set is_active = false where household_id = ${householdId}`,
+};
+
+test.each(Object.keys(STALE))("somebody %s since the mails were put down gets none of them", async (who) => {
+  const trialUntil = "2026-12-03";
+  const [changed, kept] = [await home({ trialUntil }), await home({ trialUntil })];
+  const batches = await run(AT);
+  expect((await mailsOf(batches)).length).toBe(4);
+  await STALE[who]?.(changed);
+  const [row] = (await database.owner`select email from profiles where id = ${kept.userId}`).rows;
+  expect((await mailsOf(batches)).map(({ email }) => email)).toEqual([row?.email, row?.email]);
+});
+
+test("a budget that was made meanwhile needs no reminder, and one of another month still does", async () => {
+  const { householdId } = await home();
+  const batches = await run(AT);
+  const make = (period: string) => database.owner`
+    insert into budgets (household_id, id, period, transaction_type, category, budgeted_amount)
+    values (${householdId}, ${newId()}, ${period}, 'income', 'Salary', 0)`;
+  await make("2026-11");
+  expect((await mailsOf(batches)).length).toBe(1);
+  await make("2026-12");
+  expect(await mailsOf(batches)).toEqual([]);
+});
+
+test("a trial that was lengthened, paid for, or ends on another day is not told of", async () => {
+  const { householdId } = await home({ trialUntil: "2026-12-01" });
+  await database.owner`update profiles set wants_budget_mails = false`;
+  const batches = await run(AT);
+  expect((await mailsOf(batches)).map(({ kind }) => kind)).toEqual(["trial-ends-today"]);
+  await database.owner`update subscriptions set end_date = '2026-12-08' where household_id = ${householdId}`;
+  expect(await mailsOf(batches)).toEqual([]);
+  await database.owner`update subscriptions set end_date = '2026-12-01', plan_type = 'monthly'`;
+  expect(await mailsOf(batches)).toEqual([]);
+});
+
+test("a notice about a trial is true on its own day only, a reminder for its whole month", async () => {
+  await home({ trialUntil: "2026-12-03" });
+  const batches = await run(AT);
+  const told = async (at: string) => (await mailsOf(batches, at)).map(({ kind }) => kind).toSorted();
+  expect(await told("2026-12-01T20:59:59Z")).toEqual(["set-your-budget", "trial-ends-soon"]);
+  expect(await told("2026-12-01T21:00:00Z")).toEqual(["set-your-budget"]);
 });
 
 test("a batch is unsent until it is marked, for 20 hours, and then told as given up for one more", async () => {
@@ -210,7 +270,7 @@ test("a batch is unsent until it is marked, for 20 hours, and then told as given
   expect(await unsent("2026-12-02T01:00:00Z")).toEqual({ batches: [], givenUp: [] });
   await markBatchesSent(url, [batch], new Date("2026-12-01T04:00:07Z"));
   expect(await unsent(AT)).toEqual({ batches: [], givenUp: [] });
-  expect(await listMailsOf(url, [batch])).toEqual([]);
+  expect(await mailsOf([batch])).toEqual([]);
 });
 
 test("the token of a mail turns its own kind off, as often as one likes, and nothing else", async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
   expectAccessible,
@@ -22,7 +22,7 @@ const row = (page: Page, label: string) => page.getByRole("listitem").filter({ h
 async function plan(page: Page, label: string, typed: string, shown: string) {
   await amount(page, label).fill(typed);
   await amount(page, label).press("Enter");
-  await row(page, label).getByRole("button", { name: /^Sav/ }).waitFor({ state: "detached" });
+  await row(page, label).getByRole("button", { name: "Save" }).waitFor({ state: "detached" });
   expect(await amount(page, label).inputValue()).toBe(shown);
 }
 
@@ -47,6 +47,11 @@ test.each(["phone", "desktop"] as const)(
 
     await prompt(page).waitFor();
     await expectAccessible(page);
+    const { wide, room } = await prompt(page).evaluate((dialog) => ({
+      wide: dialog.scrollWidth,
+      room: dialog.clientWidth,
+    }));
+    expect(wide, "width inside the prompt").toBeLessThanOrEqual(room);
     await prompt(page).getByRole("button", { name: "Copy last month’s budget (October 2026)" }).click();
     await page.waitForURL("**/budgets?month=2026-11");
     await prompt(page).waitFor({ state: "detached" });
@@ -67,10 +72,27 @@ test.each(["phone", "desktop"] as const)(
     await plan(page, "Tithe", "21500", "21,500.00");
 
     const totals = page.getByLabel("Totals of the month");
+    for (const [label, figure] of [
+      ["Income", "215,000.00"],
+      ["Planned", "98,500.50"],
+      ["Left to plan", "116,499.50"],
+      ["Saving, tithe, giving", "21,500.00"],
+      ["Expenses", "77,000.50"],
+    ] as const) {
+      const sum = totals.locator("div").filter({ has: page.getByText(label, { exact: true }) });
+      expect(await sum.locator("dd").textContent(), label).toContain(figure);
+      expect(await sum.isVisible(), label).toBe(true);
+    }
     expect(await totals.textContent()).toContain("KES 98,500.50");
     expect(await totals.textContent()).toContain("KES 116,499.50");
     expect(await totals.evaluate((bar) => bar.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
     expect(new URL(page.url()).search).toBe("?month=2026-11");
+
+    // On paper the worksheet has its amounts, and nothing to press.
+    await page.emulateMedia({ media: "print" });
+    expect(await amount(page, "Groceries").isVisible()).toBe(true);
+    expect(await page.getByRole("button").count()).toBe(0);
+    await page.emulateMedia({ media: "screen" });
 
     await page.goto("/reports?month=2026-11");
     const income = page.getByRole("row").filter({ hasText: "Salary" });
@@ -180,6 +202,183 @@ test("a line is hidden, put back, hidden again and added", async () => {
   await amount(page, "Monthly Rent").waitFor();
 });
 
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id ?? "");
+const isFocused = (page: Page, label: string) =>
+  expect.poll(() => amount(page, label).evaluate((field) => field === document.activeElement)).toBe(true);
+
+test("while the network is away the prompt waits, and what was pressed is done once it is back", async () => {
+  stage.allowLogged(/ERR_INTERNET_DISCONNECTED/);
+  const waiting = "No connection. Trying again by itself: keep this page open, nothing is lost.";
+  for (const [choice, address] of [
+    ["Start with a fresh budget", /\/budgets\?month=2026-11$/],
+    ["I'll do this later", /\/$/],
+  ] as const) {
+    const page = await stage.member({ prompt: "open" });
+    await prompt(page).waitFor();
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await prompt(page).getByRole("button", { name: choice }).click();
+    await page.getByText(waiting).waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(waiting).waitFor({ state: "detached" });
+    await prompt(page).waitFor({ state: "detached" });
+    await page.waitForURL(address);
+  }
+});
+
+test("a line that was saved and cannot be hidden says so", async () => {
+  stage.allowLogged(/status of 500|writing failed/);
+  const page = await memberWithOctober("desktop");
+  await plan(page, "Gas", "1,000", "1,000.00");
+  stage.product.database.hooks.beforeStatement = (_call, _index, query) => {
+    if (/delete from "budgets"/.test(query)) throw new Error("the disk is full");
+  };
+  await page.getByRole("button", { name: "Hide Gas" }).click();
+  await row(page, "Gas").getByRole("alert").getByText("Not hidden.").waitFor();
+});
+
+test("lines added one right after the other are all there; what cannot be added says so where it was pressed", async () => {
+  stage.allowLogged(/status of 500|writing failed/);
+  const page = await memberWithOctober("phone");
+  for (const label of ["Water", "Monthly Rent", "Health Insurance"]) {
+    await page.getByRole("button", { name: `Hide ${label}`, exact: true }).click();
+    await page.getByText(`“${label}” is hidden in this month.`).waitFor();
+  }
+  const groups = ["Rent", "Utilities", "Insurance"].map((title) =>
+    page
+      .locator("#main div", { has: page.getByRole("heading", { name: title, exact: true }) })
+      .last()
+      .locator(".."),
+  );
+  for (const group of groups) await group.getByText("Add a line").click();
+  const [rent, utilities, insurance] = groups.map((group) => group.getByRole("button", { name: "Add", exact: true }));
+  stage.product.database.hooks.before = () => wait(300, undefined);
+  await rent?.click();
+  await utilities?.click();
+  stage.product.database.hooks.before = undefined;
+  await amount(page, "Water").waitFor();
+  await amount(page, "Monthly Rent").waitFor();
+  await isFocused(page, "Water");
+
+  stage.product.database.hooks.beforeStatement = (_call, _index, query) => {
+    if (/insert into "budgets"/.test(query)) throw new Error("the disk is full");
+  };
+  await insurance?.click();
+  const alert = page.getByRole("alert").getByText("Not added.");
+  await alert.waitFor();
+  expect(await alert.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await isInView(alert)).toBe(true);
+});
+
+const isInView = (element: Locator) =>
+  element.evaluate((found) => {
+    const { top, bottom } = found.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+
+test("on a phone a hidden line's way back is where the line was, with the focus; so is the line once it is back", async () => {
+  const page = await memberWithOctober("phone");
+  const hide = page.getByRole("button", { name: "Hide Travel/Holidays" });
+  await hide.scrollIntoViewIfNeeded();
+  await hide.click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.waitFor();
+  expect(await isInView(undo)).toBe(true);
+  expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await isFocused(page, "Travel/Holidays");
+});
+
+test("the month's last line is hidden: its way back is shown, with no prompt over it", async () => {
+  const page = await stage.member({ prompt: "open" });
+  const { origin } = new URL(page.url());
+  const form = { intent: "add", month: "2026-11", line: "income|Salary|", amount: "1" };
+  await page.request.post("/budgets", { form, headers: { Origin: origin } });
+  await page.goto("/budgets");
+  await page.getByRole("button", { name: "Hide Salary" }).click();
+  await page.getByText("No budget found for 2026-11.").waitFor();
+  expect(await prompt(page).count()).toBe(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await amount(page, "Salary").waitFor();
+});
+
+test("a session that died under an amount: its sentence, and what was typed is still there", async () => {
+  stage.allowLogged(/status of 401/);
+  const page = await memberWithOctober("desktop");
+  await page.context().clearCookies();
+  await amount(page, "Water").fill("1,234");
+  await row(page, "Water").getByRole("button", { name: "Save" }).click();
+  await row(page, "Water").getByText("User session is invalid. Please log out and back in.").waitFor();
+  expect(await amount(page, "Water").inputValue()).toBe("1,234");
+  expect(new URL(page.url()).pathname).toBe("/budgets");
+});
+
+test("a line that somebody else hid meanwhile says so", async () => {
+  stage.allowLogged(/status of 404/);
+  const page = await memberWithOctober("desktop");
+  const other = await page.context().newPage();
+  await other.goto("/budgets?month=2026-10");
+  await other.getByRole("button", { name: "Hide Gas" }).click();
+  await other.getByRole("button", { name: "Undo" }).waitFor();
+  await amount(page, "Gas").fill("1,000");
+  await amount(page, "Gas").press("Enter");
+  await row(page, "Gas").getByText("Somebody took this line out of the budget meanwhile.").waitFor();
+});
+
+test("the month by keyboard: December is typed as 12, and the field and the links keep the focus", async () => {
+  const page = await memberWithOctober("desktop");
+  const month = page.getByLabel("Select Month");
+  await month.focus();
+  await page.keyboard.type("12");
+  await page.waitForURL("**/budgets?month=2026-12");
+  await page.getByText("No budget found for 2026-12.").waitFor();
+  expect(await month.evaluate((field) => field === document.activeElement)).toBe(true);
+  await month.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.waitForURL("**/budgets?month=2026-10");
+  await amount(page, "Salary").waitFor();
+  expect(await month.evaluate((field) => field === document.activeElement)).toBe(true);
+  const before = page.getByRole("link", { name: "September 2026" });
+  await before.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("No budget found for 2026-09.").waitFor();
+  expect(await focused(page)).toBe("August 2026");
+});
+
+test("the focus stays at a line when its buttons go away, and nothing moves when one appears", async () => {
+  stage.allowLogged(/status of 409/);
+  for (const size of ["phone", "desktop"] as const) {
+    const page = await memberWithOctober(size);
+    const place = () =>
+      Promise.all(
+        ["Water", "Electricity"].map((label) =>
+          amount(page, label).evaluate((f) => f.getBoundingClientRect().toJSON()),
+        ),
+      );
+    await amount(page, "Water").scrollIntoViewIfNeeded();
+    const before = await place();
+    await amount(page, "Water").fill("10000000000");
+    await row(page, "Water").getByRole("button", { name: "Save" }).waitFor();
+    expect(await place()).toEqual(before);
+    await row(page, "Water").getByRole("button", { name: "Save" }).click();
+    await isFocused(page, "Water");
+    await expect.poll(() => amount(page, "Water").inputValue()).toBe("10,000,000,000.00");
+    expect(await amount(page, "Water").evaluate((field) => field.scrollWidth <= field.clientWidth)).toBe(true);
+    await expectNoSidewaysScroll(page);
+
+    const other = await page.context().newPage();
+    await other.goto("/budgets?month=2026-10");
+    await plan(other, "Gas", "1,000", "1,000.00");
+    await amount(page, "Gas").fill("2,000");
+    await row(page, "Gas").getByRole("button", { name: "Save" }).click();
+    await row(page, "Gas").getByRole("link", { name: "Keep theirs" }).click();
+    await isFocused(page, "Gas");
+    await expect.poll(() => amount(page, "Gas").inputValue()).toBe("1,000.00");
+  }
+});
+
 test("'Loading your budget...' is seen with a slow database, also from month to month", async () => {
   const page = await stage.member();
   stage.product.database.hooks.before = () => wait(1200, undefined);
@@ -204,4 +403,9 @@ test("without JavaScript: the prompt, a budget, an amount, a mistake that keeps 
   await amount(page, "Water").press("Enter");
   await page.getByText("Use at most two decimals.").waitFor();
   expect(await amount(page, "Water").inputValue()).toBe("1.005");
+  expect(await row(page, "Water").getByRole("button", { name: "Save" }).count()).toBe(1);
+  expect(await isInView(amount(page, "Water"))).toBe(true);
+  await page.getByRole("button", { name: "Hide Travel/Holidays" }).click();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  expect(await isInView(page.getByRole("button", { name: "Undo" }))).toBe(true);
 });

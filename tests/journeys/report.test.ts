@@ -52,6 +52,35 @@ test.each(["phone", "desktop"] as const)(
   },
 );
 
+test("the month by keyboard: December is typed as 12, and the field keeps the focus", async () => {
+  const page = await stage.member();
+  await page.goto("/reports?month=2025-10");
+  const month = page.getByLabel("Month", { exact: true });
+  await month.focus();
+  await page.keyboard.type("12");
+  await page.getByText("No budget or transaction data found for 2025-12.").waitFor();
+  expect(await month.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByRole("link", { name: "Budget of December 2025" }).click();
+  await page.getByText("No budget found for 2025-12.").waitFor();
+});
+
+test("a category with one line is one row on a phone, and both of them on a desk and on paper", async () => {
+  const page = await stage.member({ size: "phone" });
+  await spend(page, "4830.50");
+  await page.goto("/reports");
+  const category = page.locator('tr[data-kind="category"]', { hasText: "Variable Expenses" });
+  const line = row(page, "Healthcare & Medicine");
+  await line.waitFor();
+  expect(await category.isVisible()).toBe(false);
+  expect(await line.getByRole("rowheader").textContent()).toContain("Variable Expenses: Healthcare & Medicine");
+  for (const paper of [true, false]) {
+    await page.emulateMedia({ media: paper ? "print" : "screen" });
+    await page.setViewportSize(paper ? A4 : { width: 1440, height: 900 });
+    expect(await category.isVisible()).toBe(true);
+    expect(await line.getByText("Variable Expenses").isVisible()).toBe(false);
+  }
+});
+
 test("on paper there are figures of any size within the width of A4, and nothing to press", async () => {
   const page = await stage.member({ dark: true });
   await spend(page, "9876543210.98");

@@ -139,10 +139,10 @@ async function after(...records: Record<string, string>[]) {
 /** An editor whose budget has one line. */
 async function withLine() {
   const { cookie } = await editor();
-  const id = newId();
-  const fields = { intent: "add", id, month: "2026-11", line: "expense|Utilities|Gas", amount: "900" };
+  const fields = { intent: "add", month: "2026-11", line: "expense|Utilities|Gas", amount: "900" };
   expect((await app.post("/budgets", fields, { cookie })).status).toBe(200);
-  return { cookie, id };
+  const [line] = await app.owner`select id from budgets order by id desc limit 1`;
+  return { cookie, id: String(line?.id) };
 }
 
 /** An editor with a loan entered by hand. */

@@ -83,6 +83,7 @@ test.each([
   ["no token", () => "/unsubscribe"],
 ])("a link with %s says that it is nobody's, opened or pressed", async (_, link) => {
   const opened = await readPage(await app.fetch(link()));
+  expect(opened.status).toBe(404);
   expect(opened.text).toContain("This link belongs to nobody. It may have been cut short on its way here.");
   const pressed = await readPage(await app.post(link(), {}));
   expect([pressed.status, pressed.text.includes("This link belongs to nobody.")]).toEqual([404, true]);

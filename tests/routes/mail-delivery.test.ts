@@ -40,22 +40,25 @@ afterEach(async () => {
 async function putDown(): Promise<{ batch: string; email: string; userId: string }> {
   const { email, userId, householdId } = await personMaker(owner, "https://pamoja.test").signedUp();
   await owner`update subscriptions set end_date = '2026-12-10' where household_id = ${householdId}`;
-  const page = await putDownDueMails(standIns.database.url("app"), new Date("2026-12-10T09:00:00Z"), null, 100);
+  const page = await putDownDueMails(standIns.database.url("app"), new Date(RUN), null, 100);
   return { batch: page.batches[0] ?? "", email, userId };
 }
+
+/** When the job ran. */
+const RUN = "2026-12-10T09:00:00Z";
 
 type Fate = "acknowledged" | { retryAfter: number };
 
 /** Delivers messages and tells what became of each. */
 async function deliver(
   batches: string[],
-  { attempts = 1, age = 0, queue = "pamoja-mails", vars = environment } = {},
+  { attempts = 1, age = 0, queue = "pamoja-mails", vars = environment, at = RUN } = {},
 ): Promise<Fate[]> {
   const fates = new Map<number, Fate>();
   const messages = batches.map((batch, index) => ({
     id: newId(),
     timestamp: new Date(Date.now() - age),
-    body: { batch },
+    body: { batch, at },
     attempts,
     ack: () => void fates.set(index, "acknowledged"),
     retry: (options?: QueueRetryOptions) => void fates.set(index, { retryAfter: options?.delaySeconds ?? 0 }),
@@ -113,6 +116,23 @@ test("a batch that was taken, and whose people have changed since, is not sent a
   await owner`update profiles set full_name = 'Somebody Else' where id = ${userId}`;
   expect(await deliver([batch])).toEqual(["acknowledged"]);
   expect(recipients()).toEqual([email]);
+});
+
+test("a mail that is true no more is left out, and its batch is settled all the same", async () => {
+  const [gone, stays] = [await putDown(), await putDown()];
+  await owner`update scheduled_mails set batch = ${stays.batch}`;
+  await owner`update profiles set wants_trial_mails = false where id = ${gone.userId}`;
+  expect(await deliver([stays.batch])).toEqual(["acknowledged"]);
+  expect(recipients()).toEqual([stays.email]);
+  expect(await owner`select 1 as one from scheduled_mails where sent_at is null`).toEqual([]);
+});
+
+test("'your trial ends today' is not sent once that day is over, by hours in the queue or by a later run", async () => {
+  const [first, second] = [await putDown(), await putDown()];
+  expect(await deliver([first.batch], { at: "2026-12-10T20:00:00Z", age: 2 * 3_600_000 })).toEqual(["acknowledged"]);
+  expect(await deliver([second.batch], { at: "2026-12-10T22:00:00Z" })).toEqual(["acknowledged"]);
+  expect(recipients()).toEqual([]);
+  expect(await owner`select 1 as one from scheduled_mails where sent_at is null`).toEqual([]);
 });
 
 test("an address that Resend will never take is told, and keeps nobody else from their mail", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../../db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
+import { tenYears } from "../long-history.ts";
 
 let app: TestApp;
 let member: string;
@@ -94,8 +95,25 @@ test.each(SCREENS)("%s calls the database exactly once, as a document and as a n
   const cookie = { member, newcomer, stranger: undefined }[who];
   for (const address of [asDocument(path), asNavigation(path)]) {
     const { calls, response } = await counting(() => app.fetch(address, { cookie }));
-    expect(response.status, address).toBe(200);
+    expect(response.status, address).toBe(path.startsWith("/unsubscribe") ? 404 : 200);
     expect(calls, address).toBe(1);
+  }
+});
+
+test("a household with 50 loans, 200 assets and ten years of history opens each page with one call", async () => {
+  const { cookie, householdId } = await app.signedUp();
+  const { loan, asset, liability } = await tenYears(app.owner, householdId);
+  const paths = [
+    "/loans",
+    `/loans/${loan}`,
+    "/assets",
+    `/assets/${asset}`,
+    "/liabilities",
+    `/liabilities/${liability}`,
+  ];
+  for (const path of [...paths, "/net-worth", "/", "/transactions", "/budgets", "/reports"]) {
+    const { calls, response } = await counting(() => app.fetch(path, { cookie }));
+    expect([path, response.status, calls]).toEqual([path, 200, 1]);
   }
 });
 

@@ -1,13 +1,17 @@
 import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { Visitor } from "../../domain/access.ts";
 import { addMonths, formatMonth, monthOf } from "../../domain/calendar.ts";
 import { Modal } from "../modal.tsx";
 import { Problem } from "../notice.tsx";
 
 const PATH = "/budgets";
+/** The screen that creates budgets, as the build names it. */
+const ROUTE = "routes/_app.budgets";
+/** Where the choices are sent. Without a script the screen there tells what went wrong, with no prompt over it. */
+const SENT_TO = `${PATH}?prompted`;
 /** Dialogs of screens stand in their address; one dialog at a time. */
-const OTHER_DIALOGS = ["new", "edit", "update", "delete"];
+const OTHER_DIALOGS = ["new", "edit", "update", "delete", "prompted"];
 
 /**
  * 'Set Your Budget for the New Month!': asked after sign-in, while the household's month has no budget
@@ -18,6 +22,9 @@ export function BudgetPrompt({ visitor: { budgetPrompt, today } }: { visitor: Vi
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const asked = pathname === PATH && params.has("prompt");
+  useEffect(() => {
+    if (budgetPrompt !== null) loadScreen();
+  }, [budgetPrompt]);
   const postponing = fetcher.formData?.get("intent") === "later";
   if (budgetPrompt === null || postponing || (budgetPrompt.later && !asked)) return null;
   if (OTHER_DIALOGS.some((name) => params.has(name))) return null;
@@ -33,9 +40,9 @@ export function BudgetPrompt({ visitor: { budgetPrompt, today } }: { visitor: Vi
       title="Set Your Budget for the New Month!"
       closeTo={back}
       busy={busy}
-      onClose={() => fetcher.submit(later, { method: "post", action: PATH })}
+      onClose={() => fetcher.submit(later, { method: "post", action: SENT_TO })}
     >
-      <fetcher.Form method="post" action={PATH} className="grid gap-3.5">
+      <fetcher.Form method="post" action={SENT_TO} className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
         {fetcher.data?.failure && <Problem>{fetcher.data.failure}</Problem>}
         <p>
           {formatMonth(month)} has no budget yet. Plan what should come in and go out, and see during the month how
@@ -44,7 +51,7 @@ export function BudgetPrompt({ visitor: { budgetPrompt, today } }: { visitor: Vi
         <input type="hidden" name="month" value={month} />
         <input type="hidden" name="from" value="prompt" />
         <input type="hidden" name="back" value={back} />
-        <div className="grid gap-2.5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
           {budgetPrompt.canCopy && (
             <Choice intent="copy" busy={busy} first>
               Copy last month’s budget ({formatMonth(addMonths(month, -1))})
@@ -62,6 +69,15 @@ export function BudgetPrompt({ visitor: { budgetPrompt, today } }: { visitor: Vi
   );
 }
 
+/**
+ * Remix sends a form only once the script of its screen is there, and gives the page up where that cannot be had. So it
+ * is fetched while the network is there; one that cannot be fetched now is fetched when it is needed.
+ */
+function loadScreen(): void {
+  const screen = window.__remixManifest.routes[ROUTE];
+  if (screen) import(/* @vite-ignore */ screen.module).catch(() => undefined);
+}
+
 type ChoiceProps = { intent: "fresh" | "copy"; busy: boolean; first: boolean; children: ReactNode };
 
 function Choice({ intent, busy, first, children }: ChoiceProps) {
@@ -70,7 +86,7 @@ function Choice({ intent, busy, first, children }: ChoiceProps) {
       type="submit"
       name="intent"
       value={intent}
-      className={first ? "btn btn-go" : "btn"}
+      className={`btn py-2 whitespace-normal ${first ? "btn-go" : ""}`}
       disabled={busy}
       data-first-focus={first || undefined}
     >

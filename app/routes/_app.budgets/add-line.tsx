@@ -1,21 +1,23 @@
 import { Form } from "@remix-run/react";
+import { useHydrated } from "../../components/hydrated.ts";
 import { ICONS, Icon } from "../../components/icon.tsx";
 import type { LineKey } from "../../domain/budget.ts";
 import type { Month } from "../../domain/calendar.ts";
+import { formAddress } from "./address.ts";
 import { lineValue } from "./line-value.ts";
 
-type Props = { title: string; missing: readonly LineKey[]; id: string; month: Month };
+type Props = { title: string; missing: readonly LineKey[]; anchor: string; month: Month };
 
 /** Brings back a line that the month does not have. */
-export function AddLine({ title, missing, id, month }: Props) {
+export function AddLine({ title, missing, anchor, month }: Props) {
+  const hydrated = useHydrated();
   return (
-    <details>
+    <details className="print:hidden">
       <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-bold text-brand">
         <Icon path={ICONS.plus} size={16} />
         Add a line
       </summary>
-      <Form method="post" preventScrollReset className="mt-1 flex gap-2">
-        <input type="hidden" name="id" value={id} />
+      <Form method="post" action={formAddress(month, anchor, hydrated)} preventScrollReset className="mt-1 flex gap-2">
         <input type="hidden" name="month" value={month} />
         <select className="input flex-1" name="line" aria-label={`Line to add to ${title}`}>
           {missing.map((line) => (

@@ -1,4 +1,6 @@
+import type { LineKey } from "../../domain/budget.ts";
 import { isMonth, type Month } from "../../domain/calendar.ts";
+import { lineValue } from "./line-value.ts";
 
 export const PATH = "/budgets";
 
@@ -9,3 +11,17 @@ export function monthIn(params: URLSearchParams): Month | null {
 }
 
 export const addressOf = (month: Month): string => `${PATH}?month=${month}`;
+
+const slug = (text: string) => text.toLowerCase().replace(/[^a-z]+/g, "-");
+
+/** Where a line stands on the page, whether it is there or hidden. */
+export const anchorOf = (line: LineKey): string => `line-${slug(lineValue(line))}`;
+
+export const groupAnchorOf = (title: string): string => `lines-of-${slug(title)}`;
+
+/**
+ * Where a form of the worksheet goes. Without a script the browser shows the answer as a new page, from its top: an
+ * anchor keeps the reader at the line. A script keeps the place by itself, and the address as it is.
+ */
+export const formAddress = (month: Month, anchor: string, hydrated: boolean): string =>
+  hydrated ? addressOf(month) : `${addressOf(month)}#${anchor}`;

@@ -1,26 +1,33 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useHydrated } from "../../components/hydrated.ts";
+import type { LineKey } from "../../domain/budget.ts";
 import type { Month } from "../../domain/calendar.ts";
-import { formatDecimal } from "../../domain/money.ts";
-import type { Answer } from "./form.server.ts";
+import { type Cents, formatDecimal } from "../../domain/money.ts";
+import { anchorOf, formAddress } from "./address.ts";
 import { lineValue } from "./line-value.ts";
 
-type Props = { line: NonNullable<Answer["hidden"]>; id: string; month: Month };
+type Props = { line: LineKey; budgeted: Cents; month: Month };
 
-/** Says which line was hidden, with the way back. */
-export function HiddenLine({ line, id, month }: Props) {
+/** Stands where a line was hidden, with the way back under the reader's finger. */
+export function HiddenLine({ line, budgeted, month }: Props) {
+  const undo = useRef<HTMLButtonElement>(null);
+  const hydrated = useHydrated();
+  const anchor = anchorOf(line);
+  useEffect(() => undo.current?.focus(), []);
   return (
     <Form
+      id={anchor}
       method="post"
+      action={formAddress(month, anchor, hydrated)}
       preventScrollReset
-      role="status"
-      className="notice notice-good flex flex-wrap items-center justify-between gap-2.5"
+      className="notice notice-good flex flex-wrap items-center justify-between gap-2.5 py-2"
     >
-      <span>“{line.subcategory ?? line.category}” is hidden in this month.</span>
-      <input type="hidden" name="id" value={id} />
+      <span role="status">“{line.subcategory ?? line.category}” is hidden in this month.</span>
       <input type="hidden" name="month" value={month} />
       <input type="hidden" name="line" value={lineValue(line)} />
-      <input type="hidden" name="amount" value={formatDecimal(line.budgeted)} />
-      <button type="submit" name="intent" value="add" className="btn btn-mini">
+      <input type="hidden" name="amount" value={formatDecimal(budgeted)} />
+      <button ref={undo} type="submit" name="intent" value="add" className="btn btn-mini scroll-mb-32">
         Undo
       </button>
     </Form>

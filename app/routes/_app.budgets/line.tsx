@@ -1,9 +1,10 @@
 import { Form, Link, useFetcher, useRevalidator } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
+import { useHydrated } from "../../components/hydrated.ts";
 import { ICONS, Icon } from "../../components/icon.tsx";
 import type { Month } from "../../domain/calendar.ts";
-import { formatDecimal, formatMoney } from "../../domain/money.ts";
-import { addressOf } from "./address.ts";
+import { formatDecimal, formatMoney, moneyParts } from "../../domain/money.ts";
+import { addressOf, anchorOf, formAddress } from "./address.ts";
 import type { Answer } from "./form.server.ts";
 import { lineValue } from "./line-value.ts";
 import { Meter } from "./meter.tsx";
@@ -15,7 +16,7 @@ type Props = {
   month: Month;
   currency: string | null;
   editable: boolean;
-  /** What came back without a script; it may be about another line. */
+  /** What came of hiding or adding a line; without a script of saving one, too. It may be about another line. */
   answer: Answer | null;
 };
 
@@ -24,143 +25,168 @@ export function Line({ line, month, currency, editable, answer }: Props) {
   if (!editable) {
     return (
       <li className="flex items-center gap-2.5 py-1.5">
-        <Meter line={line} currency={currency} />
-        <span className="font-medium">{formatMoney(line.budgeted, currency)}</span>
+        <Meter line={line} />
+        <span className="font-medium whitespace-nowrap">{formatMoney(line.budgeted, currency)}</span>
       </li>
     );
   }
+  const isNew = answer?.of !== undefined && lineValue(answer.of) === lineValue(line);
+  const own = answer?.line === line.id ? answer : undefined;
   return (
-    <li className="flex items-start">
-      <AmountForm
-        line={line}
-        month={month}
-        currency={currency}
-        answer={answer?.line === line.id ? answer : undefined}
-      />
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="id" value={line.id} />
-        <input type="hidden" name="version" value={line.version} />
-        <input type="hidden" name="line" value={lineValue(line)} />
-        <button
-          type="submit"
-          name="intent"
-          value="hide"
-          className="grid h-11 w-9 place-items-center rounded-m text-soft hover:text-ink"
-          aria-label={`Hide ${line.label}`}
-          title="Hide this line in this month"
-        >
-          <Icon path={ICONS.close} size={16} />
-        </button>
-      </Form>
+    <li id={anchorOf(line)} className="scroll-mt-4">
+      <EditableLine line={line} month={month} currency={currency} answer={own} isNew={isNew} />
     </li>
   );
 }
 
-function AmountForm({
-  line,
-  month,
-  currency,
-  answer,
-}: Omit<Props, "answer" | "editable"> & { answer?: Answer | undefined }) {
+type EditableProps = Omit<Props, "answer" | "editable"> & {
+  answer: Answer | undefined;
+  /** It was added, or put back, just now. */
+  isNew: boolean;
+};
+
+function EditableLine({ line, month, currency, answer, isNew }: EditableProps) {
   const fetcher = useFetcher<typeof action>();
   const revalidator = useRevalidator();
+  const hydrated = useHydrated();
   const [typed, setTyped] = useState<string | null>(answer?.typed ?? null);
-  const [seen, setSeen] = useState<unknown>(null);
+  /** The newest answer, of saving or of hiding, until something else is typed. */
+  const [told, setTold] = useState(answer);
   const sent = useRef<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const stored = formatDecimal(line.budgeted);
-  const saving = fetcher.state !== "idle";
-  const reply = (fetcher.data as Answer | undefined) ?? answer;
-  const told = saving || reply === seen ? undefined : reply;
+  const shown = typed ?? stored;
   const changed = typed !== null && typed !== stored;
+  const saving = fetcher.state !== "idle";
   const message = told?.mistake ?? told?.failure;
+  const address = formAddress(month, anchorOf(line), hydrated);
+
+  useEffect(() => setTold(answer), [answer]);
 
   // Once the answer and the fresh amounts are there: what was saved, or could not be, gives way to what is stored.
   useEffect(() => {
-    const { mistake, failure, theirs } = (fetcher.data ?? {}) as Partial<Answer>;
-    if (fetcher.state !== "idle" || !fetcher.data || mistake || theirs) return;
-    setTyped((now) => (failure || now === sent.current ? null : now));
+    if (fetcher.state !== "idle" || !fetcher.data) return;
+    const reply = fetcher.data as Answer;
+    setTold(reply);
+    // The button that was pressed goes away; its reader stays at the line.
+    if (form.current?.contains(document.activeElement)) input.current?.focus({ preventScroll: true });
+    if (reply.typed === undefined) setTyped((now) => (reply.failure || now === sent.current ? null : now));
   }, [fetcher.state, fetcher.data]);
+
+  useEffect(() => {
+    if (isNew) input.current?.focus();
+  }, [isNew]);
 
   function restore() {
     setTyped(null);
-    setSeen(reply);
+    setTold(undefined);
   }
 
   return (
-    <fetcher.Form
-      method="post"
-      action={addressOf(month)}
-      noValidate
-      className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1.5"
-      onSubmit={(event) => {
-        if (!changed || saving) event.preventDefault();
-        sent.current = typed;
-      }}
-    >
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="id" value={line.id} />
-      <input type="hidden" name="version" value={told?.theirs?.version ?? line.version} />
-      <Meter line={line} currency={currency} htmlFor={id} />
-      <input
-        id={id}
-        className="input w-28 flex-none scroll-mb-28 px-2.5 text-right sm:w-36"
-        name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        enterKeyHint="done"
-        value={typed ?? stored}
-        aria-invalid={told?.mistake ? true : undefined}
-        aria-describedby={message || told?.theirs ? `${id}-told` : undefined}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setSeen(reply);
+    <>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={address}
+        noValidate
+        className="budget-line"
+        onSubmit={(event) => {
+          if (!changed || saving) return event.preventDefault();
+          sent.current = typed;
+          setTold(undefined);
         }}
-        onFocus={(event) => event.target.select()}
-        onKeyDown={(event) => {
-          if (event.key === "Escape") restore();
-        }}
-      />
-      {changed && !told?.theirs && (
-        <button type="submit" className="btn btn-go btn-mini" disabled={saving}>
-          {saving ? "Saving..." : "Save"}
-        </button>
-      )}
-      <noscript>
-        <button type="submit" className="btn btn-mini">
-          Save
-        </button>
-      </noscript>
-      {message && (
-        <p id={`${id}-told`} role="alert" className="wrong w-full text-right">
-          {message}
-        </p>
-      )}
-      {told?.theirs && (
-        <div id={`${id}-told`} role="alert" className="notice notice-bad grid w-full gap-2">
-          <p>Somebody changed this to {formatMoney(told.theirs.budgeted, currency)} meanwhile.</p>
-          <div className="flex flex-wrap gap-2">
-            <Link
-              className="btn btn-mini"
-              to={addressOf(month)}
-              preventScrollReset
-              replace
-              onClick={(event) => {
-                event.preventDefault();
-                restore();
-                revalidator.revalidate();
-              }}
-            >
-              Keep theirs
-            </Link>
-            {told.typed !== undefined && (
-              <button type="submit" className="btn btn-mini" disabled={saving}>
-                Use mine
+      >
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="id" value={line.id} />
+        <input type="hidden" name="version" value={told?.theirs?.version ?? line.version} />
+        <Meter line={line} htmlFor={id} />
+        <span className="text-xs text-soft">{moneyParts(line.budgeted, currency).symbol}</span>
+        <input
+          ref={input}
+          id={id}
+          className={`input scroll-mb-32 ${shown.length > 12 ? "long" : ""}`}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          value={shown}
+          aria-invalid={told?.mistake ? true : undefined}
+          aria-describedby={message || told?.theirs ? `${id}-told` : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setTold(undefined);
+          }}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") restore();
+          }}
+        />
+        {/* Saving and hiding share one place, so that nothing moves when an amount is typed. */}
+        <div className="slot">
+          {changed && !told?.theirs ? (
+            <button type="submit" className="btn btn-go btn-mini" aria-disabled={saving || undefined}>
+              Save
+            </button>
+          ) : (
+            <>
+              <noscript>
+                <button type="submit" className="btn btn-mini">
+                  Save
+                </button>
+              </noscript>
+              <button
+                type="submit"
+                form={`${id}-hide`}
+                name="intent"
+                value="hide"
+                className="grid h-11 w-11 place-items-center rounded-m text-soft hover:text-ink"
+                aria-label={`Hide ${line.label}`}
+                title="Hide this line in this month"
+              >
+                <Icon path={ICONS.hide} size={18} />
               </button>
-            )}
-          </div>
+            </>
+          )}
         </div>
-      )}
-    </fetcher.Form>
+        {message && (
+          <p id={`${id}-told`} role="alert" className="wrong w-full text-right">
+            {message}
+          </p>
+        )}
+        {told?.theirs && (
+          <div id={`${id}-told`} role="alert" className="notice notice-bad grid w-full gap-2">
+            <p>Somebody changed this to {formatMoney(told.theirs.budgeted, currency)} meanwhile.</p>
+            <div className="flex flex-wrap gap-2">
+              <Link
+                className="btn btn-mini"
+                to={addressOf(month)}
+                preventScrollReset
+                replace
+                onClick={(event) => {
+                  event.preventDefault();
+                  restore();
+                  revalidator.revalidate();
+                  input.current?.focus();
+                }}
+              >
+                Keep theirs
+              </Link>
+              {told.typed !== undefined && (
+                <button type="submit" className="btn btn-mini" aria-disabled={saving || undefined}>
+                  Use mine
+                </button>
+              )}
+            </div>
+          </div>
+        )}
+      </fetcher.Form>
+      <Form id={`${id}-hide`} method="post" action={address} preventScrollReset hidden>
+        <input type="hidden" name="id" value={line.id} />
+        <input type="hidden" name="version" value={line.version} />
+        <input type="hidden" name="line" value={lineValue(line)} />
+      </Form>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findLineOfMonthBefore, listBudget } from "#db/budgets.ts";
-import { newId } from "#db/id.ts";
 import { canEdit } from "../../domain/access.ts";
 import { monthOf } from "../../domain/calendar.ts";
 import { monthIn } from "./address.ts";
@@ -19,7 +18,5 @@ export async function loadBudget({ request, context }: LoaderFunctionArgs) {
     canCopy: rows !== null && rows[1].length > 0,
     currency: visitor.household.currency,
     editable: canEdit(visitor),
-    /** For the next line that is added, so that adding it twice adds it once. */
-    newLineId: newId(),
   };
 }

@@ -34,41 +34,49 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** A month that could not be created is read again anyway: somebody else may have created it (specification, section 8). */
-export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+/**
+ * A month that could not be created is read again anyway: somebody else may have created it (specification, section 8).
+ * Nothing is read again where the session died or a line is gone: that would take away the form that says so.
+ */
+export function shouldRevalidate({ formData, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (actionStatus === 401 || actionStatus === 404) return false;
   return ["fresh", "copy"].includes(String(formData?.get("intent"))) || defaultShouldRevalidate;
 }
 
+/** The heading and the picker stay while another month is on its way: the picker has the focus, and what is typed. */
 export default function Budgets() {
-  const { month, view, canCopy, currency, editable, newLineId } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { month } = useLoaderData<typeof loader>();
   const { state, location } = useNavigation();
-  const leaving = state === "loading" && location.pathname === PATH && monthIn(new URLSearchParams(location.search));
-  if (leaving && leaving !== month) {
-    return (
-      <p role="status" className="late py-10 text-center text-soft">
-        {loadingText(PATH)}
-      </p>
-    );
-  }
+  const wanted = state === "loading" && location.pathname === PATH && monthIn(new URLSearchParams(location.search));
   return (
     <>
       <h2 className="text-lg font-bold">My Budget Worksheet</h2>
-      <MonthPicker label="Select Month" path={PATH} month={month} />
-      {answer?.line === null && answer.failure && <Problem>{answer.failure}</Problem>}
-      {answer?.hidden && <HiddenLine line={answer.hidden} id={newLineId} month={month} />}
-      {view === null || view.isEmpty ? (
+      <MonthPicker label="Select Month" path={PATH} month={wanted || month} />
+      {wanted && wanted !== month ? (
+        <p role="status" className="late py-10 text-center text-soft">
+          {loadingText(PATH)}
+        </p>
+      ) : (
+        <BudgetOfMonth />
+      )}
+    </>
+  );
+}
+
+function BudgetOfMonth() {
+  const { month, view, canCopy, currency, editable } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? null;
+  const isEmpty = view === null || view.isEmpty;
+  return (
+    <>
+      {answer?.failure && answer.line === null && (isEmpty || !answer.of) && <Problem>{answer.failure}</Problem>}
+      {isEmpty && answer?.of && answer.hidden !== undefined && (
+        <HiddenLine line={answer.of} budgeted={answer.hidden} month={month} />
+      )}
+      {isEmpty ? (
         <NoBudget month={month} canCopy={canCopy} editable={editable} />
       ) : (
-        <Worksheet
-          key={month}
-          view={view}
-          month={month}
-          currency={currency}
-          editable={editable}
-          newLineId={newLineId}
-          answer={answer ?? null}
-        />
+        <Worksheet key={month} view={view} month={month} currency={currency} editable={editable} answer={answer} />
       )}
       {view === null && (
         <a className="btn justify-self-start" href={addressOf(month)}>

@@ -1,30 +1,38 @@
-import { formatMoney, subtractCents, ZERO } from "../../domain/money.ts";
+import { type Cents, moneyParts, subtractCents, ZERO } from "../../domain/money.ts";
 import type { WorksheetView } from "./view.ts";
 
-/** What the whole month plans, in view wherever the list is scrolled to. */
+/** What the columns and the whole month plan, in view wherever the list is scrolled to: two lines on a phone. */
 export function Totals({ view, currency }: { view: WorksheetView; currency: string | null }) {
   const over = view.unplanned < 0;
+  const figure = (label: string, amount: Cents, className = "") => (
+    <Figure label={label} amount={amount} currency={currency} className={className} />
+  );
   return (
-    <dl
-      aria-label="Totals of the month"
-      className="sticky bottom-0 z-10 grid grid-cols-2 gap-x-4 rounded-t-l border border-line bg-card px-4 py-2.5 shadow-xl sm:grid-cols-3 lg:px-5 print:static print:shadow-none"
-    >
-      <Figure label="Income" amount={formatMoney(view.income, currency)} className="hidden sm:block" />
-      <Figure label="Planned" amount={formatMoney(view.used, currency)} />
-      <Figure
-        label={over ? "Planned beyond income" : "Left to plan"}
-        amount={formatMoney(over ? subtractCents(ZERO, view.unplanned) : view.unplanned, currency)}
-        className={`text-right ${over ? "text-bad" : "text-good"}`}
-      />
+    <dl aria-label="Totals of the month" className="budget-totals shadow-xl print:static print:shadow-none">
+      {figure("Income", view.income)}
+      {figure("Planned", view.used)}
+      {figure(
+        over ? "Beyond income" : "Left to plan",
+        over ? subtractCents(ZERO, view.unplanned) : view.unplanned,
+        over ? "text-bad" : "text-good",
+      )}
+      {figure("Saving, tithe, giving", view.others)}
+      {figure("Expenses", view.expenses)}
     </dl>
   );
 }
 
-function Figure({ label, amount, className = "" }: { label: string; amount: string; className?: string }) {
+type FigureProps = { label: string; amount: Cents; currency: string | null; className: string };
+
+function Figure({ label, amount, currency, className }: FigureProps) {
+  const { symbol, figure } = moneyParts(amount, currency);
   return (
     <div className={className}>
-      <dt className="text-xs text-soft">{label}</dt>
-      <dd className="font-bold">{amount}</dd>
+      <dt>{label}</dt>
+      <dd className={figure.length > 13 ? "long" : undefined}>
+        <small>{symbol} </small>
+        {figure}
+      </dd>
     </div>
   );
 }

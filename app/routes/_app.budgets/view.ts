@@ -33,6 +33,8 @@ export type WorksheetView = {
   /** Everything that is planned to be spent, saved or given. */
   used: Cents;
   expenses: Cents;
+  /** Savings, tithe and giving. */
+  others: Cents;
   /** Income that no line uses yet; negative when more is planned than comes in. */
   unplanned: Cents;
 };
@@ -61,6 +63,7 @@ export function worksheetView(rows: readonly BudgetLine[]): WorksheetView {
     income: byType.income,
     used,
     expenses: byType.expense,
+    others: addCents(byType.saving, byType.tithe, byType.giving),
     unplanned: left,
   };
 }

@@ -1,33 +1,40 @@
+import { useEffect, useRef } from "react";
+import { Problem } from "../../components/notice.tsx";
+import { byPlace, type LineKey } from "../../domain/budget.ts";
 import type { Month } from "../../domain/calendar.ts";
-import { addCents, formatMoney } from "../../domain/money.ts";
+import { formatMoney, ZERO } from "../../domain/money.ts";
 import { AddLine } from "./add-line.tsx";
+import { groupAnchorOf } from "./address.ts";
 import type { Answer } from "./form.server.ts";
+import { HiddenLine } from "./hidden-line.tsx";
 import { Line } from "./line.tsx";
+import { lineValue } from "./line-value.ts";
 import { Totals } from "./totals.tsx";
-import type { Group, WorksheetView } from "./view.ts";
+import type { Group, WorksheetLine, WorksheetView } from "./view.ts";
 
 type Shared = {
   month: Month;
   currency: string | null;
   editable: boolean;
-  newLineId: string;
-  /** What came back without a script. */
+  /** What came of hiding or adding a line; without a script of saving one, too. */
   answer: Answer | null;
 };
 
 /** The month's lines in two columns: what comes in, is saved and given on the left, expenses on the right. */
 export function Worksheet({ view, ...shared }: Shared & { view: WorksheetView }) {
-  const others = addCents(...view.left.filter(({ type }) => type !== "income").map(({ total }) => total));
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-        <section className="card grid gap-5" aria-label="Income, saving, tithe and giving">
+        <section
+          className="card grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:px-3"
+          aria-label="Income, saving, tithe and giving"
+        >
           {view.left.map((group) => (
             <GroupOfLines key={group.title} group={group} heading="h3" {...shared} />
           ))}
-          <ColumnTotal label="Saving, tithe and giving" amount={formatMoney(others, shared.currency)} />
+          <ColumnTotal label="Saving, tithe and giving" amount={formatMoney(view.others, shared.currency)} />
         </section>
-        <section className="card grid gap-5" aria-labelledby="expenses">
+        <section className="card grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:px-3" aria-labelledby="expenses">
           <h3 id="expenses" className="text-md font-bold">
             Expenses
           </h3>
@@ -44,24 +51,54 @@ export function Worksheet({ view, ...shared }: Shared & { view: WorksheetView })
 
 function GroupOfLines({ group, heading: Heading, ...shared }: Shared & { group: Group; heading: "h3" | "h4" }) {
   const quiet = Heading === "h4" ? "text-sm font-medium text-soft" : "text-md font-bold";
+  const anchor = groupAnchorOf(group.title);
+  const lacking = lackingIn(group, shared.answer);
+  const rows: readonly (WorksheetLine | LineKey)[] =
+    lacking?.hidden === undefined ? group.lines : [...group.lines, lacking.of].toSorted(byPlace);
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5" id={anchor}>
       <div className="flex items-baseline justify-between gap-3">
         <Heading className={quiet}>{group.title}</Heading>
-        <span className="text-sm text-soft">{formatMoney(group.total, shared.currency)}</span>
+        <span className="text-sm whitespace-nowrap text-soft">{formatMoney(group.total, shared.currency)}</span>
       </div>
-      {group.lines.length === 0 ? (
-        <p className="text-soft">No budget items for this category</p>
-      ) : (
-        <ul className="tidy-list grid gap-1">
-          {group.lines.map((line) => (
-            <Line key={line.id} line={line} {...shared} />
-          ))}
+      {group.lines.length === 0 && <p className="text-soft">No budget items for this category</p>}
+      {rows.length > 0 && (
+        <ul className="tidy-list grid grid-cols-[minmax(0,1fr)] gap-1">
+          {rows.map((row) =>
+            isLine(row) ? (
+              <Line key={row.id} line={row} {...shared} />
+            ) : (
+              <li key={lineValue(row)}>
+                <HiddenLine line={row} budgeted={lacking?.hidden ?? ZERO} month={shared.month} />
+              </li>
+            ),
+          )}
         </ul>
       )}
+      {lacking?.failure !== undefined && <NotAdded key={lineValue(lacking.of)} failure={lacking.failure} />}
       {shared.editable && group.missing.length > 0 && (
-        <AddLine title={group.title} missing={group.missing} id={shared.newLineId} month={shared.month} />
+        <AddLine title={group.title} missing={group.missing} anchor={anchor} month={shared.month} />
       )}
+    </div>
+  );
+}
+
+const isLine = (row: WorksheetLine | LineKey): row is WorksheetLine => "id" in row;
+
+/** What was answered about a line that this group lacks: it was hidden just now, or could not be added. */
+function lackingIn(group: Group, answer: Answer | null): (Answer & { of: LineKey }) | null {
+  const of = answer?.of;
+  if (!of || !group.missing.some((line) => lineValue(line) === lineValue(of))) return null;
+  return { ...answer, of };
+}
+
+/** Says where it was pressed that a line could not be added. */
+function NotAdded({ failure }: { failure: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>('[role="alert"]')?.focus(), []);
+  return (
+    <div ref={place}>
+      <Problem>{failure}</Problem>
     </div>
   );
 }
@@ -70,7 +107,7 @@ function ColumnTotal({ label, amount }: { label: string; amount: string }) {
   return (
     <p className="flex items-baseline justify-between gap-3 border-t border-line pt-3 font-bold">
       <span>{label}</span>
-      <span>{amount}</span>
+      <span className="whitespace-nowrap">{amount}</span>
     </p>
   );
 }

@@ -23,6 +23,8 @@ export function Heads({ first }: { first: string }) {
 
 type RowProps = {
   label: string;
+  /** The category, where a phone folds its row into this one. */
+  above?: string | null;
   figures: Figures;
   currency: string | null;
   kind: "line" | "category" | "total";
@@ -31,12 +33,15 @@ type RowProps = {
 };
 
 /** A table's row on a desk, two lines on a phone: name and variance, then budgeted and actual. */
-export function Row({ label, figures, currency, kind, bar = false }: RowProps) {
+export function Row({ label, above = null, figures, currency, kind, bar = false }: RowProps) {
   return (
     <tr data-kind={kind} data-status={figures.status}>
       <th scope="row" data-cell="what">
         <div>
-          <span>{label}</span>
+          <span>
+            {above !== null && <span data-cell="above">{above}: </span>}
+            {label}
+          </span>
           {bar && <Bar figures={figures} />}
         </div>
       </th>

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { formatMonth } from "../../domain/calendar.ts";
 import { FALLBACK_CURRENCY } from "../../domain/money.ts";
 import { periodText } from "../../domain/report-period.ts";
@@ -33,6 +33,11 @@ export default function Reports() {
       {view === null ? (
         <section className="card grid justify-items-start gap-3">
           <p className="text-soft">No budget or transaction data found for {text}.</p>
+          {problem === null && (
+            <Link className="btn" to={period.view === "monthly" ? `/budgets?month=${period.month}` : "/budgets"}>
+              {period.view === "monthly" ? `Budget of ${formatMonth(period.month)}` : "Budgets"}
+            </Link>
+          )}
           {problem !== null && (
             <a className="btn" href={addressOf(period)}>
               Try again

@@ -30,15 +30,27 @@ export function ReportSection({ section: { title, total, groups }, currency }: P
   );
 }
 
-/** The lines of a group that have something to show, under its category where it has one. */
+/**
+ * The lines of a group that have something to show, under its category where it has one. A phone folds a category and its
+ * only line into one row.
+ */
 function Lines({ group: { category, total, lines }, currency }: { group: Group; currency: string | null }) {
   const busy = lines.filter((line) => !isIdle(line));
   if (busy.length === 0) return null;
+  const only = category !== null && busy.length === 1;
   return (
-    <tbody>
+    <tbody data-only={only || undefined}>
       {category !== null && <Row label={category} figures={total} currency={currency} kind="category" />}
       {busy.map((line) => (
-        <Row key={line.label} label={line.label} figures={line} currency={currency} kind="line" bar />
+        <Row
+          key={line.label}
+          label={line.label}
+          above={only ? category : null}
+          figures={line}
+          currency={currency}
+          kind="line"
+          bar
+        />
       ))}
     </tbody>
   );

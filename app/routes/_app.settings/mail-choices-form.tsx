@@ -20,7 +20,7 @@ export function MailChoicesForm({ current, answer }: Props) {
       {wants === null ? (
         <Problem>Your choices could not be read. Please try again in a moment.</Problem>
       ) : (
-        <Form method="post" preventScrollReset className="grid gap-4">
+        <Form method="post" preventScrollReset className="grid gap-4 sm:max-w-sm">
           {answer?.problem === null && <Success>Your choices are saved.</Success>}
           {answer?.problem && <Problem>{answer.problem}</Problem>}
           <div className="grid">
@@ -36,7 +36,7 @@ export function MailChoicesForm({ current, answer }: Props) {
               </label>
             ))}
           </div>
-          <SubmitButton intent="choose-mails" pending="Saving..." className="btn btn-go justify-self-start">
+          <SubmitButton intent="choose-mails" pending="Saving...">
             Save
           </SubmitButton>
         </Form>

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { getsMails } from "#db/mail-choices.ts";
 import { Problem, Success } from "../../components/notice.tsx";
@@ -16,7 +16,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { rows } = await context.scope.read("anyone", (db) => [getsMails(db, link)]);
   // While the database is silent the button is there all the same: pressing it tries again.
   const wanted = rows === null ? true : (rows[0].rows[0]?.wanted ?? null);
-  return { mails: link && wanted !== null ? MAIL_CHOICES[link.choice].mails : null, wanted };
+  const mails = link && wanted !== null ? MAIL_CHOICES[link.choice].mails : null;
+  return data({ mails, wanted }, { status: mails === null ? 404 : 200 });
 }
 
 /** Also what a mail program sends by itself for 'List-Unsubscribe=One-Click'. */

@@ -1,0 +1,88 @@
+/** Requests that no screen of ours makes. None is logged as an error of ours: the setup fails a test that logs one. */
+import type { ServerBuild } from "@remix-run/cloudflare";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "../../db/id.ts";
+import { startTestApp, type TestApp } from "../app-server.ts";
+
+// Every route, as the build lists them: a new one is covered the day it is added.
+// @ts-expect-error: made by the build, without types
+const build = (await import("../../build/server/index.js")) as unknown as ServerBuild;
+const ROUTES = Object.values(build.routes).filter((route) => route !== undefined);
+const pathsOf = (has: (route: (typeof ROUTES)[number]) => boolean) =>
+  ROUTES.filter((route) => has(route) && route.id !== "root" && route.id !== "routes/$").map(({ id }) => pathOf(id));
+
+/** The address of a route, from its file's name. */
+function pathOf(id: string): string {
+  let path = "";
+  for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) {
+    const own = build.routes[at]?.path;
+    if (own) path = `/${own}${path}`;
+  }
+  return path || "/";
+}
+
+let app: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  cookie = (await app.signedUp()).cookie;
+});
+afterAll(() => app.stop());
+
+const send = (path: string, method: string, type: string | null, body: string | null) =>
+  app.fetch(path, { method, body, cookie, headers: { Origin: app.origin, ...(type && { "Content-Type": type }) } });
+
+const BODIES: [what: string, type: string | null, body: string | null][] = [
+  ["JSON", "application/json", '{"intent":"fresh","month":"2026-11"}'],
+  ["text", "text/plain", "intent=fresh&month=2026-11"],
+  ["nothing", null, null],
+  ["a torn multipart form", "multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-da"],
+  ["a multipart form without its boundary", "multipart/form-data", "intent=fresh"],
+];
+
+describe.each(pathsOf(({ module }) => Boolean(module.action)))("the action of %s", (path) => {
+  test.each(BODIES)("answers %s with a plain refusal", async (_, type, body) => {
+    for (const address of [path, `${path}.data`]) {
+      expect((await send(address, "POST", type, body)).status, address).toBe(415);
+    }
+  });
+
+  test.each(["PUT", "PATCH", "DELETE"])("takes no %s", async (method) => {
+    for (const address of [path, `${path}.data`]) {
+      const response = await send(address, method, "application/x-www-form-urlencoded", "intent=fresh&month=2026-11");
+      expect([response.status, response.headers.get("Allow")], address).toEqual([405, "GET, HEAD, POST"]);
+    }
+  });
+});
+
+test("a form for a screen that takes none is refused", async () => {
+  const form = "application/x-www-form-urlencoded";
+  for (const path of pathsOf(({ module }) => !module.action && Boolean(module.default))) {
+    expect((await send(path, "POST", form, "a=b")).status, path).toBe(405);
+  }
+});
+
+test("a form that arrives whole is handed on whole, by either encoding", async () => {
+  const form = new FormData();
+  form.set("intent", "fresh");
+  form.set("month", "2026-10");
+  const headers = { Origin: app.origin };
+  const sent = await app.fetch("/budgets", { method: "POST", body: form, cookie, headers });
+  expect(sent.headers.get("Location")).toBe("/budgets?month=2026-10");
+  expect((await app.post("/budgets", { intent: "fresh", month: "2026-09" }, { cookie })).status).toBe(302);
+});
+
+test.each(["99999999999", "2147483648", "1e3", "0", "-1", "1.5", ""])(
+  "a line's version of '%s' is a bad request",
+  async (version) => {
+    const id = newId();
+    const posts: Record<string, string>[] = [
+      { intent: "save", id, version, amount: "1" },
+      { intent: "hide", id, version, line: "income|Salary|" },
+    ];
+    for (const fields of posts) {
+      const status = (await app.post("/budgets", fields, { cookie, script: true })).status;
+      expect(status, `${fields.intent}`).toBe(version === "1e3" ? (fields.intent === "save" ? 404 : 200) : 400);
+    }
+  },
+);
