@@ -53,56 +53,59 @@ export type CoursePoint = {
 };
 
 /**
- * Month-ends of the last 24 months, in cents. The current month counts everything there is, dated ahead or not, as the
- * cards do. A loan or asset counts from the day it is known to the day it was deleted; what moved a loan before it was
- * known is part of how it was entered.
+ * Month-ends of the last 24 months, in cents: running sums of everything that changed. What is older counts in the first
+ * of them. The current month counts everything there is, dated ahead or not, as the cards do. A loan or asset counts from
+ * the day it is known to the day before it was deleted; what moved a loan before it was known is part of how it was
+ * entered.
  */
 export function listCourse(db: Database) {
+  const moved = (values: string, things: string, id: string) => sql`
+    select v.day, household_day(t.removed_at) as gone,
+           v.value - lag(v.value, 1, 0) over (partition by v.${sql.raw(id)} order by v.day) as change
+      from ${sql.raw(values)} v join ${sql.raw(things)} t on t.household_id = v.household_id and t.id = v.${sql.raw(id)}
+     where v.household_id = ${household()}`;
+  // What was deleted takes everything back that it had brought until then.
+  const counted = (what: string) => sql`
+    select ${what} as what, day, change from ${sql.raw(what)} where gone is null or day < gone
+    union all
+    select ${what}, gone, -sum(change) from ${sql.raw(what)} where day < gone group by gone`;
   return db.execute<CoursePoint>(sql`
-    with months as (
-      select m::date as first,
-             case when m = household_month() then 'infinity'::date else (m + interval '1 month - 1 day')::date end as until
-        from generate_series(household_month() - interval '23 months', household_month(), interval '1 month') m
-    ), cash as (
-      select (period || '-01')::date as day, sum(total * ${cashSign}) as change
-        from transaction_totals where household_id = ${household()} group by period
-    ), owned as (
-      select v.day, lead(v.day) over (partition by v.asset_id order by v.day) as next, v.value,
-             household_day(a.removed_at) as gone
-        from asset_values v join assets a on a.household_id = v.household_id and a.id = v.asset_id
-       where v.household_id = ${household()}
-    ), owed as (
-      select v.day, lead(v.day) over (partition by v.liability_id order by v.day) as next, v.value,
-             household_day(l.removed_at) as gone
-        from liability_values v join liabilities l on l.household_id = v.household_id and l.id = v.liability_id
-       where v.household_id = ${household()}
-    ), moves as (
-      select e.loan_id, e.change, household_day(l.removed_at) as gone,
-             greatest(e.day, max(e.day) filter (where e.is_opening) over (partition by e.loan_id)) as day
+    with bounds as materialized (
+      select (household_month() - interval '23 months')::date as first, household_month() as last
+    ), assets as (${moved("asset_values", "assets", "asset_id")}
+    ), liabilities as (${moved("liability_values", "liabilities", "liability_id")}
+    ), loans as (
+      select greatest(e.day, max(e.day) filter (where e.is_opening) over (partition by e.loan_id)) as day,
+             household_day(l.removed_at) as gone, e.change
         from loan_events e join loans l on l.household_id = e.household_id and l.id = e.loan_id
        where e.household_id = ${household()}
-    ), lent as (
-      select date_trunc('month', greatest(day, household_month() - interval '23 months'))::date as day, gone,
-             sum(change) as change
-        from moves group by 1, 2
-    ), known as (
-      select least((select min(day) from cash), (select min(day) from owned), (select min(day) from owed),
-                   (select min(day) from lent)) as since
+    ), changes as (
+      select 'cash' as what, (period || '-01')::date as day, sum(total * ${cashSign}) as change
+        from transaction_totals where household_id = ${household()} group by period
+      union all ${counted("assets")}
+      union all ${counted("liabilities")}
+      union all ${counted("loans")}
+    ), months as (
+      select date_trunc('month', least(greatest(day, first), last))::date as month,
+             sum(change) filter (where what = 'cash') as cash,
+             sum(change) filter (where what = 'assets') as assets,
+             sum(change) filter (where what = 'liabilities') as liabilities,
+             sum(change) filter (where what = 'loans') as loans
+        from changes cross join bounds group by 1
+    ), course as (
+      select m::date as month, m::date >= (select min(month) from months) as known,
+             sum(cash) over up_to as cash, sum(assets) over up_to as assets,
+             sum(liabilities) over up_to as liabilities, sum(loans) over up_to as loans
+        from bounds cross join generate_series(first, last, interval '1 month') m
+        left join months on months.month = m::date
+      window up_to as (order by m)
     )
-    select to_char(m.first, 'YYYY-MM') as month,
-           case when m.until >= k.since then coalesce((select sum(c.change) from cash c where c.day <= m.until), 0)::float8
-             end as cash,
-           case when m.until >= k.since then coalesce((select sum(o.value) from owned o
-              where o.day <= m.until and (o.next is null or o.next > m.until) and (o.gone is null or o.gone > m.until)), 0)::float8
-             end as assets,
-           case when m.until >= k.since then coalesce((select sum(o.value) from owed o
-              where o.day <= m.until and (o.next is null or o.next > m.until) and (o.gone is null or o.gone > m.until)), 0)::float8
-             end as liabilities,
-           case when m.until >= k.since then coalesce((select sum(l.change) from lent l
-              where l.day <= m.until and (l.gone is null or l.gone > m.until)), 0)::float8
-             end as loans
-      from months m cross join known k
-     order by m.first`);
+    select to_char(month, 'YYYY-MM') as month,
+           case when known then coalesce(cash, 0)::float8 end as cash,
+           case when known then coalesce(assets, 0)::float8 end as assets,
+           case when known then coalesce(liabilities, 0)::float8 end as liabilities,
+           case when known then coalesce(loans, 0)::float8 end as loans
+      from course order by 1`);
 }
 
 /** A thing that was entered by hand, and the first day from which it counts. */
