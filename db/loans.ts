@@ -57,13 +57,10 @@ export function findLoan(db: Database, id: string) {
     .where(and(eq(loans.household_id, household()), eq(loans.id, id), isNull(loans.removed_at)));
 }
 
-/**
- * What happened to a loan, in order, with what was owed after each. Nothing happens to a loan before its opening: what
- * is dated earlier follows it at once.
- */
+/** What happened to a loan, in the order in which it counts, with what was owed after each. */
 export function listLoanEvents(db: Database, id: string) {
-  const { is_opening, day, created_at, transaction_id } = loan_events;
-  const order = [desc(is_opening), asc(day), asc(created_at), asc(transaction_id)] as const;
+  const { is_opening, counts_on, day, created_at, transaction_id } = loan_events;
+  const order = [desc(is_opening), asc(counts_on), asc(day), asc(created_at), asc(transaction_id)] as const;
   return db
     .select({
       transaction_id: loan_events.transaction_id,
@@ -73,6 +70,7 @@ export function listLoanEvents(db: Database, id: string) {
       amount: loan_events.amount,
       interest: loan_events.interest,
       change: loan_events.change,
+      principal_change: loan_events.principal_change,
       balance:
         sql<number>`sum(${loan_events.change}) over (order by ${sql.join([...order], sql`, `)} rows unbounded preceding)`.mapWith(
           Number,

@@ -75,8 +75,7 @@ export function listCourse(db: Database) {
     ), assets as (${moved("asset_values", "assets", "asset_id")}
     ), liabilities as (${moved("liability_values", "liabilities", "liability_id")}
     ), loans as (
-      select greatest(e.day, max(e.day) filter (where e.is_opening) over (partition by e.loan_id)) as day,
-             household_day(l.removed_at) as gone, e.change
+      select e.counts_on as day, household_day(l.removed_at) as gone, e.change
         from loan_events e join loans l on l.household_id = e.household_id and l.id = e.loan_id
        where e.household_id = ${household()}
     ), changes as (

@@ -397,7 +397,10 @@ export const loan_events = pgView("loan_events", {
   amount: cents("amount"),
   interest: cents("interest"),
   change: cents("change").notNull(),
+  principal_change: cents("principal_change").notNull(),
   created_at: moment("created_at").notNull(),
+  /** The day from which it holds. */
+  counts_on: day("counts_on").notNull(),
 }).existing();
 
 /** Ids of deleted transactions: a form that is sent again after its transaction was deleted records nothing. */

@@ -7,7 +7,7 @@ import { addCents, type Cents, subtractCents, toCents, ZERO } from "./money.ts";
 
 export type Terms = {
   principal: Cents;
-  /** percent a year, at most two decimals */
+  /** percent a year, at most six decimals */
   rate: number;
   duration: number;
   unit: DurationUnit;
@@ -79,7 +79,7 @@ export function amortise(terms: Terms): Payment[] {
 
 /**
  * How long a balance takes to clear at a fixed payment a month, and what it costs.
- * @param asked.rate percent a year, at most two decimals; 0 when unknown
+ * @param asked.rate percent a year, at most six decimals; 0 when unknown
  * @returns null when the payment never clears it, or not within 1200 months
  */
 export function payOff(asked: {
@@ -109,12 +109,21 @@ type Share = { above: bigint; below: bigint };
  * (the convention "actual/365") for weeks, and for days, which have one period, simple interest on all of them.
  */
 function interestOf({ rate, duration, unit }: Omit<Terms, "principal">): Share {
-  // A percentage with two decimals is a whole number of ten-thousandths.
-  const year = BigInt(Math.round(rate * 100));
-  if (PAID_EVERY[unit] === "month") return { above: year, below: 12n * 10_000n };
+  // A percentage with six decimals is a whole number of hundred-millionths.
+  const year = BigInt(Math.round(rate * 1_000_000));
+  if (PAID_EVERY[unit] === "month") return lowest(year, 12n * WHOLE);
   const days = unit === "weeks" ? 7 : duration;
-  return { above: year * BigInt(days), below: 365n * 10_000n };
+  return lowest(year * BigInt(days), 365n * WHOLE);
 }
+
+/** In lowest terms, as a long schedule raises it to a power of thousands. */
+function lowest(above: bigint, below: bigint): Share {
+  let [divisor, rest] = [below, above];
+  while (rest > 0n) [divisor, rest] = [rest, divisor % rest];
+  return { above: above / divisor, below: below / divisor };
+}
+
+const WHOLE = 100_000_000n;
 
 const interestOn = (balance: Cents, { above, below }: Share): Cents =>
   toCents(Number(roundHalfUp(BigInt(balance) * above, below)));

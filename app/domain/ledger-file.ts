@@ -3,7 +3,7 @@
  * transaction again by the same rules as the form.
  */
 import type { DurationUnit } from "./loan.ts";
-import { type Cents, plainDecimal, ZERO } from "./money.ts";
+import { type Cents, plainDecimal } from "./money.ts";
 import { type Entry, entrySchema, interestProblem } from "./transaction-entry.ts";
 import { isTransactionType, TRANSACTION_TYPES, type TransactionType, TYPE_NAMES } from "./transaction-types.ts";
 
@@ -43,8 +43,8 @@ export type FileRow = {
   interest_rate: string | null;
   duration: number | null;
   duration_unit: DurationUnit | null;
-  /** The part of a repayment that paid interest. */
-  interest: Cents;
+  /** The part of a repayment that paid interest; null where the file tells of none. */
+  interest: Cents | null;
 };
 
 // Spreadsheets run a cell that begins so as a formula. An apostrophe in front keeps it text; one is also put before
@@ -76,7 +76,7 @@ export function cellsOf(row: FileRow): string[] {
     terms ? (row.interest_rate ?? "") : "",
     terms && row.duration !== null ? String(row.duration) : "",
     terms ? (row.duration_unit ?? "") : "",
-    row.interest > 0 ? plainDecimal(row.interest) : "",
+    row.interest ? plainDecimal(row.interest) : "",
   ];
 }
 
@@ -84,6 +84,9 @@ const FIELD_LABELS: Record<string, string> = {
   loan_name: "loan",
   asset_name: "asset",
 };
+
+/** The terms of a loan may have been taken out since it was received; then they stand in no file either. */
+const LOAN_ROW = entrySchema("loan_received").partial({ interest_rate: true, duration: true, duration_unit: true });
 
 /**
  * Reads one row by the form's rules.
@@ -121,7 +124,7 @@ export function readRow(cells: Partial<Record<Column, string>>, currency: string
     duration_unit: cell("duration_unit"),
     interest: cell("interest"),
   };
-  const read = entrySchema(type, fields.category).safeParse(fields);
+  const read = (type === "loan_received" ? LOAN_ROW : entrySchema(type, fields.category)).safeParse(fields);
   if (!read.success) {
     const told = read.error.issues.map(({ path, message }) => {
       const field = String(path[0]);
@@ -132,6 +135,9 @@ export function readRow(cells: Partial<Record<Column, string>>, currency: string
   const entry: Entry = read.data as Entry;
   const wrong = interestProblem(entry);
   if (wrong !== null) return { problem: `interest: ${wrong}` };
+  if ((entry.duration === undefined) !== (entry.duration_unit === undefined)) {
+    return { problem: "duration: A duration comes with its unit." };
+  }
   return {
     date: entry.date,
     type,
@@ -145,6 +151,6 @@ export function readRow(cells: Partial<Record<Column, string>>, currency: string
     interest_rate: entry.interest_rate ?? null,
     duration: entry.duration ?? null,
     duration_unit: entry.duration_unit ?? null,
-    interest: entry.interest ?? ZERO,
+    interest: entry.interest || null,
   };
 }

@@ -2,7 +2,7 @@
  * The calculators of /loan-calculator (specification, sections 5 and 9). They read what was typed; null is what their
  * alert is for.
  */
-import { amortise, levelPayment, type Payment, roundHalfUp } from "./amortisation.ts";
+import { amortise, levelPayment, type Payment, roundHalfUp, type Terms } from "./amortisation.ts";
 import type { DurationUnit } from "./loan.ts";
 import { addCents, type Cents, readAmount, subtractCents } from "./money.ts";
 
@@ -18,14 +18,16 @@ export const PAYMENT_DEFAULTS: PaymentTyped = { principal: "", rate: "", duratio
 
 export const APR_PROBLEM = "Please enter valid numbers. Total repayment must be greater than the principal.";
 export const PAYMENT_PROBLEM = "Please enter valid, positive numbers for all fields.";
+const WHOLE_MONTHS = "Please enter a duration of whole months, at most 1,200 of them.";
+const TOO_MUCH = "Please enter at most 10,000% a year, and a smaller principal or a shorter duration.";
 
 /** The days of each unit, as text: 30.44 is exact as that only. */
 const DAYS = { days: "1", weeks: "7", months: "30.44" } as const satisfies Record<AprTyped["unit"], string>;
 
 /** A hundred years. */
-const MOST_MONTHS = 1200n;
+const MOST_MONTHS = 1200;
 /** Percent a year; loans are recorded up to the same. */
-const HIGHEST_RATE = 10_000n;
+const HIGHEST_RATE = 10_000;
 
 /** `duration` is a text such as `30 days`, `percent` one such as `1,109.50`. */
 export type Apr = { principal: Cents; repayment: Cents; duration: string; percent: string };
@@ -58,25 +60,42 @@ export type Evaluation = { monthly: Cents; interest: Cents; total: Cents; schedu
 
 /**
  * The standard amortised monthly payment, at a twelfth of the annual rate (specification, section 9).
- * @returns null unless all three are above 0 and the duration is a whole number of months, at most 1200
+ * @returns null unless all three are above 0, the duration is a whole number of months, at most 1200, and the rate at
+ *   most 10,000: `paymentProblem` tells which
  */
 export function evaluatePayment(typed: PaymentTyped): Evaluation | null {
+  return paymentProblem(typed) === null ? evaluated(termsIn(typed) as PaymentTerms) : null;
+}
+
+/** What is wrong with the fields, in words; null when they can be evaluated. */
+export function paymentProblem(typed: PaymentTyped): string | null {
+  const terms = termsIn(typed);
+  if (terms === null) return PAYMENT_PROBLEM;
+  if (!Number.isInteger(terms.duration) || terms.duration > MOST_MONTHS) return WHOLE_MONTHS;
+  if (terms.rate > HIGHEST_RATE) return TOO_MUCH;
+  // Thousands of millions at thousands of percent for a hundred years: more than can be added up exactly.
+  const most = terms.principal * (1 + (terms.rate / 1200) * terms.duration);
+  return Number.isSafeInteger(Math.ceil(most)) ? null : TOO_MUCH;
+}
+
+type PaymentTerms = Terms & { unit: "months" };
+
+function termsIn(typed: PaymentTyped): PaymentTerms | null {
   const principal = readAmount(typed.principal);
   const rate = readDecimal(typed.rate);
   const duration = readDecimal(typed.duration);
   if (!principal.ok || !rate || !duration) return null;
-  if (100n % rate.below !== 0n || rate.above > HIGHEST_RATE * rate.below) return null;
-  const months = duration.above * (typed.unit === "years" ? 12n : 1n);
-  if (months % duration.below !== 0n || months / duration.below > MOST_MONTHS) return null;
-  const terms = {
+  return {
     principal: principal.cents,
     rate: Number(rate.above) / Number(rate.below),
-    duration: Number(months / duration.below),
+    // A whole number of months whichever way it is typed: 1.5 years are 18.
+    duration: Number(duration.above * (typed.unit === "years" ? 12n : 1n)) / Number(duration.below),
     unit: "months",
-  } as const;
+  };
+}
+
+function evaluated(terms: PaymentTerms): Evaluation {
   const monthly = levelPayment(terms);
-  // Thousands of millions at thousands of percent for a hundred years: more than can be added up exactly.
-  if (!Number.isSafeInteger(monthly * terms.duration + terms.principal)) return null;
   const schedule = amortise(terms);
   return {
     monthly,

@@ -104,8 +104,7 @@ create trigger loan_keeps_its_receipt after delete on transactions
   for each row when (old.type = 'loan_received') execute function loan_keeps_its_receipt();
 --> statement-breakpoint
 -- What a person changes of a loan by hand is kept. A change of principal and balance alike mends what was lent, so it
--- counts from the loan's first day; any other holds from today. A loan that was entered untouched counts from the day it
--- was disbursed, and moves with it.
+-- counts from the loan's first day; any other holds from today. What counts from the first day moves with it.
 create function keep_loan_correction() returns trigger language plpgsql as $$
 declare
   v_change bigint := new.outstanding_balance - old.outstanding_balance;
@@ -114,7 +113,7 @@ begin
   if new.disbursement_date <> old.disbursement_date then
     update loan_corrections c set day = new.disbursement_date
      where c.household_id = new.household_id and c.loan_id = new.id and c.day = old.disbursement_date
-       and (c.reason = 'entered' or c.change = c.principal_change);
+       and c.change = c.principal_change;
   end if;
   if v_change <> 0 or v_principal_change <> 0 then
     insert into loan_corrections (household_id, id, loan_id, day, reason, change, principal_change, created_at)
@@ -132,17 +131,26 @@ $$;
 create trigger keep_loan_correction before update of principal_amount, outstanding_balance, disbursement_date on loans
   for each row when (pg_trigger_depth() = 0) execute function keep_loan_correction();
 --> statement-breakpoint
+-- `counts_on` is the day from which an event holds: not before the loan's opening, and not before a correction by hand
+-- that was there first, as that told what was owed on its day.
 create view loan_events with (security_invoker = true) as
-select t.household_id, t.loan_id, t.id as transaction_id,
-       case t.type when 'loan_received' then 'received' else 'repaid' end as kind,
-       t.type = 'loan_received' as is_opening,
-       t.date as day, t.description, t.amount, t.interest_amount as interest,
-       case t.type when 'loan_received' then t.amount else t.interest_amount - t.amount end as change,
-       t.created_at
-  from transactions t where t.loan_id is not null
-union all
-select c.household_id, c.loan_id, null, c.reason, c.reason <> 'corrected', c.day, null, null, null, c.change, c.created_at
-  from loan_corrections c;
+select e.*, greatest(e.day, max(e.day) filter (where e.is_opening) over (partition by e.household_id, e.loan_id),
+         case when e.kind = 'repaid' then max(e.day) filter (where e.kind = 'corrected') over (
+           partition by e.household_id, e.loan_id order by e.created_at range between unbounded preceding and current row exclude group)
+         end) as counts_on
+  from (
+    select t.household_id, t.loan_id, t.id as transaction_id,
+           case t.type when 'loan_received' then 'received' else 'repaid' end as kind,
+           t.type = 'loan_received' as is_opening,
+           t.date as day, t.description, t.amount, t.interest_amount as interest,
+           case t.type when 'loan_received' then t.amount else t.interest_amount - t.amount end as change,
+           case t.type when 'loan_received' then t.amount else 0 end as principal_change,
+           t.created_at
+      from transactions t where t.loan_id is not null
+    union all
+    select c.household_id, c.loan_id, null, c.reason, c.reason <> 'corrected', c.day, null, null, null, c.change,
+           c.principal_change, c.created_at
+      from loan_corrections c) e;
 --> statement-breakpoint
 grant select on loan_events to app;
 --> statement-breakpoint
@@ -184,13 +192,14 @@ $$;
 -- What would happen to each waiting row. A row is new when its file holds more equal rows than the household does
 -- (counted by all it says, a loan's name in whatever capitals), so that a file imported twice adds nothing and two true
 -- twins in one file stay two. Nested loops are off because nothing tells the planner how many rows wait: guessing one,
--- it would compare each with each.
+-- it would compare each with each. A row that tells no interest is known by the rest: its file may be
+-- older than the interest of its transaction.
 create or replace function import_plan(p_import uuid)
 returns table (line integer, type text, is_new boolean, problem text, loan_id uuid)
 language sql stable set search_path = pg_catalog, public, pg_temp set enable_nestloop = off as $$
   with waiting as (
     select r.*, row_number() over (partition by r.date, r.type, r.category, r.subcategory, r.description, r.amount,
-             r.currency, lower(r.loan), r.asset, coalesce(r.interest, 0) order by r.line) as nth
+             r.currency, lower(r.loan), r.asset, r.interest order by r.line) as nth
       from import_rows r
      where r.household_id = current_household() and r.import_id = p_import
   ), kept as (
@@ -201,7 +210,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
       left join assets a on a.household_id = t.household_id and a.id = t.asset_id
      where t.household_id = current_household()
        and t.date between (select min(w.date) from waiting w) and (select max(w.date) from waiting w)
-     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+     group by grouping sets ((1, 2, 3, 4, 5, 6, 7, 8, 9, 10), (1, 2, 3, 4, 5, 6, 7, 8, 9))
   ), judged as (
     select w.*, w.nth > coalesce(k.many, 0) as is_new
       from waiting w
@@ -210,7 +219,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
        and coalesce(k.category, '') = coalesce(w.category, '')
        and coalesce(k.subcategory, '') = coalesce(w.subcategory, '')
        and coalesce(k.loan, '') = coalesce(lower(w.loan), '') and coalesce(k.asset, '') = coalesce(w.asset, '')
-       and coalesce(k.interest, 0) = coalesce(w.interest, 0)
+       and coalesce(k.interest, -1) = coalesce(w.interest, -1)
   ), received as (
     select j.line, j.id, j.amount, lower(j.loan) as name,
            row_number() over (partition by lower(j.loan) order by j.line) as nth,

@@ -25,7 +25,7 @@ export const row = (
   duration_unit: null,
   ...told,
   amount: toCents(told.amount ?? 150_000),
-  interest: toCents(told.interest ?? 0),
+  interest: told.interest === undefined ? null : toCents(told.interest),
 });
 
 export const received = (loan: string, amount: number, date = "2026-11-01"): FileRow =>

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { COLUMNS, cellsOf, csvLine } from "#app/domain/ledger-file.ts";
+import { toCents } from "#app/domain/money.ts";
 import { newId } from "#db/id.ts";
 import { commitImport, findImport, removeImport, stageImport } from "#db/imports.ts";
 import type { Scope } from "#db/scope.ts";
@@ -81,6 +82,21 @@ test("a piece that is sent again changes nothing", async () => {
   await stage(scope, household1063, id);
   expect((await ledger()).import_rows).toEqual(before);
   expect(await commit(scope, id)).toBe(1063);
+});
+
+test("a file from before the interest of repayments had a column knows the repayments it holds", async () => {
+  const rows = [received("Sacco", 1000_00), { ...repaid("Sacco", 200_00), interest: toCents(50_00) }];
+  const file = fileOf(rows);
+  await bringIn(scope, file);
+  const without = file.replace(/,[^,]*\r\n/g, "\r\n");
+  expect(without).not.toContain("interest\r\n");
+  for (const again of [file, without]) {
+    const { counts } = await plan(scope, await stage(scope, again));
+    expect(counts.map(({ fresh, known }) => [fresh, known])).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+  }
 });
 
 test("the same file twice adds nothing, and says so before it is added", async () => {

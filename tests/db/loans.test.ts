@@ -132,6 +132,28 @@ describe("a correction by hand", () => {
     ]);
   });
 
+  test("was there before a repayment that is recorded later and dated earlier, so no balance falls below zero", async () => {
+    const id = newId();
+    await record(scope, id, "loan_received", entry({ ...LOAN_TERMS, date: "2026-01-10", amount: 100_00 }));
+    await record(scope, newId(), "loan_repayment", entry({ loan: id, date: "2026-03-01", amount: 100_00 }));
+    await correct(id, { outstanding_balance: toCents(50_00) });
+    const later = scopeOf(database, editor, { at: new Date("2026-11-22T09:00:00Z") });
+    await record(later, newId(), "loan_repayment", entry({ loan: id, date: "2026-02-01", amount: 50_00 }));
+    expect((await events(id)).map(([kind, day, , balance]) => [kind, day, balance])).toEqual([
+      ["received", "2026-01-10", 100_00],
+      ["repaid", "2026-03-01", 0],
+      ["corrected", "2026-11-21", 50_00],
+      ["repaid", "2026-02-01", 0],
+    ]);
+  });
+
+  test("of the day a loan was lent leaves what was known only since it was entered where it is", async () => {
+    const id = newId();
+    await enter(id, { on: "2026-11-21" });
+    await correct(id, { disbursement_date: "2025-02-03" });
+    expect(await events(id)).toEqual([["entered", "2026-11-21", 300_00, 300_00]]);
+  });
+
   test("of principal and balance alike mends what was lent, from the first day on", async () => {
     const id = newId();
     await enter(id, { principal: 5_000_00, balance: 5_000_00 });

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { COLUMNS, cellsOf, csvLine, type FileRow, neutralise, readRow, restore } from "#app/domain/ledger-file.ts";
-import { toCents, ZERO } from "#app/domain/money.ts";
+import { toCents } from "#app/domain/money.ts";
 
 /** Any text, often with what spreadsheets and CSV mind. */
 const anyText = fc.oneof(
@@ -61,7 +61,7 @@ const full: FileRow = {
   interest_rate: "12.00",
   duration: 24,
   duration_unit: "months",
-  interest: ZERO,
+  interest: null,
 };
 
 test("a row's cells stand in the order of the columns, amounts with two plain decimals", () => {
@@ -95,8 +95,19 @@ describe("reading a row", () => {
       interest_rate: null,
       duration: null,
       duration_unit: null,
-      interest: 0,
+      interest: null,
     });
+  });
+
+  test("a loan whose terms were taken out since it was received stands without them; a duration comes with its unit", () => {
+    const loan = { ...right, type: "loan_received", loan: "Sacco" };
+    expect(readRow(loan, "KES")).toMatchObject({
+      loan: "Sacco",
+      interest_rate: null,
+      duration: null,
+      duration_unit: null,
+    });
+    expect(problem({ ...loan, duration: "24" })).toEqual({ problem: "duration: A duration comes with its unit." });
   });
 
   test("what is wrong is told with its column, all of it at once", () => {
@@ -105,7 +116,7 @@ describe("reading a row", () => {
         "date: Enter a date from 1970 to 2100 as year-month-day, like 2026-11-21. amount: Enter the amount in figures, like 1,500 or 1500.50.",
     });
     expect(problem({ ...right, type: "loan_received" })).toEqual({
-      problem: expect.stringMatching(/^loan: Enter a name for the loan\. interest_rate: /),
+      problem: "loan: Enter a name for the loan.",
     });
     expect(problem({ ...right, asset: "Fridge" })).toEqual({
       problem: "asset: This type of transaction does not have it. Leave it empty.",

@@ -12,6 +12,7 @@ import {
   PAYMENT_DEFAULTS,
   PAYMENT_PROBLEM,
   type PaymentTyped,
+  paymentProblem,
 } from "#app/domain/loan-calculators.ts";
 import { LARGEST_AMOUNT, plainDecimal, toCents } from "#app/domain/money.ts";
 import { addressOf, readAddress } from "#app/routes/_app.loan-calculator/address.ts";
@@ -202,19 +203,35 @@ describe("the payment", () => {
     ["a rate of zero", { rate: "0" }],
     ["a rate below zero", { rate: "-12" }],
     ["a rate in words", { rate: "twelve" }],
-    ["a rate with a third decimal", { rate: "12.345" }],
-    ["a rate above 10,000 percent", { rate: "10000.01" }],
     ["no duration", { duration: " " }],
     ["a duration of zero", { duration: "0" }],
     ["a duration below zero", { duration: "-12" }],
-    ["half a month", { duration: "1.5" }],
-    ["years that are no whole months", { duration: "1.3", unit: "years" }],
-    ["more than 1200 months", { duration: "1201" }],
-    ["more than a hundred years", { duration: "100.25", unit: "years" }],
-    ["more than can be added up exactly", { principal: "10000000000", rate: "10000", duration: "1200" }],
   ])("is none, and there is the alert, for %s", (_, wrong) => {
-    expect(evaluatePayment({ principal: "1000", rate: "12", duration: "12", unit: "months", ...wrong })).toBeNull();
-    expect(PAYMENT_PROBLEM).toBe("Please enter valid, positive numbers for all fields.");
+    const typed: PaymentTyped = { principal: "1000", rate: "12", duration: "12", unit: "months", ...wrong };
+    expect(evaluatePayment(typed)).toBeNull();
+    expect(paymentProblem(typed)).toBe("Please enter valid, positive numbers for all fields.");
+    expect(PAYMENT_PROBLEM).toBe(paymentProblem(typed));
+  });
+
+  test.each<[string, Partial<PaymentTyped>, RegExp]>([
+    ["half a month", { duration: "1.5" }, /whole months/],
+    ["years that are no whole months", { duration: "1.3", unit: "years" }, /whole months/],
+    ["more than 1200 months", { duration: "1201" }, /at most 1,200/],
+    ["more than a hundred years", { duration: "101", unit: "years" }, /at most 1,200/],
+    ["a rate above 10,000 percent", { rate: "10000.01" }, /at most 10,000% a year/],
+    ["more than can be added up", { principal: "10000000000", rate: "10000", duration: "1200" }, /a smaller principal/],
+  ])("is none for %s, which is told in words of its own", (_, wrong, told) => {
+    const typed: PaymentTyped = { principal: "1000", rate: "12", duration: "12", unit: "months", ...wrong };
+    expect(evaluatePayment(typed)).toBeNull();
+    expect(paymentProblem(typed)).toMatch(told);
+  });
+
+  test("takes a rate of up to six decimals", () => {
+    // The annuity formula in floating point, at 12.125 / 1200 a month.
+    const r = 12.125 / 1200;
+    const payment = Math.round((100_000_00 * r) / (1 - (1 + r) ** -12));
+    const typed: PaymentTyped = { principal: "100000", rate: "12.125", duration: "12", unit: "months" };
+    expect(evaluatePayment(typed)?.monthly).toBe(payment);
   });
 });
 

@@ -3,6 +3,8 @@ import { amortise, type Terms } from "#app/domain/amortisation.ts";
 import { dueDays, termsInWords, termsOf } from "#app/domain/loan.ts";
 import { LARGEST_AMOUNT, toCents, ZERO } from "#app/domain/money.ts";
 import { monthlyPayment, paidOffAt, repaymentPace, savingOf } from "#app/domain/repayment-pace.ts";
+import { outlookOf } from "#app/routes/_app.loans_.$id/view.ts";
+import type { LoanEvent, LoanRow } from "#db/loans.ts";
 
 const TODAY = "2026-11-21";
 const repaid = (day: string, amount: number, interest = 0) => ({
@@ -48,6 +50,28 @@ describe("the pace of a loan", () => {
     expect(paidOffAt(toCents(100_00), toCents(100_00), TODAY)).toBe("2026-12");
     expect(paidOffAt(toCents(100_00), ZERO, TODAY)).toBeNull();
   });
+});
+
+test("a loan that was entered part-way is judged by all of the time its repayments tell of", () => {
+  const loan = {
+    outstanding_balance: toCents(120_000_00),
+    principal_amount: toCents(250_000_00),
+    interest_rate: null,
+    duration: null,
+    duration_unit: null,
+  } as unknown as LoanRow;
+  const events = [
+    { kind: "entered", day: TODAY },
+    ...["06", "07", "08", "09", "10", "11"].map((month) => ({
+      kind: "repaid",
+      day: `2026-${month}-05`,
+      amount: 10_000_00,
+      interest: 0,
+    })),
+  ] as LoanEvent[];
+  const outlook = outlookOf(loan, events, TODAY);
+  expect(outlook?.pace?.paid).toBe(Math.round(60_000_00 / ((169 * 12) / 365)));
+  expect(outlook?.paidOff).toBe("2027-11");
 });
 
 describe("what the terms ask for a month", () => {

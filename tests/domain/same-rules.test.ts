@@ -3,11 +3,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { COLUMNS, cellsOf, type FileRow, neutralise, readRow } from "#app/domain/ledger-file.ts";
-import { ZERO } from "#app/domain/money.ts";
 import { type Entry, entrySchema, interestProblem } from "#app/domain/transaction-entry.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { anySubmit, type Typed } from "./entries.ts";
 
+const TERMS = ["interest_rate", "duration", "duration_unit"] as const;
 const CHOICES = ["category", "subcategory", "loan", "duration_unit"];
 
 /** As the form's door reads it (app/routes/_app.transactions/form.server.ts); null is refused. */
@@ -56,7 +56,7 @@ const asRow = (type: TransactionType, entry: Entry): FileRow => ({
   interest_rate: entry.interest_rate ?? null,
   duration: entry.duration ?? null,
   duration_unit: entry.duration_unit ?? null,
-  interest: entry.interest ?? ZERO,
+  interest: entry.interest || null,
 });
 
 test("form and file accept the same rows, with the same values", () => {
@@ -68,6 +68,8 @@ test("form and file accept the same rows, with the same values", () => {
       // A file has one column for both names of a loan: what stands in the other field has no counterpart there.
       if (type === "loan_received") delete typed.loan;
       else delete typed.loan_name;
+      // A file may hold a loan whose terms were taken out since.
+      fc.pre(type !== "loan_received" || TERMS.every((name) => typed[name]?.trim()));
       const entry = byForm(type, typed);
       const row = byFile(type, typed);
       expect(row).toEqual(entry === null ? null : asRow(type, entry));

@@ -189,4 +189,10 @@ test("a double tap on Save enters a loan once; a form older than a repayment ove
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("The loan changed meanwhile, perhaps by a repayment.").waitFor();
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Chama");
+  // Pressing again is the same old form, not a new one.
+  const refusedAgain = page.waitForResponse((answer) => answer.status() === 409);
+  await page.getByRole("button", { name: "Save" }).click();
+  await refusedAgain;
+  await page.goto("/loans");
+  await row(page, "Chama loan").getByText("KES 179,000.00").waitFor();
 });

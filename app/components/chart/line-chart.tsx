@@ -9,13 +9,21 @@ Chart.register(LineController, LineElement, PointElement, CategoryScale, LinearS
 export type LineData = {
   labels: string[];
   currency: string | null;
+  /** A smoothed line dips and overshoots where what it shows only jumped. */
+  straight?: boolean;
   lines: { label: string; colour: ColourName; dashed: boolean; values: (Cents | null)[] }[];
 };
 
 const COMPACT = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-export default function LineChart({ labels, currency, lines, description }: LineData & { description: string }) {
+export default function LineChart({
+  labels,
+  currency,
+  straight = false,
+  lines,
+  description,
+}: LineData & { description: string }) {
   const colour = useColours();
   return (
     <Line
@@ -30,7 +38,7 @@ export default function LineChart({ labels, currency, lines, description }: Line
           borderDash: dashed ? [6, 5] : [],
           borderWidth: 2.5,
           pointRadius: 2.5,
-          tension: 0.25,
+          tension: straight ? 0 : 0.25,
         })),
       }}
       options={{

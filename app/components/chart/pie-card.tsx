@@ -59,7 +59,9 @@ export function PieCard({ title, empty, caption, head, slices, currency, childre
                     </span>
                   </th>
                   <td className="px-2 py-1 text-right align-top whitespace-nowrap text-soft">{percent}</td>
-                  <td className="py-1 text-right align-top font-medium">{formatMoney(amount, currency)}</td>
+                  <td className="py-1 text-right align-top font-medium whitespace-nowrap">
+                    {formatMoney(amount, currency)}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -1,7 +1,13 @@
 import { useDeferredValue, useMemo } from "react";
 import { AmortisationTable } from "../../components/amortisation-table.tsx";
 import { levelPayment } from "../../domain/amortisation.ts";
-import { evaluatePayment, PAYMENT_PROBLEM, PAYMENT_UNITS, type PaymentTyped } from "../../domain/loan-calculators.ts";
+import {
+  evaluatePayment,
+  PAYMENT_PROBLEM,
+  PAYMENT_UNITS,
+  type PaymentTyped,
+  paymentProblem,
+} from "../../domain/loan-calculators.ts";
 import { FALLBACK_CURRENCY, formatMoney, toCents } from "../../domain/money.ts";
 import type { Asked } from "./address.ts";
 import { Calculator } from "./calculator.tsx";
@@ -33,7 +39,7 @@ export function PaymentEvaluator({ asked, currency }: { asked: Asked<PaymentType
           </>
         }
         example={exampleIn(currency)}
-        problem={PAYMENT_PROBLEM}
+        problem={paymentProblem(typing.typed) ?? PAYMENT_PROBLEM}
       >
         {result && <PaymentResult result={result} currency={currency} />}
       </Calculator>

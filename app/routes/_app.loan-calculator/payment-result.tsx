@@ -21,7 +21,7 @@ export function PaymentResult({ result, currency }: { result: Evaluation; curren
       {last && last.payment !== monthly && (
         <p className="mt-2.5 text-sm text-soft">
           {schedule.length === 1 ? "The only payment" : `The last of ${schedule.length} payments`} is{" "}
-          {formatMoney(last.payment, currency)}, which makes up for rounding.
+          {formatMoney(last.payment, currency)}, so that nothing is left.
         </p>
       )}
     </>

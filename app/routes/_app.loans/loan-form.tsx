@@ -38,7 +38,9 @@ type Props = {
 export function LoanForm({ loan, id, today, currency, constraint }: Props) {
   const answer = useActionData<typeof action>();
   const saving = useNavigation().formMethod === "POST";
-  const sent = answer?.result?.initialValue?.id;
+  // A submit that failed is the same submit when it is sent again, made from the same version of the loan.
+  const sent = answer?.result?.initialValue;
+  const kept = (name: string) => (typeof sent?.[name] === "string" ? sent[name] : null);
   const [form, fields] = useForm<LoanFields>({
     id: "loan",
     lastResult: answer?.result,
@@ -52,8 +54,8 @@ export function LoanForm({ loan, id, today, currency, constraint }: Props) {
   return (
     <Modal title={loan ? "Edit Loan" : "Add New Loan"} closeTo={PATH} busy={saving}>
       <Form id={form.id} method="post" noValidate preventScrollReset className="grid gap-3.5">
-        <input type="hidden" name="id" value={typeof sent === "string" ? sent : id} />
-        {loan && <input type="hidden" name="version" value={loan.version} />}
+        <input type="hidden" name="id" value={kept("id") ?? id} />
+        {loan && <input type="hidden" name="version" value={kept("version") ?? loan.version} />}
         {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
         <TextField label="Name" meta={fields.name} autoComplete="off" data-first-focus />
         <div className="grid gap-3.5 sm:grid-cols-2">

@@ -11,7 +11,7 @@ export function Facts({ loan, editable }: { loan: LoanRow; editable: boolean }) 
   const terms = termsInWords(loan);
   const repaid = subtractCents(loan.principal_amount, loan.outstanding_balance);
   return (
-    <section className="card grid gap-3.5">
+    <section className="card grid content-start gap-3.5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="text-lg font-bold wrap-anywhere">{loan.name}</h2>

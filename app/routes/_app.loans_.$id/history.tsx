@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { type Day, formatDay } from "../../domain/calendar.ts";
-import { moneyParts } from "../../domain/money.ts";
+import { type Cents, moneyParts } from "../../domain/money.ts";
 import type { HistoryRow } from "./view.ts";
 
-type Props = { rows: readonly HistoryRow[]; currency: string; today: Day };
+type Props = { rows: readonly HistoryRow[]; currency: string; today: Day; editable: boolean };
 
 /** Everything that moved the balance, the newest first. */
-export function History({ rows, currency, today }: Props) {
+export function History({ rows, currency, today, editable }: Props) {
   return (
     <section className="card">
       <h2>History</h2>
@@ -24,10 +24,10 @@ export function History({ rows, currency, today }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, day, what, note, change, interest, balance, transaction }) => (
+          {rows.map(({ key, day, what, note, amount, principal, interest, balance, transaction }) => (
             <tr key={key} className="border-t border-line align-top [&>*]:py-2">
-              <th scope="row" className="pr-2 text-left font-normal">
-                {transaction ? (
+              <th scope="row" className="min-w-28 pr-2 text-left font-normal">
+                {transaction && editable ? (
                   <Link className="link" to={`/transactions?edit=${transaction}`}>
                     {what}
                   </Link>
@@ -35,16 +35,18 @@ export function History({ rows, currency, today }: Props) {
                   what
                 )}
                 {note && <span className="block wrap-anywhere">{note}</span>}
+                {principal !== 0 && <span className="block">Principal {signed(principal, currency)}</span>}
                 <span className="block text-xs text-soft">
                   {formatDay(day)}
                   {day > today && " (upcoming)"}
                 </span>
               </th>
               <td className="pl-2 text-right whitespace-nowrap">
-                {change > 0 ? "+" : ""}
-                {moneyParts(change, currency).figure}
+                {signed(amount, currency)}
                 {interest > 0 && (
-                  <span className="block text-xs text-soft">interest {moneyParts(interest, currency).figure}</span>
+                  <span className="block text-xs text-soft">
+                    of which interest {moneyParts(interest, currency).figure}
+                  </span>
                 )}
               </td>
               <td className="pl-2 text-right font-medium whitespace-nowrap">{moneyParts(balance, currency).figure}</td>
@@ -55,3 +57,6 @@ export function History({ rows, currency, today }: Props) {
     </section>
   );
 }
+
+const signed = (amount: Cents, currency: string): string =>
+  `${amount > 0 ? "+" : ""}${moneyParts(amount, currency).figure}`;

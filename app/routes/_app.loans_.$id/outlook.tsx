@@ -11,7 +11,7 @@ type Props = { loan: LoanRow; outlook: Outlook; today: Day; extra: string | null
 export function OutlookCard({ loan, outlook, today, extra }: Props) {
   const { pace, paidOff, monthly } = outlook;
   return (
-    <section className="card grid gap-3.5">
+    <section className="card grid content-start gap-3.5">
       <h2>Paying it off</h2>
       <p>
         {pace === null
@@ -70,7 +70,7 @@ function Extra({ loan, outlook, today, asked }: Omit<Props, "extra"> & { asked: 
 
 type SavedProps = { answer: NonNullable<ReturnType<typeof extraAnswer>>; loan: LoanRow; outlook: Outlook };
 
-function Saved({ answer, loan, outlook: { monthly, rate } }: SavedProps) {
+function Saved({ answer, loan, outlook: { monthly, byTerms, rate } }: SavedProps) {
   if ("problem" in answer) return answer.problem;
   const { saving, extra } = answer;
   if (monthly === null) return null;
@@ -78,7 +78,9 @@ function Saved({ answer, loan, outlook: { monthly, rate } }: SavedProps) {
   if (saving === null) return `${money(monthly)} a month does not cover the interest, so it cannot be told.`;
   return (
     <>
-      {money(extra)} more than {money(monthly)} a month pays it off <strong>{soonerInWords(saving)}</strong>
+      {money(extra)} more than {byTerms ? "the " : "these "}
+      {money(monthly)} a month{byTerms && " that its terms ask for"} pays it off{" "}
+      <strong>{soonerInWords(saving)}</strong>
       {rate > 0 && saving.interest > 0 && (
         <>
           , and saves <strong>{money(saving.interest)}</strong> of interest

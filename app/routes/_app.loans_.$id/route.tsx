@@ -44,14 +44,12 @@ export default function Loan() {
         </section>
       ) : (
         <>
-          <Facts loan={loan} editable={editable} />
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              {outlook && <OutlookCard key={loan.version} loan={loan} outlook={outlook} today={today} extra={extra} />}
-              <History rows={history} currency={loan.currency} today={today} />
-            </div>
-            <Schedule loan={loan} editable={editable} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
+            <Facts loan={loan} editable={editable} />
+            {outlook && <OutlookCard key={loan.version} loan={loan} outlook={outlook} today={today} extra={extra} />}
           </div>
+          <Schedule loan={loan} editable={editable} />
+          <History rows={history} currency={loan.currency} today={today} editable={editable} />
         </>
       )}
     </>

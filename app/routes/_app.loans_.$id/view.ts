@@ -24,8 +24,10 @@ export type HistoryRow = {
   day: Day;
   what: string;
   note: string | null;
-  /** Signed: what it did to the balance. */
-  change: Cents;
+  /** Signed. */
+  amount: Cents;
+  /** Signed: what a correction by hand did to the principal. */
+  principal: Cents;
   interest: Cents;
   balance: Cents;
   /** The transaction behind it, where there is one. */
@@ -40,7 +42,9 @@ export function historyOf(events: readonly LoanEvent[]): HistoryRow[] {
       day: event.day,
       what: WORDS[event.kind],
       note: event.description,
-      change: event.change,
+      // What was paid, interest and all; for what was no payment, what it did to the balance.
+      amount: event.kind === "repaid" ? toCents(-(event.amount ?? 0)) : event.change,
+      principal: event.kind === "corrected" ? event.principal_change : ZERO,
       interest: event.interest ?? ZERO,
       balance: toCents(event.balance),
       transaction: event.transaction_id,
@@ -54,6 +58,7 @@ export type Outlook = {
   paidOff: Month | null;
   /** What is paid a month: by the terms where they are known, else by the pace; null where neither tells. */
   monthly: Cents | null;
+  byTerms: boolean;
   rate: number;
 };
 
@@ -63,12 +68,15 @@ export function outlookOf(loan: LoanRow, events: readonly LoanEvent[], today: Da
   const repayments = events
     .filter(({ kind }) => kind === "repaid")
     .map(({ day, amount, interest }) => ({ day, amount: amount ?? ZERO, interest: interest ?? ZERO }));
-  const pace = repaymentPace(repayments, events[0]?.day ?? today, today);
+  // A loan that was entered part-way may have repayments from before that day.
+  const firstDay = events.map(({ day }) => day).sort()[0] ?? today;
+  const pace = repaymentPace(repayments, firstDay, today);
   const terms = termsOf(loan);
   return {
     pace,
     paidOff: pace && paidOffAt(loan.outstanding_balance, pace.principal, today),
     monthly: terms ? monthlyPayment(terms) : (pace?.paid ?? null),
+    byTerms: terms !== null,
     rate: Number(loan.interest_rate ?? 0),
   };
 }
@@ -81,7 +89,7 @@ export type ExtraAnswer = { problem: string } | { saving: Saving | null; extra: 
 /** What a typed extra payment a month would save. */
 export function extraAnswer(typed: string, loan: LoanRow, { monthly, rate }: Outlook, today: Day): ExtraAnswer | null {
   if (monthly === null) return null;
-  const read = readAmount(typed);
+  const read = readAmount(typed, "zero");
   if (!read.ok) return { problem: read.problem };
   const saving = savingOf({ balance: loan.outstanding_balance, rate, monthly, extra: read.cents, today });
   return { saving, extra: read.cents };

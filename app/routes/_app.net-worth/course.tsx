@@ -14,7 +14,8 @@ const COLUMNS = [
   { key: "net", label: "Net worth", room: "" },
 ] as const;
 /** Names beyond these are counted. */
-const NAMED = 5;
+const NAMED = 3;
+const LONGEST_NAME = 40;
 
 /** Net worth at the end of each month. */
 export function Course({ points, late, currency }: Props) {
@@ -28,7 +29,7 @@ export function Course({ points, late, currency }: Props) {
         <p className="text-soft">Once something is recorded, each month’s end stands here.</p>
       ) : (
         <>
-          {change && (
+          {change && late.length === 0 && (
             <p className="mb-3 text-sm text-soft">
               {change.by < 0 ? "Down" : "Up"} {money(Math.abs(change.by) as Cents)} since the end of{" "}
               {formatMonth(change.since)}.
@@ -41,6 +42,7 @@ export function Course({ points, late, currency }: Props) {
             chart={{
               labels: points.map(({ label }) => label),
               currency,
+              straight: true,
               lines: [
                 {
                   label: "Net worth",
@@ -54,7 +56,7 @@ export function Course({ points, late, currency }: Props) {
           <Late entries={late} />
           <details className="mt-2">
             <summary className="link inline-block py-2 text-sm">Show as a table</summary>
-            <table className="rows mt-1 text-sm">
+            <table className="rows mt-1 text-sm max-sm:[&_:is(td,th)]:px-1">
               <thead>
                 <tr>
                   <th scope="col">End of</th>
@@ -90,7 +92,7 @@ export function Course({ points, late, currency }: Props) {
 /** What was entered later than the line begins. */
 function Late({ entries }: { entries: readonly LateEntry[] }) {
   if (entries.length === 0) return null;
-  const named = entries.slice(0, NAMED).map(({ name, since }) => `${name} (${formatDay(since)})`);
+  const named = entries.slice(0, NAMED).map(({ name, since }) => `${shortened(name)} (${formatDay(since)})`);
   const more = entries.length - named.length;
   return (
     <p className="mt-2 text-sm text-soft">
@@ -99,3 +101,5 @@ function Late({ entries }: { entries: readonly LateEntry[] }) {
     </p>
   );
 }
+
+const shortened = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);

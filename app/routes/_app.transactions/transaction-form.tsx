@@ -57,9 +57,10 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
   const saving = useNavigation().formMethod === "POST";
   const closeTo = addressWith(params, {});
   const intent = row ? "revise" : "record";
-  // A submit that failed is the same submit when it is sent again, also where a page of its own comes back.
-  const sent = answer?.result?.initialValue?.id;
-  const keptId = typeof sent === "string" ? sent : null;
+  // A submit that failed is the same submit when it is sent again, made from the same version of the row, also where a
+  // page of its own comes back.
+  const sent = answer?.result?.initialValue;
+  const kept = (name: string) => (typeof sent?.[name] === "string" ? sent[name] : null);
   const [form, fields] = useForm<EntryFields>({
     // One form whatever its type: what was typed stays when the type changes.
     id: "transaction",
@@ -84,8 +85,12 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
           tabIndex={-1}
           disabled={saving || saved !== null}
         />
-        <input type="hidden" name="id" value={keptId ?? id} />
-        {row ? <input type="hidden" name="version" value={row.version} /> : <input type="hidden" name="new" value="" />}
+        <input type="hidden" name="id" value={kept("id") ?? id} />
+        {row ? (
+          <input type="hidden" name="version" value={kept("version") ?? row.version} />
+        ) : (
+          <input type="hidden" name="new" value="" />
+        )}
         {[...listParams(params)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
