@@ -60,7 +60,7 @@ export function findLoan(db: Database, id: string) {
 /** What happened to a loan, in the order in which it counts, with what was owed after each. */
 export function listLoanEvents(db: Database, id: string) {
   const { is_opening, counts_on, day, created_at, transaction_id } = loan_events;
-  const order = [desc(is_opening), asc(counts_on), asc(day), asc(created_at), asc(transaction_id)] as const;
+  const order = [desc(is_opening), asc(counts_on), asc(created_at), asc(day), asc(transaction_id)] as const;
   return db
     .select({
       transaction_id: loan_events.transaction_id,

@@ -22,11 +22,12 @@ export function BudgetPrompt({ visitor: { budgetPrompt, today } }: { visitor: Vi
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const asked = pathname === PATH && params.has("prompt");
+  const isDue = budgetPrompt !== null && (!budgetPrompt.later || asked);
   useEffect(() => {
-    if (budgetPrompt !== null) loadScreen();
-  }, [budgetPrompt]);
+    if (isDue) loadScreen();
+  }, [isDue]);
   const postponing = fetcher.formData?.get("intent") === "later";
-  if (budgetPrompt === null || postponing || (budgetPrompt.later && !asked)) return null;
+  if (budgetPrompt === null || !isDue || postponing) return null;
   if (OTHER_DIALOGS.some((name) => params.has(name))) return null;
 
   const month = monthOf(today);

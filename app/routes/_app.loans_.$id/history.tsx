@@ -44,7 +44,7 @@ export function History({ rows, currency, today, editable }: Props) {
               <td className="pl-2 text-right whitespace-nowrap">
                 {signed(amount, currency)}
                 {interest > 0 && (
-                  <span className="block text-xs text-soft">
+                  <span className="block text-xs whitespace-normal text-soft">
                     of which interest {moneyParts(interest, currency).figure}
                   </span>
                 )}
