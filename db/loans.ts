@@ -125,12 +125,14 @@ export function reviseLoan(db: Database, id: string, version: number, entry: Loa
     .returning({ id: loans.id });
 }
 
-/** Takes a loan out of the lists; its transactions and its past stay. */
-export function removeLoan(db: Database, id: string) {
+/** Takes a loan out of the lists if it still has the version that was shown; its transactions and its past stay. */
+export function removeLoan(db: Database, id: string, version: number) {
   return db
     .update(loans)
     .set({ removed_at: sql`request_time()`, version: sql`${loans.version} + 1` })
-    .where(and(eq(loans.household_id, household()), eq(loans.id, id), isNull(loans.removed_at)))
+    .where(
+      and(eq(loans.household_id, household()), eq(loans.id, id), eq(loans.version, version), isNull(loans.removed_at)),
+    )
     .returning({ id: loans.id });
 }
 

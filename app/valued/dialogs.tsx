@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ValuedRow } from "#db/valued.ts";
 import { Modal } from "../components/modal.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { DeleteValued } from "./delete-dialog.tsx";
 import { ValuedForm } from "./form.tsx";
 import type { ValuedWords } from "./words.ts";
 
@@ -22,7 +22,7 @@ export function Dialogs({ words, dialog, today, currency, closeTo }: Props) {
   if (dialog.kind === "new") return <ValuedForm id={dialog.id} row={null} {...shared} />;
   const { kind, row } = dialog;
   if (row === null) return <Gone words={words} closeTo={closeTo} />;
-  if (kind === "delete") return <DeleteDialog words={words} row={row} closeTo={closeTo} />;
+  if (kind === "delete") return <DeleteValued words={words} row={row} closeTo={closeTo} />;
   return <ValuedForm key={row.id} id={row.id} row={row} {...shared} />;
 }
 

@@ -105,7 +105,7 @@ describe("a loan entered by hand", () => {
       ok: false,
       problem: { constraint: "loans_name_taken" },
     });
-    await scope.write("editor", (db) => [removeLoan(db, first)]);
+    await scope.write("editor", (db) => [removeLoan(db, first, 1)]);
     expect(await enter(newId(), { name: "CHAMA" })).toMatchObject({ ok: true });
   });
 
@@ -172,6 +172,7 @@ describe("a correction by hand", () => {
       reviseLoan(db, id, loan.version, { ...asEntered(loan), name: "Mine" }),
     ]);
     expect(outcome).toMatchObject({ ok: true, rows: [[]] });
+    expect(await scope.write("editor", (db) => [removeLoan(db, id, loan.version)])).toMatchObject({ rows: [[]] });
     expect(await found(id)).toMatchObject({ name: "Chama", outstanding_balance: 200_00 });
   });
 });
@@ -227,8 +228,8 @@ test("a viewer and another household change nothing", async () => {
   await enter(id);
   const viewer = scopeOf(database, await makeMember(database, household, { role: "viewer" }));
   const stranger = scopeOf(database, await makeMember(database, await makeHousehold(database)));
-  await expect(viewer.write("editor", (db) => [removeLoan(db, id)])).rejects.toMatchObject({ status: 403 });
-  expect(await stranger.write("editor", (db) => [removeLoan(db, id)])).toMatchObject({ ok: true, rows: [[]] });
+  await expect(viewer.write("editor", (db) => [removeLoan(db, id, 1)])).rejects.toMatchObject({ status: 403 });
+  expect(await stranger.write("editor", (db) => [removeLoan(db, id, 1)])).toMatchObject({ ok: true, rows: [[]] });
   expect(await found(id, stranger)).toBeUndefined();
   expect(await found(id, viewer)).toMatchObject({ name: "Chama" });
 });

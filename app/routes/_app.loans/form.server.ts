@@ -93,9 +93,9 @@ export async function remove(
   form: FormData,
   { scope }: AppLoadContext,
 ): Promise<{ failure: string; status: number } | null> {
-  const id = readId(form);
-  const outcome = await scope.write("editor", (db) => [removeLoan(db, id)]);
-  if (outcome.ok) return null;
+  const [id, version] = [readId(form), readVersion(form)];
+  const outcome = await scope.write("editor", (db) => [removeLoan(db, id, version), findLoan(db, id)]);
+  if (outcome.ok) return outcome.rows[1].length === 0 ? null : { failure: CHANGED_MEANWHILE, status: 409 };
   const signedOut = outcome.problem.code === "PA401";
   return {
     failure: signedOut ? SIGNED_OUT : `Not deleted. ${outcome.problem.message}`,

@@ -13,7 +13,7 @@ import { ICONS, Icon } from "../../components/icon.tsx";
 import { canEdit } from "../../domain/access.ts";
 import { loanEntrySchema } from "../../domain/loan-entry.ts";
 import { PATH, readDialog } from "./address.ts";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { DeleteLoan } from "./delete-dialog.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { record, remove, revise } from "./form.server.ts";
 import { GoneDialog } from "./gone-dialog.tsx";
@@ -77,7 +77,7 @@ export default function Loans() {
       {dialog?.kind === "edit" && dialog.loan && (
         <LoanForm key={dialog.loan.id} loan={dialog.loan} id={dialog.loan.id} {...{ today, currency, constraint }} />
       )}
-      {dialog?.kind === "delete" && dialog.loan && <DeleteDialog loan={dialog.loan} />}
+      {dialog?.kind === "delete" && dialog.loan && <DeleteLoan loan={dialog.loan} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { ICONS, Icon } from "../../components/icon.tsx";
 import { Problem } from "../../components/notice.tsx";
 import { addressWith, PATH } from "./address.ts";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { DeleteTransaction } from "./delete-dialog.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { Filters } from "./filters.tsx";
 import { record, remove, revise } from "./form.server.ts";
@@ -99,7 +99,7 @@ export default function Transactions() {
       {dialog?.kind === "form" && (
         <TransactionForm key={dialog.row?.id ?? "new"} {...dialog} today={list.today} currency={list.currency} />
       )}
-      {dialog?.kind === "delete" && <DeleteDialog row={dialog.row} />}
+      {dialog?.kind === "delete" && <DeleteTransaction row={dialog.row} />}
       {dialog?.kind === "read-only" && <ReadOnlyDialog row={dialog.row} />}
       {dialog?.kind === "gone" && <ReadOnlyDialog row={null} />}
     </>

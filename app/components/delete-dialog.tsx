@@ -1,0 +1,45 @@
+import { Form, Link } from "@remix-run/react";
+import { Modal } from "./modal.tsx";
+import { Problem } from "./notice.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+
+type Props = {
+  title: string;
+  closeTo: string;
+  /** Why it could not be deleted. */
+  failure: string | null;
+  /** The specification's question. */
+  confirmation: string;
+  /** What else is worth knowing before. */
+  afterwards?: string | null | undefined;
+  row: { id: string; version: number };
+  name: string;
+  detail: string;
+};
+
+/** Asks before something is deleted, and shows what. */
+export function DeleteDialog({ title, closeTo, failure, confirmation, afterwards, row, name, detail }: Props) {
+  return (
+    <Modal title={title} closeTo={closeTo}>
+      <Form method="post" preventScrollReset className="grid gap-3.5">
+        {failure && <Problem>{failure}</Problem>}
+        <p>{confirmation}</p>
+        {afterwards && <p>{afterwards}</p>}
+        <p className="rounded-m bg-faint px-3.5 py-2.5">
+          {name}
+          <span className="block text-sm text-soft">{detail}</span>
+        </p>
+        <input type="hidden" name="id" value={row.id} />
+        <input type="hidden" name="version" value={row.version} />
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Link className="btn" to={closeTo} preventScrollReset>
+            Cancel
+          </Link>
+          <SubmitButton intent="remove" pending="Deleting..." className="btn btn-bad">
+            Delete
+          </SubmitButton>
+        </div>
+      </Form>
+    </Modal>
+  );
+}
