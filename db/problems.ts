@@ -9,6 +9,10 @@ export const SIGNED_OUT = "User session is invalid. Please log out and back in."
 const SENTENCES: Record<string, string | ((owed: string) => string)> = {
   unreachable: "The database did not answer. Please try again: nothing is ever recorded twice.",
   PA401: SIGNED_OUT,
+  PH002: "This time zone is not known here. Choose another one near it.",
+  PM001: "Whoever founded a household stays in it, as its editor.",
+  PM002: "A household needs an editor. Make somebody else an editor first.",
+  PM003: "This is for another editor to do for you.",
   PL001: (owed) => `You owe ${owed} on this loan. Enter at most that.`,
   PL002: (repaid) => `${repaid} of this loan was already repaid. It cannot be less than that.`,
   PL003: "The loan's balance was corrected by hand after this repayment, so taking it back would make it wrong.",

@@ -5,6 +5,14 @@ import { isCommonPassword, LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./passwor
 /** One line of text, whatever was pasted. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
+const NO_NAME = "Enter your full name.";
+
+export const fullName = z
+  .string({ error: NO_NAME })
+  .max(120, "Use at most 120 characters.")
+  .transform(oneLine)
+  .refine((name) => name !== "", NO_NAME);
+
 /** The longest address that mail servers take. */
 const LONGEST_EMAIL = 254;
 const NO_EMAIL = "Enter your email address, like name@example.com.";

@@ -62,3 +62,39 @@ export type Access = "signed-in" | "account" | "editor";
 
 /** Viewers see everything and change nothing. */
 export const canEdit = (visitor: Visitor): boolean => visitor.role === "editor";
+
+/** What can happen to a member of a household. */
+export type MemberAct = "raise" | "lower" | "remove" | "leave";
+
+type MemberRule = {
+  /** Who does it: an editor to somebody else, or the member themselves. */
+  by: "another editor" | "themselves";
+  /** Whether it takes the editor's role from the household, which its founder keeps and somebody has to have. */
+  takesEditor: boolean;
+};
+
+/** The rules of membership. The database holds to the same (db/migrations/0011_members.sql). */
+export const MEMBER_ACTS = {
+  raise: { by: "another editor", takesEditor: false },
+  lower: { by: "another editor", takesEditor: true },
+  remove: { by: "another editor", takesEditor: true },
+  leave: { by: "themselves", takesEditor: true },
+} as const satisfies Record<MemberAct, MemberRule>;
+
+/** A member as the rules see them. */
+export type Member = { userId: string; role: Role; isFounder: boolean };
+
+/** Whether a visitor may do this to a member of their household. `members` are all of it. */
+export function canAct(act: MemberAct, visitor: Visitor, member: Member, members: readonly Member[]): boolean {
+  const { by, takesEditor } = MEMBER_ACTS[act];
+  const isOneself = member.userId === visitor.userId;
+  if (by === "themselves" ? !isOneself : isOneself || !canEdit(visitor)) return false;
+  if ((act === "raise" && member.role === "editor") || (act === "lower" && member.role === "viewer")) return false;
+  return !takesEditor || (!member.isFounder && !isIndispensable(member, members));
+}
+
+/** The last editor of a household that others are in, too. */
+function isIndispensable({ userId, role }: Member, members: readonly Member[]): boolean {
+  const others = members.filter((other) => other.userId !== userId);
+  return role === "editor" && others.length > 0 && others.every((other) => other.role === "viewer");
+}

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { canEdit, type Door, sentTo, type Visitor } from "#app/domain/access.ts";
+import { describe, expect, test } from "vitest";
+import { canAct, canEdit, type Door, type Member, type MemberAct, sentTo, type Visitor } from "#app/domain/access.ts";
 
 const member: Visitor = {
   userId: "u",
@@ -41,4 +41,30 @@ test.each<[keyof typeof VISITORS, ...(string | null)[]]>([
 
 test("editors change things, viewers do not", () => {
   expect([canEdit(member), canEdit({ ...member, role: "viewer" })]).toEqual([true, false]);
+});
+
+describe("what may be done to a member", () => {
+  const founder: Member = { userId: "f", role: "editor", isFounder: true };
+  const editor: Member = { userId: "e", role: "editor", isFounder: false };
+  const second: Member = { userId: "s", role: "editor", isFounder: false };
+  const viewer: Member = { userId: "v", role: "viewer", isFounder: false };
+
+  test.each<[string, Member, Member, Member[], MemberAct[]]>([
+    ["the founder, to themselves", founder, founder, [founder, viewer], []],
+    ["the founder, alone", founder, founder, [founder], []],
+    ["the founder, to an editor", founder, editor, [founder, editor], ["lower", "remove"]],
+    ["the founder, to a viewer", founder, viewer, [founder, viewer], ["raise", "remove"]],
+    ["an editor, to the founder", editor, founder, [founder, editor], []],
+    ["an editor, to themselves", editor, editor, [founder, editor], ["leave"]],
+    ["one of two editors whose founder is away", editor, editor, [editor, second, viewer], ["leave"]],
+    ["the last editor, while a viewer remains", editor, editor, [editor, viewer], []],
+    ["the last editor, alone", editor, editor, [editor], ["leave"]],
+    ["a viewer, to themselves", viewer, viewer, [founder, viewer], ["leave"]],
+    ["a viewer, to an editor", viewer, editor, [founder, editor, viewer], []],
+    ["a viewer, to another viewer", viewer, { ...viewer, userId: "w" }, [founder, viewer], []],
+  ])("%s", (_, { userId, role }, target, members, acts) => {
+    const visitor: Visitor = { ...member, userId, role };
+    const all: MemberAct[] = ["raise", "lower", "remove", "leave"];
+    expect(all.filter((act) => canAct(act, visitor, target, members))).toEqual(acts);
+  });
 });

@@ -38,6 +38,7 @@ const MEMBERS = [
   "/liabilities",
   "/liabilities?new",
   "/settings",
+  "/settings?household",
   "/subscribe",
 ];
 

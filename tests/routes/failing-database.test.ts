@@ -59,7 +59,7 @@ const ACTIONS: Record<string, () => Promise<Submit>> = {
   },
   "deleting a loan": async () => {
     const { cookie, id } = await withLoan();
-    return { cookie, path: "/loans", fields: { intent: "remove", id } };
+    return { cookie, path: "/loans", fields: { intent: "remove", id, version: "1" } };
   },
   "creating a month's budget": async () => ({
     ...(await editor()),
@@ -114,6 +114,30 @@ const ACTIONS: Record<string, () => Promise<Submit>> = {
     cookie: (await app.signedUp()).cookie,
     fields: { intent: "choose-mails" },
   }),
+  "changing one's name": async () => ({
+    path: "/settings",
+    cookie: (await app.signedUp()).cookie,
+    fields: { intent: "rename", fullName: "Wanjiku Otieno" },
+  }),
+  "renaming the household": async () => {
+    const { cookie, householdId } = await app.signedUp();
+    const fields = { intent: "revise-household", household: householdId, name: "Nyumbani", timeZone: "Africa/Nairobi" };
+    return { path: "/settings?household", cookie, fields };
+  },
+  "changing a member's role": async () => {
+    const { cookie, viewer } = await withViewer();
+    return { path: "/settings", cookie, fields: { intent: "set-role", member: viewer.userId, role: "editor" } };
+  },
+  "removing a member": async () => {
+    const { cookie, viewer } = await withViewer();
+    const path = `/settings?remove=${viewer.userId}`;
+    return { path, cookie, fields: { intent: "remove-member", member: viewer.userId } };
+  },
+  "leaving a household": async () => {
+    const { viewer } = await withViewer();
+    const fields = { intent: "leave", household: viewer.householdId };
+    return { path: "/settings?leave", cookie: viewer.cookie, fields };
+  },
   "changing a password": async () => ({
     path: "/settings",
     cookie: (await app.signedUp({ password: PASSWORD })).cookie,
@@ -134,6 +158,12 @@ async function after(...records: Record<string, string>[]) {
   const at = await editor();
   for (const fields of records) expect((await app.post(at.path, fields, { cookie: at.cookie })).status).toBe(200);
   return at;
+}
+
+/** An editor, and a viewer of their household. */
+async function withViewer() {
+  const { cookie, householdId } = await app.signedUp();
+  return { cookie, viewer: await app.joined(householdId) };
 }
 
 /** An editor whose budget has one line. */
@@ -192,6 +222,7 @@ async function everything() {
     "profiles",
     "credentials",
     "households",
+    "household_members",
     "subscriptions",
     "loans",
     "loan_corrections",
@@ -275,6 +306,10 @@ test.each([
   "deleting a liability",
   "adding a file",
   "deleting a repayment",
+  "renaming the household",
+  "changing a member's role",
+  "removing a member",
+  "leaving a household",
 ])("%s whose answer was lost is done once when it is sent again", async (name) => {
   expectLoggedError(/failed/);
   const submit = await (ACTIONS[name] as () => Promise<Submit>)();

@@ -16,6 +16,7 @@ import {
 import { generateBudget, listBudget, reviseLine } from "#db/budgets.ts";
 import { sumMonth, sumYear } from "#db/dashboard.ts";
 import { listLoans, listOpenLoans, recordLoan, removeLoan, reviseLoan } from "#db/loans.ts";
+import { leaveHousehold, listMembers, removeMember, setMemberRole } from "#db/members.ts";
 import { listAssetValues, listLiabilityValues, listLoanBalances, sumCash } from "#db/net-worth.ts";
 import { readReport } from "#db/reports.ts";
 import {
@@ -45,6 +46,7 @@ export const CALLS: Readonly<Record<string, readonly object[]>> = {
   Currencies: [CURRENCIES],
   "Profile detail": [readVisitor],
   "Set currency": [chooseCurrency],
+  Members: [listMembers, setMemberRole, removeMember, leaveHousehold],
   Dashboard: [sumMonth, sumYear],
   "Transactions list": [listTransactions],
   "Transaction write": [recordTransaction, reviseTransaction, removeTransaction],

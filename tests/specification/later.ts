@@ -21,7 +21,6 @@ export const LATER: Readonly<Record<string, Later>> = {
     issue: 5,
     routes: ["/accept-invite"],
     quotes: [
-      "Invited Member",
       "Accepting Invitation",
       "Redirecting you shortly...",
       "Go to Dashboard",
@@ -30,13 +29,12 @@ export const LATER: Readonly<Record<string, Later>> = {
       "Failed to accept invitation: {message}",
       "Invitation sent successfully to {email}!",
     ],
-    words: ["Household Members", "Invite a New Member"],
-    rules: ["or sign-in with a third-party identity provider.", "each member shows a role badge"],
+    words: ["Invite a New Member"],
+    rules: ["or sign-in with a third-party identity provider."],
     calls: {
       "Sign in with a third-party identity provider's OAuth.": "app/gateways/google.ts",
       "GET authorize": "app/gateways/google.ts",
       "DELETE user/identities/{identity_id}": "app/gateways/google.ts",
-      Members: "Household Members",
       accept_invitation: "/accept-invite",
       "invite-user": "Invite a New Member",
     },

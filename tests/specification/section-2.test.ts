@@ -442,10 +442,27 @@ describe("assets and liabilities", () => {
 });
 
 test("the settings show the profile, the primary currency read-only, and the form to change the password", async () => {
-  const { html, text } = await show("/settings", await member());
+  const { cookie } = await app().signedUp({ fullName: "Wanjiku Kamau" });
+  const { html, text } = await show("/settings", cookie);
   expect(text).toMatch(/Profile Information Full name .* Email .* Primary currency KES – Kenyan Shilling/);
+  expect(fieldValue(html, "fullName")).toBe("Wanjiku Kamau");
   expect(text).toContain("Change Password");
   expect(html).not.toContain('name="currency"');
+});
+
+test("the settings list the household's members by first name or 'Invited Member', each with a role badge", async () => {
+  const { householdId, cookie } = await app().signedUp({ fullName: "Wanjiku Kamau" });
+  await app().joined(householdId, { fullName: "Otieno Odhiambo", role: "editor" });
+  await app().joined(householdId, { fullName: " " });
+  const { html, text } = await show("/settings", cookie);
+  expect(text).toContain("Household Members Wanjiku (You) Editor Otieno Editor");
+  const list = /<section[^>]*aria-labelledby="members".*?<\/section>/s.exec(html)?.[0] ?? "";
+  expect(textsOf("li", list).map((line) => line.replace(/(Editor|Viewer).*/, " $1"))).toEqual([
+    "Wanjiku (You) Editor",
+    "Otieno Editor",
+    "Invited Member Viewer",
+  ]);
+  expect(list).toContain("Invited Member");
 });
 
 test("the legal texts can be read even while the database is away", async () => {

@@ -47,4 +47,11 @@ describe("data", () => {
     expect((await show("/transactions", viewer.cookie)).text).toContain("Ours");
     expect((await show("/transactions", stranger.cookie)).text).not.toContain("Ours");
   });
+
+  test("each member shows a role badge, Editor or Viewer", async () => {
+    const home = await app().signedUp();
+    const viewer = await app().joined(home.householdId);
+    const { text } = await show("/settings", viewer.cookie);
+    expect(text).toMatch(/Household Members Wanjiku Editor Otieno \(You\) Viewer/);
+  });
 });

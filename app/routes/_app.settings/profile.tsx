@@ -1,19 +1,40 @@
+import { useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { TextField } from "../../components/field.tsx";
+import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import type { FormProps } from "../../components/form-props.ts";
+import { Problem, Success } from "../../components/notice.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
 import { CURRENCIES } from "../../domain/currencies.ts";
 
-type Props = { fullName: string; email: string; currency: string | null };
+type Props = FormProps & { fullName: string; email: string; currency: string | null; isDone: boolean };
 
 /** Who is signed in. The primary currency is read-only: it was chosen once. */
-export function Profile({ fullName, email, currency }: Props) {
-  const name = CURRENCIES.find(({ code }) => code === currency)?.name;
+export function Profile({ fullName, email, currency, constraint, lastResult, isDone }: Props) {
+  const [form, fields] = useForm<{ fullName: string }>({
+    id: "own-name",
+    constraint,
+    lastResult,
+    defaultValue: { fullName },
+  });
+  useFocusOnFailure(form);
+  const currencyName = CURRENCIES.find(({ code }) => code === currency)?.name;
   const facts = [
-    ["Full name", fullName],
     ["Email", email],
-    ["Primary currency", `${currency} – ${name}`],
+    ["Primary currency", `${currency} – ${currencyName}`],
   ];
   return (
     <section className="card" aria-labelledby="profile">
       <h2 id="profile">Profile Information</h2>
-      <dl className="m-0 grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Form method="post" id={form.id} noValidate preventScrollReset className="grid gap-4 sm:max-w-sm">
+        {isDone && <Success>Your name is saved.</Success>}
+        {form.errors && <Problem>{form.errors}</Problem>}
+        <TextField label="Full name" meta={fields.fullName} autoComplete="name" maxLength={undefined} />
+        <SubmitButton intent="rename" pending="Saving..." className="btn">
+          Save name
+        </SubmitButton>
+      </Form>
+      <dl className="m-0 mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt className="text-sm text-soft">{label}</dt>

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { signUp as keepSignUp } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
-import { email, newPassword, oneLine } from "../../accounts/fields.server.ts";
+import { email, fullName, newPassword } from "../../accounts/fields.server.ts";
 import { sendLink } from "../../accounts/links.server.ts";
 import { hashPassword } from "../../accounts/passwords.server.ts";
 import { isCurrency } from "../../domain/currencies.ts";
@@ -13,11 +13,7 @@ import { isSilence, refuse, SILENT_DATABASE } from "../../form-replies.server.ts
 const NO_CURRENCY = "Choose a currency from the list.";
 
 const schema = z.object({
-  fullName: z
-    .string({ error: "Enter your full name." })
-    .max(120, "Use at most 120 characters.")
-    .transform(oneLine)
-    .refine((name) => name !== "", "Enter your full name."),
+  fullName,
   email,
   password: newPassword,
   currency: z.string({ error: NO_CURRENCY }).refine(isCurrency, NO_CURRENCY),

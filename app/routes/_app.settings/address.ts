@@ -1,0 +1,14 @@
+/** The dialogs of the screen stand in its address. */
+import { isId } from "../../domain/id.ts";
+
+export const PATH = "/settings";
+
+export type Dialog = { kind: "household" } | { kind: "leave" } | { kind: "remove"; member: string };
+
+/** Reads an address; what makes no sense in it counts as absent. */
+export function readDialog(params: URLSearchParams): Dialog | null {
+  if (params.has("household")) return { kind: "household" };
+  if (params.has("leave")) return { kind: "leave" };
+  const member = params.get("remove");
+  return isId(member) ? { kind: "remove", member } : null;
+}

@@ -1,0 +1,68 @@
+import { useForm } from "@conform-to/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { SelectField, TextField } from "../../components/field.tsx";
+import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import type { FormProps } from "../../components/form-props.ts";
+import { Modal } from "../../components/modal.tsx";
+import { Problem } from "../../components/notice.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { PATH } from "./address.ts";
+
+type Props = FormProps & {
+  household: { id: string; name: string; timeZone: string };
+  /** All there are to choose from: sent with this dialog alone, as they are many. */
+  timeZones: string[];
+};
+
+export function HouseholdDialog({ household, timeZones, constraint, lastResult }: Props) {
+  const { id, name, timeZone } = household;
+  const [form, fields] = useForm<{ name: string; timeZone: string }>({
+    id: "household-form",
+    constraint,
+    lastResult,
+    defaultValue: { name, timeZone },
+  });
+  useFocusOnFailure(form);
+  return (
+    <Modal title="Edit Household" closeTo={PATH} busy={useNavigation().formMethod === "POST"}>
+      <Form method="post" id={form.id} noValidate preventScrollReset className="grid gap-3.5">
+        {form.errors && <Problem>{form.errors}</Problem>}
+        <input type="hidden" name="household" value={id} />
+        <TextField label="Name" meta={fields.name} autoComplete="off" maxLength={undefined} data-first-focus />
+        <SelectField
+          label="Time zone"
+          meta={fields.timeZone}
+          hint="Where the household's days and months begin and end."
+        >
+          {areasOf(timeZones).map(([area, places]) => (
+            <optgroup key={area} label={area}>
+              {places.map((each) => (
+                <option key={each} value={each}>
+                  {each.replaceAll("_", " ")}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Link className="btn" to={PATH} preventScrollReset>
+            Cancel
+          </Link>
+          <SubmitButton intent="revise-household" pending="Saving...">
+            Save
+          </SubmitButton>
+        </div>
+      </Form>
+    </Modal>
+  );
+}
+
+/** `Africa/Nairobi` is in Africa. */
+function areasOf(timeZones: string[]): [area: string, places: string[]][] {
+  const areas = new Map<string, string[]>();
+  for (const each of timeZones) {
+    const area = each.includes("/") ? (each.split("/")[0] ?? "") : "Other";
+    areas.set(area, [...(areas.get(area) ?? []), each]);
+  }
+  return [...areas];
+}

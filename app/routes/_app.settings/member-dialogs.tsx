@@ -1,0 +1,54 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Modal } from "../../components/modal.tsx";
+import { Problem } from "../../components/notice.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { PATH } from "./address.ts";
+import type { ListedMember } from "./members.server.ts";
+
+type Told = { problem: string | null };
+
+export function RemoveDialog({ member, problem }: Told & { member: ListedMember }) {
+  return (
+    <Parting title="Remove Member" intent="remove-member" does="Remove" doing="Removing..." problem={problem}>
+      <p>Are you sure you want to remove {member.name} from the household?</p>
+      <p className="text-sm text-soft">
+        They go back to a household of their own and no longer see this one. What they recorded stays here.
+      </p>
+      <input type="hidden" name="member" value={member.userId} />
+    </Parting>
+  );
+}
+
+export function LeaveDialog({ household, problem }: Told & { household: { id: string; name: string } }) {
+  return (
+    <Parting title="Leave Household" intent="leave" does="Leave" doing="Leaving..." problem={problem}>
+      <p>Are you sure you want to leave {household.name}?</p>
+      <p className="text-sm text-soft">
+        You go back to your own household and no longer see this one. What you recorded stays here.
+      </p>
+      <input type="hidden" name="household" value={household.id} />
+    </Parting>
+  );
+}
+
+type PartingProps = Told & { title: string; intent: string; does: string; doing: string; children: ReactNode };
+
+function Parting({ title, intent, does, doing, problem, children }: PartingProps) {
+  return (
+    <Modal title={title} closeTo={PATH} busy={useNavigation().formMethod === "POST"}>
+      <Form method="post" preventScrollReset className="grid gap-3.5">
+        {problem && <Problem>{problem}</Problem>}
+        {children}
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Link className="btn" to={PATH} preventScrollReset>
+            Cancel
+          </Link>
+          <SubmitButton intent={intent} pending={doing} className="btn btn-bad">
+            {does}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { leaveHousehold, type listMembers, removeMember, setMemberRole } from "#db/members.ts";
+import type { DatabaseProblem } from "#db/problems.ts";
+import { canAct, MEMBER_ACTS, type MemberAct, type Visitor } from "../../domain/access.ts";
+import { isId } from "../../domain/id.ts";
+import { statusOf } from "../../form-replies.server.ts";
+import { PATH } from "./address.ts";
+
+const GONE = "This person is no longer in the household.";
+
+/** The members as this visitor sees them, each with what the visitor may do to them. */
+export function memberList(visitor: Visitor, rows: Awaited<ReturnType<typeof listMembers>>) {
+  return rows.map((member) => ({
+    ...member,
+    name: member.firstName || "Invited Member",
+    isVisitor: member.userId === visitor.userId,
+    acts: (Object.keys(MEMBER_ACTS) as MemberAct[]).filter((act) => canAct(act, visitor, member, rows)),
+  }));
+}
+
+export type ListedMember = ReturnType<typeof memberList>[number];
+
+/** Why nothing was done, in words. */
+const refused = (message: string, status: number) => data({ refused: message }, { status });
+
+const refusedBy = (problem: DatabaseProblem) =>
+  refused(problem.message, problem.code.startsWith("PM0") ? 409 : statusOf(problem));
+
+function readId(form: FormData, name: string): string {
+  const id = form.get(name);
+  if (!isId(id)) throw new Response("Bad request", { status: 400 });
+  return id;
+}
+
+// As in household.server.ts, the database looks itself who is an editor.
+
+export async function setRole({ context }: ActionFunctionArgs, form: FormData) {
+  const member = readId(form, "member");
+  const role = form.get("role");
+  if (role !== "viewer" && role !== "editor") throw new Response("Bad request", { status: 400 });
+  const written = await context.scope.write("account", (db) => [setMemberRole(db, member, role)]);
+  if (!written.ok) return refusedBy(written.problem);
+  return written.rows[0].rows[0]?.done ? redirect(PATH) : refused(GONE, 404);
+}
+
+/** Somebody who is gone already is a success. */
+export async function remove({ context }: ActionFunctionArgs, form: FormData) {
+  const member = readId(form, "member");
+  const written = await context.scope.write("account", (db) => [removeMember(db, member)]);
+  return written.ok ? redirect(PATH) : refusedBy(written.problem);
+}
+
+/** For viewers, too. Whoever has left already is a success; either way the next page is of their own household. */
+export async function leave({ context }: ActionFunctionArgs, form: FormData) {
+  const household = readId(form, "household");
+  const written = await context.scope.write("account", (db) => [leaveHousehold(db, household)]);
+  return written.ok ? redirect("/") : refusedBy(written.problem);
+}

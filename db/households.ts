@@ -1,0 +1,9 @@
+/** What a household is called, and where it keeps its days. */
+import { sql } from "drizzle-orm";
+import type { Database } from "./client.ts";
+
+/** `done` is false when whoever asks is no longer in that household. `at` is the moment of the request. */
+export const reviseHousehold = (db: Database, id: string, kept: { name: string; timeZone: string }, at: Date) =>
+  db.execute<{ done: boolean }>(
+    sql`select revise_household(${id}::uuid, ${kept.name}, ${kept.timeZone}, ${at.toISOString()}::timestamptz) as done`,
+  );

@@ -1,0 +1,40 @@
+/** The members of a household. Their rules: app/domain/access.ts, kept by db/migrations/0011_members.sql. */
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Role } from "../app/domain/access.ts";
+import type { Database } from "./client.ts";
+import { household_members, profiles } from "./schema.ts";
+
+/** A query: who is in the household now, its founder first, then as they joined. */
+export function listMembers(db: Database) {
+  return db
+    .select({
+      userId: household_members.user_id,
+      firstName: profiles.first_name,
+      role: household_members.role,
+      isFounder: household_members.founder,
+    })
+    .from(household_members)
+    .innerJoin(profiles, eq(profiles.id, household_members.user_id))
+    .where(and(eq(household_members.household_id, sql`(select current_household())`), household_members.active))
+    .orderBy(desc(household_members.founder), asc(household_members.joined_at), asc(household_members.user_id));
+}
+
+/** `done` is false when there is no such member. */
+export const setMemberRole = (db: Database, member: string, role: Role) =>
+  db.execute<{ done: boolean }>(sql`select set_member_role(${member}::uuid, ${role}) as done`);
+
+/** `done` is false when there is no such member, or no longer. */
+export const removeMember = (db: Database, member: string) =>
+  db.execute<{ done: boolean }>(sql`select remove_member(${member}::uuid) as done`);
+
+/** `done` is false when whoever asks has left that household already. */
+export const leaveHousehold = (db: Database, household: string) =>
+  db.execute<{ done: boolean }>(sql`select leave_household(${household}::uuid) as done`);
+
+/** The name of whoever asks. */
+export const reviseOwnName = (db: Database, fullName: string) =>
+  db
+    .update(profiles)
+    .set({ full_name: fullName })
+    .where(eq(profiles.id, sql`(select current_user_id())`))
+    .returning({ id: profiles.id });

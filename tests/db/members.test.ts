@@ -1,0 +1,306 @@
+/** Who belongs to a household: db/migrations/0011_members.sql through db/members.ts and db/households.ts. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Role } from "#app/domain/access.ts";
+import { reviseHousehold } from "#db/households.ts";
+import { newId } from "#db/id.ts";
+import { leaveHousehold, listMembers, removeMember, reviseOwnName, setMemberRole } from "#db/members.ts";
+import { expectLoggedError } from "../setup.ts";
+import {
+  AT,
+  hashOf,
+  type Member,
+  makeHousehold,
+  makeMember,
+  scopeOf,
+  startMigrated,
+  type TestDatabase,
+} from "./support.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startMigrated();
+});
+afterAll(() => database.stop());
+
+type Person = Member & { own: string };
+
+/** Somebody who founded a household of their own and is in it. */
+async function founder(): Promise<Person> {
+  const own = await makeHousehold(database);
+  return { ...(await makeMember(database, own)), own };
+}
+
+/** Somebody with a household of their own who has joined another one since. */
+async function joined(household: string, role: Role, on = "2026-01-01"): Promise<Person> {
+  const person = await founder();
+  await database.owner`update household_members set active = false where user_id = ${person.userId}`;
+  await database.owner`insert into household_members (household_id, user_id, role, founder, active, joined_at)
+    values (${household}, ${person.userId}, ${role}, false, true, ${on})`;
+  return person;
+}
+
+/** A household with its founder, a second editor and a viewer. */
+async function family() {
+  const home = await founder();
+  return { home, editor: await joined(home.own, "editor"), viewer: await joined(home.own, "viewer", "2026-01-02") };
+}
+
+/** One whose founder is away, in a household of somebody else. */
+async function withoutFounder() {
+  const { home, ...rest } = await family();
+  await database.owner`update household_members set active = false where user_id = ${home.userId}`;
+  return { household: home.own, ...rest };
+}
+
+type Outcome = boolean | string;
+
+/** `done`, or the SQLSTATE; 'refused' is the 403 page. */
+async function doing(
+  person: Member | null,
+  build: Parameters<ReturnType<typeof scopeOf>["write"]>[1],
+): Promise<Outcome> {
+  try {
+    const written = await scopeOf(database, person, { fromScript: true }).write("account", build);
+    if (!written.ok) return written.problem.code;
+    return (written.rows as unknown as { rows: { done: boolean }[] }[])[0]?.rows[0]?.done ?? "no answer";
+  } catch (thrown) {
+    if (thrown instanceof Response && thrown.status === 403) return "refused";
+    throw thrown;
+  }
+}
+
+const setting = (by: Member | null, whom: Member, role: Role) =>
+  doing(by, (db) => [setMemberRole(db, whom.userId, role)]);
+const removing = (by: Member | null, whom: Member) => doing(by, (db) => [removeMember(db, whom.userId)]);
+const leaving = (by: Member | null, household: string) => doing(by, (db) => [leaveHousehold(db, household)]);
+const renaming = (by: Member | null, household: string, timeZone = "Africa/Kampala") =>
+  doing(by, (db) => [reviseHousehold(db, household, { name: "Nyumbani", timeZone }, AT)]);
+
+/** Where somebody's session is now, and with which role. */
+async function at(person: Member) {
+  const { visitor } = await scopeOf(database, person).read("account");
+  return [visitor.household.id, visitor.role];
+}
+
+async function members(household: string) {
+  const { rows } = await database.owner`select user_id, role, founder, active from household_members
+    where household_id = ${household} order by user_id`;
+  return rows;
+}
+
+async function households() {
+  const { rows } = await database.owner`select name, time_zone from households order by id`;
+  return rows;
+}
+
+test("the list has who is in the household now, the founder first, then as they joined", async () => {
+  const home = await founder();
+  const late = await joined(home.own, "editor", "2026-03-01");
+  const early = await joined(home.own, "viewer", "2024-01-01");
+  const gone = await joined(home.own, "viewer");
+  expect(await removing(home, gone)).toBe(true);
+  const { rows } = await scopeOf(database, early).read("account", (db) => [listMembers(db)]);
+  const entry = (person: Member, role: Role, isFounder = false) => ({
+    userId: person.userId,
+    firstName: "Wanjiku",
+    role,
+    isFounder,
+  });
+  expect(rows?.[0]).toEqual([entry(home, "editor", true), entry(early, "viewer"), entry(late, "editor")]);
+});
+
+test("an editor raises and lowers a member, whose session has the new role at once", async () => {
+  const { home, editor, viewer } = await family();
+  expect(await setting(editor, viewer, "editor")).toBe(true);
+  expect(await at(viewer)).toEqual([home.own, "editor"]);
+  expect(await setting(viewer, editor, "viewer")).toBe(true);
+  expect(await at(editor)).toEqual([home.own, "viewer"]);
+});
+
+test("whoever is removed or leaves is in their own household again, with the session they have, as its editor", async () => {
+  const { home, editor, viewer } = await family();
+  expect(await removing(editor, viewer)).toBe(true);
+  expect(await at(viewer)).toEqual([viewer.own, "editor"]);
+  expect(await leaving(editor, home.own)).toBe(true);
+  expect(await at(editor)).toEqual([editor.own, "editor"]);
+  expect((await members(home.own)).filter(({ active }) => active)).toMatchObject([{ user_id: home.userId }]);
+});
+
+test("only the household that somebody founded comes back, not one that they were removed from", async () => {
+  const [first, second] = [await founder(), await founder()];
+  const guest = await joined(first.own, "viewer");
+  expect(await removing(first, guest)).toBe(true);
+  await database.owner.transaction([
+    database.owner`update household_members set active = false where user_id = ${guest.userId}`,
+    database.owner`insert into household_members (household_id, user_id, role, active, joined_at)
+      values (${second.own}, ${guest.userId}, 'viewer', true, '2026-02-01')`,
+  ]);
+  expect(await leaving(guest, second.own)).toBe(true);
+  expect(await at(guest)).toEqual([guest.own, "editor"]);
+});
+
+test("without a household to go back to, nothing changes", async () => {
+  const home = await founder();
+  const guest = await makeMember(database, home.own, { role: "viewer" });
+  const before = await members(home.own);
+  expectLoggedError(/PM500/);
+  expect(await removing(home, guest)).toBe("PM500");
+  expect(await members(home.own)).toEqual(before);
+});
+
+describe("the founder", () => {
+  test("is neither lowered nor removed, and does not leave", async () => {
+    const { home, editor } = await family();
+    const before = await members(home.own);
+    expect(await setting(editor, home, "viewer")).toBe("PM001");
+    expect(await removing(editor, home)).toBe("PM001");
+    expect(await leaving(home, home.own)).toBe("PM001");
+    expect(await members(home.own)).toEqual(before);
+  });
+
+  test("does not leave when alone, either", async () => {
+    const alone = await founder();
+    expect(await leaving(alone, alone.own)).toBe("PM001");
+  });
+});
+
+describe("the last editor", () => {
+  test("does not leave while others remain", async () => {
+    const { household, editor, viewer } = await withoutFounder();
+    expect(await leaving(editor, household)).toBe("PM002");
+    expect(await at(editor)).toEqual([household, "editor"]);
+    expect(await setting(editor, viewer, "editor")).toBe(true);
+    expect(await leaving(editor, household)).toBe(true);
+  });
+
+  test("leaves when nobody remains", async () => {
+    const { household, editor, viewer } = await withoutFounder();
+    expect(await leaving(viewer, household)).toBe(true);
+    expect(await leaving(editor, household)).toBe(true);
+    expect(await at(editor)).toEqual([editor.own, "editor"]);
+  });
+
+  test("is neither lowered nor removed by their own hand", async () => {
+    const { household, editor } = await withoutFounder();
+    expect(await setting(editor, editor, "viewer")).toBe("PM003");
+    expect(await removing(editor, editor)).toBe("PM003");
+    expect(await at(editor)).toEqual([household, "editor"]);
+  });
+
+  test.each(["removed", "lowered"] as const)(
+    "is there still when two editors at once get each other %s",
+    async (how) => {
+      for (let round = 0; round < 5; round += 1) {
+        const { household, editor, viewer: other } = await withoutFounder();
+        await setting(editor, other, "editor");
+        await joined(household, "viewer");
+        const act = (by: Member, whom: Member) =>
+          how === "removed" ? removing(by, whom) : setting(by, whom, "viewer");
+        const outcomes = await Promise.all([act(editor, other), act(other, editor)]);
+        const editors = (await members(household)).filter(({ active, role }) => active && role === "editor");
+        expect(editors).toHaveLength(1);
+        expect(outcomes.filter((outcome) => outcome === true)).toHaveLength(1);
+      }
+    },
+  );
+
+  test("whoever was lowered while their own call waited is refused, whatever their session said at first", async () => {
+    const { household, editor, viewer: other } = await withoutFounder();
+    await setting(editor, other, "editor");
+    const { app } = database;
+    const late = app.transaction([
+      app`select * from enter_session(${await hashOf(other.token)}::bytea, ${AT.toISOString()})`,
+      // The other's call, which came first, within the same transaction.
+      app`select set_config('app.user_id', ${editor.userId}, true)`,
+      app`select set_member_role(${other.userId}, 'viewer')`,
+      app`select set_config('app.user_id', ${other.userId}, true)`,
+      app`select can_edit(), remove_member(${editor.userId})`,
+    ]);
+    await expect(late).rejects.toMatchObject({ code: "PA403" });
+    expect(await at(editor)).toEqual([household, "editor"]);
+  });
+});
+
+describe("walls", () => {
+  test("a viewer, a stranger and another household's editor change nothing about members or the household", async () => {
+    const { home, editor, viewer } = await family();
+    const neighbour = await founder();
+    const before = [await members(home.own), await households()];
+    for (const whom of [home, editor]) {
+      expect(await setting(viewer, whom, "viewer")).toBe("refused");
+      expect(await removing(viewer, whom)).toBe("refused");
+      expect(await setting(neighbour, whom, "viewer")).toBe(false);
+      expect(await removing(neighbour, whom)).toBe(false);
+      expect(await setting(null, whom, "viewer")).toBe("PA401");
+      expect(await removing(null, whom)).toBe("PA401");
+    }
+    expect(await setting(viewer, viewer, "editor")).toBe("refused");
+    expect(await renaming(viewer, home.own)).toBe("refused");
+    expect(await renaming(neighbour, home.own)).toBe(false);
+    expect(await renaming(null, home.own)).toBe("PA401");
+    expect(await leaving(neighbour, home.own)).toBe(false);
+    expect([await members(home.own), await households()]).toEqual(before);
+  });
+
+  test("somebody who is away from their own household is no member to change", async () => {
+    const [home, host] = [await founder(), await founder()];
+    const guest = await joined(home.own, "viewer");
+    expect(await removing(host, guest)).toBe(false);
+    expect(await removing(home, guest)).toBe(true);
+    expect(await removing(home, guest)).toBe(false);
+    expect(await setting(home, guest, "editor")).toBe(false);
+    expect(await at(guest)).toEqual([guest.own, "editor"]);
+  });
+
+  test("outside a session the functions do nothing, and no other way leads to the table", async () => {
+    const { home, editor, viewer } = await family();
+    const before = [await members(home.own), await households()];
+    const { app } = database;
+    const refused = [
+      app`select set_member_role(${viewer.userId}, 'editor')`,
+      app`select remove_member(${viewer.userId})`,
+      app`select revise_household(${home.own}, 'Theirs', 'UTC', now())`,
+    ].map((call) => call.then(({ rows }) => Object.values(rows[0] ?? {})[0]).catch(({ code }) => code));
+    expect(await Promise.all(refused)).toEqual(["PA403", "PA403", false]);
+    const hash = await hashOf(editor.token);
+    for (const query of [
+      "update household_members set role = 'viewer'",
+      "update household_members set active = false",
+      "delete from household_members",
+      "update households set name = 'Theirs'",
+      `select end_membership('${viewer.userId}')`,
+    ]) {
+      const attempt = app.transaction([
+        app`select * from enter_session(${hash}::bytea, ${AT.toISOString()})`,
+        app.query(query),
+      ]);
+      await expect(attempt, query).rejects.toMatchObject({ code: "42501" });
+    }
+    expect([await members(home.own), await households()]).toEqual(before);
+  });
+});
+
+test("leaving one household twice leaves one household", async () => {
+  const { home, viewer } = await family();
+  expect(await leaving(viewer, home.own)).toBe(true);
+  expect(await leaving(viewer, home.own)).toBe(false);
+  expect(await at(viewer)).toEqual([viewer.own, "editor"]);
+});
+
+test("an editor names the household and sets its clock, and a zone that nobody knows is refused", async () => {
+  const { home, editor } = await family();
+  expect(await renaming(editor, home.own)).toBe(true);
+  const { visitor } = await scopeOf(database, home).read("account");
+  expect(visitor.household).toMatchObject({ name: "Nyumbani", timeZone: "Africa/Kampala" });
+  for (const zone of ["Africa/Nowhere", ""]) expect(await renaming(editor, home.own, zone)).toBe("PH002");
+  expect(await renaming(editor, newId())).toBe(false);
+});
+
+test("everybody changes their own name, and nobody else's", async () => {
+  const { home, viewer } = await family();
+  const written = await scopeOf(database, viewer).write("account", (db) => [reviseOwnName(db, "Akinyi Otieno")]);
+  expect(written.ok && written.rows[0]).toEqual([{ id: viewer.userId }]);
+  const { rows } = await database.owner`select id, full_name, first_name from profiles
+    where id in (${viewer.userId}, ${home.userId}) and full_name <> 'Wanjiku Kamau'`;
+  expect(rows).toEqual([{ id: viewer.userId, full_name: "Akinyi Otieno", first_name: "Akinyi" }]);
+});

@@ -1,0 +1,106 @@
+/** The household on the settings: who sees which control, what is refused and how it is said. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../app-server.ts";
+import { fieldProblem, readPage } from "../page.ts";
+import { expectLoggedError } from "../setup.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const show = async (path: string, cookie: string) => readPage(await app.fetch(path, { cookie }));
+const submit = async (path: string, fields: Record<string, string>, cookie: string) =>
+  readPage(await app.post(path, fields, { cookie }));
+
+async function family() {
+  const home = await app.signedUp();
+  return {
+    home,
+    editor: await app.joined(home.householdId, { role: "editor" }),
+    viewer: await app.joined(home.householdId),
+  };
+}
+
+test("an empty name is told at its field, and nothing changes", async () => {
+  const { cookie } = await app.signedUp({ fullName: "Wanjiku Kamau" });
+  const page = await submit("/settings", { intent: "rename", fullName: " " }, cookie);
+  expect([page.status, fieldProblem(page.html, "fullName")]).toEqual([400, "Enter your full name."]);
+  expect((await show("/", cookie)).text).toContain("Wanjiku Kamau");
+});
+
+test("a household takes no empty name and no time zone from outside the list", async () => {
+  const { cookie, householdId } = await app.signedUp();
+  const fields = { intent: "revise-household", household: householdId, name: "Nyumbani", timeZone: "UTC" };
+  const nameless = await submit("/settings?household", { ...fields, name: " " }, cookie);
+  expect([nameless.status, fieldProblem(nameless.html, "name")]).toEqual([400, "Enter a name for the household."]);
+  for (const timeZone of ["Africa/Nowhere", "+03:00", "africa/nairobi", ""]) {
+    const page = await submit("/settings?household", { ...fields, timeZone }, cookie);
+    expect([page.status, fieldProblem(page.html, "timeZone")]).toEqual([400, "Choose a time zone from the list."]);
+  }
+  expect((await submit("/settings?household", fields, cookie)).location).toBe("/settings");
+  expect((await show("/settings", cookie)).text).toContain("Name Nyumbani Time zone UTC");
+});
+
+test("a household's time zone under an older or newer name stands in the list all the same", async () => {
+  const { cookie } = await app.signedUp({ timeZone: "Asia/Kolkata" });
+  const { html } = await show("/settings?household", cookie);
+  expect(html).toMatch(/<option value="Asia\/(Kolkata|Calcutta)" selected/);
+});
+
+test("a viewer gets no control over others by any address, and may leave; the founder may not", async () => {
+  const { home, editor, viewer } = await family();
+  for (const query of ["", "?household", `?remove=${editor.userId}`]) {
+    const { html } = await show(`/settings${query}`, viewer.cookie);
+    for (const control of ["Edit household", "Make ", ">Remove<", "<dialog"]) expect(html).not.toContain(control);
+    expect(html).toContain("Leave household");
+  }
+  expect((await show("/settings?leave", viewer.cookie)).text).toContain("Are you sure you want to leave");
+  for (const query of ["?leave", `?remove=${home.userId}`])
+    expect((await show(`/settings${query}`, home.cookie)).text).not.toContain("Are you sure");
+});
+
+test("what the rules forbid is refused in words", async () => {
+  const { home, editor } = await family();
+  const lowered = { intent: "set-role", member: home.userId, role: "viewer" };
+  const page = await submit("/settings", lowered, editor.cookie);
+  expect(page.status).toBe(409);
+  expect(page.text).toContain("Whoever founded a household stays in it, as its editor.");
+  const stranger = await app.signedUp();
+  const gone = await submit("/settings", { ...lowered, member: stranger.userId }, editor.cookie);
+  expect([gone.status, gone.text.includes("This person is no longer in the household.")]).toEqual([404, true]);
+  for (const fields of [
+    { ...lowered, role: "owner" },
+    { ...lowered, member: "x" },
+  ] as Record<string, string>[])
+    expect((await submit("/settings", fields, editor.cookie)).status).toBe(400);
+});
+
+test("whoever was removed meanwhile does not rename their own household with the form of the other one", async () => {
+  const { home, editor } = await family();
+  await submit("/settings", { intent: "remove-member", member: editor.userId }, home.cookie);
+  const fields = { intent: "revise-household", household: home.householdId, name: "Theirs", timeZone: "UTC" };
+  const page = await submit("/settings?household", fields, editor.cookie);
+  expect([page.status, page.text.includes("You are no longer in this household")]).toEqual([404, true]);
+  expect(await app.owner`select id from households where name = 'Theirs'`).toEqual([]);
+});
+
+test("a lapsed household can still part from a member", async () => {
+  const home = await app.signedUp({ lapsed: true });
+  const guest = await app.joined(home.householdId);
+  const removal = { intent: "remove-member", member: guest.userId };
+  expect((await submit("/settings", removal, home.cookie)).location).toBe("/settings");
+  expect((await show("/settings", guest.cookie)).text).not.toContain("Wanjiku");
+});
+
+test("members that could not be read are said to be so", async () => {
+  const { cookie } = await app.signedUp();
+  expectLoggedError(/reading failed/);
+  app.database.hooks.beforeStatement = (call, _, query) => {
+    if (call.readOnly && query.includes("household_members")) throw new Error("the disk is full");
+  };
+  const { text } = await show("/settings", cookie);
+  Object.assign(app.database.hooks, { beforeStatement: undefined });
+  expect(text).toContain("The members could not be read.");
+});
