@@ -19,13 +19,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /**
- * The visitor comes with every answer, except where a form was told that the session died or that its row is gone: asked
- * again, the shell would send the reader away from the form that says so.
+ * The visitor comes with every answer, except where a form was refused: with a session that died or a database that is
+ * away, the shell asked again would take the reader from the form that says so.
  */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return (
-    actionStatus === undefined || actionStatus < 400 || (defaultShouldRevalidate && ![401, 404].includes(actionStatus))
-  );
+export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === undefined || actionStatus < 400;
 }
 
 export default function App() {

@@ -167,7 +167,7 @@ test.each(["phone", "desktop"] as const)("the first day of a household, on a %s"
   ]);
   const lines = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
   expect(lines[0]).toBe(
-    "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit",
+    "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit,interest",
   );
   expect(lines).toHaveLength(EACH_TYPE.length);
   expect(lines.join("\n")).toContain('expense,Variable Expenses,Groceries,"Naivas, weekly shopping",5000.00,KES,,,,,');

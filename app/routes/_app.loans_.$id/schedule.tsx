@@ -7,18 +7,20 @@ import { formatDay } from "../../domain/calendar.ts";
 import { dueDays, termsOf } from "../../domain/loan.ts";
 import { addCents, formatMoney } from "../../domain/money.ts";
 
+const NOTE = "px-4 pt-1 text-soft sm:px-5";
+
 /** Every payment that the loan's terms ask for, from its first day on. */
 export function Schedule({ loan, editable }: { loan: LoanRow; editable: boolean }) {
   const terms = termsOf(loan);
   return (
-    <section className="card grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2>Amortisation schedule</h2>
+    <section className="card overflow-hidden p-0">
+      <h2 className="px-4 pt-4 text-md font-bold sm:px-5">Amortisation schedule</h2>
       {terms ? (
         <Listed loan={loan} terms={terms} />
       ) : loan.interest_rate !== null && loan.duration !== null ? (
-        <p className="text-soft">It would be too long, or its sums too large, to stand here.</p>
+        <p className={`${NOTE} pb-4`}>It would be too long, or its sums too large, to stand here.</p>
       ) : (
-        <p className="text-soft">
+        <p className={`${NOTE} pb-4`}>
           With an interest rate and a duration, every payment stands here with its interest and principal.{" "}
           {editable && (
             <Link className="link" to={`/loans?edit=${loan.id}`}>
@@ -39,7 +41,7 @@ function Listed({ loan, terms }: { loan: LoanRow; terms: NonNullable<ReturnType<
   const interest = addCents(...payments.map((payment) => payment.interest));
   return (
     <>
-      <p className="text-sm text-soft">
+      <p className={`${NOTE} pb-2 text-sm`}>
         By its terms, from the first day: {formatMoney(interest, loan.currency)} of interest in all.
         {PAID_EVERY[terms.unit] === "once" && " A loan of days is paid back at once."}
       </p>
