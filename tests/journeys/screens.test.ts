@@ -1,6 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, fillTransaction, linkIn, startStage } from "./support.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillTransaction,
+  linkIn,
+  openDashboard,
+  startStage,
+} from "./support.ts";
 
 const stage = startStage();
 
@@ -75,7 +82,7 @@ test.each(["phone", "desktop"] as const)(
 
 test("the shell by keyboard alone: skip link, drawer, current page, dialog that keeps and returns the focus", async () => {
   const page = await stage.member();
-  await page.goto("/");
+  await openDashboard(page);
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
   await page.keyboard.press("Enter");

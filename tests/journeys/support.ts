@@ -110,7 +110,12 @@ export async function leaveBudgetForLater(page: Page) {
   const form = { intent: "later", back: "/" };
   const answer = await page.request.post("/budgets", { form, headers: { Origin: origin }, maxRedirects: 0 });
   expect(answer.status()).toBe(302);
-  await page.goto("/");
+  await openDashboard(page);
+}
+
+/** Opens the dashboard and waits until its script and its charts are there, so that nothing is half alive. */
+export async function openDashboard(page: Page) {
+  await page.goto("/", { waitUntil: "networkidle" });
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
 }
 
