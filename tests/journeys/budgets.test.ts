@@ -259,7 +259,8 @@ test("lines added one right after the other are all there; what cannot be added 
   stage.product.database.hooks.before = undefined;
   await amount(page, "Water").waitFor();
   await amount(page, "Monthly Rent").waitFor();
-  await isFocused(page, "Water");
+  // Whichever answer came last.
+  await Promise.any([isFocused(page, "Water"), isFocused(page, "Monthly Rent")]);
 
   stage.product.database.hooks.beforeStatement = (_call, _index, query) => {
     if (/insert into "budgets"/.test(query)) throw new Error("the disk is full");
