@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { useHydrated } from "../../components/hydrated.ts";
 import { ICONS, Icon } from "../../components/icon.tsx";
 import type { LineKey } from "../../domain/budget.ts";
@@ -11,6 +11,8 @@ type Props = { title: string; missing: readonly LineKey[]; anchor: string; month
 /** Brings back a line that the month does not have. */
 export function AddLine({ title, missing, anchor, month }: Props) {
   const hydrated = useHydrated();
+  // One at a time: the next submit would cut off one that has not arrived yet.
+  const isOnTheWay = useNavigation().formMethod === "POST";
   return (
     <details className="print:hidden">
       <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-bold text-brand">
@@ -26,7 +28,7 @@ export function AddLine({ title, missing, anchor, month }: Props) {
             </option>
           ))}
         </select>
-        <button type="submit" name="intent" value="add" className="btn">
+        <button type="submit" name="intent" value="add" className="btn" disabled={isOnTheWay}>
           Add
         </button>
       </Form>
