@@ -169,10 +169,16 @@ export const invitations = pgTable(
     created_at: moment("created_at").notNull(),
     expires_at: moment("expires_at").notNull(),
     accepted_at: moment("accepted_at"),
+    accepted_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
     revoked_at: moment("revoked_at"),
+    /** When Resend took the newest mail; null while it has not. */
+    sent_at: moment("sent_at"),
   },
   (t) => [
     primaryKey({ columns: [t.household_id, t.id] }),
+    uniqueIndex("invitations_one_open")
+      .on(t.household_id, t.email)
+      .where(sql`accepted_at is null and revoked_at is null`),
     check("invitations_role_known", sql`${t.role} in ('viewer', 'editor')`),
   ],
 );

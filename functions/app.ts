@@ -12,6 +12,7 @@ import { type Configuration, type Environment, readConfiguration } from "../app/
 import { sendEmail } from "../app/gateways/resend.ts";
 import { createScope } from "../db/scope.ts";
 import { configurationError } from "./configuration-error.ts";
+import { inviteUser } from "./invite-user.ts";
 
 type Bindings = { Bindings: Environment; Variables: { secureHeadersNonce?: string } };
 
@@ -60,6 +61,12 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-store");
   });
 
+  app.all("/functions/invite-user", async (c) => {
+    const configuration = readConfiguration(c.env);
+    if ("problems" in configuration) return configurationError(configuration.problems);
+    const { scope, ended } = openScope(c, configuration, { fromScript: true });
+    return ended(await inviteUser(c, scope, configuration));
+  });
   app.all("*", onlyForms, async (c) => {
     const configuration = readConfiguration(c.env);
     if ("problems" in configuration) return configurationError(configuration.problems);
@@ -89,35 +96,47 @@ async function onlyForms(c: Context<Bindings>, next: Next) {
 }
 
 async function showScreen(c: Context<Bindings>, configuration: Configuration, build: ServerBuild, mode: string) {
+  const { pathname } = new URL(c.req.url);
+  const { scope, ended } = openScope(c, configuration, { fromScript: pathname.endsWith(".data") });
+  const response = await createRequestHandler(build, mode)(c.req.raw, {
+    scope,
+    configuration,
+    address: c.req.header("CF-Connecting-IP") ?? "unknown",
+    nonce: c.get("secureHeadersNonce") ?? "",
+    mail: (to, email, key) => scope.later(sendEmail(configuration, to, email, key)),
+  });
+  return ended(response);
+}
+
+/**
+ * The scope of this request. What it answers goes through `ended`: with a role above row-level security nothing is
+ * served.
+ */
+function openScope(c: Context<Bindings>, configuration: Configuration, { fromScript }: { fromScript: boolean }) {
   const requestId = crypto.randomUUID().slice(0, 8);
   const url = new URL(c.req.url);
-  const later = (work: Promise<unknown>) =>
-    c.executionCtx.waitUntil(work.catch((error) => console.error(`${requestId} afterwards: ${String(error)}`)));
   let unsafeRole = false;
   const scope = createScope({
     databaseUrl: configuration.databaseUrl,
     requestId,
     at: new Date(Date.now() + configuration.clockShift * 1000),
     sessionToken: sessionToken(c.req.raw, configuration.publicOrigin),
-    fromScript: url.pathname.endsWith(".data"),
+    fromScript,
     here: url.pathname + url.search,
-    later,
+    later: (work) =>
+      c.executionCtx.waitUntil(work.catch((error) => console.error(`${requestId} afterwards: ${String(error)}`))),
     onUnsafeRole: () => {
       unsafeRole = true;
     },
   });
-  const response = await createRequestHandler(build, mode)(c.req.raw, {
-    scope,
-    configuration,
-    address: c.req.header("CF-Connecting-IP") ?? "unknown",
-    nonce: c.get("secureHeadersNonce") ?? "",
-    mail: (to, email, key) => later(sendEmail(configuration, to, email, key)),
-  });
-  if (unsafeRole) {
-    return configurationError([
-      "DATABASE_URL signs in as a role that stands above row-level security. Use the role app.",
-    ]);
+  function ended(response: Response): Response {
+    if (unsafeRole) {
+      return configurationError([
+        "DATABASE_URL signs in as a role that stands above row-level security. Use the role app.",
+      ]);
+    }
+    // Remix's own headers object may be immutable; middleware adds to it.
+    return new Response(response.body, response);
   }
-  // Remix's own headers object may be immutable; middleware adds to it.
-  return new Response(response.body, response);
+  return { scope, ended };
 }

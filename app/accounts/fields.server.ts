@@ -15,9 +15,13 @@ export const fullName = z
 
 /** The longest address that mail servers take. */
 const LONGEST_EMAIL = 254;
-const NO_EMAIL = "Enter your email address, like name@example.com.";
 
-export const email = z.string({ error: NO_EMAIL }).trim().toLowerCase().max(LONGEST_EMAIL, NO_EMAIL).email(NO_EMAIL);
+const address = (error: string) => z.string({ error }).trim().toLowerCase().max(LONGEST_EMAIL, error).email(error);
+
+export const email = address("Enter your email address, like name@example.com.");
+
+/** The address of somebody else. */
+export const anothersEmail = address("Enter an email address, like name@example.com.");
 
 const TOO_SHORT = `Password must be at least ${SHORTEST_PASSWORD} characters long.`;
 

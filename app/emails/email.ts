@@ -15,9 +15,15 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * Greets by first name. Anybody may sign up with anybody's address, so what does not look like a name, a link above all,
- * is left out of the mail.
+ * A name that may stand in a mail, or null. Anybody may sign up or invite with any name and anybody's address, so what
+ * does not look like a name, a link above all, is left out.
  */
+export const plainName = (name: string): string | null => {
+  const plain = name.trim().replace(/\s+/g, " ");
+  return /^[\p{L}\p{M}\p{N}'’& -]{1,60}$/u.test(plain) ? plain : null;
+};
+
+/** Greets by first name, where that is one. */
 export const greet = (fullName: string): string => {
   const first = fullName.trim().split(/\s+/)[0] ?? "";
   return /^[\p{L}\p{M}'’-]{1,40}$/u.test(first) ? `Hello ${first},` : "Hello,";

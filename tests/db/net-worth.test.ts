@@ -261,7 +261,9 @@ async function folded(): Promise<CoursePoint[]> {
   });
   const [assets, liabilities] = [await valued("assets", "asset"), await valued("liabilities", "liability")];
 
-  const first = [...cash, ...[...assets, ...liabilities, ...loans].flatMap(({ changes }) => changes)]
+  // What was deleted on its first day, or dated before it, was never there at a day's end.
+  const everThere = ({ changes, gone }: Thing) => changes.filter((each) => gone === null || each.day < gone);
+  const first = [...cash, ...[...assets, ...liabilities, ...loans].flatMap(everThere)]
     .map((each) => each.day)
     .sort()[0];
   return Array.from({ length: 24 }, (_, index) => {

@@ -47,6 +47,8 @@ const MEMBERS = [
   "/settings",
   "/settings?household",
   "/subscribe",
+  "/accept-invite",
+  "/accept-invite?token=x",
 ];
 
 async function visit(page: Page, paths: readonly string[]) {

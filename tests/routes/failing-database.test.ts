@@ -138,6 +138,15 @@ const ACTIONS: Record<string, () => Promise<Submit>> = {
     const fields = { intent: "leave", household: viewer.householdId };
     return { path: "/settings?leave", cookie: viewer.cookie, fields };
   },
+  "accepting an invitation": async () => {
+    const { token } = await withInvitation();
+    const guest = await app.signedUp({ email: `${token}@people.test` });
+    return { path: `/accept-invite?token=${token}`, cookie: guest.cookie, fields: {} };
+  },
+  "taking an invitation back": async () => {
+    const { cookie, id } = await withInvitation();
+    return { path: "/settings", cookie, fields: { intent: "revoke-invitation", invitation: id } };
+  },
   "changing a password": async () => ({
     path: "/settings",
     cookie: (await app.signedUp({ password: PASSWORD })).cookie,
@@ -164,6 +173,16 @@ async function after(...records: Record<string, string>[]) {
 async function withViewer() {
   const { cookie, householdId } = await app.signedUp();
   return { cookie, viewer: await app.joined(householdId) };
+}
+
+/** An editor who has invited the address `{token}@people.test`. */
+async function withInvitation() {
+  const { cookie, householdId } = await app.signedUp();
+  const [id, token] = [newId(), newId()];
+  await app.owner`insert into invitations (household_id, id, email, token_hash, created_at, expires_at)
+    values (${householdId}, ${id}, ${`${token}@people.test`}, sha256(convert_to(${token}, 'UTF8')), now(),
+      now() + interval '7 days')`;
+  return { cookie, id, token };
 }
 
 /** An editor whose budget has one line. */
@@ -224,6 +243,7 @@ async function everything() {
     "households",
     "household_members",
     "subscriptions",
+    "invitations",
     "loans",
     "loan_corrections",
     "assets",
@@ -310,6 +330,8 @@ test.each([
   "changing a member's role",
   "removing a member",
   "leaving a household",
+  "accepting an invitation",
+  "taking an invitation back",
 ])("%s whose answer was lost is done once when it is sent again", async (name) => {
   expectLoggedError(/failed/);
   const submit = await (ACTIONS[name] as () => Promise<Submit>)();

@@ -78,6 +78,9 @@ const SUBMITS: Record<string, () => Fields[]> = {
     { intent: "set-role", member: home.userId, role: "viewer" },
     { intent: "remove-member", member: companion.userId },
     { intent: "leave", household: home.householdId },
+    { intent: "invite", household: home.householdId, id: newId(), invitee_email: "cousin@people.test", role: "editor" },
+    { intent: "resend-invitation", invitation: pending },
+    { intent: "revoke-invitation", invitation: pending },
   ],
 };
 
@@ -98,11 +101,15 @@ let visitors: Record<"stranger" | "no currency" | "lapsed" | "viewer", string | 
 let home: Person;
 /** Another viewer of that household. */
 let companion: Person;
+/** An invitation of that household that nobody has accepted yet. */
+const pending = newId();
 
 beforeAll(async () => {
   app = await startTestApp();
   home = await app.signedUp();
   companion = await app.joined(home.householdId);
+  await app.owner`insert into invitations (household_id, id, email, token_hash, created_at, expires_at)
+    values (${home.householdId}, ${pending}, 'aunt@people.test', '\\x00', now(), now() + interval '7 days')`;
   visitors = {
     stranger: undefined,
     "no currency": (await app.signedUp({ currency: null })).cookie,
@@ -164,7 +171,9 @@ describe.each(WITH_ACTION.map(({ id }) => id))("the action of %s", (id) => {
     (select string_agg(wants_budget_mails::text || wants_trial_mails, ',' order by id) from profiles) as mails,
     (select string_agg(full_name, ',' order by id) from profiles) as names,
     (select string_agg(name || time_zone, ',' order by id) from households) as households,
-    (select string_agg(role || active, ',' order by household_id, user_id) from household_members) as members`;
+    (select string_agg(role || active, ',' order by household_id, user_id) from household_members) as members,
+    (select string_agg(email || token_hash || coalesce(revoked_at::text, ''), ',' order by id)
+       from invitations) as invitations`;
 
   test.each(["stranger", "no currency", "lapsed", "viewer"] as const)(
     "turns away %s and writes nothing",

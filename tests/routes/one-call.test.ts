@@ -78,6 +78,8 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
     ),
   ),
   ["/settings", "member"],
+  ["/accept-invite", "member"],
+  ["/accept-invite?token=x", "member"],
   ["/settings?household", "member"],
   ["/settings?leave", "member"],
   [`/settings?remove=${newId()}`, "member"],

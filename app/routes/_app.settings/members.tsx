@@ -3,6 +3,7 @@ import { Problem } from "../../components/notice.tsx";
 import type { Role } from "../../domain/access.ts";
 import { PATH } from "./address.ts";
 import type { ListedMember } from "./members.server.ts";
+import { RoleBadge } from "./role-badge.tsx";
 
 type Props = {
   /** Null when they could not be read. */
@@ -10,8 +11,6 @@ type Props = {
   /** Why a role was not changed. */
   problem: string | null;
 };
-
-const ROLES = { editor: "Editor", viewer: "Viewer" } as const satisfies Record<Role, string>;
 
 export function Members({ members, problem }: Props) {
   return (
@@ -28,7 +27,7 @@ export function Members({ members, problem }: Props) {
                 {member.name}
                 {member.isVisitor && <span className="font-normal text-soft"> (You)</span>}
               </span>
-              <span className="rounded-full bg-faint px-2.5 py-0.5 text-xs font-semibold">{ROLES[member.role]}</span>
+              <RoleBadge role={member.role} />
               <Acts member={member} />
             </li>
           ))}

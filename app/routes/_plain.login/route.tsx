@@ -1,10 +1,12 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Form, Link, useActionData, useSearchParams } from "@remix-run/react";
+import { comingBackTo, isInvited, keeping } from "../../accounts/coming-back.ts";
 import { TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
 import { Problem, Success } from "../../components/notice.tsx";
 import { PlainCard } from "../../components/plain/card.tsx";
+import { Invited } from "../../components/plain/invited.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { resend, signIn } from "./sign-in.server.ts";
 
@@ -24,9 +26,12 @@ export default function SignIn() {
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<{ email: string; password: string }>({ lastResult: answer?.result });
   useFocusOnFailure(form);
+  const [params] = useSearchParams();
+  const backTo = comingBackTo(params);
 
   return (
     <PlainCard title="Sign In">
+      {isInvited(backTo) && <Invited />}
       {answer?.notice && <Success>{answer.notice}</Success>}
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-4">
         {form.errors && <Problem>{form.errors}</Problem>}
@@ -46,7 +51,7 @@ export default function SignIn() {
         <Link to="/forgot-password" className="link py-2.5">
           Forgot your password?
         </Link>
-        <Link to="/signup" className="link py-2.5">
+        <Link to={keeping("/signup", backTo)} className="link py-2.5">
           Create an account
         </Link>
       </p>

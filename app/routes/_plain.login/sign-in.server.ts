@@ -2,10 +2,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { beginSignIn, createSession } from "#db/accounts.ts";
+import { comingBackTo } from "../../accounts/coming-back.ts";
 import { oneLine } from "../../accounts/fields.server.ts";
 import { sendNewLink, TOO_MANY_LINKS } from "../../accounts/links.server.ts";
 import { verifyPassword } from "../../accounts/passwords.server.ts";
-import { safeRedirect } from "../../accounts/safe-redirect.ts";
 import { startSession } from "../../accounts/session.server.ts";
 import { isSilence, refuse, SILENT_DATABASE } from "../../form-replies.server.ts";
 
@@ -36,7 +36,7 @@ export async function signIn({ request, context }: ActionFunctionArgs, form: For
     if (!account.verified) return refused(submission, UNVERIFIED, 403, email);
     const token = await createSession(scope, { userId, passwordHash, email }, request.headers.get("User-Agent") ?? "");
     if (token === null) return refused(submission, WRONG, 400);
-    return redirect(safeRedirect(new URL(request.url).searchParams.get("redirectTo")), {
+    return redirect(comingBackTo(new URL(request.url).searchParams), {
       headers: { "Set-Cookie": startSession(token, configuration.publicOrigin) },
     });
   } catch (error) {
@@ -46,11 +46,16 @@ export async function signIn({ request, context }: ActionFunctionArgs, form: For
 }
 
 /** Sends a new link to an unverified address. The answer is the same for every address. */
-export async function resend({ context }: ActionFunctionArgs, form: FormData) {
+export async function resend({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema: z.object({ email }) });
   if (submission.status !== "success") return refused(submission, INCOMPLETE, 400);
   try {
-    const sent = await sendNewLink(context, "verify", submission.value.email);
+    const sent = await sendNewLink(
+      context,
+      "verify",
+      submission.value.email,
+      comingBackTo(new URL(request.url).searchParams),
+    );
     if (!sent) return refused(submission, TOO_MANY_LINKS, 429, submission.value.email);
     return data({ ...plainly, result: submission.reply(), notice: SENT_AGAIN });
   } catch (error) {

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { comingBackTo, isInvited, keeping } from "../../accounts/coming-back.ts";
 import { Success } from "../../components/notice.tsx";
 import { PlainCard } from "../../components/plain/card.tsx";
+import { Invited } from "../../components/plain/invited.tsx";
 import { constraint, signUp } from "./sign-up.server.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 
@@ -17,6 +19,8 @@ export const action = signUp;
 export default function SignUp() {
   const { constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const [params] = useSearchParams();
+  const backTo = comingBackTo(params);
   if (answer?.done) {
     return (
       <PlainCard title="Create Account">
@@ -24,7 +28,7 @@ export default function SignUp() {
         <p className="text-sm text-soft">
           The link works for 24 hours. If no mail arrives, look among the spam, or sign in to have a new link sent.
         </p>
-        <Link to="/login" className="btn">
+        <Link to={keeping("/login", backTo)} className="btn">
           Sign In
         </Link>
       </PlainCard>
@@ -32,10 +36,11 @@ export default function SignUp() {
   }
   return (
     <PlainCard title="Create Account">
+      {isInvited(backTo) && <Invited />}
       <SignUpForm constraint={constraint} lastResult={answer?.result} />
       <p className="text-sm">
         Already have an account?{" "}
-        <Link to="/login" className="link inline-block py-2.5">
+        <Link to={keeping("/login", backTo)} className="link inline-block py-2.5">
           Sign in
         </Link>
       </p>

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { signUp as keepSignUp } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
+import { comingBackTo, keeping } from "../../accounts/coming-back.ts";
 import { email, fullName, newPassword } from "../../accounts/fields.server.ts";
 import { sendLink } from "../../accounts/links.server.ts";
 import { hashPassword } from "../../accounts/passwords.server.ts";
@@ -35,6 +36,7 @@ export async function signUp({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return refuse(submission);
   const { email, fullName, currency, timeZone, password } = submission.value;
   const { scope, configuration, address } = context;
+  const backTo = comingBackTo(new URL(request.url).searchParams);
   try {
     const account = {
       email,
@@ -46,10 +48,14 @@ export async function signUp({ request, context }: ActionFunctionArgs) {
     const { outcome, token } = await keepSignUp(scope, account, address);
     if (outcome === "limited") return refuse(submission, { form: TOO_MANY }, 429);
     if (outcome === "created") {
-      sendLink(context, "verify", account, token);
+      sendLink(context, "verify", account, token, backTo);
     } else {
       const site = configuration.publicOrigin;
-      const mail = accountExists({ fullName: "", signIn: `${site}/login`, reset: `${site}/forgot-password` });
+      const mail = accountExists({
+        fullName: "",
+        signIn: `${site}${keeping("/login", backTo)}`,
+        reset: `${site}/forgot-password`,
+      });
       context.mail(email, mail, `known-${newId()}`);
     }
     return data({ result: submission.reply({ resetForm: true }), done: true }, { status: 200 });

@@ -1,7 +1,7 @@
 import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
-import { useEffect } from "react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { hashOf, isLinkGood } from "#db/accounts.ts";
+import { useGoOn } from "../../components/go-on.ts";
 import { Problem, Success } from "../../components/notice.tsx";
 import { PlainCard } from "../../components/plain/card.tsx";
 import { PlainPage } from "../../components/plain/page.tsx";
@@ -45,11 +45,7 @@ export default function UpdatePassword() {
 const STAY = 3000;
 
 function Done() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const timer = setTimeout(() => navigate("/login"), STAY);
-    return () => clearTimeout(timer);
-  }, [navigate]);
+  useGoOn("/login", STAY);
   return (
     <>
       <Success>Password updated successfully! Redirecting to login...</Success>

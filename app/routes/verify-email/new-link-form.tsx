@@ -7,7 +7,7 @@ import { Problem } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 
 /** What a link that no longer works offers instead. */
-export function NewLinkForm({ constraint, lastResult }: FormProps) {
+export function NewLinkForm({ signIn, constraint, lastResult }: FormProps & { signIn: string }) {
   const [form, fields] = useForm<{ email: string }>({ constraint, lastResult });
   useFocusOnFailure(form);
   return (
@@ -15,7 +15,7 @@ export function NewLinkForm({ constraint, lastResult }: FormProps) {
       {form.errors && <Problem>{form.errors}</Problem>}
       <p>
         This link has expired or was already used. If you verified your address with it,{" "}
-        <Link to="/login" className="link">
+        <Link to={signIn} className="link">
           sign in
         </Link>
         . Otherwise have a new link sent.

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { hashOf, isLinkGood } from "#db/accounts.ts";
+import { comingBackTo, keeping } from "../../accounts/coming-back.ts";
 import { Problem, Success } from "../../components/notice.tsx";
 import { PlainCard } from "../../components/plain/card.tsx";
 import { PlainPage } from "../../components/plain/page.tsx";
@@ -25,6 +26,8 @@ export async function action(call: ActionFunctionArgs) {
 export default function VerifyEmail() {
   const { constraint, good } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const [params] = useSearchParams();
+  const signIn = keeping("/login", comingBackTo(params));
   const outcome = answer?.outcome ?? (good ? "waiting" : "gone");
   return (
     <PlainPage>
@@ -39,12 +42,12 @@ export default function VerifyEmail() {
         {(outcome === "verified" || outcome === "already") && (
           <>
             <Success>Your email address is verified. You can sign in now.</Success>
-            <Link to="/login" className="btn btn-go">
+            <Link to={signIn} className="btn btn-go">
               Sign In
             </Link>
           </>
         )}
-        {outcome === "gone" && <NewLinkForm constraint={constraint} lastResult={answer?.result} />}
+        {outcome === "gone" && <NewLinkForm signIn={signIn} constraint={constraint} lastResult={answer?.result} />}
         {outcome === "sent" && (
           <Success>Check your email: if this address still needs to be verified, a new link is on its way.</Success>
         )}

@@ -2,6 +2,7 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { verifyEmail } from "#db/accounts.ts";
+import { comingBackTo } from "../../accounts/coming-back.ts";
 import { email } from "../../accounts/fields.server.ts";
 import { sendNewLink, TOO_MANY_LINKS } from "../../accounts/links.server.ts";
 import { isSilence, refuse, SILENT_DATABASE } from "../../form-replies.server.ts";
@@ -24,13 +25,18 @@ export async function verify({ request, context }: ActionFunctionArgs) {
 }
 
 /** Sends a new link. The answer is the same for every address. */
-export async function resend({ context }: ActionFunctionArgs, form: FormData) {
+export async function resend({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema });
   const gone = (told: ReturnType<typeof refuse>, status: number) =>
     data({ outcome: "gone" as const, result: told.data.result, problem: null }, { status });
   if (submission.status !== "success") return gone(refuse(submission), 400);
   try {
-    const sent = await sendNewLink(context, "verify", submission.value.email);
+    const sent = await sendNewLink(
+      context,
+      "verify",
+      submission.value.email,
+      comingBackTo(new URL(request.url).searchParams),
+    );
     if (!sent) return gone(refuse(submission, { form: TOO_MANY_LINKS }), 429);
     return data({ outcome: "sent" as const, result: null, problem: null });
   } catch (error) {

@@ -1,0 +1,9 @@
+/** Tells somebody who followed an invitation's link why they are asked who they are. */
+export function Invited() {
+  return (
+    <p className="notice m-0">
+      You are invited to share a household. Use the email address that the invitation was sent to, and you will come
+      back to it.
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { SelectField, TextField } from "../../components/field.tsx";
+import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import type { FormProps } from "../../components/form-props.ts";
+import { Problem, Success } from "../../components/notice.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { PATH } from "./address.ts";
+
+type Props = FormProps & {
+  household: string;
+  /** The id that this form's invitation gets: sent twice it invites once. */
+  id: string;
+  success: string | null;
+  problem: string | null;
+};
+
+export function InviteForm({ household, id, success, problem, constraint, lastResult }: Props) {
+  const [form, fields] = useForm<{ invitee_email: string; role: string }>({
+    id: "invite",
+    constraint,
+    lastResult,
+    defaultValue: { role: "viewer" },
+  });
+  useFocusOnFailure(form);
+  return (
+    <section className="card" aria-labelledby="invite-new">
+      <h2 id="invite-new">Invite a New Member</h2>
+      <Form
+        method="post"
+        action={PATH}
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate
+        preventScrollReset
+        className="grid gap-4 sm:max-w-sm"
+      >
+        {success && <Success>{success}</Success>}
+        {problem && <Problem>{problem}</Problem>}
+        {form.errors && <Problem>{form.errors}</Problem>}
+        <input type="hidden" name="household" value={household} />
+        <input type="hidden" name="id" value={id} />
+        <TextField
+          label="Email"
+          meta={fields.invitee_email}
+          type="email"
+          autoComplete="off"
+          inputMode="email"
+          maxLength={undefined}
+        />
+        <SelectField label="Role" meta={fields.role} hint="A viewer sees everything and changes nothing.">
+          <option value="viewer">Viewer</option>
+          <option value="editor">Editor</option>
+        </SelectField>
+        <SubmitButton intent="invite" pending="Sending...">
+          Send Invitation
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Problem, Success } from "../../components/notice.tsx";
+import { formatDay } from "../../domain/calendar.ts";
+import { PATH } from "./address.ts";
+import type { PendingInvitation } from "./invitations.server.ts";
+import { RoleBadge } from "./role-badge.tsx";
+
+type Props = {
+  invitations: PendingInvitation[];
+  editable: boolean;
+  /** What came of the last one that was sent again or taken back. */
+  answer: { id: string; success: string | null; problem: string | null } | null;
+};
+
+/** Those who were invited and have not accepted yet. */
+export function PendingInvitations({ invitations, editable, answer }: Props) {
+  return (
+    <section className="card" aria-labelledby="pending-invitations">
+      <h2 id="pending-invitations">Pending Invitations</h2>
+      {answer?.success && <Success>{answer.success}</Success>}
+      {answer?.problem && <Problem>{answer.problem}</Problem>}
+      <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0">
+        {invitations.map((invitation) => (
+          <li key={invitation.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+            <div className="min-w-0 sm:flex-1">
+              <span className="mr-3 font-semibold [overflow-wrap:anywhere]">{invitation.email}</span>
+              <RoleBadge role={invitation.role} />
+              <span className={`block text-sm ${isWaiting(invitation) ? "text-soft" : "text-bad"}`}>
+                {standing(invitation)}
+              </span>
+            </div>
+            {editable && (
+              <div className="flex flex-wrap gap-2">
+                <Act invitation={invitation} intent="resend-invitation" does="Send again" doing="Sending..." />
+                <Act invitation={invitation} intent="revoke-invitation" does="Revoke" doing="Revoking..." />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const isWaiting = ({ isSent, isExpired }: PendingInvitation): boolean => isSent && !isExpired;
+
+function standing({ isSent, isExpired, expiresOn }: PendingInvitation): string {
+  if (isExpired) return `Expired on ${formatDay(expiresOn)}`;
+  return isSent ? `Waiting, until ${formatDay(expiresOn)}` : "Not delivered: send it again";
+}
+
+type ActProps = { invitation: PendingInvitation; intent: string; does: string; doing: string };
+
+function Act({ invitation: { id, email }, intent, does, doing }: ActProps) {
+  const sent = useNavigation().formData;
+  const isOnTheWay = sent?.get("intent") === intent && sent.get("invitation") === id;
+  return (
+    <Form method="post" action={PATH} preventScrollReset>
+      <input type="hidden" name="invitation" value={id} />
+      <button type="submit" className="btn btn-mini" name="intent" value={intent} disabled={isOnTheWay}>
+        {isOnTheWay ? doing : does}
+        <span className="sr-only"> {email}</span>
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { hashOf } from "#db/accounts.ts";
+import { acceptInvitation, findInvitation } from "#db/invitations.ts";
+import { statusOf } from "../../form-replies.server.ts";
+import { failed, joinedMessage, NO_TOKEN, refusal, STAY_SECONDS } from "./messages.ts";
+
+/**
+ * Accepts an invitation with the session there is. Only a submit does: what scans mails follows links, but presses no
+ * buttons, and nobody is to find themselves in a household by having followed one.
+ */
+export async function accept({ request, context: { scope } }: ActionFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token");
+  if (!token) return refused(NO_TOKEN, 400);
+  const hash = await hashOf(token);
+  // Looked at first: afterwards a person of another address is told nothing but that address, and a member everything.
+  const written = await scope.write("signed-in", (db) => [
+    findInvitation(db, hash, scope.at),
+    acceptInvitation(db, hash, scope.at),
+  ]);
+  if (!written.ok) return refused(failed(written.problem.message), statusOf(written.problem));
+  const [found, accepted] = written.rows;
+  const row = found.rows[0];
+  const known = {
+    email: row?.email ?? null,
+    household: row?.household_name ?? null,
+    invitedBy: row?.invited_by ?? null,
+  };
+  const outcome = accepted.rows[0]?.outcome ?? "gone";
+  if (outcome !== "joined" && outcome !== "open") {
+    return refused(failed(refusal(outcome, known, written.visitor.email)), STATUS[outcome]);
+  }
+  const headers = { Refresh: `${STAY_SECONDS};url=/` };
+  return data({ joined: joinedMessage(known), problem: null }, { headers });
+}
+
+const STATUS = {
+  gone: 404,
+  used: 410,
+  revoked: 410,
+  expired: 410,
+  "other address": 403,
+  member: 409,
+  lapsed: 402,
+  "last editor": 409,
+} as const;
+
+const refused = (problem: string, status: number) => data({ joined: null, problem }, { status });

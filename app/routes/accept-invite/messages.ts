@@ -1,0 +1,39 @@
+import type { InvitationState } from "../../domain/invitation.ts";
+
+export const NO_TOKEN = "No invitation token found. Please use the link from your email.";
+
+/** Seconds until the page of an accepted invitation leads to the dashboard. */
+export const STAY_SECONDS = 3;
+
+/** What is known of an invitation: null as far as there is nothing to know. */
+export type Known = { email: string | null; household: string | null; invitedBy: string | null };
+
+export const joinedMessage = ({ household }: Pick<Known, "household">): string =>
+  `You have joined ${household ?? "the household"}.`;
+
+type Refusal = Exclude<InvitationState, "open" | "joined"> | "gone" | "last editor";
+
+/** Why an invitation was not accepted, and what to do now. */
+export function refusal(why: Refusal, { email, household, invitedBy }: Known, ownAddress: string): string {
+  const inviter = invitedBy || "whoever invited you";
+  switch (why) {
+    case "gone":
+      return "This link is not known. Open the newest mail of the invitation, or ask for a new one.";
+    case "used":
+      return `This invitation was already used. Ask ${inviter} for a new one.`;
+    case "revoked":
+      return `This invitation was taken back. Ask ${inviter} for a new one.`;
+    case "expired":
+      return `This invitation has expired. Ask ${inviter} to send it again.`;
+    case "other address":
+      return `This invitation is for ${email}, and you are signed in as ${ownAddress}. Log out, then open the link again.`;
+    case "member":
+      return `You are a member of ${household ?? "this household"} already.`;
+    case "lapsed":
+      return `The subscription of ${household ?? "this household"} has ended. Once it is renewed, open the link again.`;
+    case "last editor":
+      return "Others are in your household, and you are its only editor. Make one of them an editor first.";
+  }
+}
+
+export const failed = (message: string): string => `Failed to accept invitation: ${message}`;

@@ -1,0 +1,113 @@
+import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { hashOf } from "#db/accounts.ts";
+import { findInvitation } from "#db/invitations.ts";
+import { useGoOn } from "../../components/go-on.ts";
+import { Success } from "../../components/notice.tsx";
+import { PlainCard } from "../../components/plain/card.tsx";
+import { LogOut } from "../../components/plain/log-out.tsx";
+import { PlainPage } from "../../components/plain/page.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { invitationPath } from "../../domain/invitation.ts";
+import { SILENT_DATABASE } from "../../form-replies.server.ts";
+import { accept } from "./accept.server.ts";
+import { failed, joinedMessage, NO_TOKEN, refusal, STAY_SECONDS } from "./messages.ts";
+
+export const meta: MetaFunction = () => [{ title: "Accepting Invitation · Pamoja" }];
+
+export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders;
+
+export async function loader({ request, context: { scope } }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token");
+  // No other loader asks the database on this page, so nothing waits for the hash.
+  const hash = await hashOf(token ?? "");
+  const { visitor, rows } = await scope.read("anyone", (db) => [findInvitation(db, hash, scope.at)]);
+  const nothing = { invitation: null, joined: null, problem: null };
+  if (!token) {
+    if (visitor === null && rows !== null) throw redirect("/login");
+    return { ...nothing, problem: NO_TOKEN };
+  }
+  if (rows === null) return { ...nothing, problem: failed(SILENT_DATABASE) };
+  if (visitor === null) throw redirect(`/login?redirectTo=${encodeURIComponent(invitationPath(token))}`);
+  const row = rows[0].rows[0];
+  if (row?.state === "open") {
+    const { household_name: household, invited_by: invitedBy, role } = row;
+    return { ...nothing, invitation: { household, invitedBy, role } };
+  }
+  const known = {
+    email: row?.email ?? null,
+    household: row?.household_name ?? null,
+    invitedBy: row?.invited_by ?? null,
+  };
+  if (row?.state === "joined") return { ...nothing, joined: joinedMessage(known) };
+  return { ...nothing, problem: failed(refusal(row?.state ?? "gone", known, visitor.email)) };
+}
+
+export const action = accept;
+
+export default function AcceptInvite() {
+  const read = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const joined = answer?.joined ?? (answer?.problem ? null : read.joined);
+  const problem = joined ? null : (answer?.problem ?? read.problem);
+  return (
+    <PlainPage aside={<LogOut />}>
+      <PlainCard title="Accepting Invitation">
+        {joined && <Joined message={joined} />}
+        {problem && <NotJoined message={problem} />}
+        {!joined && !problem && read.invitation && <Invitation {...read.invitation} />}
+      </PlainCard>
+    </PlainPage>
+  );
+}
+
+type Invited = { household: string | null; invitedBy: string | null; role: "viewer" | "editor" };
+
+function Invitation({ household, invitedBy, role }: Invited) {
+  return (
+    <Form method="post" className="grid gap-4">
+      <p className="[overflow-wrap:anywhere]">
+        {invitedBy || "Somebody"} invites you to share the household <b>{household}</b> as{" "}
+        {role === "editor"
+          ? "an editor: you see everything in it and change it with them."
+          : "a viewer: you see everything in it and change nothing."}
+      </p>
+      <p className="text-sm text-soft">
+        Your own household stays as it is. It comes back when you leave this one, in Settings.
+      </p>
+      <SubmitButton pending="Accepting...">Accept Invitation</SubmitButton>
+      <Link to="/" className="btn">
+        Not now
+      </Link>
+    </Form>
+  );
+}
+
+function Joined({ message }: { message: string }) {
+  useGoOn("/", STAY_SECONDS * 1000);
+  return (
+    <>
+      <Success>
+        <span className="block font-semibold">{message}</span>
+        Redirecting you shortly...
+      </Success>
+      <Link to="/" className="btn">
+        Go to Dashboard
+      </Link>
+    </>
+  );
+}
+
+function NotJoined({ message }: { message: string }) {
+  return (
+    <>
+      <div role="alert" className="notice notice-bad">
+        <span className="block font-semibold">Error</span>
+        {message}
+      </div>
+      <Link to="/" className="btn">
+        Go to Dashboard
+      </Link>
+    </>
+  );
+}

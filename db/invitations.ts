@@ -1,0 +1,86 @@
+/** Inviting people into a household, and accepting it: db/migrations/0012_invitations.sql. */
+import { and, desc, isNull, sql } from "drizzle-orm";
+import type { Role } from "../app/domain/access.ts";
+import type { InvitationState } from "../app/domain/invitation.ts";
+import { hashOf } from "./accounts.ts";
+import type { Database } from "./client.ts";
+import { invitations } from "./schema.ts";
+import type { Scope } from "./scope.ts";
+import { newToken } from "./token.ts";
+
+/** How long a link lives, in milliseconds: seven days. */
+const LIFE = 7 * 24 * 3_600_000;
+
+/** A new link: its token, which only the mail tells, and how the database knows it. */
+export async function newInvitationLink(scope: Scope) {
+  const token = newToken();
+  return { token, hash: await hashOf(token), expires: new Date(scope.at.getTime() + LIFE).toISOString() };
+}
+
+type Link = Awaited<ReturnType<typeof newInvitationLink>>;
+
+/** A query: the invitations that nobody has accepted or taken back, the newest first; expired ones, too. */
+export function listPendingInvitations(db: Database) {
+  return db
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      role: invitations.role,
+      isSent: sql<boolean>`${invitations.sent_at} is not null`,
+      isExpired: sql<boolean>`${invitations.expires_at} <= request_time()`,
+      /** The household's day on which the link ends. */
+      expiresOn: sql<string>`household_day(${invitations.expires_at})::text`,
+    })
+    .from(invitations)
+    .where(and(isNull(invitations.accepted_at), isNull(invitations.revoked_at)))
+    .orderBy(desc(invitations.created_at), desc(invitations.id));
+}
+
+/** `household` is the one that the form was opened in; `repeated` answers a form that was sent twice. */
+export const inviteMember = (
+  db: Database,
+  asked: { household: string; id: string; email: string; role: Role },
+  link: Link,
+  at: Date,
+) =>
+  db.execute<{ outcome: "invited" | "repeated" | "elsewhere" | "member" | "limited" }>(sql`
+    select invite_member(${asked.household}::uuid, ${asked.id}::uuid, ${asked.email}, ${asked.role}, ${link.hash}::bytea,
+      ${link.expires}::timestamptz, ${at.toISOString()}::timestamptz) as outcome`);
+
+/** Gives an invitation a new link; the earlier one dies. */
+export const renewInvitation = (db: Database, id: string, link: Link, at: Date) =>
+  db.execute<
+    | { outcome: "renewed"; email: string; role: Role }
+    | { outcome: "gone" | "member" | "limited"; email: string | null; role: Role | null }
+  >(sql`
+    select * from renew_invitation(${id}::uuid, ${link.hash}::bytea, ${link.expires}::timestamptz,
+      ${at.toISOString()}::timestamptz)`);
+
+/** Says that the mail with that link was taken. */
+export const markInvitationSent = (db: Database, link: Link, at: Date) =>
+  db.execute(sql`select mark_invitation_sent(${link.hash}::bytea, ${at.toISOString()}::timestamptz)`);
+
+/** `done` is false when it was accepted meanwhile, or never there. */
+export const revokeInvitation = (db: Database, id: string, at: Date) =>
+  db.execute<{ done: boolean }>(sql`select revoke_invitation(${id}::uuid, ${at.toISOString()}::timestamptz) as done`);
+
+/** As much of an invitation as whoever opens its link may know. */
+export type InvitationOfLink = {
+  state: InvitationState;
+  email: string;
+  role: Role;
+  household_name: string | null;
+  invited_by: string | null;
+};
+
+/** A query: the invitation behind a link, as it stands for whoever asks. No row: there is no such link. */
+export const findInvitation = (db: Database, tokenHash: string, at: Date) =>
+  db.execute<InvitationOfLink>(
+    sql`select * from invitation_of_link(${tokenHash}::bytea, ${at.toISOString()}::timestamptz)`,
+  );
+
+/** `gone`: there is no such link. `last editor`: those whom the person would leave would have no editor. */
+export const acceptInvitation = (db: Database, tokenHash: string, at: Date) =>
+  db.execute<{ outcome: InvitationState | "gone" | "last editor" }>(
+    sql`select accept_invitation(${tokenHash}::bytea, ${at.toISOString()}::timestamptz) as outcome`,
+  );

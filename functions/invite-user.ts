@@ -1,0 +1,56 @@
+/** The server function invite-user: {household_id, invitee_email, role} as JSON, with the session's cookie. */
+import type { Context } from "hono";
+import { z } from "zod";
+import { invite, inviteeFields, UNDELIVERED } from "../app/accounts/invite.server.ts";
+import type { Configuration } from "../app/configuration.ts";
+import { isId } from "../app/domain/id.ts";
+import { statusOf } from "../app/form-replies.server.ts";
+import { newId } from "../db/id.ts";
+import type { Scope } from "../db/scope.ts";
+
+const NO_HOUSEHOLD = "household_id must be the id of your household.";
+
+const schema = inviteeFields.extend({ household_id: z.string({ error: NO_HOUSEHOLD }).refine(isId, NO_HOUSEHOLD) });
+
+/** Answers `{message}`, or `{error}` with a sentence and a status that says whose fault it is. */
+export async function inviteUser(c: Context, scope: Scope, configuration: Configuration): Promise<Response> {
+  if (c.req.method !== "POST") return answer(405, "Only POST is answered here.");
+  // A page of another site can send neither this type nor this origin with the session's cookie.
+  const origin = c.req.header("Origin");
+  if (origin !== undefined && origin !== configuration.publicOrigin) return answer(403, "This is another site.");
+  if (!/^application\/json\b/i.test(c.req.header("Content-Type") ?? "")) return answer(415, "Only JSON is taken here.");
+  const asked = schema.safeParse(await c.req.json().catch(() => null));
+  if (!asked.success) return answer(400, asked.error.issues[0]?.message ?? "This is not what is asked for.");
+  const { household_id: household, invitee_email: email, role } = asked.data;
+
+  try {
+    const invited = await invite({ scope, configuration }, { household, id: newId(), email, role });
+    switch (invited.outcome) {
+      case "sent":
+        return Response.json({ message: `Invitation sent successfully to ${invited.email}!` });
+      case "undelivered":
+        return answer(502, UNDELIVERED);
+      case "refused":
+        return answer(invited.status, invited.message);
+      case "failed":
+        return answer(statusOf(invited.problem), invited.problem.message);
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    return answer(...whyTurnedAway(thrown));
+  }
+}
+
+const answer = (status: number, error: string): Response => Response.json({ error }, { status });
+
+/** The guards send a browser elsewhere; a caller is told. */
+function whyTurnedAway(turned: Response): [status: number, error: string] {
+  switch (turned.headers.get("Location")) {
+    case "/subscribe":
+      return [402, "Your household's subscription has ended."];
+    case "/setup-currency":
+      return [403, "Choose your currency first."];
+    default:
+      return [turned.status, turned.status === 403 ? "Only editors of a household can change it." : "Unavailable."];
+  }
+}
