@@ -1,4 +1,6 @@
 /** The calls of section 7 and the verbs that the product has for them. What has none yet stands in later.ts. */
+
+import { invite, inviteAgain } from "#app/accounts/invite.server.ts";
 import { CURRENCIES } from "#app/domain/currencies.ts";
 import {
   beginPasswordChange,
@@ -15,6 +17,7 @@ import {
 } from "#db/accounts.ts";
 import { generateBudget, listBudget, reviseLine } from "#db/budgets.ts";
 import { sumMonth, sumYear } from "#db/dashboard.ts";
+import { acceptInvitation, findInvitation } from "#db/invitations.ts";
 import { listLoans, listOpenLoans, recordLoan, removeLoan, reviseLoan } from "#db/loans.ts";
 import { leaveHousehold, listMembers, removeMember, setMemberRole } from "#db/members.ts";
 import { listAssetValues, listLiabilityValues, listLoanBalances, sumCash } from "#db/net-worth.ts";
@@ -65,6 +68,10 @@ export const CALLS: Readonly<Record<string, readonly object[]>> = {
   handle_new_loan: [receiveLoan, recordTransaction],
   handle_loan_repayment: [recordTransaction],
   handle_asset_purchase: [recordAsset, recordTransaction],
+  accept_invitation: [findInvitation, acceptInvitation],
+
+  // Server function: functions/invite-user.ts and the settings call the same verb.
+  "invite-user": [invite, inviteAgain],
 };
 
 const NO_SCREEN = "no screen uses it (design, section 9)";

@@ -19,24 +19,14 @@ type Later = {
 export const LATER: Readonly<Record<string, Later>> = {
   "household, invitations, provider sign-in": {
     issue: 5,
-    routes: ["/accept-invite"],
-    quotes: [
-      "Accepting Invitation",
-      "Redirecting you shortly...",
-      "Go to Dashboard",
-      "No invitation token found. Please use the link from your email.",
-      "Failed to send invitation: {message}",
-      "Failed to accept invitation: {message}",
-      "Invitation sent successfully to {email}!",
-    ],
-    words: ["Invite a New Member"],
+    routes: [],
+    quotes: [],
+    words: [],
     rules: ["or sign-in with a third-party identity provider."],
     calls: {
       "Sign in with a third-party identity provider's OAuth.": "app/gateways/google.ts",
       "GET authorize": "app/gateways/google.ts",
       "DELETE user/identities/{identity_id}": "app/gateways/google.ts",
-      accept_invitation: "/accept-invite",
-      "invite-user": "Invite a New Member",
     },
   },
   PayPal: {
@@ -81,10 +71,7 @@ export const LATER: Readonly<Record<string, Later>> = {
 };
 
 /** Texts of `LATER` that the product already uses for something else, and where. */
-export const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
-  // The specification has it on /accept-invite only; it is also the way back from other dead ends.
-  "Go to Dashboard": ["app/components/error-page.tsx", "app/routes/subscribe/route.tsx"],
-};
+export const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {};
 
 const all = Object.values(LATER);
 export const LATER_ROUTES = all.flatMap(({ routes }) => routes);

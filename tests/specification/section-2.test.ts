@@ -5,7 +5,7 @@ import { categoriesOf } from "#app/domain/categories.ts";
 import { dashboardView } from "#app/routes/_app._index/view.ts";
 import { loadingText } from "../../app/components/shell/screens.ts";
 import { newId } from "../../db/id.ts";
-import { fieldValue } from "../page.ts";
+import { fieldValue, textOf } from "../page.ts";
 import { expectLoggedError } from "../setup.ts";
 import { LATER_ROUTES } from "./later.ts";
 import { linkTo, startProduct, textsOf } from "./product.ts";
@@ -463,6 +463,46 @@ test("the settings list the household's members by first name or 'Invited Member
     "Invited Member Viewer",
   ]);
   expect(list).toContain("Invited Member");
+});
+
+test("the settings have a form to invite a new member by email and role", async () => {
+  const { cookie } = await app().signedUp();
+  const { html, text } = await show("/settings", cookie);
+  expect(text).toMatch(/Invite a New Member Email Role .*Viewer Editor.* Send Invitation/);
+  expect(fieldValue(html, "invitee_email")).toBe("");
+});
+
+describe("accepting an invitation", () => {
+  async function invited() {
+    const [home, guest] = [await app().signedUp(), await app().signedUp()];
+    const fields = { intent: "invite", household: home.householdId, id: newId(), invitee_email: guest.email };
+    await submit("/settings", fields, home.cookie);
+    const [mail] = await app().mails(guest.email);
+    return { guest, path: /\/accept-invite\?token=\S+/.exec(mail?.text ?? "")?.[0] ?? "" };
+  }
+
+  test("needs a session", async () => {
+    expect((await show("/accept-invite")).location).toBe("/login");
+  });
+
+  test("is titled so, ends in a success box with the returned message, and goes to / after three seconds", async () => {
+    const { guest, path } = await invited();
+    expect(textsOf("h1", (await show(path, guest.cookie)).html)).toContain("Accepting Invitation");
+    const answer = await app().post(path, {}, { cookie: guest.cookie });
+    expect(answer.headers.get("Refresh")).toBe("3;url=/");
+    const html = await answer.text();
+    expect(html).toMatch(/role="status" class="notice notice-good"/);
+    expect(textOf(html)).toContain("You have joined Wanjiku Kamau.");
+    expect(textOf(html)).toContain("Redirecting you shortly...");
+  });
+
+  test("on error shows a box with the message and a link to the dashboard", async () => {
+    const { cookie } = await app().signedUp();
+    const { html } = await show("/accept-invite?token=x", cookie);
+    expect(html).toMatch(/role="alert" class="notice notice-bad"[^>]*><span[^>]*>Error</);
+    expect(html).toMatch(/href="\/"[^>]*>Go to Dashboard</);
+    expect(textOf(html)).toContain("Go to Dashboard");
+  });
 });
 
 test("the legal texts can be read even while the database is away", async () => {

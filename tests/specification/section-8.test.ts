@@ -70,6 +70,25 @@ describe("messages are shown word for word, with their reason", () => {
     expect(text).toContain(filled("Failed to delete transaction: {message}", { message: SILENT }));
   });
 
+  test("when an invitation could not be sent, or not be accepted", async () => {
+    const [{ cookie, householdId }, guest] = [await app().signedUp(), await app().signedUp()];
+    const fields = {
+      intent: "invite",
+      household: householdId,
+      id: newId(),
+      invitee_email: guest.email,
+      role: "viewer",
+    };
+    await submit("/settings", fields, cookie);
+    const [mail] = await app().mails(guest.email);
+    const path = /\/accept-invite\?token=\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+    breakWriting();
+    const sent = await submit("/settings", { ...fields, id: newId() }, cookie);
+    expect(sent.text).toContain(filled("Failed to send invitation: {message}", { message: SILENT }));
+    const accepted = await submit(path, {}, guest.cookie);
+    expect(accepted.text).toContain(filled("Failed to accept invitation: {message}", { message: SILENT }));
+  });
+
   test("when a password could not be updated", async () => {
     const { cookie } = await app().signedUp();
     breakWriting();
@@ -153,7 +172,22 @@ test("without its configuration every page is the configuration-error screen", a
   expect([status, text]).toEqual([503, expect.stringContaining("Configuration error")]);
 });
 
+test("an invitation's page without a token says so", async () => {
+  const { cookie } = await app().signedUp();
+  expect((await show("/accept-invite", cookie)).text).toContain(
+    "No invitation token found. Please use the link from your email.",
+  );
+});
+
 describe("what succeeded is said so", () => {
+  test("an invitation", async () => {
+    const { cookie, householdId } = await app().signedUp();
+    const email = "cousin@example.com";
+    const fields = { intent: "invite", household: householdId, id: newId(), invitee_email: email, role: "viewer" };
+    const { text } = await submit("/settings", fields, cookie);
+    expect(text).toContain(filled("Invitation sent successfully to {email}!", { email }));
+  });
+
   test("a transaction", async () => {
     const { cookie } = await app().signedUp();
     const { text } = await submit("/transactions?new&type=tithe", { ...TITHE, id: newId() }, cookie);
