@@ -151,7 +151,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD) {
 export async function linkIn(product: Pamoja, email: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const mail = product.inbox.mails().find(({ to }) => to === email);
-    const link = /http\S+token=[\w-]+/.exec(mail?.text ?? "")?.[0];
+    const link = /http\S+token=\S+/.exec(mail?.text ?? "")?.[0];
     if (link) return link;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
