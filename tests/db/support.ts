@@ -22,9 +22,12 @@ export type Member = { userId: string; token: string };
 /** The moment of every scope that is not told another one: a Saturday noon in Nairobi. */
 export const AT = new Date("2026-11-21T09:00:00Z");
 
-/** A database in memory with every migration applied. One for each test file; stop it when done. */
-export async function startMigrated(): Promise<TestDatabase> {
-  const database = await startDatabase({ port: 0 });
+/**
+ * A database with every migration applied, in memory unless it is in a real Postgres. One for each test file; stop it
+ * when done.
+ */
+export async function startMigrated(settings: { postgresUrl?: string } = {}): Promise<TestDatabase> {
+  const database = await startDatabase({ port: 0, ...settings });
   await migrate({ ownerUrl: database.url("owner"), appPassword: "test" });
   return { ...database, owner: connect(database.url("owner")), app: connect(database.url("app")) };
 }

@@ -1,0 +1,224 @@
+/** What several people do at the very same moment: on a real Postgres, where they truly run side by side. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Role } from "#app/domain/access.ts";
+import { generateBudget } from "#db/budgets.ts";
+import { newId } from "#db/id.ts";
+import { acceptInvitation, inviteMember, newInvitationLink, revokeInvitation } from "#db/invitations.ts";
+import { leaveHousehold, removeMember, setMemberRole } from "#db/members.ts";
+import { type RealPostgres, startRealPostgres } from "../real-postgres.ts";
+import { entry, record } from "./ledger.ts";
+import {
+  AT,
+  hashOf,
+  type Member,
+  makeHousehold,
+  makeMember,
+  scopeOf,
+  startMigrated,
+  type TestDatabase,
+} from "./support.ts";
+
+/** How often a race is run: which of two is first is chance. */
+const ROUNDS = 15;
+
+let postgres: RealPostgres;
+let database: TestDatabase;
+beforeAll(async () => {
+  postgres = await startRealPostgres();
+  database = await startMigrated({ postgresUrl: postgres.url });
+}, 180_000);
+afterAll(async () => {
+  await database?.stop();
+  await postgres?.stop();
+});
+
+type Person = Member & { own: string };
+
+async function founder(): Promise<Person> {
+  const own = await makeHousehold(database);
+  return { ...(await makeMember(database, own)), own };
+}
+
+async function join(household: string, person: Person, role: Role): Promise<Person> {
+  await database.owner`update household_members set active = false where user_id = ${person.userId}`;
+  await database.owner`insert into household_members (household_id, user_id, role, founder, active, joined_at)
+    values (${household}, ${person.userId}, ${role}, false, true, '2026-01-01')`;
+  return person;
+}
+
+const joined = async (household: string, role: Role) => join(household, await founder(), role);
+
+/** A household whose founder is away, with two editors and a viewer. */
+async function household() {
+  const { own, ...away } = await founder();
+  await join((await founder()).own, { own, ...away }, "viewer");
+  return {
+    id: own,
+    one: await joined(own, "editor"),
+    other: await joined(own, "editor"),
+    viewer: await joined(own, "viewer"),
+  };
+}
+
+type Build = Parameters<ReturnType<typeof scopeOf>["write"]>[1];
+
+/** What came of it: the first column of the row, or the refusal's code. */
+async function doing(person: Member, build: Build): Promise<unknown> {
+  try {
+    const written = await scopeOf(database, person, { fromScript: true }).write("account", build);
+    if (!written.ok) return written.problem.code;
+    return Object.values((written.rows as unknown as { rows: object[] }[])[0]?.rows[0] ?? {})[0];
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.status;
+    throw thrown;
+  }
+}
+
+const activeIn = async (id: string) =>
+  (await database.owner`select user_id, role from household_members where household_id = ${id} and active`).rows;
+const editorsIn = async (id: string) => (await activeIn(id)).filter(({ role }) => role === "editor").length;
+
+/** Nobody is without a household, or in two. */
+async function everybodyIsSomewhere() {
+  const { rows } = await database.owner`select p.id from profiles p left join household_members m
+    on m.user_id = p.id and m.active group by p.id having count(m.user_id) <> 1`;
+  expect(rows).toEqual([]);
+}
+
+/** An invitation of a household to somebody's address: its token's hash. */
+async function invited(by: Member, to: Member) {
+  const scope = scopeOf(database, by);
+  const link = await newInvitationLink(scope);
+  const asked = {
+    household: await householdOf(by),
+    id: newId(),
+    email: `${to.userId}@example.com`,
+    role: "viewer" as const,
+  };
+  expect(await doing(by, (db) => [inviteMember(db, asked, link, AT)])).toBe("invited");
+  return { hash: link.hash, id: asked.id };
+}
+const householdOf = async (person: Member): Promise<string> =>
+  (await database.owner`select household_id from household_members where user_id = ${person.userId} and active`).rows[0]
+    ?.household_id;
+
+/** Another session of the same person. */
+async function again(person: Person): Promise<Person> {
+  const token = newId();
+  await database.owner`insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
+    values (${await hashOf(token)}, ${person.userId}, 'test', '2025-01-01', '2099-12-31', '2099-12-31')`;
+  return { ...person, token };
+}
+
+test("20 acceptances of one invitation at once make one member, and each is told so", async () => {
+  const [home, guest] = [await founder(), await founder()];
+  const { hash } = await invited(home, guest);
+  const sessions = await Promise.all(Array.from({ length: 20 }, () => again(guest)));
+  const answers = await Promise.all(sessions.map((each) => doing(each, (db) => [acceptInvitation(db, hash, AT)])));
+  expect(answers).toEqual(Array.from({ length: 20 }, () => "joined"));
+  expect(await activeIn(home.own)).toHaveLength(2);
+  await everybodyIsSomewhere();
+});
+
+test("two editors who remove each other leave a household with an editor", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id, one, other } = await household();
+    const answers = await Promise.all([
+      doing(one, (db) => [removeMember(db, other.userId)]),
+      doing(other, (db) => [removeMember(db, one.userId)]),
+    ]);
+    expect(answers.filter((answer) => answer === true)).toHaveLength(1);
+    expect(await editorsIn(id)).toBe(1);
+  }
+  await everybodyIsSomewhere();
+});
+
+test("two editors who lower each other, or leave, at once leave an editor to those who remain", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const lowering = await household();
+    await Promise.all([
+      doing(lowering.one, (db) => [setMemberRole(db, lowering.other.userId, "viewer")]),
+      doing(lowering.other, (db) => [setMemberRole(db, lowering.one.userId, "viewer")]),
+    ]);
+    expect(await editorsIn(lowering.id)).toBe(1);
+
+    const leaving = await household();
+    const answers = await Promise.all(
+      [leaving.one, leaving.other].map((each) => doing(each, (db) => [leaveHousehold(db, leaving.id)])),
+    );
+    expect(answers.toSorted()).toEqual(["PM002", true].toSorted());
+    expect(await editorsIn(leaving.id)).toBe(1);
+  }
+  await everybodyIsSomewhere();
+});
+
+test("somebody who accepts two invitations at once is in one household", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [one, other, guest] = [await founder(), await founder(), await founder()];
+    const links = [await invited(one, guest), await invited(other, guest)];
+    const sessions = [guest, await again(guest)];
+    const answers = await Promise.all(
+      links.map(({ hash }, index) => doing(sessions[index] as Person, (db) => [acceptInvitation(db, hash, AT)])),
+    );
+    expect(answers).toEqual(["joined", "joined"]);
+    expect([(await activeIn(one.own)).length + (await activeIn(other.own)).length]).toEqual([3]);
+  }
+  await everybodyIsSomewhere();
+});
+
+test("an invitation taken back while it is accepted is one or the other", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [home, guest] = [await founder(), await founder()];
+    const { hash, id } = await invited(home, guest);
+    const [accepted, revoked] = await Promise.all([
+      doing(guest, (db) => [acceptInvitation(db, hash, AT)]),
+      doing(home, (db) => [revokeInvitation(db, id, AT)]),
+    ]);
+    expect([
+      ["joined", false, 2],
+      ["revoked", true, 1],
+    ]).toContainEqual([accepted, revoked, (await activeIn(home.own)).length]);
+  }
+});
+
+test("an editor who joins another household while the other one leaves does not take the last editor with them", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id, one, other } = await household();
+    const { hash } = await invited(await founder(), one);
+    await Promise.all([
+      doing(one, (db) => [acceptInvitation(db, hash, AT)]),
+      doing(other, (db) => [leaveHousehold(db, id)]),
+    ]);
+    expect(await editorsIn(id)).toBe(1);
+  }
+  await everybodyIsSomewhere();
+});
+
+test("of two founders who invite each other and accept at once, one stays with whoever has joined them", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [one, other] = [await founder(), await founder()];
+    const [toOther, toOne] = [await invited(one, other), await invited(other, one)];
+    const answers = await Promise.all([
+      doing(other, (db) => [acceptInvitation(db, toOther.hash, AT)]),
+      doing(one, (db) => [acceptInvitation(db, toOne.hash, AT)]),
+    ]);
+    expect(answers.toSorted()).toEqual(["joined", "last editor"]);
+  }
+  await everybodyIsSomewhere();
+});
+
+test("20 presses that make a month's budget make one, and 20 of one form record one transaction", async () => {
+  const home = await founder();
+  const sessions = await Promise.all(Array.from({ length: 20 }, () => again(home)));
+  await Promise.all(
+    sessions.map((each) => scopeOf(database, each).write("editor", (db) => [generateBudget(db, "2026-11", false)])),
+  );
+  const lines = await database.owner`select count(*)::int as many from budgets where household_id = ${home.own}`;
+  expect(lines.rows).toEqual([{ many: 57 }]);
+
+  const id = newId();
+  await Promise.all(sessions.map((each) => record(scopeOf(database, each), id, "tithe", entry({ amount: 100 }))));
+  const rows = await database.owner`select t.many::int, t.total::int from transaction_totals t
+    where household_id = ${home.own}`;
+  expect(rows.rows).toEqual([{ many: 1, total: 100 }]);
+});
