@@ -23,5 +23,6 @@ export const isSilence = (error: unknown): boolean => error instanceof Response 
 /** The status of a page that shows what the database refused or left unanswered. */
 export function statusOf({ code }: Pick<DatabaseProblem, "code">): number {
   if (code === "unreachable") return 503;
+  if (code === "PH409") return 409;
   return code === "PA401" ? 401 : 500;
 }

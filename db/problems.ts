@@ -10,6 +10,7 @@ const SENTENCES: Record<string, string | ((owed: string) => string)> = {
   unreachable: "The database did not answer. Please try again: nothing is ever recorded twice.",
   PA401: SIGNED_OUT,
   PH002: "This time zone is not known here. Choose another one near it.",
+  PH409: "You are in another household now, so nothing was saved. Open the page again to see which one.",
   PM001: "Whoever founded a household stays in it, as its editor.",
   PM002: "A household needs an editor. Make somebody else an editor first.",
   PM003: "This is for another editor to do for you.",

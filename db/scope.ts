@@ -54,6 +54,8 @@ export type ScopeOptions = {
   fromScript: boolean;
   /** Path and query, for coming back after a sign-in. */
   here: string;
+  /** The household that the form of this request says it was opened in; null when it does not say. */
+  openedIn?: string | null;
   later: (work: Promise<unknown>) => void;
   /** Told when the worker's role stands above row-level security. */
   onUnsafeRole: () => void;
@@ -164,7 +166,7 @@ export function createScope(options: ScopeOptions): Scope {
     try {
       const [entered, , ...rows] = await writing.batch([
         writing.execute(await enter()),
-        writing.execute(sql`select require_access(${access})`),
+        writing.execute(sql`select require_access(${access}), require_household(${options.openedIn ?? null}::uuid)`),
         ...build(writing),
       ]);
       const visitor = visitorIn(entered);

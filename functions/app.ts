@@ -9,12 +9,13 @@ import { csrf } from "hono/csrf";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { sessionToken } from "../app/accounts/session.server.ts";
 import { type Configuration, type Environment, readConfiguration } from "../app/configuration.ts";
+import { isId } from "../app/domain/id.ts";
 import { sendEmail } from "../app/gateways/resend.ts";
 import { createScope } from "../db/scope.ts";
 import { configurationError } from "./configuration-error.ts";
 import { inviteUser } from "./invite-user.ts";
 
-type Bindings = { Bindings: Environment; Variables: { secureHeadersNonce?: string } };
+type Bindings = { Bindings: Environment; Variables: { secureHeadersNonce?: string; openedIn?: string } };
 
 /** What a request may carry: an imported file with room to spare. */
 const LARGEST_BODY = 6 * 1024 * 1024;
@@ -77,20 +78,22 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
 
 /**
  * The screens are asked for, and forms are posted to them; every action reads its body as a form. Whatever else comes is
- * a caller's mistake, and is told so before an action sees it. The body is read here, and handed on as it came.
+ * a caller's mistake, and is told so before an action sees it. The body is read here, and handed on as it came; which
+ * household its form was opened in is told to the scope (components/household-field.tsx).
  */
 async function onlyForms(c: Context<Bindings>, next: Next) {
   if (["GET", "HEAD"].includes(c.req.method)) return next();
   if (c.req.method !== "POST") return c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" });
   const { raw } = c.req;
   const body = await raw.arrayBuffer();
-  const isForm = await new Response(body.slice(0), {
+  const form = await new Response(body.slice(0), {
     headers: { "Content-Type": raw.headers.get("Content-Type") ?? "" },
   })
     .formData()
-    .then(() => true)
-    .catch(() => false);
-  if (!isForm) return c.text("Only forms are taken here.", 415);
+    .catch(() => null);
+  if (form === null) return c.text("Only forms are taken here.", 415);
+  const openedIn = form.get("opened_in");
+  if (isId(openedIn)) c.set("openedIn", openedIn);
   c.req.raw = new Request(raw, { body });
   return next();
 }
@@ -123,6 +126,7 @@ function openScope(c: Context<Bindings>, configuration: Configuration, { fromScr
     sessionToken: sessionToken(c.req.raw, configuration.publicOrigin),
     fromScript,
     here: url.pathname + url.search,
+    openedIn: c.get("openedIn") ?? null,
     later: (work) =>
       c.executionCtx.waitUntil(work.catch((error) => console.error(`${requestId} afterwards: ${String(error)}`))),
     onUnsafeRole: () => {

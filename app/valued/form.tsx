@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import type { ValuedRow } from "#db/valued.ts";
 import { TextField } from "../components/field.tsx";
 import { useFocusOnFailure } from "../components/focus-on-failure.ts";
+import { HouseholdField } from "../components/household-field.tsx";
 import { Modal } from "../components/modal.tsx";
 import { SubmitButton } from "../components/submit-button.tsx";
 import { formatDay } from "../domain/calendar.ts";
@@ -52,6 +53,7 @@ export function ValuedForm({ words, id, row, today, currency, closeTo }: Props) 
             </span>
           </p>
         )}
+        <HouseholdField />
         <input type="hidden" name="id" value={row?.id ?? kept("id") ?? id} />
         {row && <input type="hidden" name="version" value={kept("version") ?? row.version} />}
         <TextField

@@ -189,7 +189,19 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
   delete from scheduled_mails where created_at <= p_at - interval '13 months';
 $$;
 --> statement-breakpoint
+-- p_opened_in: the household that a form says it was opened in, where it says so. PH409: the person is in another one by
+-- now, and what they entered is not for it.
+create function require_household(p_opened_in uuid) returns void
+language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if p_opened_in <> current_household() then
+    raise exception 'opened in another household' using errcode = 'PH409';
+  end if;
+end
+$$;
+--> statement-breakpoint
 grant execute on function
+  require_household(uuid),
   invite_member(uuid, uuid, text, text, bytea, timestamptz, timestamptz),
   renew_invitation(uuid, bytea, timestamptz, timestamptz),
   mark_invitation_sent(bytea, timestamptz),

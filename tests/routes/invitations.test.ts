@@ -463,3 +463,58 @@ describe("the function invite-user", () => {
     expect(await app.owner`select sent_at from invitations where email = ${email}`).toEqual([{ sent_at: null }]);
   });
 });
+
+describe("a form that was opened in a household that its person is no longer in", () => {
+  const id = () => newId();
+  const forms: Record<string, () => [path: string, fields: Record<string, string>]> = {
+    "for a transaction": () => [
+      "/transactions?new&type=tithe",
+      { intent: "record", id: id(), type: "tithe", date: "2026-11-21", description: "Tithe", amount: "100" },
+    ],
+    "for a loan": () => [
+      "/loans?new",
+      {
+        intent: "record",
+        id: id(),
+        name: "Chama",
+        principal_amount: "100",
+        outstanding_balance: "60",
+        disbursement_date: "2026-11-01",
+      },
+    ],
+    "for an asset": () => ["/assets?new", { intent: "record", id: id(), name: "Plot", value: "100" }],
+    "for a liability": () => ["/liabilities?new", { intent: "record", id: id(), name: "Rent", value: "100" }],
+    "for a budget's line": () => [
+      "/budgets",
+      { intent: "add", month: "2026-11", line: "income|Salary|", amount: "100" },
+    ],
+  };
+
+  test.each(Object.entries(forms))("%s says so, keeps what was typed, and writes nothing anywhere", async (_, form) => {
+    const { home, guest, path } = await invited("editor");
+    const [address, fields] = form();
+    const html = address === "/budgets" ? "" : (await show(address, guest.cookie)).html;
+    const openedIn = html === "" ? guest.householdId : fieldValue(html, "opened_in");
+    expect(openedIn).toBe(guest.householdId);
+    await accept(path, guest);
+
+    const answer = await submit(address, { ...fields, opened_in: openedIn ?? "" }, guest.cookie);
+    expect([answer.status, answer.text.includes("You are in another household now")]).toEqual([409, true]);
+    for (const household of [home.householdId, guest.householdId])
+      for (const table of ["transactions", "loans", "assets", "liabilities", "budgets"]) {
+        const rows = await app.owner.query(`select id from ${table} where household_id = $1`, [household]);
+        expect(rows, table).toEqual([]);
+      }
+  });
+
+  test("for a file says so before any of it is there", async () => {
+    const { guest, path } = await invited("editor");
+    await accept(path, guest);
+    const header =
+      "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit";
+    const piece = { id: id(), name: "a.csv", line: "2", header, text: "2026-11-21,tithe,,,Tithe,100,KES,,,,,\n" };
+    const answer = await submit("/transactions/import/rows", { ...piece, opened_in: guest.householdId }, guest.cookie);
+    expect([answer.status, answer.text.includes("You are in another household now")]).toEqual([400, true]);
+    expect(await app.owner`select id from imports where id = ${piece.id}`).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@ import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import type { Visitor } from "../../domain/access.ts";
 import { addMonths, formatMonth, monthOf } from "../../domain/calendar.ts";
+import { HouseholdField } from "../household-field.tsx";
 import { Modal } from "../modal.tsx";
 import { Problem } from "../notice.tsx";
 
@@ -49,6 +50,7 @@ export function BudgetPrompt({ visitor: { budgetPrompt, today } }: { visitor: Vi
           {formatMonth(month)} has no budget yet. Plan what should come in and go out, and see during the month how
           close you keep to it.
         </p>
+        <HouseholdField />
         <input type="hidden" name="month" value={month} />
         <input type="hidden" name="from" value="prompt" />
         <input type="hidden" name="back" value={back} />

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { HouseholdField } from "../../components/household-field.tsx";
 import { useHydrated } from "../../components/hydrated.ts";
 import { ICONS, Icon } from "../../components/icon.tsx";
 import type { LineKey } from "../../domain/budget.ts";
@@ -20,6 +21,7 @@ export function AddLine({ title, missing, anchor, month }: Props) {
         Add a line
       </summary>
       <Form method="post" action={formAddress(month, anchor, hydrated)} preventScrollReset className="mt-1 flex gap-2">
+        <HouseholdField />
         <input type="hidden" name="month" value={month} />
         <select className="input flex-1" name="line" aria-label={`Line to add to ${title}`}>
           {missing.map((line) => (

@@ -9,6 +9,7 @@ import type { LineKey } from "../../domain/budget.ts";
 import { isMonth, type Month } from "../../domain/calendar.ts";
 import { isId } from "../../domain/id.ts";
 import { type Cents, readAmount } from "../../domain/money.ts";
+import { statusOf } from "../../form-replies.server.ts";
 import { addressOf } from "./address.ts";
 import { readLineValue } from "./line-value.ts";
 
@@ -40,7 +41,6 @@ const LARGEST_VERSION = 2_147_483_647;
 
 const answer = (told: Answer, status = 200) => data(told, { status });
 
-const statusOf = ({ code }: DatabaseProblem) => (code === "PA401" ? 401 : code === "unreachable" ? 503 : 500);
 const wordsOf = (problem: DatabaseProblem) => (problem.code === "PA401" ? SIGNED_OUT : problem.message);
 
 /** A form of ours always carries what it is about; anything else is a bad caller. */

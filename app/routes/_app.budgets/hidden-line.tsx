@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { HouseholdField } from "../../components/household-field.tsx";
 import { useHydrated } from "../../components/hydrated.ts";
 import type { LineKey } from "../../domain/budget.ts";
 import type { Month } from "../../domain/calendar.ts";
@@ -24,6 +25,7 @@ export function HiddenLine({ line, budgeted, month }: Props) {
       className="notice notice-good flex flex-wrap items-center justify-between gap-2.5 py-2"
     >
       <span role="status">“{line.subcategory ?? line.category}” is hidden in this month.</span>
+      <HouseholdField />
       <input type="hidden" name="month" value={month} />
       <input type="hidden" name="line" value={lineValue(line)} />
       <input type="hidden" name="amount" value={formatDecimal(budgeted)} />

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { HouseholdField } from "../../components/household-field.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { addMonths, formatMonth, type Month } from "../../domain/calendar.ts";
 
@@ -15,6 +16,7 @@ export function NoBudget({ month, canCopy, editable }: Props) {
             The template has a line for every category, all at zero: fill in those you use and hide the others.
           </p>
           <Form method="post" className="flex flex-wrap gap-2.5">
+            <HouseholdField />
             <input type="hidden" name="month" value={month} />
             <SubmitButton pending="Creating..." intent="fresh">
               Create Budget Template

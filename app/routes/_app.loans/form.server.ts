@@ -5,6 +5,7 @@ import { findLoan, type LoanRow, recordLoan, removeLoan, reviseLoan } from "#db/
 import { type DatabaseProblem, SIGNED_OUT } from "#db/problems.ts";
 import { isId } from "../../domain/id.ts";
 import { balanceProblem, type LoanEntry, loanEntrySchema } from "../../domain/loan-entry.ts";
+import { statusOf } from "../../form-replies.server.ts";
 
 const ALREADY_RECORDED = "This loan is already recorded. Close this and open it to edit it.";
 const CHANGED_MEANWHILE =
@@ -39,7 +40,7 @@ function mistaken(submission: Submission, status: number, told: Parameters<Submi
 
 function refused(submission: Submission, problem: DatabaseProblem) {
   const field = FIELD_OF[problem.constraint ?? ""];
-  const status = problem.code === "PA401" ? 401 : field ? 400 : 503;
+  const status = field ? 400 : statusOf(problem);
   if (field) return mistaken(submission, status, { fieldErrors: { [field]: [problem.message] } });
   return mistaken(submission, status, { formErrors: [problem.code === "PA401" ? SIGNED_OUT : problem.message] });
 }

@@ -4,6 +4,7 @@ import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import type { LoanRow } from "#db/loans.ts";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { HouseholdField } from "../../components/household-field.tsx";
 import { Modal } from "../../components/modal.tsx";
 import { Problem } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
@@ -54,6 +55,7 @@ export function LoanForm({ loan, id, today, currency, constraint }: Props) {
   return (
     <Modal title={loan ? "Edit Loan" : "Add New Loan"} closeTo={PATH} busy={saving}>
       <Form id={form.id} method="post" noValidate preventScrollReset className="grid gap-3.5">
+        <HouseholdField />
         <input type="hidden" name="id" value={kept("id") ?? id} />
         {loan && <input type="hidden" name="version" value={kept("version") ?? loan.version} />}
         {form.errors && <Problem>{form.errors.join(" ")}</Problem>}

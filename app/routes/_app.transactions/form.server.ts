@@ -61,7 +61,8 @@ function mistaken(submission: Submission, status: number, result: Parameters<Sub
 function refused(submission: Submission, problem: DatabaseProblem) {
   const field = FIELD_OF[problem.constraint ?? ""] ?? FIELD_OF[problem.code];
   const signedOut = problem.code === "PA401";
-  const status = signedOut ? 401 : field ? 400 : problem.code === "PT409" ? 409 : 503;
+  const conflict = problem.code === "PT409" || problem.code === "PH409";
+  const status = signedOut ? 401 : field ? 400 : conflict ? 409 : 503;
   return mistaken(submission, status, {
     formErrors: [signedOut ? SIGNED_OUT : `Failed to save transaction: ${problem.message}`],
     fieldErrors: field ? { [field]: [problem.message] } : {},

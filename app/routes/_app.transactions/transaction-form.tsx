@@ -6,6 +6,7 @@ import type { listOpenLoans } from "#db/loans.ts";
 import type { TransactionRow } from "#db/transactions.ts";
 import { TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { HouseholdField } from "../../components/household-field.tsx";
 import { Modal } from "../../components/modal.tsx";
 import { Problem, Success } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
@@ -85,6 +86,7 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
           tabIndex={-1}
           disabled={saving || saved !== null}
         />
+        <HouseholdField />
         <input type="hidden" name="id" value={kept("id") ?? id} />
         {row ? (
           <input type="hidden" name="version" value={kept("version") ?? row.version} />

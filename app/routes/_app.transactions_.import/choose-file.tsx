@@ -1,13 +1,16 @@
 import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
+import { HouseholdField } from "../../components/household-field.tsx";
 import { Problem } from "../../components/notice.tsx";
 import { COLUMNS } from "../../domain/ledger-file.ts";
+import { useVisitor } from "../../visitor.ts";
 import { PATH } from "../_app.transactions/address.ts";
 import { uploadFile } from "./upload.ts";
 
 /** Chooses a file. A script sends it in pieces and shows how far it is; without one the form sends it whole. */
 export function ChooseFile({ id, currency }: { id: string; currency: string | null }) {
   const navigate = useNavigate();
+  const openedIn = useVisitor().household.id;
   const sending = useNavigation().state !== "idle";
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -22,7 +25,7 @@ export function ChooseFile({ id, currency }: { id: string; currency: string | nu
     if (last.current.file !== identity) last.current = { file: identity, id: crypto.randomUUID() };
     setProblem(null);
     setProgress(0);
-    const failed = await uploadFile(last.current.id, file, setProgress);
+    const failed = await uploadFile({ id: last.current.id, openedIn }, file, setProgress);
     setProgress(null);
     if (failed === null) navigate(`${PATH}/import?id=${last.current.id}`);
     else setProblem(failed);
@@ -35,6 +38,7 @@ export function ChooseFile({ id, currency }: { id: string; currency: string | nu
         Choose a CSV file, for example one that you exported here or saved from a spreadsheet. You will see what it adds
         before anything is added, and rows that are already in your ledger are left out.
       </p>
+      <HouseholdField />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="intent" value="stage" />
       <div className="field">

@@ -6,17 +6,22 @@ const LOST = "The connection was lost. Nothing was added. Press the button to go
 
 /**
  * Sends a file piece by piece; a piece that does not get through is tried again. Sending a piece twice is harmless.
+ * @param openedIn the household that the page was opened in
  * @param told called with whole percents that the server has taken
  * @returns null, or what went wrong in plain words
  */
-export async function uploadFile(id: string, file: File, told: (percent: number) => void): Promise<string | null> {
+export async function uploadFile(
+  { id, openedIn }: { id: string; openedIn: string },
+  file: File,
+  told: (percent: number) => void,
+): Promise<string | null> {
   if (file.size > LARGEST_FILE) return "This file is larger than 5 MB. Split it and bring in one part after the other.";
   const { header, pieces } = splitFile(await file.text());
   const all = pieces.length > 0 ? pieces : [{ text: "", line: 2 }];
   for (const [index, { text, line }] of all.entries()) {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ id, name: file.name, header, text, line: String(line) }))
-      form.set(name, value);
+    const fields = { id, opened_in: openedIn, name: file.name, header, text, line: String(line) };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const problem = await sendPiece(form);
     if (problem !== null) return problem;
     told(Math.round(((index + 1) / all.length) * 100));
