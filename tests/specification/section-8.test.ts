@@ -2,7 +2,7 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { useVisitor } from "#app/visitor.ts";
+import { useVisitor } from "#app/components/shell/visitor.ts";
 import { newId } from "../../db/id.ts";
 import { expectLoggedError } from "../setup.ts";
 import { startProduct } from "./product.ts";

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { Visitor } from "./domain/access.ts";
+import type { Visitor } from "../../domain/access.ts";
 
 /** Who is signed in, inside the app shell. Throws outside of it, where nobody may be. */
 export function useVisitor(): Visitor {
