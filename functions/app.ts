@@ -110,6 +110,7 @@ async function showScreen(c: Context<Bindings>, configuration: Configuration, bu
     scope,
     configuration,
     address: c.req.header("CF-Connecting-IP") ?? "unknown",
+    country: countryOf(c.req.header("CF-IPCountry")),
     nonce: c.get("secureHeadersNonce") ?? "",
     mail: (to, email, key) => later(sendEmail(configuration, to, email, key)),
   });
@@ -120,4 +121,9 @@ async function showScreen(c: Context<Bindings>, configuration: Configuration, bu
   }
   // Remix's own headers object may be immutable; middleware adds to it.
   return new Response(response.body, response);
+}
+
+/** Cloudflare says XX where it does not know and T1 for Tor, which is no country. */
+function countryOf(told: string | undefined): string | null {
+  return told !== undefined && /^[A-Z]{2}$/.test(told) && told !== "XX" ? told : null;
 }
