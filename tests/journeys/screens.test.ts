@@ -46,6 +46,9 @@ const MEMBERS = [
   "/liabilities?new",
   "/settings",
   "/settings?household",
+  "/settings?change-email",
+  "/settings?delete-account",
+  "/change-email?token=x",
   "/subscribe",
 ];
 
