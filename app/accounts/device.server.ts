@@ -12,8 +12,8 @@ export function deviceOf(userAgent: string): string {
 
 const UNKNOWN = "Unknown device";
 
-/** `Kenya`; 'unknown' where it is not known, or known to nobody. */
+/** `Kenya`, or that it is unknown: to the platform, or the letters to everybody. */
 export function countryName(code: string | null): string {
   const name = code === null ? undefined : new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(code);
-  return name ?? "unknown";
+  return name ?? "Country unknown";
 }

@@ -16,7 +16,7 @@ export function Email({ email, pending, problem }: Props) {
   return (
     <div>
       <dt className="text-sm text-soft">Email</dt>
-      <dd className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <dd className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <span className="min-w-0 [overflow-wrap:anywhere]">{email}</span>
         {pending === null && (
           <Link className="btn btn-mini" to={`${PATH}?change-email`} preventScrollReset>
@@ -25,7 +25,7 @@ export function Email({ email, pending, problem }: Props) {
         )}
       </dd>
       {pending !== null && (
-        <dd className="mt-2 grid gap-2 rounded-m bg-faint p-3 text-sm">
+        <dd className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2.5 rounded-m bg-faint p-3 text-sm">
           {problem && <Problem>{problem}</Problem>}
           <span className="[overflow-wrap:anywhere]">
             Waiting for you to confirm {pending}: open the link in the mail that went there. It works for 24 hours.
@@ -33,11 +33,11 @@ export function Email({ email, pending, problem }: Props) {
           <span className="flex flex-wrap gap-2">
             <Form method="post" action={PATH} preventScrollReset>
               <SubmitButton intent="cancel-email-change" pending="Cancelling..." className="btn btn-mini">
-                Keep {email}
+                Cancel the change
               </SubmitButton>
             </Form>
             <Link className="btn btn-mini" to={`${PATH}?change-email`} preventScrollReset>
-              Use another one
+              Use another address
             </Link>
           </span>
         </dd>

@@ -22,14 +22,14 @@ export function Sessions({ sessions, problem }: Props) {
       ) : (
         <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0">
           {sessions.map((session) => (
-            <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
-              <div className="min-w-0 [overflow-wrap:anywhere]">
+            <li key={session.id} className="flex items-center gap-3 py-3">
+              <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                 <div className="font-semibold">
                   {session.device}
                   {session.isOwn && <span className="font-normal text-soft"> (This device)</span>}
                 </div>
                 <div className="text-sm text-soft">
-                  Country: {session.country} · Last seen {session.lastSeen}
+                  {session.country} · Last seen {session.lastSeen}
                 </div>
               </div>
               {!session.isOwn && <SignOut session={session} />}

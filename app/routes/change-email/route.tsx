@@ -43,7 +43,7 @@ export default function ChangeEmail() {
           <Form method="post" className="grid gap-4">
             {answer?.problem && <Problem>{answer.problem}</Problem>}
             <p className="[overflow-wrap:anywhere]">
-              From now on you sign in with {newEmail ?? "this address"}, and all mails go there.
+              One press, and you sign in with {newEmail ?? "this address"} from now on. All mails go there, too.
             </p>
             <SubmitButton pending="Confirming...">Confirm this address</SubmitButton>
           </Form>
