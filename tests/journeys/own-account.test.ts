@@ -31,6 +31,7 @@ async function expectWellMade(page: Page) {
 /** The same person at another browser. */
 async function atAnotherBrowser(email: string): Promise<Page> {
   const page = await stage.visitor({ size: "phone" });
+  await page.context().setExtraHTTPHeaders({ "CF-IPCountry": "TZ" });
   await signIn(page, email);
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
   return page;
@@ -44,6 +45,9 @@ test.each(["phone", "desktop"] as const)(
     await page.goto("/settings");
     await sessions(page).getByText("(This device)").waitFor();
     expect(await sessions(page).getByRole("listitem").count()).toBe(2);
+    await sessions(page)
+      .getByText(/^Tanzania · Last seen today at \d\d:\d\d$/)
+      .waitFor();
     await expectWellMade(page);
     await sessions(page)
       .getByRole("button", { name: /^Sign out Chrome on/ })
