@@ -9,6 +9,8 @@ declare module "@remix-run/cloudflare" {
     configuration: Configuration;
     /** The network address the request came from, for limits. */
     address: string;
+    /** Where the request came from, in two letters (ISO 3166); null where the platform does not know. */
+    country: string | null;
     /** Goes on every script the page carries. */
     nonce: string;
     /** Sends after the response; a failure is logged. `key` makes a repeat harmless. */

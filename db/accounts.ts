@@ -3,6 +3,7 @@
  * db/migrations/0002_doors.sql. Secrets go in as hashes; addresses in limits go in hashed too.
  */
 import { sql } from "drizzle-orm";
+import type { Visitor } from "../app/domain/access.ts";
 import type { Database } from "./client.ts";
 import { newId } from "./id.ts";
 import { type Scope, SESSION_DAYS, type Written } from "./scope.ts";
@@ -11,8 +12,8 @@ import { bytes, newToken, sha256 } from "./token.ts";
 /** What an e-mailed link is for. */
 export type Purpose = "verify" | "reset";
 
-/** How long a link lives, in milliseconds: a day to verify an address, an hour to choose a new password. */
-const LIFE: Record<Purpose, number> = { verify: 24 * 3_600_000, reset: 3_600_000 };
+/** How long a link lives, in milliseconds: a day to prove an address, an hour to choose a new password. */
+const LIFE = { verify: 24 * 3_600_000, reset: 3_600_000, "change-email": 24 * 3_600_000 };
 
 type NewAccount = {
   email: string;
@@ -85,17 +86,21 @@ export async function beginSignIn(scope: Scope, email: string, address: string) 
   return { limited: row.limited, userId: row.user_id, passwordHash: row.password_hash, verified: row.verified };
 }
 
-/** @returns the session's token, or null when the password was changed since `beginSignIn` told its hash */
+/**
+ * @param country two letters; null where it is not known
+ * @returns the session's token, or null when the password was changed since `beginSignIn` told its hash
+ */
 export async function createSession(
   scope: Scope,
   account: { userId: string; passwordHash: string; email: string },
   userAgent: string,
+  country: string | null = null,
 ): Promise<string | null> {
   const token = newToken();
   const expires = new Date(scope.at.getTime() + SESSION_DAYS * 24 * 3_600_000).toISOString();
   const { made } = await scope.knock<{ made: boolean }>(sql`
     select create_session(${account.userId}::uuid, ${account.passwordHash}, ${await hashOf(token)}::bytea, ${userAgent},
-      ${await accountKey(account.email)}, ${now(scope)}::timestamptz, ${expires}::timestamptz) as made`);
+      ${await accountKey(account.email)}, ${now(scope)}::timestamptz, ${expires}::timestamptz, ${country}) as made`);
   return made ? token : null;
 }
 
@@ -134,7 +139,8 @@ export async function hashOf(token: string): Promise<string> {
   return bytes(await sha256(token));
 }
 
-async function newLink(scope: Scope, purpose: Purpose) {
+/** A new token for a mail, with what the database keeps of it. */
+export async function newLink(scope: Scope, purpose: keyof typeof LIFE) {
   const token = newToken();
   return {
     token,
@@ -146,7 +152,8 @@ async function newLink(scope: Scope, purpose: Purpose) {
 /** `reset_password` makes the same key, to forget the tries with a forgotten password. */
 const accountKey = (email: string) => limitKey("sign-in", "account", email);
 
-async function limitKey(...parts: readonly [what: string, by: string, whose: string]): Promise<string> {
+/** A counter's key, in which nobody's address can be read. */
+export async function limitKey(...parts: readonly [what: string, by: string, whose: string]): Promise<string> {
   return bytes(await sha256(parts.join("|"))).slice(2);
 }
 
@@ -154,11 +161,12 @@ const now = (scope: Scope): string => scope.at.toISOString();
 
 type Failed = Extract<Written<readonly []>, { ok: false }>;
 
-function firstRow<Row>(
-  written: { ok: true; rows: readonly { rows: Row[] }[] } | Failed,
-): { ok: true; row: Row } | Failed {
+/** What a door answered that was called as a batch's only write. */
+export function firstRow<Row>(
+  written: { ok: true; visitor: Visitor; rows: readonly { rows: Row[] }[] } | Failed,
+): { ok: true; row: Row; visitor: Visitor } | Failed {
   if (!written.ok) return written;
   const row = written.rows[0]?.rows[0];
   if (!row) throw new Error("a door answered without a row");
-  return { ok: true, row };
+  return { ok: true, row, visitor: written.visitor };
 }

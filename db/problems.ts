@@ -14,6 +14,8 @@ const SENTENCES: Record<string, string | ((owed: string) => string)> = {
   PM001: "Whoever founded a household stays in it, as its editor.",
   PM002: "A household needs an editor. Make somebody else an editor first.",
   PM003: "This is for another editor to do for you.",
+  PD001: "The others in your household would have no editor. Make somebody else an editor first.",
+  PD002: "Your household changed since you opened this. Read what would happen now, then try again.",
   PL001: (owed) => `You owe ${owed} on this loan. Enter at most that.`,
   PL002: (repaid) => `${repaid} of this loan was already repaid. It cannot be less than that.`,
   PL003: "The loan's balance was corrected by hand after this repayment, so taking it back would make it wrong.",

@@ -70,17 +70,21 @@ export const sessions = pgTable(
   "sessions",
   {
     token_hash: bytea().primaryKey(),
+    /** How its person names it: no secret, and opens nothing. */
+    id: uuid().notNull().unique().defaultRandom(),
     user_id: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
     user_agent: text().notNull(),
+    /** Two letters (ISO 3166), where the platform told it when the session began. */
+    country: text(),
     created_at: moment("created_at").notNull(),
     last_seen_at: moment("last_seen_at").notNull(),
     expires_at: moment("expires_at").notNull(),
     /** The month whose budget prompt this session was told to leave for later. */
     budget_prompt_later: text(),
   },
-  (t) => [index("sessions_user").on(t.user_id)],
+  (t) => [index("sessions_user").on(t.user_id), check("sessions_country_code", sql`${t.country} ~ '^[A-Z]{2}$'`)],
 );
 
 /** Links sent by e-mail. Only a hash of the token is kept; a link is used once. */
@@ -91,16 +95,19 @@ export const email_links = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    purpose: text().$type<"verify" | "reset">().notNull(),
+    purpose: text().$type<"verify" | "reset" | "change-email">().notNull(),
     /** The password of the sign-up that this link verifies: whoever opens the mail gets the one that came with it. */
     password_hash: text(),
+    /** The address that this link makes the account's own. */
+    new_email: text(),
     created_at: moment("created_at").notNull(),
     expires_at: moment("expires_at").notNull(),
     used_at: moment("used_at"),
   },
   (t) => [
     index("email_links_user").on(t.user_id),
-    check("email_links_purpose_known", sql`${t.purpose} in ('verify', 'reset')`),
+    check("email_links_purpose_known", sql`${t.purpose} in ('verify', 'reset', 'change-email')`),
+    check("email_links_new_email_when_changing", sql`(${t.purpose} = 'change-email') = (${t.new_email} is not null)`),
   ],
 );
 
@@ -140,6 +147,7 @@ export const household_members = pgTable(
   (t) => [
     primaryKey({ columns: [t.household_id, t.user_id] }),
     uniqueIndex("household_members_one_active").on(t.user_id).where(sql`active`),
+    index("household_members_of_person").on(t.user_id),
     check("household_members_role_known", sql`${t.role} in ('viewer', 'editor')`),
   ],
 );
@@ -361,6 +369,8 @@ export const transactions = pgTable(
       sql`(${t.type} = 'asset_purchased') = (${t.asset_id} is not null)`,
     ),
     index("transactions_of_loan").on(t.household_id, t.loan_id).where(sql`loan_id is not null`),
+    // For the end of an account, which takes its name off them.
+    index("transactions_of_person").on(t.created_by),
     index("transactions_of_asset").on(t.household_id, t.asset_id).where(sql`asset_id is not null`),
   ],
 );

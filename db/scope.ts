@@ -12,7 +12,8 @@ import { bytes, sha256 } from "./token.ts";
 import { readVisitor, type VisitorRow } from "./visitor.ts";
 
 type Query = BatchItem<"pg">;
-type Build<Q extends readonly Query[]> = (db: Database) => readonly [...Q];
+/** `session` is the visitor's own as the database knows it: the hash of its token; null without one. */
+type Build<Q extends readonly Query[]> = (db: Database, session: string | null) => readonly [...Q];
 type Rows<Q extends readonly Query[]> = BatchResponse<Q>;
 
 /** Whom a door lets in: only the open ones also let strangers through. */
@@ -61,7 +62,7 @@ export type ScopeOptions = {
   onUnsafeRole: () => void;
 };
 
-type Waiting = { queries: readonly Query[]; resolve: (answer: Answer) => void; reject: (reason: unknown) => void };
+type Waiting = { build: Build<readonly Query[]>; resolve: (answer: Answer) => void; reject: (reason: unknown) => void };
 type Answer = { visitor: Visitor | null; rows: unknown[] | null; problem: DatabaseProblem | null };
 
 /** A session is renewed when it was last seen this long ago, in milliseconds, so that reading stays reading. */
@@ -70,13 +71,15 @@ export const SESSION_DAYS = 30;
 
 export function createScope(options: ScopeOptions): Scope {
   const { requestId, at, sessionToken } = options;
-  const reading = database(options.databaseUrl, "read");
   let waiting: Waiting[] = [];
   let roleIsUnsafe = false;
 
-  async function enter(): Promise<SQL> {
-    const hash = sessionToken === null ? null : bytes(await sha256(sessionToken));
-    return sql`select * from enter_session(${hash}::bytea, ${at.toISOString()}::timestamptz)`;
+  async function ownSession(): Promise<string | null> {
+    return sessionToken === null ? null : bytes(await sha256(sessionToken));
+  }
+
+  function enter(session: string | null): SQL {
+    return sql`select * from enter_session(${session}::bytea, ${at.toISOString()}::timestamptz)`;
   }
 
   function refuseUnsafeRole(): never {
@@ -105,19 +108,21 @@ export function createScope(options: ScopeOptions): Scope {
   async function flush() {
     const asked = waiting;
     waiting = [];
-    const entering = await enter();
+    const session = await ownSession();
+    const entering = enter(session);
     try {
       // A connection's patience begins when it is made: a long export asks for page after page.
       const asking = database(options.databaseUrl, "read");
+      const built = asked.map(({ build, resolve }) => ({ queries: build(asking, session), resolve }));
       const [entered, ...results] = await asking.batch([
         asking.execute(entering),
-        ...asked.flatMap((each) => each.queries),
+        ...built.flatMap(({ queries }) => queries),
       ]);
       const visitor = visitorIn(entered);
       let next = 0;
-      for (const each of asked) {
-        each.resolve({ visitor, rows: results.slice(next, next + each.queries.length), problem: null });
-        next += each.queries.length;
+      for (const { queries, resolve } of built) {
+        resolve({ visitor, rows: results.slice(next, next + queries.length), problem: null });
+        next += queries.length;
       }
     } catch (error) {
       await answerWithout(asked, entering, error);
@@ -149,7 +154,7 @@ export function createScope(options: ScopeOptions): Scope {
   const read: Scope["read"] = async (door, build) => {
     const answer = await new Promise<Answer>((resolve, reject) => {
       if (waiting.length === 0) setTimeout(flush, 0);
-      waiting.push({ queries: build ? build(reading) : [], resolve, reject });
+      waiting.push({ build: build ?? (() => []), resolve, reject });
     }).catch((reason) => {
       // A page that strangers may see is shown as to a stranger: around a form that could not be sent, above all.
       const open = door === "anyone" || door === "public-only";
@@ -164,10 +169,11 @@ export function createScope(options: ScopeOptions): Scope {
   const write: Scope["write"] = async (access, build) => {
     const writing = database(options.databaseUrl, "write");
     try {
+      const session = await ownSession();
       const [entered, , ...rows] = await writing.batch([
-        writing.execute(await enter()),
+        writing.execute(enter(session)),
         writing.execute(sql`select require_access(${access}), require_household(${options.openedIn ?? null}::uuid)`),
-        ...build(writing),
+        ...build(writing, session),
       ]);
       const visitor = visitorIn(entered);
       if (visitor === null) throw new Error("a stranger passed require_access");

@@ -105,6 +105,7 @@ async function showScreen(c: Context<Bindings>, configuration: Configuration, bu
     scope,
     configuration,
     address: c.req.header("CF-Connecting-IP") ?? "unknown",
+    country: countryOf(c.req.header("CF-IPCountry")),
     nonce: c.get("secureHeadersNonce") ?? "",
     mail: (to, email, key) => scope.later(sendEmail(configuration, to, email, key)),
   });
@@ -143,4 +144,9 @@ function openScope(c: Context<Bindings>, configuration: Configuration, { fromScr
     return new Response(response.body, response);
   }
   return { scope, ended };
+}
+
+/** Cloudflare says XX where it does not know and T1 for Tor, which is no country. */
+function countryOf(told: string | undefined): string | null {
+  return told !== undefined && /^[A-Z]{2}$/.test(told) && told !== "XX" ? told : null;
 }

@@ -15,7 +15,7 @@ export const PRIVACY_POLICY: readonly LegalSection[] = [
       "About you: your full name, your email address, your currency and your household's time zone.",
       "Your password only as a hash made with argon2id, from which it cannot be read back. The links in our emails and the key of your session are kept as hashes too.",
       "About your money: the transactions, budgets, loans, assets and liabilities that your household's members enter or import.",
-      "About your sessions: when you signed in, when you were last here and which kind of browser you use. To slow down guessing we count tries under a hash of your network address and of the email address that was tried.",
+      "About your sessions: when you signed in, when you were last here, which kind of browser you use and, where the network tells it, from which country you signed in. The settings show you where you are signed in. To slow down guessing we count tries under a hash of your network address and of the email address that was tried.",
     ],
   },
   {
@@ -45,8 +45,8 @@ export const PRIVACY_POLICY: readonly LegalSection[] = [
   {
     heading: "Your rights",
     paragraphs: [
-      "Under Kenya's Data Protection Act, 2019, you may ask what we keep about you, have it corrected, receive a copy of it and have it deleted. Reply to any email from Pamoja and say what you need. You may also turn to the Office of the Data Protection Commissioner.",
-      "When your account is deleted, records in a household that you share stay with its other members.",
+      "Under Kenya's Data Protection Act, 2019, you may ask what we keep about you, have it corrected, receive a copy of it and have it deleted. In the settings you take out everything that your household has recorded, change your name and your email address, and delete your account, at once and by yourself. For anything else reply to any email from Pamoja and say what you need. You may also turn to the Office of the Data Protection Commissioner.",
+      "When your account is deleted, a household that you are alone in is deleted with everything recorded in it. Records in a household that you share stay with its other members, without your name.",
     ],
   },
   {

@@ -49,7 +49,7 @@ export const TERMS_OF_SERVICE: readonly LegalSection[] = [
   {
     heading: "Ending",
     paragraphs: [
-      "You may stop using Pamoja at any time and ask us to delete your account. We may end the service with 30 days' notice by email, so that you can export your transactions first.",
+      "You may stop using Pamoja at any time and delete your account in the settings. We may end the service with 30 days' notice by email, so that you can take out everything first.",
     ],
   },
   {

@@ -63,3 +63,9 @@ export const formatDay = (day: Day): string => DAY_SHOWN.format(asDate(day)).rep
 export const formatMonth = (month: Month): string => MONTH_SHOWN.format(asDate(firstDayOf(month)));
 /** `Nov` */
 export const shortMonth = (month: Month): string => MONTH_SHORT.format(asDate(firstDayOf(month))).slice(0, 3);
+
+/** A moment as a clock on the wall of that time zone tells it: its day, and `14:05`. */
+export function dayAndTime(moment: Date, timeZone: string): { day: Day; time: string } {
+  const local = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(moment);
+  return { day: local.slice(0, 10), time: local.slice(11, 16) };
+}

@@ -54,7 +54,7 @@ const RUNS = /^'*[=+\-@\t\r]/;
 export const neutralise = (cell: string): string => (RUNS.test(cell) ? `'${cell}` : cell);
 export const restore = (cell: string): string => (cell.startsWith("'") && RUNS.test(cell) ? cell.slice(1) : cell);
 
-const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+export const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** One line of the file with its CRLF. Cells are neutralised and quoted here. */
 export const csvLine = (cells: readonly string[]): string =>

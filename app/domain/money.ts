@@ -107,7 +107,8 @@ export function formatDecimal(amount: Cents): string {
   return (amount / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
-/** `1500.00`: what a file holds. */
+/** `1500.00`: what a file holds. Digit by digit, as a sum may be larger than a fraction is exact. */
 export function plainDecimal(amount: Cents): string {
-  return (amount / 100).toFixed(2);
+  const digits = String(Math.abs(amount)).padStart(3, "0");
+  return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

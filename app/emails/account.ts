@@ -36,3 +36,54 @@ export function resetPassword({ fullName, link }: Facts): Email {
     ],
   });
 }
+
+export function confirmNewAddress({ fullName, link }: Facts): Email {
+  return compose({
+    subject: "Confirm your new e-mail address",
+    greeting: greet(fullName),
+    paragraphs: [
+      "You asked to use this address for your Pamoja account. Please confirm that it is yours; until then nothing changes.",
+    ],
+    button: { label: "Confirm this address", href: link },
+    ending: ["The link works once and for 24 hours. If you did not ask for this, ignore this mail."],
+  });
+}
+
+export function addressHasAccount({ signIn, reset }: { signIn: string; reset: string }): Email {
+  return compose({
+    subject: "This address already has a Pamoja account",
+    greeting: greet(""),
+    paragraphs: [
+      "Someone, probably you, asked to use this address for another Pamoja account. It already has one, so nothing was changed.",
+      `If you forgot its password, ask for a new one here: ${reset}`,
+    ],
+    button: { label: "Sign in", href: signIn },
+    ending: ["If that was not you, ignore this mail."],
+  });
+}
+
+/** To the address that was. */
+export function addressChanged({ fullName, newEmail }: { fullName: string; newEmail: string }): Email {
+  return compose({
+    subject: "Your e-mail address was changed",
+    greeting: greet(fullName),
+    paragraphs: [
+      `Your Pamoja account now has the address ${newEmail}. Sign in with it from now on; all mails go there, and this one is the last to come here.`,
+      "If that was not you, somebody else knows your password. Reply to this mail at once, so that we can give your account back to you.",
+    ],
+  });
+}
+
+export function accountDeleted({ fullName, withHousehold }: { fullName: string; withHousehold: boolean }): Email {
+  return compose({
+    subject: "Your Pamoja account is deleted",
+    greeting: greet(fullName),
+    paragraphs: [
+      withHousehold
+        ? "As you asked, your account is deleted, and your household with everything that was recorded in it."
+        : "As you asked, your account is deleted.",
+      "This is our last mail to you. Should you ever want to come back, sign up with this address as if for the first time.",
+    ],
+    ending: ["If that was not you, reply to this mail."],
+  });
+}

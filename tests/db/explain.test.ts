@@ -4,6 +4,7 @@ import { database as connectDatabase, type Database as Drizzle } from "#db/clien
 import { sumMonth, sumYear } from "#db/dashboard.ts";
 import { listOpenLoans } from "#db/loans.ts";
 import { readReport } from "#db/reports.ts";
+import { listTaken, TAKEN_TABLES } from "#db/take-out.ts";
 import {
   findTransaction,
   listForExport,
@@ -220,6 +221,16 @@ test("a page of the export reads what it writes", async () => {
   const { scans, rows } = await explain(listForExport(drizzle, 500, { date: "2020-01-01", id: someId }));
   expect(rows).toBe(500);
   expect(ofTransactions(scans)).toMatchObject([{ index: expect.any(String), read: 500 }]);
+});
+
+test("a page of everything that is taken out reads what it writes, from the first to the last", async () => {
+  const ledger = TAKEN_TABLES.find(({ name }) => name === "transactions");
+  if (!ledger) throw new Error("transactions are not taken out");
+  for (const id of ["00000000-0000-4000-8000-000000000000", "80000000-0000-4000-8000-000000000000"]) {
+    const { scans, rows } = await explain(listTaken(drizzle, ledger, 500, { household_id: household, id }));
+    expect(rows).toBe(500);
+    expect(ofTransactions(scans)).toMatchObject([{ index: expect.any(String), read: 500 }]);
+  }
 });
 
 const REPORTS = [

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   addDays,
   addMonths,
+  dayAndTime,
   daysBetween,
   firstDayOf,
   formatDay,
@@ -130,4 +131,11 @@ test("days and months read as people write them, wherever the server stands", ()
   expect(formatDay("2026-09-01")).toBe("1 Sep 2026");
   expect(formatMonth("2026-11")).toBe("November 2026");
   expect(monthsOf(2026).map(shortMonth).join(" ")).toBe("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec");
+});
+
+test("a moment is told by the clock of its place", () => {
+  const moment = new Date("2026-11-21T21:05:59Z");
+  expect(dayAndTime(moment, "UTC")).toEqual({ day: "2026-11-21", time: "21:05" });
+  expect(dayAndTime(moment, "Africa/Nairobi")).toEqual({ day: "2026-11-22", time: "00:05" });
+  expect(dayAndTime(moment, "America/New_York")).toEqual({ day: "2026-11-21", time: "16:05" });
 });

@@ -96,6 +96,19 @@ describe("reading an amount", () => {
     );
   });
 
+  test("a file holds every sum to the cent, also where a fraction would be off", () => {
+    expect(plainDecimal(toCents(9_007_199_254_740_991))).toBe("90071992547409.91");
+    expect([0, -0, 1, -1, 10, -505, 100_000].map((cents) => plainDecimal(toCents(cents)))).toEqual([
+      "0.00",
+      "0.00",
+      "0.01",
+      "-0.01",
+      "0.10",
+      "-5.05",
+      "1000.00",
+    ]);
+  });
+
   test("a decimal that is typed is the decimal that is kept, where a float would be off", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 9_999_999_999n }), fc.integer({ min: 0, max: 99 }), (whole, cents) => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../db/id.ts";
+import { bytes, newToken, sha256 } from "../../db/token.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { expectLoggedError } from "../setup.ts";
 
@@ -147,17 +148,58 @@ const ACTIONS: Record<string, () => Promise<Submit>> = {
     const { cookie, id } = await withInvitation();
     return { path: "/settings", cookie, fields: { intent: "revoke-invitation", invitation: id } };
   },
-  "changing a password": async () => ({
+  "ending a session": async () => {
+    const { cookie, userId } = await app.signedUp();
+    await anotherSession(userId);
+    const [session] =
+      await app.owner`select id from sessions where user_agent = 'another device' and user_id = ${userId}`;
+    return { path: "/settings", cookie, fields: { intent: "end-session", session: String(session?.id) } };
+  },
+  "ending the other sessions": async () => {
+    const { cookie, userId } = await app.signedUp();
+    await anotherSession(userId);
+    return { path: "/settings", cookie, fields: { intent: "end-other-sessions" } };
+  },
+  "asking for another address": async () => (
+    path: "/settings?change-email",
+    cookie: (await app.signedUp(password: PASSWORD )).cookie,
+    fields: intent: "change-email", newEmail: `$newId()@people.test`, currentPassword: PASSWORD },
+  }),
+  "keeping one's address": async () => {
+    const { cookie } = await withEmailChange();
+    return { path: "/settings", cookie, fields: { intent: "cancel-email-change" } };
+  },
+  "confirming another address": async () => {
+    const { cookie, token } = await withEmailChange();
+    return { path: `/change-email?token=${token}`, cookie, fields: {} };,
+  "deleting an account": async () => {
+    const { cookie, householdId } = await app.signedUp({ password: PASSWORD });
+    const fields = { intent: "delete-account", ends: householdId, currentPassword: PASSWORD };
+    return { path: "/settings?delete-account", cookie, fields };
+  },
+  "changing a password": async () => (
     path: "/settings",
-    cookie: (await app.signedUp({ password: PASSWORD })).cookie,
-    fields: {
+    cookie: (await app.signedUp(password: PASSWORD )).cookie,
+    fields: 
       intent: "change-password",
       currentPassword: PASSWORD,
       newPassword: "maembe-nane-88",
-      confirmation: "maembe-nane-88",
-    },
-  }),
-};
+      confirmation: "maembe-nane-88",,),;
+
+async function anotherSession(userId: string) {
+  await app.owner`insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
+    values (${newId()}, ${userId}, 'another device', now(), now(), now() + interval '30 days')`;
+}
+
+/** Somebody with a link on its way to another address. */
+async function withEmailChange() {
+  const { cookie, userId } = await app.signedUp();
+  const token = newToken();
+  await app.owner`insert into email_links (token_hash, user_id, purpose, new_email, created_at, expires_at)
+    values (${bytes(await sha256(token))}::bytea, ${userId}, 'change-email', ${`${newId()}@people.test`}, now(),
+      now() + interval '1 day')`;
+  return { cookie, token };
+}
 
 async function editor() {
   return { cookie: (await app.signedUp()).cookie, path: "/transactions" };
@@ -240,6 +282,8 @@ async function everything() {
   const tables = [
     "profiles",
     "credentials",
+    "sessions",
+    "email_links",
     "households",
     "household_members",
     "subscriptions",
@@ -332,6 +376,10 @@ test.each([
   "leaving a household",
   "accepting an invitation",
   "taking an invitation back",
+  "ending a session",
+  "ending the other sessions",
+  "keeping one's address",
+  "confirming another address",
 ])("%s whose answer was lost is done once when it is sent again", async (name) => {
   expectLoggedError(/failed/);
   const submit = await (ACTIONS[name] as () => Promise<Submit>)();

@@ -14,10 +14,20 @@ const WITH_LOADER = ROUTES.filter(({ module }) => module.loader);
 const WITH_ACTION = ROUTES.filter(({ module }) => module.action);
 
 /** Reachable without a running subscription. The shell itself is as wide as its widest screen. */
-const OPEN_TO_LAPSED = ["routes/_app", "routes/_app.settings"];
+const OPEN_TO_LAPSED = ["routes/_app", "routes/_app.settings", "routes/_app.settings_.take-out"];
 /** What a viewer may still do, by the submit's intent: change what is their own. Anything else is refused. */
 const OPEN_TO_VIEWERS: Record<string, readonly string[]> = {
-  "routes/_app.settings": ["rename", "leave", "change-password", "choose-mails"],
+  "routes/_app.settings": [
+    "rename",
+    "leave",
+    "change-password",
+    "choose-mails",
+    "change-email",
+    "cancel-email-change",
+    "end-session",
+    "end-other-sessions",
+    "delete-account",
+  ],
 };
 
 const HEADER =
@@ -81,6 +91,11 @@ const SUBMITS: Record<string, () => Fields[]> = {
     { intent: "invite", household: home.householdId, id: newId(), invitee_email: "cousin@people.test", role: "editor" },
     { intent: "resend-invitation", invitation: pending },
     { intent: "revoke-invitation", invitation: pending },
+    { intent: "change-email", newEmail: "another@people.test", currentPassword: "maembe-saba-77" },
+    { intent: "cancel-email-change" },
+    { intent: "end-session", session: newId() },
+    { intent: "end-other-sessions" },
+    { intent: "delete-account", ends: home.householdId, currentPassword: "maembe-saba-77" },
   ],
 };
 
@@ -168,6 +183,7 @@ describe.each(WITH_ACTION.map(({ id }) => id))("the action of %s", (id) => {
     (select count(*) from assets) as assets, (select count(*) from liabilities) as liabilities,
     (select count(*) from budgets) as lines, (select count(budget_prompt_later) from sessions) as postponed,
     (select string_agg(password_hash, ',') from credentials) as passwords,
+    (select count(*) from sessions) as sessions, (select count(*) from email_links) as links,
     (select string_agg(wants_budget_mails::text || wants_trial_mails, ',' order by id) from profiles) as mails,
     (select string_agg(full_name, ',' order by id) from profiles) as names,
     (select string_agg(name || time_zone, ',' order by id) from households) as households,

@@ -82,6 +82,9 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   ["/accept-invite?token=x", "member"],
   ["/settings?household", "member"],
   ["/settings?leave", "member"],
+  ["/settings?change-email", "member"],
+  ["/settings?delete-account", "member"],
+  ["/change-email?token=abc", "member"],
   [`/settings?remove=${newId()}`, "member"],
   ["/subscribe", "member"],
   ["/setup-currency", "newcomer"],
@@ -122,7 +125,7 @@ test("a household with 50 loans, 200 assets and ten years of history opens each 
   }
 });
 
-test.each(["/transactions/export.csv", "/reports/export.csv?view=annual"])(
+test.each(["/transactions/export.csv", "/reports/export.csv?view=annual", "/settings/take-out"])(
   "the file %s is one call too",
   async (path) => {
     expect((await counting(() => app.fetch(path, { cookie: member }))).calls).toBe(1);

@@ -104,3 +104,17 @@ test("members that could not be read are said to be so", async () => {
   Object.assign(app.database.hooks, { beforeStatement: undefined });
   expect(text).toContain("The members could not be read.");
 });
+
+test("a dialog of the settings is the only one, also while the month's prompt is due", async () => {
+  const { home, editor } = await family();
+  expect((await show("/settings", home.cookie)).text).toContain("Set Your Budget for the New Month!");
+  const dialogs: [query: string, cookie: string][] = [
+    ["household", home.cookie],
+    [`remove=${editor.userId}`, home.cookie],
+    ["leave", editor.cookie],
+    ["change-email", home.cookie],
+    ["delete-account", home.cookie],
+  ];
+  for (const [query, cookie] of dialogs)
+    expect((await show(`/settings?${query}`, cookie)).html.match(/<dialog/g), query).toHaveLength(1);
+});

@@ -12,7 +12,10 @@ const ROUTE = "routes/_app.budgets";
 /** Where the choices are sent. Without a script the screen there tells what went wrong, with no prompt over it. */
 const SENT_TO = `${PATH}?prompted`;
 /** Dialogs of screens stand in their address; one dialog at a time. */
-const OTHER_DIALOGS = ["new", "edit", "update", "delete", "prompted"];
+const OTHER_DIALOGS = [
+  ...["new", "edit", "update", "delete", "prompted"],
+  ...["household", "leave", "remove", "change-email", "delete-account"],
+];
 
 /**
  * 'Set Your Budget for the New Month!': asked after sign-in, while the household's month has no budget

@@ -2,13 +2,18 @@
 import { isId } from "../../domain/id.ts";
 
 export const PATH = "/settings";
+/** The file with everything that the household has. */
+export const TAKE_OUT = `${PATH}/take-out`;
 
-export type Dialog = { kind: "household" } | { kind: "leave" } | { kind: "remove"; member: string };
+/** The dialogs that are about nothing but whoever looks at them. */
+const SIMPLE = ["household", "leave", "change-email", "delete-account"] as const;
+
+export type Dialog = { kind: (typeof SIMPLE)[number] } | { kind: "remove"; member: string };
 
 /** Reads an address; what makes no sense in it counts as absent. */
 export function readDialog(params: URLSearchParams): Dialog | null {
-  if (params.has("household")) return { kind: "household" };
-  if (params.has("leave")) return { kind: "leave" };
+  const simple = SIMPLE.find((kind) => params.has(kind));
+  if (simple) return { kind: simple };
   const member = params.get("remove");
   return isId(member) ? { kind: "remove", member } : null;
 }

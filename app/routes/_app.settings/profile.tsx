@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
 import type { FormProps } from "../../components/form-props.ts";
@@ -7,10 +8,16 @@ import { Problem, Success } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { CURRENCIES } from "../../domain/currencies.ts";
 
-type Props = FormProps & { fullName: string; email: string; currency: string | null; isDone: boolean };
+type Props = FormProps & {
+  fullName: string;
+  currency: string | null;
+  isDone: boolean;
+  /** The address and what can be done to it. */
+  children: ReactNode;
+};
 
 /** Who is signed in. The primary currency is read-only: it was chosen once. */
-export function Profile({ fullName, email, currency, constraint, lastResult, isDone }: Props) {
+export function Profile({ fullName, currency, constraint, lastResult, isDone, children }: Props) {
   const [form, fields] = useForm<{ fullName: string }>({
     id: "own-name",
     constraint,
@@ -19,10 +26,6 @@ export function Profile({ fullName, email, currency, constraint, lastResult, isD
   });
   useFocusOnFailure(form);
   const currencyName = CURRENCIES.find(({ code }) => code === currency)?.name;
-  const facts = [
-    ["Email", email],
-    ["Primary currency", `${currency} – ${currencyName}`],
-  ];
   return (
     <section className="card" aria-labelledby="profile">
       <h2 id="profile">Profile Information</h2>
@@ -35,12 +38,13 @@ export function Profile({ fullName, email, currency, constraint, lastResult, isD
         </SubmitButton>
       </Form>
       <dl className="m-0 mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-sm text-soft">{label}</dt>
-            <dd className="[overflow-wrap:anywhere]">{value}</dd>
-          </div>
-        ))}
+        {children}
+        <div>
+          <dt className="text-sm text-soft">Primary currency</dt>
+          <dd className="[overflow-wrap:anywhere]">
+            {currency} – {currencyName}
+          </dd>
+        </div>
       </dl>
       <p className="hint mt-3">The primary currency cannot be changed after setup.</p>
     </section>

@@ -1,14 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { findPendingEmail } from "#db/email-change.ts";
 import { newId } from "#db/id.ts";
 import { listPendingInvitations } from "#db/invitations.ts";
 import { findMailChoices } from "#db/mail-choices.ts";
 import { listMembers } from "#db/members.ts";
+import { hasPassword, listHouseholdsLeftBehind } from "#db/own-account.ts";
+import { listOwnSessions } from "#db/own-sessions.ts";
 import { canEdit } from "../../domain/access.ts";
 import { timeZoneOf, timeZones } from "../../domain/time-zones.ts";
 import { readDialog } from "./address.ts";
+import { ChangeEmailDialog } from "./change-email-dialog.tsx";
 import { changePassword, constraint } from "./change-password.server.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
+import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+import { Email } from "./email.tsx";
+import { askForEmail, emailConstraint, keepEmail } from "./email-change.server.ts";
 import { householdConstraint, revise } from "./household.server.ts";
 import { Household } from "./household.tsx";
 import { HouseholdDialog } from "./household-dialog.tsx";
@@ -19,41 +26,56 @@ import { MailChoicesForm } from "./mail-choices-form.tsx";
 import { LeaveDialog, RemoveDialog } from "./member-dialogs.tsx";
 import { leave, memberList, remove, setRole } from "./members.server.ts";
 import { Members } from "./members.tsx";
+import { deletionConstraint, householdFate, remove as removeAccount } from "./own-account.server.ts";
+import { OwnAccount } from "./own-account.tsx";
 import { nameConstraint, rename } from "./own-name.server.ts";
 import { PendingInvitations } from "./pending-invitations.tsx";
 import { Profile } from "./profile.tsx";
+import { endOne, endOthers, sessionList } from "./sessions.server.ts";
+import { Sessions } from "./sessions.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Pamoja" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { visitor, rows } = await context.scope.read("account", (db) => [
+  const dialog = readDialog(new URL(request.url).searchParams);
+  const { visitor, rows } = await context.scope.read("account", (db, session) => [
     findMailChoices(db),
     listMembers(db),
+    findPendingEmail(db),
+    listOwnSessions(db, session),
+    hasPassword(db),
+    listHouseholdsLeftBehind(db),
     listPendingInvitations(db),
   ]);
   const { fullName, email, currency } = visitor;
   const { id, name, timeZone } = visitor.household;
   const editable = canEdit(visitor);
   const members = rows && memberList(visitor, rows[1]);
-  const dialog = readDialog(new URL(request.url).searchParams);
   const removable = members?.find(({ userId }) => dialog?.kind === "remove" && dialog.member === userId);
   return {
     profile: { fullName, email, currency },
     household: { id, name, timeZone: timeZoneOf(timeZone) ?? timeZone },
     editable,
     members,
-    invitations: rows?.[2] ?? [],
+    invitations: rows?.[6] ?? [],
     invitationId: newId(),
     // A dialog whose address is kept longer than what it is for holds is not opened.
     timeZones: dialog?.kind === "household" && editable ? timeZones() : null,
     leaving: dialog?.kind === "leave" && (members?.some(({ acts }) => acts.includes("leave")) ?? false),
     removing: removable?.acts.includes("remove") ? removable : null,
     wants: rows?.[0][0] ?? null,
+    pendingEmail: rows?.[2].rows[0]?.email ?? null,
+    sessions: rows && sessionList(visitor, rows[3].rows),
+    hasPassword: rows?.[4].rows[0]?.has ?? true,
+    changingEmail: dialog?.kind === "change-email",
+    leftBehind: (dialog?.kind === "delete-account" && rows?.[5].rows.map(householdFate)) || null,
     constraints: {
       name: nameConstraint,
       household: householdConstraint,
       invite: inviteConstraint,
       password: constraint,
+      email: emailConstraint,
+      deletion: deletionConstraint,
     },
   };
 }
@@ -81,14 +103,24 @@ export async function action(call: ActionFunctionArgs) {
       return changePassword(call, form);
     case "choose-mails":
       return chooseMails(call, form);
+    case "change-email":
+      return askForEmail(call, form);
+    case "cancel-email-change":
+      return keepEmail(call);
+    case "end-session":
+      return endOne(call, form);
+    case "end-other-sessions":
+      return endOthers(call);
+    case "delete-account":
+      return removeAccount(call, form);
     default:
       throw new Response("There is no such form.", { status: 400 });
   }
 }
 
 export default function Settings() {
-  const read = useLoaderData<typeof loader>();
-  const { profile, household, editable, members, invitations, timeZones, leaving, removing, wants, constraints } = read;
+  const { profile, household, editable, members, timeZones, leaving, removing, wants, constraints, ...own } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const named = answer && "named" in answer ? answer.named : null;
   const revised = answer && "household" in answer ? answer.household : null;
@@ -100,16 +132,28 @@ export default function Settings() {
   const isParting = leaving || removing !== null;
   return (
     <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
-      <Profile {...profile} constraint={constraints.name} lastResult={named?.result} isDone={named?.done ?? false} />
+      <Profile
+        fullName={profile.fullName}
+        currency={profile.currency}
+        constraint={constraints.name}
+        lastResult={named?.result}
+        isDone={named?.done ?? false}
+      >
+        <Email
+          email={profile.email}
+          pending={own.pendingEmail}
+          problem={answer && "kept" in answer ? answer.kept : null}
+        />
+      </Profile>
       <Household {...household} editable={editable} />
       <Members members={members} problem={isParting ? null : refused} />
-      {(invitations.length > 0 || pending) && (
-        <PendingInvitations invitations={invitations} editable={editable} answer={pending} />
+      {(own.invitations.length > 0 || pending) && (
+        <PendingInvitations invitations={own.invitations} editable={editable} answer={pending} />
       )}
       {editable && (
         <InviteForm
           household={household.id}
-          id={read.invitationId}
+          id={own.invitationId}
           success={invited?.success ?? null}
           problem={invited?.problem ?? null}
           constraint={constraints.invite}
@@ -122,6 +166,8 @@ export default function Settings() {
         lastResult={password?.result}
         isDone={password?.done ?? false}
       />
+      <Sessions sessions={own.sessions} problem={answer && "sessions" in answer ? answer.sessions : null} />
+      <OwnAccount />
       {timeZones && (
         <HouseholdDialog
           household={household}
@@ -132,6 +178,21 @@ export default function Settings() {
       )}
       {leaving && <LeaveDialog household={household} problem={refused} />}
       {removing && <RemoveDialog member={removing} problem={refused} />}
+      {own.changingEmail && (
+        <ChangeEmailDialog
+          hasPassword={own.hasPassword}
+          constraint={constraints.email}
+          lastResult={answer && "newEmail" in answer ? answer.newEmail : null}
+        />
+      )}
+      {own.leftBehind && (
+        <DeleteAccountDialog
+          hasPassword={own.hasPassword}
+          households={own.leftBehind}
+          constraint={constraints.deletion}
+          lastResult={answer && "deletion" in answer ? answer.deletion : null}
+        />
+      )}
     </div>
   );
 }

@@ -25,7 +25,7 @@ const plainly = { unverified: null as string | null, notice: null as string | nu
 export async function signIn({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return refused(submission, INCOMPLETE, 400);
-  const { scope, configuration, address } = context;
+  const { scope, configuration, address, country } = context;
   const { email, password } = submission.value;
   try {
     const account = await beginSignIn(scope, email, address);
@@ -34,7 +34,8 @@ export async function signIn({ request, context }: ActionFunctionArgs, form: For
     const { userId, passwordHash } = account;
     if (!right || userId === null || passwordHash === null) return refused(submission, WRONG, 400);
     if (!account.verified) return refused(submission, UNVERIFIED, 403, email);
-    const token = await createSession(scope, { userId, passwordHash, email }, request.headers.get("User-Agent") ?? "");
+    const userAgent = request.headers.get("User-Agent") ?? "";
+    const token = await createSession(scope, { userId, passwordHash, email }, userAgent, country);
     if (token === null) return refused(submission, WRONG, 400);
     return redirect(comingBackTo(new URL(request.url).searchParams), {
       headers: { "Set-Cookie": startSession(token, configuration.publicOrigin) },

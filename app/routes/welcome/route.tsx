@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Success } from "../../components/notice.tsx";
 import { PlainPage } from "../../components/plain/page.tsx";
 import { formatMoney } from "../../domain/money.ts";
 import { planOf } from "../../domain/plans.ts";
@@ -14,9 +15,9 @@ export const meta: MetaFunction = () => [
   },
 ];
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   await context.scope.read("public-only");
-  return null;
+  return { isDeleted: new URL(request.url).searchParams.has("deleted") };
 }
 
 const REASONS = [
@@ -28,6 +29,7 @@ const REASONS = [
 const MONTHLY = formatMoney(planOf("monthly").price, "USD");
 
 export default function Welcome() {
+  const { isDeleted } = useLoaderData<typeof loader>();
   return (
     <PlainPage
       aside={
@@ -42,6 +44,7 @@ export default function Welcome() {
       }
     >
       <div className="grid w-full max-w-5xl gap-12 sm:gap-16">
+        {isDeleted && <Success>Your account is deleted.</Success>}
         <section className="grid items-center gap-8 lg:grid-cols-[1.15fr_1fr]">
           <div className="grid justify-items-start gap-4">
             <h1 className="text-[34px] leading-[1.12] font-bold tracking-tight sm:text-[46px]">

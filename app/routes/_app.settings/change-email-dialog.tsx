@@ -1,0 +1,51 @@
+import { useForm } from "@conform-to/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { TextField } from "../../components/field.tsx";
+import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import type { FormProps } from "../../components/form-props.ts";
+import { Modal } from "../../components/modal.tsx";
+import { Problem } from "../../components/notice.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { PATH } from "./address.ts";
+import { NoPassword } from "./no-password.tsx";
+
+type Props = FormProps & { hasPassword: boolean };
+
+export function ChangeEmailDialog({ hasPassword, constraint, lastResult }: Props) {
+  const [form, fields] = useForm<{ newEmail: string; currentPassword: string }>({
+    id: "change-email-form",
+    constraint,
+    lastResult,
+  });
+  useFocusOnFailure(form);
+  return (
+    <Modal title="Change Email" closeTo={PATH} busy={useNavigation().formMethod === "POST"}>
+      {hasPassword ? (
+        <Form method="post" id={form.id} noValidate preventScrollReset className="grid gap-3.5">
+          {form.errors && <Problem>{form.errors}</Problem>}
+          <p className="text-sm text-soft">
+            We send a link to the new address. Your address changes when you open it; until then everything stays as it
+            is.
+          </p>
+          <TextField label="New email" meta={fields.newEmail} type="email" autoComplete="email" data-first-focus />
+          <TextField
+            label="Current password"
+            meta={fields.currentPassword}
+            type="password"
+            autoComplete="current-password"
+          />
+          <div className="flex flex-wrap justify-end gap-2.5">
+            <Link className="btn" to={PATH} preventScrollReset>
+              Cancel
+            </Link>
+            <SubmitButton intent="change-email" pending="Sending...">
+              Send link
+            </SubmitButton>
+          </div>
+        </Form>
+      ) : (
+        <NoPassword />
+      )}
+    </Modal>
+  );
+}

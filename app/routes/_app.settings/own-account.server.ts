@@ -1,0 +1,53 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { newId } from "#db/id.ts";
+import { deleteAccount, type HouseholdLeftBehind } from "#db/own-account.ts";
+import { PASSWORD_CHANGED, provePassword } from "../../accounts/prove-password.server.ts";
+import { dropSession } from "../../accounts/session.server.ts";
+import { isId } from "../../domain/id.ts";
+import { accountDeleted } from "../../emails/account.ts";
+import { refuse, statusOf } from "../../form-replies.server.ts";
+
+const schema = z.object({ currentPassword: z.string({ error: "Enter your current password." }) });
+
+export const deletionConstraint = getZodConstraint(schema);
+
+/** What the end of the account does to one household, as the dialog words it. */
+export const householdFate = ({ id, name, active, others, ends, needs_editor }: HouseholdLeftBehind) => ({
+  id,
+  name,
+  isCurrent: active,
+  others,
+  ends,
+  needsEditor: needs_editor,
+});
+
+export type HouseholdFate = ReturnType<typeof householdFate>;
+
+/**
+ * Deletes the visitor's account, and the households that the form named as ending with it: what was said is what is done,
+ * or nothing.
+ */
+export async function remove({ context }: ActionFunctionArgs, form: FormData) {
+  const ends = form.getAll("ends");
+  if (!ends.every(isId)) throw new Response("Bad request", { status: 400 });
+  const submission = parseWithZod(form, { schema });
+  const refused = (wrong: Parameters<typeof refuse>[1], status: number) =>
+    data({ deletion: refuse(submission, wrong, status).data.result }, { status });
+  if (submission.status !== "success") return refused({}, 400);
+
+  const proved = await provePassword(context.scope, submission.value.currentPassword);
+  if (!proved.ok) return refused(proved.wrong, proved.status);
+  const deleted = await deleteAccount(context.scope, proved.passwordHash, ends);
+  if (!deleted.ok) {
+    const { problem } = deleted;
+    return refused({ form: problem.message }, problem.code.startsWith("PD0") ? 409 : statusOf(problem));
+  }
+  if (!deleted.row.done) return refused({ form: PASSWORD_CHANGED }, 409);
+  const { email, fullName } = deleted.visitor;
+  context.mail(email, accountDeleted({ fullName, withHousehold: ends.length > 0 }), `deleted-${newId()}`);
+  return redirect("/welcome?deleted", {
+    headers: { "Set-Cookie": dropSession(context.configuration.publicOrigin) },
+  });
+}

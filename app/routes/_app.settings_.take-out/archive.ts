@@ -1,0 +1,46 @@
+import { Zip, ZipDeflate } from "fflate";
+
+/** A file of the archive; its text comes in pieces. */
+export type ArchivedFile = { name: string; pieces: AsyncIterable<string> };
+
+/** Packs files into a zip as they come, so that none of them ever stands in memory whole. */
+export async function* archive(files: Iterable<ArchivedFile>, at: Date): AsyncGenerator<Uint8Array> {
+  let packed: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    packed.push(chunk);
+  });
+  const ready = (): Uint8Array[] => {
+    const chunks = packed.filter(({ length }) => length > 0);
+    packed = [];
+    return chunks;
+  };
+  const encoder = new TextEncoder();
+  for (const { name, pieces } of files) {
+    const file = new ZipDeflate(name, { level: 6 });
+    file.mtime = at;
+    zip.add(file);
+    for await (const piece of pieces) {
+      file.push(encoder.encode(piece));
+      yield* ready();
+    }
+    file.push(new Uint8Array(), true);
+    yield* ready();
+  }
+  zip.end();
+  yield* ready();
+}
+
+/** What fails half-way breaks the download off: no torn archive passes for whole. */
+export function asStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await chunks.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { hashOf } from "#db/accounts.ts";
+import { findEmailChange } from "#db/email-change.ts";
+import { Problem, Success } from "../../components/notice.tsx";
+import { PlainCard } from "../../components/plain/card.tsx";
+import { LogOut } from "../../components/plain/log-out.tsx";
+import { PlainPage } from "../../components/plain/page.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { confirm } from "./confirm.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Change Email · Pamoja" }];
+
+/** The link works for its own account only, so whoever is not signed in does that first and comes back. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const token = searchParams.get("token") ?? "";
+  // No other loader asks the database on this page, so nothing waits for the hash.
+  const hash = await hashOf(token);
+  const { visitor, rows } = await context.scope.read("anyone", (db) => [findEmailChange(db, context.scope, hash)]);
+  if (visitor === null && rows !== null) {
+    throw redirect(`/login?redirectTo=${encodeURIComponent(`${pathname}?token=${encodeURIComponent(token)}`)}`);
+  }
+  const link = rows?.[0].rows[0];
+  return {
+    // While the database is silent the button is there all the same: pressing it tries again.
+    state: rows === null ? ("open" as const) : (link?.state ?? ("gone" as const)),
+    newEmail: link?.new_email ?? null,
+    email: visitor?.email ?? null,
+  };
+}
+
+export const action = confirm;
+
+export default function ChangeEmail() {
+  const { state, newEmail, email } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const outcome = answer?.outcome ?? state;
+  return (
+    <PlainPage>
+      <PlainCard title="Change Email">
+        {outcome === "open" && (
+          <Form method="post" className="grid gap-4">
+            {answer?.problem && <Problem>{answer.problem}</Problem>}
+            <p className="[overflow-wrap:anywhere]">
+              One press, and you sign in with {newEmail ?? "this address"} from now on. All mails go there, too.
+            </p>
+            <SubmitButton pending="Confirming...">Confirm this address</SubmitButton>
+          </Form>
+        )}
+        {(outcome === "changed" || outcome === "already") && (
+          <Success>Your email address is now {answer?.newEmail ?? newEmail}.</Success>
+        )}
+        {outcome === "taken" && (
+          <Problem>Another account has this address by now, so nothing was changed. Choose another one.</Problem>
+        )}
+        {outcome === "gone" && (
+          <Problem>This link has expired or was already used. Ask for a new one in the settings.</Problem>
+        )}
+        {outcome === "others" && (
+          <>
+            <Problem>
+              This link belongs to another account than {email}, so nothing was changed. Log out, open the link again
+              and sign in to the account that asked for it.
+            </Problem>
+            <LogOut />
+          </>
+        )}
+        {outcome !== "open" && outcome !== "others" && (
+          <Link to="/settings" className="btn">
+            Go to Settings
+          </Link>
+        )}
+      </PlainCard>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,95 @@
+/**
+ * Everything that a household has, table by table. The tables are those of db/schema.ts: one that is added there is taken
+ * out without another word. What row-level security hides from the household is not in it, nor is any secret.
+ */
+import { and, asc, eq, is, type SQL, sql } from "drizzle-orm";
+import { getTableConfig, type PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "./client.ts";
+import * as schema from "./schema.ts";
+
+/** How the values of a column are written down. */
+export type Kind = "text" | "cents" | "moment" | "plain";
+
+export type TakenTable = {
+  name: string;
+  columns: readonly { name: string; kind: Kind; column: PgColumn }[];
+  /** Rows come in the order of these, which no two share. */
+  key: readonly PgColumn[];
+  table: PgTable;
+  /** Which rows are the household's. */
+  ofHousehold: () => SQL;
+};
+
+export type TakenRow = Record<string, unknown>;
+
+const currentHousehold = () => sql`(select current_household())`;
+
+/** Hashes of tokens are kept as bytes, and nothing else is. */
+const isSecret = (column: PgColumn) => column.getSQLType() === "bytea";
+
+function kindOf(column: PgColumn): Kind {
+  const type = column.getSQLType();
+  // Every bigint is an amount (db/schema.ts).
+  if (type === "bigint") return "cents";
+  if (type.startsWith("timestamp")) return "moment";
+  return type === "text" ? "text" : "plain";
+}
+
+function taken(table: PgTable, ofHousehold: () => SQL, columns?: readonly PgColumn[]): TakenTable {
+  const { name, columns: all, primaryKeys } = getTableConfig(table);
+  return {
+    name,
+    columns: (columns ?? all)
+      .filter((column) => !isSecret(column))
+      .map((column) => ({ name: column.name, kind: kindOf(column), column })),
+    key: primaryKeys[0]?.columns ?? all.filter((column) => column.primary),
+    table,
+    ofHousehold,
+  };
+}
+
+function ofHousehold(table: PgTable): TakenTable | null {
+  const household = getTableConfig(table).columns.find(({ name }) => name === "household_id");
+  return household ? taken(table, () => eq(household, currentHousehold())) : null;
+}
+
+const { households, profiles, household_members } = schema;
+
+/** The household itself, the people who are or were in it, by name alone, and every table of a household. */
+export const TAKEN_TABLES: readonly TakenTable[] = [
+  taken(households, () => eq(households.id, currentHousehold())),
+  taken(
+    profiles,
+    () => sql`${profiles.id} in (select ${household_members.user_id} from ${household_members}
+      where ${household_members.household_id} = ${currentHousehold()})`,
+    [profiles.id, profiles.full_name],
+  ),
+  ...Object.values(schema)
+    .filter((each) => is(each, PgTable))
+    .map((table) => ofHousehold(table))
+    .filter((table) => table !== null),
+];
+
+/** A query: the first `limit` rows of a table, or those after a row. */
+export function listTaken(
+  db: Database,
+  { table, columns, key, ofHousehold }: TakenTable,
+  limit: number,
+  after?: TakenRow,
+) {
+  const names = sql.join(
+    key.map((column) => sql`${column}`),
+    sql`, `,
+  );
+  const values = () =>
+    sql.join(
+      key.map((column) => sql`${after?.[column.name]}`),
+      sql`, `,
+    );
+  return db
+    .select(Object.fromEntries(columns.map(({ name, column }) => [name, column])))
+    .from(table)
+    .where(and(ofHousehold(), after ? sql`(${names}) > (${values()})` : undefined))
+    .orderBy(...key.map((column) => asc(column)))
+    .limit(limit);
+}
