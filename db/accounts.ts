@@ -146,7 +146,8 @@ async function newLink(scope: Scope, purpose: Purpose) {
 /** `reset_password` makes the same key, to forget the tries with a forgotten password. */
 const accountKey = (email: string) => limitKey("sign-in", "account", email);
 
-async function limitKey(...parts: readonly [what: string, by: string, whose: string]): Promise<string> {
+/** The key of a counter: what is tried, and by whom, as a hash. */
+export async function limitKey(...parts: readonly [what: string, by: string, whose: string]): Promise<string> {
   return bytes(await sha256(parts.join("|"))).slice(2);
 }
 
