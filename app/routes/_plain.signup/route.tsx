@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { ContinueWithGoogle } from "../../components/continue-with-google.tsx";
 import { Success } from "../../components/notice.tsx";
 import { PlainCard } from "../../components/plain/card.tsx";
 import { constraint, signUp } from "./sign-up.server.ts";
@@ -9,13 +10,14 @@ export const meta: MetaFunction = () => [{ title: "Create Account · Pamoja" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.scope.read("public-only");
-  return { constraint };
+  return { constraint, offersGoogle: context.configuration.google !== null };
 }
 
 export const action = signUp;
 
 export default function SignUp() {
-  const { constraint } = useLoaderData<typeof loader>();
+  const { constraint, offersGoogle } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
   const answer = useActionData<typeof action>();
   if (answer?.done) {
     return (
@@ -33,6 +35,7 @@ export default function SignUp() {
   return (
     <PlainCard title="Create Account">
       <SignUpForm constraint={constraint} lastResult={answer?.result} />
+      {offersGoogle && <ContinueWithGoogle redirectTo={params.get("redirectTo")} />}
       <p className="text-sm">
         Already have an account?{" "}
         <Link to="/login" className="link inline-block py-2.5">
