@@ -3,12 +3,17 @@ import { isId } from "../../domain/id.ts";
 
 export const PATH = "/settings";
 
-export type Dialog = { kind: "household" } | { kind: "leave" } | { kind: "remove"; member: string };
+export type Dialog =
+  | { kind: "household" }
+  | { kind: "leave" }
+  | { kind: "remove"; member: string }
+  | { kind: "unlink" };
 
 /** Reads an address; what makes no sense in it counts as absent. */
 export function readDialog(params: URLSearchParams): Dialog | null {
   if (params.has("household")) return { kind: "household" };
   if (params.has("leave")) return { kind: "leave" };
+  if (params.get("unlink") === "google") return { kind: "unlink" };
   const member = params.get("remove");
   return isId(member) ? { kind: "remove", member } : null;
 }
