@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
+import { continueWithGoogle } from "../google.ts";
 import { expectLoggedError } from "../setup.ts";
 
 let app: TestApp;
@@ -138,6 +139,24 @@ const ACTIONS: Record<string, () => Promise<Submit>> = {
     const fields = { intent: "leave", household: viewer.householdId };
     return { path: "/settings?leave", cookie: viewer.cookie, fields };
   },
+  "unlinking Google": async () => {
+    const { cookie, userId } = await app.signedUp();
+    await app.owner`insert into identities (provider, subject, user_id, email, linked_at)
+      values ('google', ${newId()}, ${userId}, 'wanjiku@example.com', now())`;
+    return { path: "/settings?unlink=google", cookie, fields: { intent: "unlink-identity", provider: "google" } };
+  },
+  "having a link sent to set a password": async () => ({
+    path: "/settings",
+    cookie: (await app.signedUp()).cookie,
+    fields: { intent: "set-password" },
+  }),
+  "proving a password to link Google": async () => {
+    const { email } = await app.signedUp({ password: PASSWORD });
+    const id = newId();
+    app.identityProvider.people.push({ id, name: "Wanjiku", email, emailVerified: true });
+    const { cookie } = await continueWithGoogle(app, id);
+    return { path: "/auth/google/prove", cookie, fields: { password: PASSWORD } };
+  },
   "changing a password": async () => ({
     path: "/settings",
     cookie: (await app.signedUp({ password: PASSWORD })).cookie,
@@ -221,6 +240,9 @@ async function everything() {
   const tables = [
     "profiles",
     "credentials",
+    "email_links",
+    "identities",
+    "pending_identities",
     "households",
     "household_members",
     "subscriptions",

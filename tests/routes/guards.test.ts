@@ -17,7 +17,7 @@ const WITH_ACTION = ROUTES.filter(({ module }) => module.action);
 const OPEN_TO_LAPSED = ["routes/_app", "routes/_app.settings"];
 /** What a viewer may still do, by the submit's intent: change what is their own. Anything else is refused. */
 const OPEN_TO_VIEWERS: Record<string, readonly string[]> = {
-  "routes/_app.settings": ["rename", "leave", "change-password", "choose-mails"],
+  "routes/_app.settings": ["rename", "leave", "change-password", "choose-mails", "unlink-identity", "set-password"],
 };
 
 const HEADER =
@@ -72,6 +72,8 @@ const SUBMITS: Record<string, () => Fields[]> = {
       confirmation: "maembe-nane-88",
     },
     { intent: "choose-mails", budget: "on" },
+    { intent: "unlink-identity", provider: "google" },
+    { intent: "set-password" },
     { intent: "rename", fullName: "Somebody Else" },
     { intent: "revise-household", household: home.householdId, name: "Another", timeZone: "Africa/Kampala" },
     { intent: "set-role", member: companion.userId, role: "editor" },
@@ -161,6 +163,7 @@ describe.each(WITH_ACTION.map(({ id }) => id))("the action of %s", (id) => {
     (select count(*) from assets) as assets, (select count(*) from liabilities) as liabilities,
     (select count(*) from budgets) as lines, (select count(budget_prompt_later) from sessions) as postponed,
     (select string_agg(password_hash, ',') from credentials) as passwords,
+    (select count(*) from identities) as identities, (select count(*) from email_links) as links,
     (select string_agg(wants_budget_mails::text || wants_trial_mails, ',' order by id) from profiles) as mails,
     (select string_agg(full_name, ',' order by id) from profiles) as names,
     (select string_agg(name || time_zone, ',' order by id) from households) as households,

@@ -80,6 +80,7 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   ["/settings", "member"],
   ["/settings?household", "member"],
   ["/settings?leave", "member"],
+  ["/settings?unlink=google", "member"],
   [`/settings?remove=${newId()}`, "member"],
   ["/subscribe", "member"],
   ["/setup-currency", "newcomer"],
@@ -91,6 +92,7 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   ["/terms-of-service", "stranger"],
   ["/verify-email?token=abc", "stranger"],
   ["/update-password?token=abc", "stranger"],
+  ["/auth/google/prove", "stranger"],
   [`/unsubscribe?token=${newId()}&kind=budget`, "stranger"],
 ];
 
