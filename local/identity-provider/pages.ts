@@ -12,6 +12,7 @@ export function chooserPage(people: readonly Person[], path: string, product: st
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
 <title>Choose an account</title>
 <style>${STYLE}</style>
 <main>

@@ -21,6 +21,7 @@ const PUBLIC = [
   "/verify-email?token=x",
   "/update-password?token=x",
   "/unsubscribe?token=x&kind=budget",
+  "/auth/google/prove",
 ];
 const MEMBERS = [
   "/",
@@ -46,6 +47,8 @@ const MEMBERS = [
   "/liabilities?new",
   "/settings",
   "/settings?household",
+  "/settings?google=linked",
+  "/settings?google=identity_already_exists",
   "/subscribe",
 ];
 
