@@ -17,7 +17,7 @@ type Later = {
 };
 
 export const LATER: Readonly<Record<string, Later>> = {
-  "household, invitations, provider sign-in": {
+  "household, invitations": {
     issue: 5,
     routes: ["/accept-invite"],
     quotes: [
@@ -30,11 +30,7 @@ export const LATER: Readonly<Record<string, Later>> = {
       "Invitation sent successfully to {email}!",
     ],
     words: ["Invite a New Member"],
-    rules: ["or sign-in with a third-party identity provider."],
     calls: {
-      "Sign in with a third-party identity provider's OAuth.": "app/gateways/google.ts",
-      "GET authorize": "app/gateways/google.ts",
-      "DELETE user/identities/{identity_id}": "app/gateways/google.ts",
       accept_invitation: "/accept-invite",
       "invite-user": "Invite a New Member",
     },
