@@ -6,6 +6,9 @@ export type DatabaseProblem = { code: string; constraint: string | null; detail:
 
 export const SIGNED_OUT = "User session is invalid. Please log out and back in.";
 
+export const IDENTITY_TAKEN =
+  "This Google account already opens a Pamoja account, or yours already has another one. Unlink that one first.";
+
 const SENTENCES: Record<string, string | ((owed: string) => string)> = {
   unreachable: "The database did not answer. Please try again: nothing is ever recorded twice.",
   PA401: SIGNED_OUT,
@@ -15,7 +18,7 @@ const SENTENCES: Record<string, string | ((owed: string) => string)> = {
   PM003: "This is for another editor to do for you.",
   PN001: "This is the only way into your account. Set a password first, then unlink it.",
   PN404: "This is not linked to your account, or no longer.",
-  PN409: "This Google account already opens a Pamoja account, or yours already has another one. Unlink that one first.",
+  PN409: IDENTITY_TAKEN,
   PL001: (owed) => `You owe ${owed} on this loan. Enter at most that.`,
   PL002: (repaid) => `${repaid} of this loan was already repaid. It cannot be less than that.`,
   PL003: "The loan's balance was corrected by hand after this repayment, so taking it back would make it wrong.",

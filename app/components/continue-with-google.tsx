@@ -22,8 +22,9 @@ export function ContinueWithGoogle({ redirectTo }: { redirectTo: string | null }
         Continue with Google
       </a>
       <p className="hint">
-        Somebody new gets an account, and agrees to the <NewTab to="/terms-of-service">Terms of Service</NewTab> and the{" "}
-        <NewTab to="/privacy-policy">Privacy Policy</NewTab> by that.
+        If you are new here, this makes an account for you, and you agree to the{" "}
+        <NewTab to="/terms-of-service">Terms of Service</NewTab> and the{" "}
+        <NewTab to="/privacy-policy">Privacy Policy</NewTab>.
       </p>
     </div>
   );

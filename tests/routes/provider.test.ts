@@ -259,7 +259,7 @@ test("the settings link Google, whatever its address, tell the account by mail, 
   const person = googler({ emailVerified: false });
   expect((await show("/settings", account.cookie)).text).toContain("Google Not linked Link Google");
   const linked = await linkFrom(account.cookie, person.id);
-  expect([linked.location, linked.cookie]).toEqual(["/settings?google=linked", account.cookie]);
+  expect([linked.location, linked.cookie]).toEqual(["/settings?google=linked#sign-in-ways", account.cookie]);
   const { text } = await show("/settings?google=linked", account.cookie);
   expect(text).toContain("Google is linked: from now on it signs you in, too.");
   expect(text).toContain(`Password Set Google ${person.email} Unlink Google`);
@@ -283,7 +283,10 @@ test("identity_already_exists: a Google account opens one account, an account ha
     [first.cookie, googler().id],
   ] as const) {
     const refused = await linkFrom(cookie, chosen);
-    expect([refused.location, refused.cookie]).toEqual(["/settings?google=identity_already_exists", cookie]);
+    expect([refused.location, refused.cookie]).toEqual([
+      "/settings?google=identity_already_exists#sign-in-ways",
+      cookie,
+    ]);
   }
   const { text } = await show("/settings?google=identity_already_exists", second.cookie);
   expect(text).toContain("This Google account already opens a Pamoja account, or yours already has another one.");
@@ -297,7 +300,7 @@ test("whoever signs in between is not given the Google account that somebody els
   const { answer, cookie } = await askGoogle(app, googler().id, { path: "/auth/google?link", cookie: first.cookie });
   const swapped = cookie.replace(first.cookie, second.cookie);
   const refused = await readPage(await app.fetch(answer, { cookie: swapped }));
-  expect(refused.location).toBe("/settings?google=somebody+else");
+  expect(refused.location).toBe("/settings?google=somebody+else#sign-in-ways");
   const { answer: another, cookie: begun } = await askGoogle(app, googler().id, {
     path: "/auth/google?link",
     cookie: first.cookie,
@@ -317,7 +320,7 @@ test.each([
   const { cookie } = await app.signedUp();
   const { answer, cookie: begun } = await askGoogle(app, person, { path: "/auth/google?link", cookie });
   const response = await app.fetch(answer, { cookie: tampered(begun, changes) });
-  expect(response.headers.get("Location")).toBe(`/settings?google=${outcome}`);
+  expect(response.headers.get("Location")).toBe(`/settings?google=${outcome}#sign-in-ways`);
   expect(withCookies(response, begun)).toBe(cookie);
   const page = await show(`/settings?google=${outcome}`, cookie);
   expect(page.html).toMatch(/role="alert"[^>]*>(You did not let|This is the answer|Google did not confirm)/);

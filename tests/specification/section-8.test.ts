@@ -136,7 +136,7 @@ describe("a session that an address should change", () => {
     const id = newId();
     app().identityProvider.people.push({ id, name: "Njeri", email: person.email, emailVerified: true });
     const { response } = await continueWithGoogle(app(), id, { path: "/auth/google?link", cookie: person.cookie });
-    expect(response.headers.get("Location")).toBe("/settings?google=linked");
+    expect(response.headers.get("Location")).toBe("/settings?google=linked#sign-in-ways");
     return { ...person, id };
   }
 
@@ -144,7 +144,7 @@ describe("a session that an address should change", () => {
     const [{ id }, { cookie }] = [await linked(PASSWORD), await app().signedUp()];
     const again = await continueWithGoogle(app(), id, { path: "/auth/google?link", cookie });
     const told = again.response.headers.get("Location") ?? "";
-    expect([told, again.cookie]).toEqual(["/settings?google=identity_already_exists", cookie]);
+    expect([told, again.cookie]).toEqual(["/settings?google=identity_already_exists#sign-in-ways", cookie]);
     expect((await show(told, cookie)).text).toContain("This Google account already opens a Pamoja account");
   });
 

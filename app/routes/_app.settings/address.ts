@@ -3,6 +3,9 @@ import { isId } from "../../domain/id.ts";
 
 export const PATH = "/settings";
 
+/** Where on the screen it says what came of linking Google (app/routes/auth.google.callback goes there). */
+export const SIGN_IN_WAYS = "sign-in-ways";
+
 export type Dialog =
   | { kind: "household" }
   | { kind: "leave" }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { type listSignInWays, unlinkIdentity } from "#db/identities.ts";
+import { IDENTITY_TAKEN } from "#db/problems.ts";
 import { GOOGLE_FAILURES, isGoogleFailure } from "../../accounts/google-failures.server.ts";
 import { sendNewLink, TOO_MANY_LINKS } from "../../accounts/links.server.ts";
 import { isSilence, SILENT_DATABASE, statusOf } from "../../form-replies.server.ts";
@@ -7,7 +8,6 @@ import { PATH } from "./address.ts";
 
 const LINKED = "Google is linked: from now on it signs you in, too.";
 const UNLINKED = "Google is unlinked: it no longer signs you in.";
-const ALREADY = "This Google account already opens a Pamoja account, or yours already has another one.";
 
 type Rows = Awaited<ReturnType<typeof listSignInWays>>["rows"];
 
@@ -22,7 +22,7 @@ export function googleNews(params: URLSearchParams): { done: string } | { proble
   if (outcome === null) return null;
   if (outcome === "linked") return { done: LINKED };
   if (outcome === "unlinked") return { done: UNLINKED };
-  if (outcome === "identity_already_exists") return { problem: ALREADY };
+  if (outcome === "identity_already_exists") return { problem: IDENTITY_TAKEN };
   return isGoogleFailure(outcome) ? { problem: GOOGLE_FAILURES[outcome][1] } : null;
 }
 

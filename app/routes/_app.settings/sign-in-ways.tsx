@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Modal } from "../../components/modal.tsx";
 import { Problem, Success } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
-import { PATH } from "./address.ts";
+import { PATH, SIGN_IN_WAYS as SECTION } from "./address.ts";
 
 type Props = {
   /** `google` is the address there, or null. Null when the ways could not be read. */
@@ -16,9 +16,13 @@ type Props = {
 
 export function SignInWays({ ways, offersGoogle, news }: Props) {
   return (
-    <section className="card" aria-labelledby="sign-in-ways">
-      <h2 id="sign-in-ways">Ways to Sign In</h2>
-      {news && ("done" in news ? <Success>{news.done}</Success> : <Problem>{news.problem}</Problem>)}
+    <section className="card" aria-labelledby={SECTION}>
+      <h2 id={SECTION}>Ways to Sign In</h2>
+      {news && (
+        <div className="mb-4">
+          {"done" in news ? <Success>{news.done}</Success> : <Problem>{news.problem}</Problem>}
+        </div>
+      )}
       {ways === null ? (
         <Problem>Your ways to sign in could not be read. Please try again in a moment.</Problem>
       ) : (
@@ -46,7 +50,7 @@ export function SignInWays({ ways, offersGoogle, news }: Props) {
 
 function Way({ name, detail, children }: { name: string; detail: string; children?: ReactNode }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
       <span className="min-w-0">
         <span className="font-semibold">{name}</span>
         <span className="block text-sm text-soft [overflow-wrap:anywhere]">{detail}</span>

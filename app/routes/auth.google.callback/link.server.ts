@@ -4,6 +4,7 @@ import { linkIdentity } from "#db/identities.ts";
 import { dropBegun } from "../../accounts/begun-sign-in.server.ts";
 import { setCookies } from "../../accounts/cookie.server.ts";
 import { googleLinked } from "../../emails/account.ts";
+import { PATH as SETTINGS, SIGN_IN_WAYS } from "../_app.settings/address.ts";
 import { type Answer, failed } from "./answer.server.ts";
 
 /**
@@ -14,7 +15,8 @@ import { type Answer, failed } from "./answer.server.ts";
 export async function link({ context }: LoaderFunctionArgs, linkTo: string, answer: Answer) {
   const { scope, configuration, mail } = context;
   const headers = setCookies(dropBegun(configuration.publicOrigin));
-  const back = (outcome: string) => redirect(`/settings?${new URLSearchParams({ google: outcome })}`, { headers });
+  const back = (google: string) =>
+    redirect(`${SETTINGS}?${new URLSearchParams({ google })}#${SIGN_IN_WAYS}`, { headers });
   const { visitor, problem } = await scope.read("anyone");
   if (visitor === null) return failed(problem === null ? "signed out" : "silence", headers);
   if (visitor.userId !== linkTo) return back("somebody else");
@@ -23,7 +25,7 @@ export async function link({ context }: LoaderFunctionArgs, linkTo: string, answ
   const { identity } = answer;
   const written = await scope.write("account", (db) => [linkIdentity(db, identity, scope.at)]);
   if (!written.ok) return back(written.problem.code === "PN409" ? "identity_already_exists" : "silence");
-  const settings = `${configuration.publicOrigin}/settings`;
+  const settings = `${configuration.publicOrigin}${SETTINGS}`;
   mail(
     visitor.email,
     googleLinked({ fullName: visitor.fullName, identity: identity.email, settings }),
