@@ -17,7 +17,7 @@ export const GOOGLE_FAILURES = {
     "There already is an account with this email address, and another Google account opens it. Sign in with that one.",
   ],
   limited: [429, "Too many new accounts from your network. Wait an hour, then try again."],
-  silence: [503, "The database did not answer, so nothing was changed. Please begin again in a moment."],
+  silence: [503, "The database did not answer. Please begin again in a moment."],
   "signed out": [401, "You were signed out meanwhile, so nothing was linked. Sign in, then link Google again."],
   "somebody else": [403, "Somebody else had begun to link Google in this browser, so nothing was linked."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
