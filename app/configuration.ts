@@ -7,8 +7,22 @@ export type Configuration = {
   /** Where Resend's API is; null for its own address. */
   resendUrl: string | null;
   mailFrom: string;
+  /** Null where nobody signs in with Google. */
+  google: Google | null;
   /** Seconds added to the clock. Zero but on this machine, where tests and demonstrations move time. */
   clockShift: number;
+};
+
+/** The product as a client of Google, and where Google's endpoints are. */
+export type Google = {
+  clientId: string;
+  clientSecret: string;
+  authorizationUrl: string;
+  tokenUrl: string;
+  jwksUrl: string;
+  issuer: string;
+  /** Where Google sends people back to. It has to be registered there. */
+  callbackUrl: string;
 };
 
 export type Environment = Partial<Record<(typeof NAMES)[number], string>>;
@@ -19,8 +33,22 @@ const NAMES = [
   "RESEND_API_KEY",
   "RESEND_BASE_URL",
   "MAIL_FROM",
+  "GOOGLE_CLIENT_ID",
+  "GOOGLE_CLIENT_SECRET",
+  "GOOGLE_AUTHORIZATION_URL",
+  "GOOGLE_TOKEN_URL",
+  "GOOGLE_JWKS_URL",
+  "GOOGLE_ISSUER",
   "CLOCK_SHIFT_SECONDS",
 ] as const;
+
+/** Google's own. On one machine they are those of the provider that stands in for it. */
+const GOOGLE_ENDPOINTS = {
+  GOOGLE_AUTHORIZATION_URL: "https://accounts.google.com/o/oauth2/v2/auth",
+  GOOGLE_TOKEN_URL: "https://oauth2.googleapis.com/token",
+  GOOGLE_JWKS_URL: "https://www.googleapis.com/oauth2/v3/certs",
+  GOOGLE_ISSUER: "https://accounts.google.com",
+} as const;
 
 /** @returns the configuration, or what is wrong with it in sentences that name settings and never their values */
 export function readConfiguration(environment: Environment): Configuration | { problems: string[] } {
@@ -31,15 +59,15 @@ export function readConfiguration(environment: Environment): Configuration | { p
     else if (!shape(value)) problems.push(`${name} is not ${form}.`);
     return value;
   };
-  const isUrl = (protocols: string[]) => (value: string) =>
-    URL.canParse(value) && protocols.includes(new URL(value).protocol);
+  const publicOrigin = required("PUBLIC_ORIGIN", isWebAddress, "a web address").replace(/\/+$/, "");
 
   const configuration: Configuration = {
-    databaseUrl: required("DATABASE_URL", isUrl(["postgres:", "postgresql:"]), "a Postgres address"),
-    publicOrigin: required("PUBLIC_ORIGIN", isUrl(["http:", "https:"]), "a web address").replace(/\/+$/, ""),
+    databaseUrl: required("DATABASE_URL", isUrl("postgres:", "postgresql:"), "a Postgres address"),
+    publicOrigin,
     resendKey: required("RESEND_API_KEY", () => true, ""),
     resendUrl: environment.RESEND_BASE_URL || null,
     mailFrom: required("MAIL_FROM", (value) => value.includes("@"), "an e-mail address"),
+    google: readGoogle(environment, publicOrigin, problems),
     clockShift: Number(environment.CLOCK_SHIFT_SECONDS ?? 0),
   };
   const local = /^http:\/\/(127\.0\.0\.1|localhost)(:|$)/.test(configuration.publicOrigin);
@@ -49,6 +77,35 @@ export function readConfiguration(environment: Environment): Configuration | { p
   if (!Number.isFinite(configuration.clockShift)) problems.push("CLOCK_SHIFT_SECONDS is not a number.");
   return problems.length > 0 ? { problems } : configuration;
 }
+
+/** All of it or nothing: without a client id and a secret the product does not offer to sign in with Google. */
+function readGoogle(environment: Environment, publicOrigin: string, problems: string[]): Google | null {
+  const clientId = environment.GOOGLE_CLIENT_ID?.trim() ?? "";
+  const clientSecret = environment.GOOGLE_CLIENT_SECRET?.trim() ?? "";
+  if (clientId === "" && clientSecret === "") return null;
+  if (clientId === "") problems.push("GOOGLE_CLIENT_ID is not set, but GOOGLE_CLIENT_SECRET is.");
+  if (clientSecret === "") problems.push("GOOGLE_CLIENT_SECRET is not set, but GOOGLE_CLIENT_ID is.");
+  const endpoint = (name: keyof typeof GOOGLE_ENDPOINTS) => {
+    const value = environment[name]?.trim() || GOOGLE_ENDPOINTS[name];
+    if (!isWebAddress(value)) problems.push(`${name} is not a web address.`);
+    return value;
+  };
+  return {
+    clientId,
+    clientSecret,
+    authorizationUrl: endpoint("GOOGLE_AUTHORIZATION_URL"),
+    tokenUrl: endpoint("GOOGLE_TOKEN_URL"),
+    jwksUrl: endpoint("GOOGLE_JWKS_URL"),
+    issuer: endpoint("GOOGLE_ISSUER"),
+    callbackUrl: `${publicOrigin}/auth/google/callback`,
+  };
+}
+
+const isUrl =
+  (...protocols: string[]) =>
+  (value: string) =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol);
+const isWebAddress = isUrl("http:", "https:");
 
 /** @throws Error that names what is wrong, for work that has no page to say it on */
 export function requireConfiguration(environment: Environment): Configuration {

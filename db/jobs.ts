@@ -69,9 +69,10 @@ export async function markBatchesSent(databaseUrl: string, batches: readonly str
   await knock(databaseUrl, sql`select mark_batches_sent(${uuids(batches)}, ${at.toISOString()}::timestamptz)`);
 }
 
-/** Forgets ended sessions, dead links, old counters and old mails. */
+/** Forgets ended sessions, dead links, identities that wait no more, old counters and old mails. */
 export async function sweep(databaseUrl: string, at: Date): Promise<void> {
-  await knock(databaseUrl, sql`select sweep(${at.toISOString()}::timestamptz)`);
+  const now = sql`${at.toISOString()}::timestamptz`;
+  await knock(databaseUrl, sql`select sweep(${now}), sweep_pending_identities(${now})`);
 }
 
 const uuids = (batches: readonly string[]): SQL => sql`${`{${batches.join(",")}}`}::uuid[]`;

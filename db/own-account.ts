@@ -4,9 +4,6 @@ import { firstRow } from "./accounts.ts";
 import type { Database } from "./client.ts";
 import type { Scope } from "./scope.ts";
 
-/** A query: an account that came with a provider may have none. */
-export const hasPassword = (db: Database) => db.execute<{ has: boolean }>(sql`select has_password() as has`);
-
 /** What the end of an account does to a household that its person is in or has founded. */
 export type HouseholdLeftBehind = {
   id: string;

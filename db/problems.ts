@@ -6,6 +6,9 @@ export type DatabaseProblem = { code: string; constraint: string | null; detail:
 
 export const SIGNED_OUT = "User session is invalid. Please log out and back in.";
 
+export const IDENTITY_TAKEN =
+  "This Google account already opens a Pamoja account, or yours already has another one. Unlink that one first.";
+
 const SENTENCES: Record<string, string | ((owed: string) => string)> = {
   unreachable: "The database did not answer. Please try again: nothing is ever recorded twice.",
   PA401: SIGNED_OUT,
@@ -16,6 +19,9 @@ const SENTENCES: Record<string, string | ((owed: string) => string)> = {
   PM003: "This is for another editor to do for you.",
   PD001: "The others in your household would have no editor. Make somebody else an editor first.",
   PD002: "Your household changed since you opened this. Read what would happen now, then try again.",
+  PN001: "This is the only way into your account. Set a password first, then unlink it.",
+  PN404: "This is not linked to your account, or no longer.",
+  PN409: IDENTITY_TAKEN,
   PL001: (owed) => `You owe ${owed} on this loan. Enter at most that.`,
   PL002: (repaid) => `${repaid} of this loan was already repaid. It cannot be less than that.`,
   PL003: "The loan's balance was corrected by hand after this repayment, so taking it back would make it wrong.",

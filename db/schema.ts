@@ -25,6 +25,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Role } from "../app/domain/access.ts";
+import type { Provider } from "../app/domain/identity.ts";
 import type { DurationUnit } from "../app/domain/loan.ts";
 import type { Cents } from "../app/domain/money.ts";
 import type { PlanType } from "../app/domain/subscription.ts";
@@ -109,6 +110,41 @@ export const email_links = pgTable(
     check("email_links_purpose_known", sql`${t.purpose} in ('verify', 'reset', 'change-email')`),
     check("email_links_new_email_when_changing", sql`(${t.purpose} = 'change-email') = (${t.new_email} is not null)`),
   ],
+);
+
+/** Whom a provider calls by `subject` has this account. `email` is the one there, to be shown; it opens nothing. */
+export const identities = pgTable(
+  "identities",
+  {
+    provider: text().$type<Provider>().notNull(),
+    subject: text().notNull(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    linked_at: moment("linked_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "identities_pk", columns: [t.provider, t.subject] }),
+    unique("identities_one_of_each").on(t.user_id, t.provider),
+    check("identities_provider_known", sql`${t.provider} in ('google')`),
+  ],
+);
+
+/** Identities that wait for the password of an account with their address. Whoever is there has the token, once. */
+export const pending_identities = pgTable(
+  "pending_identities",
+  {
+    token_hash: bytea().primaryKey(),
+    provider: text().$type<Provider>().notNull(),
+    subject: text().notNull(),
+    email: text().notNull(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    expires_at: moment("expires_at").notNull(),
+  },
+  (t) => [check("pending_identities_provider_known", sql`${t.provider} in ('google')`)],
 );
 
 /** How often something was tried in the current window. Keys are hashed by the caller's door: no address is kept. */

@@ -1,18 +1,20 @@
 import type { Database } from "./database.ts";
+import type { IdentityProvider } from "./identity-provider.ts";
 import type { Inbox } from "./inbox.ts";
 import { findFreePort } from "./ports.ts";
 import { startStandIns } from "./stand-ins.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
 /** The usual places; each gives way to the next free one. */
-export const PORTS = { app: 8787, database: 5488, inbox: 8025 } as const;
-export const ANY_PORTS = { app: 0, database: 0, inbox: 0 } as const;
+export const PORTS = { app: 8787, database: 5488, inbox: 8025, identityProvider: 8790 } as const;
+export const ANY_PORTS = { app: 0, database: 0, inbox: 0, identityProvider: 0 } as const;
 
 export type Pamoja = {
   /** Where the app answers. */
   origin: string;
   database: Database;
   inbox: Inbox;
+  identityProvider: IdentityProvider;
   worker: Worker;
   /** Starts the worker afresh on the same port and data, with other vars: a shifted clock, a missing key. */
   restartWorker(vars?: Record<string, string>): Promise<void>;
@@ -20,14 +22,14 @@ export type Pamoja = {
 };
 
 /**
- * The whole product on one machine: database, inbox, and the built worker in workerd. Build first.
+ * The whole product on one machine: database, inbox, identity provider, and the built worker in workerd. Build first.
  * @param options.dataDir where everything is kept; null keeps nothing, and is what tests want.
  * @param options.vars more for the worker, or other values.
  * @param options.quiet false shows what the worker writes.
  */
 export async function startPamoja(options: {
   dataDir: string | null;
-  ports?: { app: number; database: number; inbox: number };
+  ports?: typeof PORTS | typeof ANY_PORTS;
   vars?: Record<string, string>;
   quiet?: boolean;
   postgresUrl?: string | undefined;
@@ -43,11 +45,12 @@ export async function startPamoja(options: {
   }
 
   try {
-    const { database, inbox } = standIns;
+    const { database, inbox, identityProvider } = standIns;
     const pamoja: Pamoja = {
       origin,
       database,
       inbox,
+      identityProvider,
       worker: await start(),
       async restartWorker(vars) {
         await pamoja.worker.stop();

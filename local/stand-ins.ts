@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { migrate } from "../db/migrate.ts";
 import { type Database, startDatabase } from "./database.ts";
+import { type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
 import { type Inbox, startInbox } from "./inbox.ts";
 import { takeLock } from "./lock.ts";
 import { findFreePort } from "./ports.ts";
@@ -10,6 +11,7 @@ import type { WorkerVars } from "./worker.ts";
 export type StandIns = {
   database: Database;
   inbox: Inbox;
+  identityProvider: IdentityProvider;
   /** What to tell a worker that will answer at `publicOrigin`. */
   vars(publicOrigin: string): WorkerVars;
   stop(): Promise<void>;
@@ -19,13 +21,13 @@ export type StandIns = {
 export const lockFile = (dataDir: string): string => join(dataDir, "lock");
 
 /**
- * Starts the database, brings it up to the newest migration, and starts the inbox.
+ * Starts the database, brings it up to the newest migration, and starts the inbox and the identity provider.
  * @param options.dataDir where everything is kept; null keeps nothing.
  * @param options.ports the wished ones; a taken one gives way to the next free one, 0 is any.
  */
 export async function startStandIns(options: {
   dataDir: string | null;
-  ports: { database: number; inbox: number };
+  ports: { database: number; inbox: number; identityProvider: number };
   postgresUrl?: string | undefined;
 }): Promise<StandIns> {
   const { dataDir, ports, postgresUrl } = options;
@@ -48,16 +50,23 @@ export async function startStandIns(options: {
       file: dataDir && join(dataDir, "mails.jsonl"),
     });
     stops.push(inbox.stop);
+    const identityProvider = await startIdentityProvider({ port: await findFreePort(ports.identityProvider) });
+    stops.push(identityProvider.stop);
     return {
       database,
       inbox,
-      vars: (publicOrigin) => ({
-        DATABASE_URL: database.url("app"),
-        PUBLIC_ORIGIN: publicOrigin,
-        RESEND_API_KEY: "re_local",
-        RESEND_BASE_URL: inbox.origin,
-        MAIL_FROM: "Pamoja <hello@pamoja.test>",
-      }),
+      identityProvider,
+      vars(publicOrigin) {
+        identityProvider.serve(publicOrigin);
+        return {
+          DATABASE_URL: database.url("app"),
+          PUBLIC_ORIGIN: publicOrigin,
+          RESEND_API_KEY: "re_local",
+          RESEND_BASE_URL: inbox.origin,
+          MAIL_FROM: "Pamoja <hello@pamoja.test>",
+          ...identityProvider.vars,
+        };
+      },
       stop,
     };
   } catch (error) {

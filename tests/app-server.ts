@@ -4,7 +4,9 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 import { reachLocalDatabases } from "../db/client.ts";
 import { createApp } from "../functions/app.ts";
 import type { Database } from "../local/database.ts";
+import type { IdentityProvider } from "../local/identity-provider.ts";
 import type { Inbox, Mail } from "../local/inbox.ts";
+import { ANY_PORTS } from "../local/pamoja.ts";
 import { startStandIns } from "../local/stand-ins.ts";
 import { type Person, type PersonOptions, personMaker } from "./people.ts";
 
@@ -13,6 +15,7 @@ export type TestApp = {
   origin: string;
   database: Database;
   inbox: Inbox;
+  identityProvider: IdentityProvider;
   /** The worker's configuration. May be changed between requests. */
   vars: Record<string, string>;
   /** Asks for a path of the site, each time from another network address unless CF-Connecting-IP says which. */
@@ -48,11 +51,12 @@ export async function startTestApp(options: { origin?: string; vars?: Record<str
   const {
     database,
     inbox,
+    identityProvider,
     vars: standInVars,
     stop,
   } = await startStandIns({
     dataDir: null,
-    ports: { database: 0, inbox: 0 },
+    ports: ANY_PORTS,
     postgresUrl: process.env.PAMOJA_POSTGRES_URL,
   });
   reachLocalDatabases();
@@ -89,6 +93,7 @@ export async function startTestApp(options: { origin?: string; vars?: Record<str
     origin,
     database,
     inbox,
+    identityProvider,
     vars,
     fetch,
     post(path, fields, { cookie, script = false, headers } = {}) {

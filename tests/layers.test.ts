@@ -43,6 +43,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   "app/vite.config.ts": ["local"],
   // The shapes of what it is given: a message, and where to send it.
   "app/gateways/resend.ts": ["app", "app/emails"],
+  "app/gateways/google.ts": ["app"],
 };
 
 /** Packages that the domain may use: it has no input or output, so few will do. */

@@ -14,3 +14,10 @@ export function timeZoneOf(name: string): string | null {
     return null;
   }
 }
+
+/** An area and a place: no offsets, which Postgres reads with the opposite sign. */
+const PLACE = /^[A-Z]\w*(\/[\w+-]+)+$/;
+
+/** What a browser says of its time zone, where that is the name of a place. */
+export const placeIn = (told: string | null | undefined): string | null =>
+  told !== null && told !== undefined && PLACE.test(told) ? told : null;

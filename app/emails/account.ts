@@ -87,3 +87,14 @@ export function accountDeleted({ fullName, withHousehold }: { fullName: string; 
     ending: ["If that was not you, reply to this mail."],
   });
 }
+
+/** @param facts.identity the address of the Google account */
+export function googleLinked(facts: { fullName: string; identity: string; settings: string }): Email {
+  return compose({
+    subject: "Google was linked to your Pamoja account",
+    greeting: greet(facts.fullName),
+    paragraphs: [`From now on the Google account ${facts.identity} opens your Pamoja account, too.`],
+    button: { label: "See your ways to sign in", href: facts.settings },
+    ending: ["If that was not you, choose a new password and unlink Google in the settings at once."],
+  });
+}

@@ -54,11 +54,6 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
   delete from sessions where user_id = current_user_id() and token_hash <> p_own
 $$;
 --> statement-breakpoint
-create function has_password() returns boolean
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select exists (select from credentials where user_id = current_user_id())
-$$;
---> statement-breakpoint
 -- The address that the caller has asked for and not confirmed yet; null when there is none.
 create function pending_email_change() returns text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -220,7 +215,6 @@ grant execute on function
   list_own_sessions(bytea),
   end_own_session(uuid),
   end_other_sessions(bytea),
-  has_password(),
   pending_email_change(),
   request_email_change(text, text, bytea, timestamptz, text, timestamptz),
   cancel_email_change(),

@@ -368,7 +368,7 @@ test("a currency is chosen once; a founder's is the household's too", async () =
 
 test("the worker's role opens doors, and reaches nothing behind them", async () => {
   const { app } = database;
-  for (const table of ["credentials", "sessions", "email_links", "attempts"]) {
+  for (const table of ["credentials", "sessions", "email_links", "identities", "pending_identities", "attempts"]) {
     await expect(app.query(`select * from ${table}`)).rejects.toMatchObject({ code: "42501" });
     await expect(app.query(`delete from ${table}`)).rejects.toMatchObject({ code: "42501" });
   }

@@ -14,6 +14,10 @@ export async function furnishHousehold(database: TestDatabase): Promise<Furnishe
     owner`insert into credentials (user_id, password_hash) values (${editor.userId}, 'hash')`,
     owner`insert into email_links (token_hash, user_id, purpose, created_at, expires_at)
       values (${await hashOf(newId())}, ${editor.userId}, 'reset', '2026-01-01', '2099-01-01')`,
+    owner`insert into identities (provider, subject, user_id, email, linked_at)
+      values ('google', ${newId()}, ${editor.userId}, 'wanjiku@example.com', '2026-01-01')`,
+    owner`insert into pending_identities (token_hash, provider, subject, email, user_id, expires_at)
+      values (${await hashOf(newId())}, 'google', ${newId()}, 'viewer@example.com', ${viewer.userId}, '2099-01-01')`,
     owner`insert into attempts (key, window_start, count) values (${id}, '2026-01-01', 1)`,
     owner`insert into invitations (household_id, id, email, token_hash, invited_by, created_at, expires_at)
       values (${id}, ${newId()}, 'cousin@example.com', ${await hashOf(newId())}, ${editor.userId}, '2026-01-01', '2099-01-01')`,

@@ -401,10 +401,10 @@ describe("the end of an account", () => {
   test("outside a session nothing is deleted, listed or asked for", async () => {
     const { app } = database;
     const person = await founder();
-    const { rows } = await app`select delete_account(${person.hash}, '{}') as done, has_password() as has,
+    const { rows } = await app`select delete_account(${person.hash}, '{}') as done,
       pending_email_change() as pending, (select count(*)::int from households_without_me()) as households,
       (select count(*)::int from list_own_sessions(${await hashOf(person.token)}::bytea)) as sessions`;
-    expect(rows).toEqual([{ done: false, has: false, pending: null, households: 0, sessions: 0 }]);
+    expect(rows).toEqual([{ done: false, pending: null, households: 0, sessions: 0 }]);
     for (const call of ["free_unverified_address('a@b.c')", "token_hash from sessions", "new_email from email_links"])
       await expect(app.query(`select ${call}`), call).rejects.toMatchObject({ code: "42501" });
   });

@@ -21,6 +21,7 @@ const PUBLIC = [
   "/verify-email?token=x",
   "/update-password?token=x",
   "/unsubscribe?token=x&kind=budget",
+  "/auth/google/prove",
 ];
 const MEMBERS = [
   "/",
@@ -49,6 +50,8 @@ const MEMBERS = [
   "/settings?change-email",
   "/settings?delete-account",
   "/change-email?token=x",
+  "/settings?google=linked",
+  "/settings?google=identity_already_exists",
   "/subscribe",
   "/accept-invite",
   "/accept-invite?token=x",

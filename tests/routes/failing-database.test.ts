@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../db/id.ts";
 import { bytes, newToken, sha256 } from "../../db/token.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
+import { continueWithGoogle } from "../google.ts";
 import { expectLoggedError } from "../setup.ts";
 
 let app: TestApp;
@@ -160,10 +161,10 @@ const ACTIONS: Record<string, () => Promise<Submit>> = {
     await anotherSession(userId);
     return { path: "/settings", cookie, fields: { intent: "end-other-sessions" } };
   },
-  "asking for another address": async () => (
+  "asking for another address": async () => ({
     path: "/settings?change-email",
-    cookie: (await app.signedUp(password: PASSWORD )).cookie,
-    fields: intent: "change-email", newEmail: `$newId()@people.test`, currentPassword: PASSWORD },
+    cookie: (await app.signedUp({ password: PASSWORD })).cookie,
+    fields: { intent: "change-email", newEmail: `${newId()}@people.test`, currentPassword: PASSWORD },
   }),
   "keeping one's address": async () => {
     const { cookie } = await withEmailChange();
@@ -171,20 +172,42 @@ const ACTIONS: Record<string, () => Promise<Submit>> = {
   },
   "confirming another address": async () => {
     const { cookie, token } = await withEmailChange();
-    return { path: `/change-email?token=${token}`, cookie, fields: {} };,
+    return { path: `/change-email?token=${token}`, cookie, fields: {} };
+  },
   "deleting an account": async () => {
     const { cookie, householdId } = await app.signedUp({ password: PASSWORD });
     const fields = { intent: "delete-account", ends: householdId, currentPassword: PASSWORD };
     return { path: "/settings?delete-account", cookie, fields };
   },
-  "changing a password": async () => (
+  "unlinking Google": async () => {
+    const { cookie, userId } = await app.signedUp();
+    await app.owner`insert into identities (provider, subject, user_id, email, linked_at)
+      values ('google', ${newId()}, ${userId}, 'wanjiku@example.com', now())`;
+    return { path: "/settings?unlink=google", cookie, fields: { intent: "unlink-identity", provider: "google" } };
+  },
+  "having a link sent to set a password": async () => ({
     path: "/settings",
-    cookie: (await app.signedUp(password: PASSWORD )).cookie,
-    fields: 
+    cookie: (await app.signedUp()).cookie,
+    fields: { intent: "set-password" },
+  }),
+  "proving a password to link Google": async () => {
+    const { email } = await app.signedUp({ password: PASSWORD });
+    const id = newId();
+    app.identityProvider.people.push({ id, name: "Wanjiku", email, emailVerified: true });
+    const { cookie } = await continueWithGoogle(app, id);
+    return { path: "/auth/google/prove", cookie, fields: { password: PASSWORD } };
+  },
+  "changing a password": async () => ({
+    path: "/settings",
+    cookie: (await app.signedUp({ password: PASSWORD })).cookie,
+    fields: {
       intent: "change-password",
       currentPassword: PASSWORD,
       newPassword: "maembe-nane-88",
-      confirmation: "maembe-nane-88",,),;
+      confirmation: "maembe-nane-88",
+    },
+  }),
+};
 
 async function anotherSession(userId: string) {
   await app.owner`insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
@@ -284,6 +307,8 @@ async function everything() {
     "credentials",
     "sessions",
     "email_links",
+    "identities",
+    "pending_identities",
     "households",
     "household_members",
     "subscriptions",

@@ -27,6 +27,8 @@ const OPEN_TO_VIEWERS: Record<string, readonly string[]> = {
     "end-session",
     "end-other-sessions",
     "delete-account",
+    "unlink-identity",
+    "set-password",
   ],
 };
 
@@ -82,6 +84,8 @@ const SUBMITS: Record<string, () => Fields[]> = {
       confirmation: "maembe-nane-88",
     },
     { intent: "choose-mails", budget: "on" },
+    { intent: "unlink-identity", provider: "google" },
+    { intent: "set-password" },
     { intent: "rename", fullName: "Somebody Else" },
     { intent: "revise-household", household: home.householdId, name: "Another", timeZone: "Africa/Kampala" },
     { intent: "set-role", member: companion.userId, role: "editor" },
@@ -183,7 +187,8 @@ describe.each(WITH_ACTION.map(({ id }) => id))("the action of %s", (id) => {
     (select count(*) from assets) as assets, (select count(*) from liabilities) as liabilities,
     (select count(*) from budgets) as lines, (select count(budget_prompt_later) from sessions) as postponed,
     (select string_agg(password_hash, ',') from credentials) as passwords,
-    (select count(*) from sessions) as sessions, (select count(*) from email_links) as links,
+    (select count(*) from sessions) as sessions, (select count(*) from identities) as identities,
+    (select count(*) from email_links) as links,
     (select string_agg(wants_budget_mails::text || wants_trial_mails, ',' order by id) from profiles) as mails,
     (select string_agg(full_name, ',' order by id) from profiles) as names,
     (select string_agg(name || time_zone, ',' order by id) from households) as households,

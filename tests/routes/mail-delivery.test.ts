@@ -6,6 +6,7 @@ import { newId } from "../../db/id.ts";
 import { putDownDueMails } from "../../db/jobs.ts";
 import { deliverMails } from "../../functions/mail-delivery.ts";
 import { type BatchToSend, type JobEnvironment, runScheduledJob } from "../../functions/scheduled-job.ts";
+import { ANY_PORTS } from "../../local/pamoja.ts";
 import { type StandIns, startStandIns } from "../../local/stand-ins.ts";
 import { personMaker } from "../people.ts";
 import { expectLoggedError } from "../setup.ts";
@@ -17,7 +18,7 @@ let environment: JobEnvironment;
 beforeAll(async () => {
   standIns = await startStandIns({
     dataDir: null,
-    ports: { database: 0, inbox: 0 },
+    ports: ANY_PORTS,
     postgresUrl: process.env.PAMOJA_POSTGRES_URL,
   });
   reachLocalDatabases();

@@ -85,6 +85,7 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   ["/settings?change-email", "member"],
   ["/settings?delete-account", "member"],
   ["/change-email?token=abc", "member"],
+  ["/settings?unlink=google", "member"],
   [`/settings?remove=${newId()}`, "member"],
   ["/subscribe", "member"],
   ["/setup-currency", "newcomer"],
@@ -96,6 +97,7 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   ["/terms-of-service", "stranger"],
   ["/verify-email?token=abc", "stranger"],
   ["/update-password?token=abc", "stranger"],
+  ["/auth/google/prove", "stranger"],
   [`/unsubscribe?token=${newId()}&kind=budget`, "stranger"],
 ];
 

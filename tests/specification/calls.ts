@@ -2,6 +2,7 @@
 
 import { invite, inviteAgain } from "#app/accounts/invite.server.ts";
 import { CURRENCIES } from "#app/domain/currencies.ts";
+import { authorizationUrl, readIdentity } from "#app/gateways/google.ts";
 import {
   beginPasswordChange,
   beginSignIn,
@@ -17,6 +18,14 @@ import {
 } from "#db/accounts.ts";
 import { generateBudget, listBudget, reviseLine } from "#db/budgets.ts";
 import { sumMonth, sumYear } from "#db/dashboard.ts";
+import {
+  beginProof,
+  linkIdentity,
+  listSignInWays,
+  proveIdentity,
+  signInWithIdentity,
+  unlinkIdentity,
+} from "#db/identities.ts";
 import { acceptInvitation, findInvitation } from "#db/invitations.ts";
 import { listLoans, listOpenLoans, recordLoan, removeLoan, reviseLoan } from "#db/loans.ts";
 import { leaveHousehold, listMembers, removeMember, setMemberRole } from "#db/members.ts";
@@ -38,6 +47,13 @@ export const CALLS: Readonly<Record<string, readonly object[]>> = {
   // Auth
   "Update the user's password.": [beginPasswordChange, changePassword, resetPassword],
   "Sign in with e-mail and password.": [beginSignIn, createSession],
+  "Sign in with a third-party identity provider's OAuth.": [
+    authorizationUrl,
+    readIdentity,
+    signInWithIdentity,
+    beginProof,
+    proveIdentity,
+  ],
   "Sign up with email and password and data {full_name, currency_preference}.": [signUp, verifyEmail],
   "Reset password for an email, with a redirect to the update-password route.": [requestLink, isLinkGood],
 
@@ -88,6 +104,8 @@ export const ENDPOINTS: Readonly<Record<string, readonly object[] | string>> = {
   "POST recover": [requestLink],
   "GET reauthenticate": NO_SCREEN,
   "GET and PUT user": [readVisitor, changePassword],
+  "GET authorize": [authorizationUrl],
+  "DELETE user/identities/{identity_id}": [listSignInWays, linkIdentity, unlinkIdentity],
   "POST factors": NO_SCREEN,
   "POST factors/{factorId}/challenge": NO_SCREEN,
   "POST factors/{factorId}/verify": NO_SCREEN,

@@ -17,18 +17,6 @@ type Later = {
 };
 
 export const LATER: Readonly<Record<string, Later>> = {
-  "household, invitations, provider sign-in": {
-    issue: 5,
-    routes: [],
-    quotes: [],
-    words: [],
-    rules: ["or sign-in with a third-party identity provider."],
-    calls: {
-      "Sign in with a third-party identity provider's OAuth.": "app/gateways/google.ts",
-      "GET authorize": "app/gateways/google.ts",
-      "DELETE user/identities/{identity_id}": "app/gateways/google.ts",
-    },
-  },
   PayPal: {
     issue: 6,
     routes: [],

@@ -145,6 +145,13 @@ describe("public pages", () => {
     for (const path of ["/signup", "/forgot-password"]) expect(html).toContain(`href="${path}"`);
   });
 
+  test("Sign In also offers the third-party identity provider", async () => {
+    const { html } = await show("/login");
+    expect(linkTo("Continue with Google", html.replace(/<svg.*?<\/svg>/gs, ""))).toBe("/auth/google");
+    const { location } = await show("/auth/google");
+    expect(location).toMatch(/^http:.*\/auth\?response_type=code&/);
+  });
+
   test("Create Account asks for name, email, password, currency and agreement to texts in a new tab", async () => {
     const { html, text } = await show("/signup");
     expect(text).toMatch(/Create Account Full name Email Password min\. 6 characters Currency/);

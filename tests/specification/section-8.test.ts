@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { useVisitor } from "#app/components/shell/visitor.ts";
 import { newId } from "../../db/id.ts";
+import { continueWithGoogle } from "../google.ts";
 import { expectLoggedError } from "../setup.ts";
 import { startProduct } from "./product.ts";
 import { filled } from "./specification.ts";
@@ -145,6 +146,50 @@ const Outside = () => useVisitor().email;
 
 test("the visitor, asked for outside the shell, throws", () => {
   expect(() => renderToString(createElement(Outside))).toThrow();
+});
+
+describe("a session that an address should change", () => {
+  /** Somebody with Google linked and a password, or without one. */
+  async function linked(password: string | undefined) {
+    const person = await app().signedUp({ ...(password && { password }) });
+    const id = newId();
+    app().identityProvider.people.push({ id, name: "Njeri", email: person.email, emailVerified: true });
+    const { response } = await continueWithGoogle(app(), id, { path: "/auth/google?link", cookie: person.cookie });
+    expect(response.headers.get("Location")).toBe("/settings?google=linked#sign-in-ways");
+    return { ...person, id };
+  }
+
+  test("identity_already_exists is said, and clears no session", async () => {
+    const [{ id }, { cookie }] = [await linked(PASSWORD), await app().signedUp()];
+    const again = await continueWithGoogle(app(), id, { path: "/auth/google?link", cookie });
+    const told = again.response.headers.get("Location") ?? "";
+    expect([told, again.cookie]).toEqual(["/settings?google=identity_already_exists#sign-in-ways", cookie]);
+    expect((await show(told, cookie)).text).toContain("This Google account already opens a Pamoja account");
+  });
+
+  test("identity_not_found is said, and clears no session", async () => {
+    const { cookie } = await app().signedUp({ password: PASSWORD });
+    const answer = await app().post("/settings", { intent: "unlink-identity", provider: "google" }, { cookie });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await answer.text()).toContain("This is not linked to your account, or no longer.");
+    expect((await show("/settings", cookie)).status).toBe(200);
+  });
+
+  test("single_identity_not_deletable is said, and clears no session", async () => {
+    const { userId, cookie } = await linked(undefined);
+    await app().owner`delete from credentials where user_id = ${userId}`;
+    const answer = await app().post("/settings", { intent: "unlink-identity", provider: "google" }, { cookie });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await answer.text()).toContain("This is the only way into your account.");
+    expect((await show("/settings", cookie)).status).toBe(200);
+  });
+
+  test("any other error of a sign-in begun here clears it", async () => {
+    const { cookie, userId } = await app().signedUp({ currency: null });
+    const denied = await continueWithGoogle(app(), null, { cookie });
+    expect([denied.response.status, denied.cookie]).toEqual([403, ""]);
+    expect(await app().owner`select 1 from sessions where user_id = ${userId}`).toEqual([]);
+  });
 });
 
 test("a bad link in an e-mail leaves the session alone", async () => {

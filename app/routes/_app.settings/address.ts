@@ -5,15 +5,19 @@ export const PATH = "/settings";
 /** The file with everything that the household has. */
 export const TAKE_OUT = `${PATH}/take-out`;
 
+/** Where on the screen it says what came of linking Google (app/routes/auth.google.callback goes there). */
+export const SIGN_IN_WAYS = "sign-in-ways";
+
 /** The dialogs that are about nothing but whoever looks at them. */
 const SIMPLE = ["household", "leave", "change-email", "delete-account"] as const;
 
-export type Dialog = { kind: (typeof SIMPLE)[number] } | { kind: "remove"; member: string };
+export type Dialog = { kind: (typeof SIMPLE)[number] | "unlink" } | { kind: "remove"; member: string };
 
 /** Reads an address; what makes no sense in it counts as absent. */
 export function readDialog(params: URLSearchParams): Dialog | null {
   const simple = SIMPLE.find((kind) => params.has(kind));
   if (simple) return { kind: simple };
+  if (params.get("unlink") === "google") return { kind: "unlink" };
   const member = params.get("remove");
   return isId(member) ? { kind: "remove", member } : null;
 }

@@ -2,10 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findPendingEmail } from "#db/email-change.ts";
 import { newId } from "#db/id.ts";
+import { listSignInWays } from "#db/identities.ts";
 import { listPendingInvitations } from "#db/invitations.ts";
 import { findMailChoices } from "#db/mail-choices.ts";
 import { listMembers } from "#db/members.ts";
-import { hasPassword, listHouseholdsLeftBehind } from "#db/own-account.ts";
+import { listHouseholdsLeftBehind } from "#db/own-account.ts";
 import { listOwnSessions } from "#db/own-sessions.ts";
 import { canEdit } from "../../domain/access.ts";
 import { timeZoneOf, timeZones } from "../../domain/time-zones.ts";
@@ -33,17 +34,21 @@ import { PendingInvitations } from "./pending-invitations.tsx";
 import { Profile } from "./profile.tsx";
 import { endOne, endOthers, sessionList } from "./sessions.server.ts";
 import { Sessions } from "./sessions.tsx";
+import { SetPassword } from "./set-password.tsx";
+import { googleNews, sendPasswordLink, signInWays, unlink } from "./sign-in-ways.server.ts";
+import { SignInWays, UnlinkDialog } from "./sign-in-ways.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Pamoja" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const dialog = readDialog(new URL(request.url).searchParams);
+  const params = new URL(request.url).searchParams;
+  const dialog = readDialog(params);
   const { visitor, rows } = await context.scope.read("account", (db, session) => [
     findMailChoices(db),
     listMembers(db),
     findPendingEmail(db),
     listOwnSessions(db, session),
-    hasPassword(db),
+    listSignInWays(db),
     listHouseholdsLeftBehind(db),
     listPendingInvitations(db),
   ]);
@@ -51,6 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id, name, timeZone } = visitor.household;
   const editable = canEdit(visitor);
   const members = rows && memberList(visitor, rows[1]);
+  const ways = rows && signInWays(rows[4].rows);
   const removable = members?.find(({ userId }) => dialog?.kind === "remove" && dialog.member === userId);
   return {
     profile: { fullName, email, currency },
@@ -63,10 +69,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     timeZones: dialog?.kind === "household" && editable ? timeZones() : null,
     leaving: dialog?.kind === "leave" && (members?.some(({ acts }) => acts.includes("leave")) ?? false),
     removing: removable?.acts.includes("remove") ? removable : null,
+    ways,
+    offersGoogle: context.configuration.google !== null,
+    googleNews: googleNews(params),
+    unlinking: dialog?.kind === "unlink" ? (ways?.google ?? null) : null,
     wants: rows?.[0][0] ?? null,
     pendingEmail: rows?.[2].rows[0]?.email ?? null,
     sessions: rows && sessionList(visitor, rows[3].rows),
-    hasPassword: rows?.[4].rows[0]?.has ?? true,
     changingEmail: dialog?.kind === "change-email",
     leftBehind: (dialog?.kind === "delete-account" && rows?.[5].rows.map(householdFate)) || null,
     constraints: {
@@ -101,6 +110,10 @@ export async function action(call: ActionFunctionArgs) {
       return revoke(call, form);
     case "change-password":
       return changePassword(call, form);
+    case "unlink-identity":
+      return unlink(call, form);
+    case "set-password":
+      return sendPasswordLink(call);
     case "choose-mails":
       return chooseMails(call, form);
     case "change-email":
@@ -128,6 +141,8 @@ export default function Settings() {
   const invited = answer && "invited" in answer ? answer.invited : null;
   const pending = answer && "pending" in answer ? answer.pending : null;
   const mails = answer && "mails" in answer ? answer.mails : null;
+  const unlinked = answer && "ways" in answer ? answer.ways : null;
+  const passwordLink = answer && "passwordLink" in answer ? answer.passwordLink : null;
   const password = answer && "result" in answer ? answer : null;
   const isParting = leaving || removing !== null;
   return (
@@ -161,11 +176,20 @@ export default function Settings() {
         />
       )}
       <MailChoicesForm current={wants} answer={mails} />
-      <ChangePasswordForm
-        constraint={constraints.password}
-        lastResult={password?.result}
-        isDone={password?.done ?? false}
+      <SignInWays
+        ways={own.ways}
+        offersGoogle={own.offersGoogle}
+        news={unlinked && own.unlinking === null ? unlinked : own.googleNews}
       />
+      {own.ways?.hasPassword === false ? (
+        <SetPassword email={profile.email} answer={passwordLink} />
+      ) : (
+        <ChangePasswordForm
+          constraint={constraints.password}
+          lastResult={password?.result}
+          isDone={password?.done ?? false}
+        />
+      )}
       <Sessions sessions={own.sessions} problem={answer && "sessions" in answer ? answer.sessions : null} />
       <OwnAccount />
       {timeZones && (
@@ -177,17 +201,18 @@ export default function Settings() {
         />
       )}
       {leaving && <LeaveDialog household={household} problem={refused} />}
+      {own.unlinking && <UnlinkDialog email={own.unlinking} problem={unlinked?.problem ?? null} />}
       {removing && <RemoveDialog member={removing} problem={refused} />}
       {own.changingEmail && (
         <ChangeEmailDialog
-          hasPassword={own.hasPassword}
+          hasPassword={own.ways?.hasPassword ?? true}
           constraint={constraints.email}
           lastResult={answer && "newEmail" in answer ? answer.newEmail : null}
         />
       )}
       {own.leftBehind && (
         <DeleteAccountDialog
-          hasPassword={own.hasPassword}
+          hasPassword={own.ways?.hasPassword ?? true}
           households={own.leftBehind}
           constraint={constraints.deletion}
           lastResult={answer && "deletion" in answer ? answer.deletion : null}

@@ -1,7 +1,8 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useSearchParams } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { comingBackTo, isInvited, keeping } from "../../accounts/coming-back.ts";
+import { ContinueWithGoogle } from "../../components/continue-with-google.tsx";
 import { TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
 import { Problem, Success } from "../../components/notice.tsx";
@@ -14,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: "Sign In · Pamoja" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.scope.read("public-only");
-  return null;
+  return { offersGoogle: context.configuration.google !== null };
 }
 
 export async function action(call: ActionFunctionArgs) {
@@ -23,6 +24,7 @@ export async function action(call: ActionFunctionArgs) {
 }
 
 export default function SignIn() {
+  const { offersGoogle } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<{ email: string; password: string }>({ lastResult: answer?.result });
   useFocusOnFailure(form);
@@ -47,6 +49,7 @@ export default function SignIn() {
           </SubmitButton>
         </Form>
       )}
+      {offersGoogle && <ContinueWithGoogle redirectTo={params.get("redirectTo")} />}
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <Link to="/forgot-password" className="link py-2.5">
           Forgot your password?

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { comingBackTo, isInvited, keeping } from "../../accounts/coming-back.ts";
+import { ContinueWithGoogle } from "../../components/continue-with-google.tsx";
 import { Success } from "../../components/notice.tsx";
 import { PlainCard } from "../../components/plain/card.tsx";
 import { Invited } from "../../components/plain/invited.tsx";
@@ -11,13 +12,13 @@ export const meta: MetaFunction = () => [{ title: "Create Account · Pamoja" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.scope.read("public-only");
-  return { constraint };
+  return { constraint, offersGoogle: context.configuration.google !== null };
 }
 
 export const action = signUp;
 
 export default function SignUp() {
-  const { constraint } = useLoaderData<typeof loader>();
+  const { constraint, offersGoogle } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [params] = useSearchParams();
   const backTo = comingBackTo(params);
@@ -38,6 +39,7 @@ export default function SignUp() {
     <PlainCard title="Create Account">
       {isInvited(backTo) && <Invited />}
       <SignUpForm constraint={constraint} lastResult={answer?.result} />
+      {offersGoogle && <ContinueWithGoogle redirectTo={params.get("redirectTo")} />}
       <p className="text-sm">
         Already have an account?{" "}
         <Link to={keeping("/login", backTo)} className="link inline-block py-2.5">

@@ -8,6 +8,7 @@ import { email, fullName, newPassword } from "../../accounts/fields.server.ts";
 import { sendLink } from "../../accounts/links.server.ts";
 import { hashPassword } from "../../accounts/passwords.server.ts";
 import { isCurrency } from "../../domain/currencies.ts";
+import { placeIn } from "../../domain/time-zones.ts";
 import { accountExists } from "../../emails/account.ts";
 import { isSilence, refuse, SILENT_DATABASE } from "../../form-replies.server.ts";
 
@@ -25,9 +26,6 @@ const schema = z.object({
 
 export const constraint = getZodConstraint(schema);
 
-/** An area and a place, like `Africa/Nairobi`: no offsets, which Postgres reads with the opposite sign. */
-const PLACE = /^[A-Z]\w*(\/[\w+-]+)+$/;
-
 const TOO_MANY = "Too many tries. Wait an hour, then try again.";
 
 /** Makes an account. An address that has one already gets the same answer, and a mail that says so. */
@@ -42,7 +40,7 @@ export async function signUp({ request, context }: ActionFunctionArgs) {
       email,
       fullName,
       currency,
-      timeZone: timeZone !== undefined && PLACE.test(timeZone) ? timeZone : null,
+      timeZone: placeIn(timeZone),
       passwordHash: await hashPassword(password),
     };
     const { outcome, token } = await keepSignUp(scope, account, address);

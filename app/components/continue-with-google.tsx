@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+
+/**
+ * Signing in with Google, below a form. A link, since a form may not lead to another site, and a document of its own.
+ * @param redirectTo where to go on to, as the page's own address asks
+ */
+export function ContinueWithGoogle({ redirectTo }: { redirectTo: string | null }) {
+  // For the household of somebody new: when its day and month begin.
+  const [timeZone, setTimeZone] = useState("");
+  useEffect(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  const query = new URLSearchParams({ ...(redirectTo && { redirectTo }), ...(timeZone && { timeZone }) });
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-center gap-3 text-sm text-soft">
+        <span className="h-px flex-1 bg-line" />
+        or
+        <span className="h-px flex-1 bg-line" />
+      </div>
+      <a className="btn border-edge" href={`/auth/google${query.size > 0 ? `?${query}` : ""}`}>
+        <GoogleMark />
+        Continue with Google
+      </a>
+      <p className="hint">
+        If you are new here, this makes an account for you, and you agree to the{" "}
+        <NewTab to="/terms-of-service">Terms of Service</NewTab> and the{" "}
+        <NewTab to="/privacy-policy">Privacy Policy</NewTab>.
+      </p>
+    </div>
+  );
+}
+
+function NewTab({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+      {children}
+    </a>
+  );
+}
+
+/** Google's mark in its own colours, which are the same on light and dark. */
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 48 48" width="20" height="20" className="flex-none" aria-hidden="true">
+      <path
+        fill="#EA4335"
+        d="M24 9.5c3.54 0 6.71 1.22 9.21 3.6l6.85-6.85C35.9 2.38 30.47 0 24 0 14.62 0 6.51 5.38 2.56 13.22l7.98 6.19C12.43 13.72 17.74 9.5 24 9.5z"
+      />
+      <path
+        fill="#4285F4"
+        d="M46.98 24.55c0-1.57-.15-3.09-.38-4.55H24v9.02h12.94c-.58 2.96-2.26 5.48-4.78 7.18l7.73 6c4.51-4.18 7.09-10.36 7.09-17.65z"
+      />
+      <path
+        fill="#FBBC05"
+        d="M10.53 28.59c-.48-1.45-.76-2.99-.76-4.59s.27-3.14.76-4.59l-7.98-6.19C.92 16.46 0 20.12 0 24c0 3.88.92 7.54 2.56 10.78l7.97-6.19z"
+      />
+      <path
+        fill="#34A853"
+        d="M24 48c6.48 0 11.93-2.13 15.89-5.81l-7.73-6c-2.15 1.45-4.92 2.3-8.16 2.3-6.26 0-11.57-4.22-13.47-9.91l-7.98 6.19C6.51 42.62 14.62 48 24 48z"
+      />
+    </svg>
+  );
+}

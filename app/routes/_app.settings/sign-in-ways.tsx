@@ -1,0 +1,82 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Modal } from "../../components/modal.tsx";
+import { Problem, Success } from "../../components/notice.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { PATH, SIGN_IN_WAYS as SECTION } from "./address.ts";
+
+type Props = {
+  /** `google` is the address there, or null. Null when the ways could not be read. */
+  ways: { hasPassword: boolean; google: string | null } | null;
+  /** Whether this installation offers Google at all. */
+  offersGoogle: boolean;
+  /** What came of linking or unlinking. */
+  news: { done: string } | { problem: string } | null;
+};
+
+export function SignInWays({ ways, offersGoogle, news }: Props) {
+  return (
+    <section className="card" aria-labelledby={SECTION}>
+      <h2 id={SECTION}>Ways to Sign In</h2>
+      {news && (
+        <div className="mb-4">
+          {"done" in news ? <Success>{news.done}</Success> : <Problem>{news.problem}</Problem>}
+        </div>
+      )}
+      {ways === null ? (
+        <Problem>Your ways to sign in could not be read. Please try again in a moment.</Problem>
+      ) : (
+        <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0">
+          <Way name="Password" detail={ways.hasPassword ? "Set" : "Not set yet"} />
+          {(offersGoogle || ways.google !== null) && (
+            <Way name="Google" detail={ways.google ?? "Not linked"}>
+              {ways.google === null ? (
+                // A document of its own: the answer leads to another site.
+                <a className="btn btn-mini" href="/auth/google?link">
+                  Link Google
+                </a>
+              ) : (
+                <Link className="btn btn-mini" to={`${PATH}?unlink=google`} preventScrollReset>
+                  Unlink<span className="sr-only"> Google</span>
+                </Link>
+              )}
+            </Way>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Way({ name, detail, children }: { name: string; detail: string; children?: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <span className="min-w-0">
+        <span className="font-semibold">{name}</span>
+        <span className="block text-sm text-soft [overflow-wrap:anywhere]">{detail}</span>
+      </span>
+      {children}
+    </li>
+  );
+}
+
+export function UnlinkDialog({ email, problem }: { email: string; problem: string | null }) {
+  return (
+    <Modal title="Unlink Google" closeTo={PATH} busy={useNavigation().formMethod === "POST"}>
+      <Form method="post" preventScrollReset className="grid gap-3.5">
+        {problem && <Problem>{problem}</Problem>}
+        <p>Are you sure you want to unlink {email}?</p>
+        <p className="text-sm text-soft">It no longer signs you in. What you recorded stays as it is.</p>
+        <input type="hidden" name="provider" value="google" />
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Link className="btn" to={PATH} preventScrollReset>
+            Cancel
+          </Link>
+          <SubmitButton intent="unlink-identity" pending="Unlinking..." className="btn btn-bad">
+            Unlink
+          </SubmitButton>
+        </div>
+      </Form>
+    </Modal>
+  );
+}

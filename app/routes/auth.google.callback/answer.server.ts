@@ -1,0 +1,32 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { BegunSignIn } from "../../accounts/begun-sign-in.server.ts";
+import { GOOGLE_FAILURES, type GoogleFailure } from "../../accounts/google-failures.server.ts";
+import type { Google } from "../../configuration.ts";
+import type { Identity } from "../../domain/identity.ts";
+import { readIdentity } from "../../gateways/google.ts";
+
+/** What Google's answer came to. */
+export type Answer = { ok: true; identity: Identity } | { ok: false; failure: GoogleFailure };
+
+/** @param begun what this browser waits for: an answer to anything else is not believed */
+export async function readAnswer(
+  { request, context }: LoaderFunctionArgs,
+  google: Google,
+  begun: BegunSignIn,
+): Promise<Answer> {
+  const params = new URL(request.url).searchParams;
+  if (params.get("state") !== begun.state) return { ok: false, failure: "foreign" };
+  if (params.get("error") === "access_denied") return { ok: false, failure: "denied" };
+  const code = params.get("code");
+  if (code === null) return { ok: false, failure: "unreachable" };
+  const read = await readIdentity(google, code, begun);
+  if (read.ok) return read;
+  if (read.log !== null) console.error(`${context.scope.requestId} signing in with Google failed: ${read.log}`);
+  return { ok: false, failure: read.reason };
+}
+
+/** The page that says why it came to nothing. */
+export function failed(failure: GoogleFailure, headers: Headers) {
+  const [status, problem] = GOOGLE_FAILURES[failure];
+  return data({ problem }, { status, headers });
+}

@@ -1,0 +1,35 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { newId } from "#db/id.ts";
+import { linkIdentity } from "#db/identities.ts";
+import { dropBegun } from "../../accounts/begun-sign-in.server.ts";
+import { setCookies } from "../../accounts/cookie.server.ts";
+import { googleLinked } from "../../emails/account.ts";
+import { PATH as SETTINGS, SIGN_IN_WAYS } from "../_app.settings/address.ts";
+import { type Answer, failed } from "./answer.server.ts";
+
+/**
+ * Links Google to the account that began it, and goes back to the settings, which say what came of it. The session stays
+ * whatever happens: it was there before, and nobody has asked to become somebody else.
+ * @param linkTo who has begun it. Somebody else may have signed in to this browser since.
+ */
+export async function link({ context }: LoaderFunctionArgs, linkTo: string, answer: Answer) {
+  const { scope, configuration, mail } = context;
+  const headers = setCookies(dropBegun(configuration.publicOrigin));
+  const back = (google: string) =>
+    redirect(`${SETTINGS}?${new URLSearchParams({ google })}#${SIGN_IN_WAYS}`, { headers });
+  const { visitor, problem } = await scope.read("anyone");
+  if (visitor === null) return failed(problem === null ? "signed out" : "silence", headers);
+  if (visitor.userId !== linkTo) return back("somebody else");
+  if (!answer.ok) return back(answer.failure);
+
+  const { identity } = answer;
+  const written = await scope.write("account", (db) => [linkIdentity(db, identity, scope.at)]);
+  if (!written.ok) return back(written.problem.code === "PN409" ? "identity_already_exists" : "silence");
+  const settings = `${configuration.publicOrigin}${SETTINGS}`;
+  mail(
+    visitor.email,
+    googleLinked({ fullName: visitor.fullName, identity: identity.email, settings }),
+    `linked-${newId()}`,
+  );
+  return back("linked");
+}

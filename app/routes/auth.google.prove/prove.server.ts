@@ -1,0 +1,51 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { newId } from "#db/id.ts";
+import { beginProof, proveIdentity } from "#db/identities.ts";
+import { setCookies } from "../../accounts/cookie.server.ts";
+import { verifyPassword } from "../../accounts/passwords.server.ts";
+import { dropProof, proofToken } from "../../accounts/proof.server.ts";
+import { safeRedirect } from "../../accounts/safe-redirect.ts";
+import { startSession } from "../../accounts/session.server.ts";
+import { googleLinked } from "../../emails/account.ts";
+import { isSilence, refuse, SILENT_DATABASE } from "../../form-replies.server.ts";
+
+const schema = z.object({ password: z.string({ error: "Enter the password of your Pamoja account." }) });
+
+const WRONG = "This is not the password of your Pamoja account.";
+const TOO_MANY = "Too many tries. Wait 15 minutes, then begin again.";
+
+/** Takes the password of the account that has the address of a Google account, links the two, and signs in. */
+export async function prove({ request, context }: ActionFunctionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema });
+  const wrong = (told: Parameters<typeof refuse>[1], status: number, isGone = false) =>
+    data({ result: refuse(submission, told).data.result, isGone }, { status });
+  if (submission.status !== "success") return wrong({}, 400);
+  const { scope, configuration, address, country, mail } = context;
+  const site = configuration.publicOrigin;
+  const token = proofToken(request, site);
+  if (token === null) return wrong({}, 410, true);
+  try {
+    const begun = await beginProof(scope, token, address);
+    if (begun.outcome === "gone") return wrong({}, 410, true);
+    if (begun.outcome === "limited") return wrong({ form: TOO_MANY }, 429);
+    const isRight = await verifyPassword(begun.passwordHash, submission.value.password);
+    if (!isRight || begun.passwordHash === null) return wrong({ fields: { password: [WRONG] } }, 400);
+
+    const proved = await proveIdentity(scope, token, begun.passwordHash, {
+      userAgent: request.headers.get("User-Agent") ?? "",
+      country,
+    });
+    if (proved.outcome === "changed") return wrong({ fields: { password: [WRONG] } }, 400);
+    if (proved.outcome !== "linked") return wrong({}, 410, true);
+    const { email, fullName, identityEmail: identity } = proved;
+    mail(email, googleLinked({ fullName, identity, settings: `${site}/settings` }), `linked-${newId()}`);
+    return redirect(safeRedirect(new URL(request.url).searchParams.get("redirectTo")), {
+      headers: setCookies(dropProof(site), startSession(proved.sessionToken, site)),
+    });
+  } catch (error) {
+    if (!isSilence(error)) throw error;
+    return wrong({ form: SILENT_DATABASE }, 503);
+  }
+}

@@ -1,0 +1,77 @@
+import { useForm } from "@conform-to/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { hashOf } from "#db/accounts.ts";
+import { findPendingIdentity } from "#db/identities.ts";
+import { proofToken } from "../../accounts/proof.server.ts";
+import { TextField } from "../../components/field.tsx";
+import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import type { FormProps } from "../../components/form-props.ts";
+import { Problem } from "../../components/notice.tsx";
+import { PlainCard } from "../../components/plain/card.tsx";
+import { PlainPage } from "../../components/plain/page.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { prove } from "./prove.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Link Google · Pamoja" }];
+
+export async function loader({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
+  // No other loader asks the database on this page, so nothing waits for the hash.
+  const hash = await hashOf(proofToken(request, configuration.publicOrigin) ?? "");
+  const { rows } = await scope.read("anyone", (db) => [findPendingIdentity(db, scope, hash)]);
+  // Around a form that could not be sent the address is not known.
+  return { email: rows === null ? "" : (rows[0].rows[0]?.email ?? null) };
+}
+
+export const action = prove;
+
+export default function Prove() {
+  const { email } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <PlainPage>
+      <PlainCard title="Link Google">
+        {email === null || answer?.isGone ? <Gone /> : <PasswordForm email={email} lastResult={answer?.result} />}
+      </PlainCard>
+    </PlainPage>
+  );
+}
+
+function PasswordForm({ email, lastResult }: { email: string; lastResult: FormProps["lastResult"] }) {
+  const [form, fields] = useForm<{ password: string }>({ id: "prove", lastResult });
+  useFocusOnFailure(form);
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-4">
+      {form.errors && <Problem>{form.errors}</Problem>}
+      <p>
+        There already is a Pamoja account with the address <b className="font-semibold">{email}</b>. Enter its password
+        this once; from then on Google signs you in.
+      </p>
+      {/* Tells a password manager whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" hidden />
+      <TextField label="Password" meta={fields.password} type="password" autoComplete="current-password" required />
+      <SubmitButton pending="Linking...">Link and Sign In</SubmitButton>
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <Link to="/forgot-password" className="link py-2.5">
+          Forgot your password?
+        </Link>
+        <Link to="/login" className="link py-2.5">
+          Back to Sign In
+        </Link>
+      </p>
+    </Form>
+  );
+}
+
+function Gone() {
+  return (
+    <>
+      <Problem>
+        This took longer than ten minutes, or was done already, so nothing was linked now. Sign in with Google again.
+      </Problem>
+      <Link to="/login" className="btn">
+        Back to Sign In
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+/** Signing in with a provider. Each verb is one call of a function in db/migrations/0014_identities.sql. */
+import { sql } from "drizzle-orm";
+import type { Identity, Provider } from "../app/domain/identity.ts";
+import { hashOf, limitKey } from "./accounts.ts";
+import type { Database } from "./client.ts";
+import { newId } from "./id.ts";
+import { type Scope, SESSION_DAYS } from "./scope.ts";
+import { newToken } from "./token.ts";
+
+/** How long an identity waits for the password of the account that has its address, in milliseconds. */
+export const PROOF_LIFE = 10 * 60_000;
+
+/** Where the request came from: the network address, what the browser calls itself, and the country's two letters. */
+export type Origin = { address: string; userAgent: string; country: string | null };
+
+/**
+ * - signed in: known, or known since a moment ago
+ * - created: somebody new, with a household of their own and a trial, who has yet to choose a currency
+ * - prove: their address has an account with a password, which they have to give once
+ * - taken: their address has an account that another identity opens
+ * - unverified: somebody new whose address the provider does not vouch for
+ * - limited: too many new accounts from this network address
+ */
+export type Entrance =
+  | { outcome: "signed in" | "created"; sessionToken: string }
+  | { outcome: "prove"; proofToken: string }
+  | { outcome: "taken" | "unverified" | "limited" };
+
+/** @param timeZone the household's, should one be made; Nairobi's when it is unknown */
+export async function signInWithIdentity(
+  scope: Scope,
+  identity: Identity,
+  timeZone: string | null,
+  { address, userAgent, country }: Origin,
+): Promise<Entrance> {
+  const session = await newSession(scope);
+  const proofToken = newToken();
+  const fullName = identity.fullName || (identity.email.split("@")[0] ?? "");
+  const { outcome } = await scope.knock<{ outcome: Entrance["outcome"] }>(sql`
+    select sign_in_with_identity(${identity.provider}, ${identity.subject}, ${identity.email},
+      ${identity.emailVerified}::boolean, ${fullName}, ${timeZone}, ${newId()}::uuid, ${newId()}::uuid,
+      ${session.hash}::bytea, ${userAgent}, ${country}, ${session.expires}::timestamptz,
+      ${await hashOf(proofToken)}::bytea, ${after(scope, PROOF_LIFE)}::timestamptz, ${await limitKey("sign-up", "address", address)},
+      ${after(scope, 0)}::timestamptz) as outcome`);
+  if (outcome === "signed in" || outcome === "created") return { outcome, sessionToken: session.token };
+  return outcome === "prove" ? { outcome, proofToken } : { outcome };
+}
+
+/** A query: the address of the account whose password is waited for; null when nothing waits any more. */
+export function findPendingIdentity(db: Database, scope: Scope, proofHash: string) {
+  return db.execute<{ email: string | null }>(
+    sql`select pending_identity(${proofHash}::bytea, ${after(scope, 0)}::timestamptz) as email`,
+  );
+}
+
+/** Counts a try and tells the hash that the password has to match. */
+export async function beginProof(scope: Scope, proofToken: string, address: string) {
+  const row = await scope.knock<{ outcome: "gone" | "limited" | "tried"; password_hash: string | null }>(sql`
+    select * from begin_proof(${await hashOf(proofToken)}::bytea, ${await limitKey("sign-in", "address", address)},
+      ${after(scope, 0)}::timestamptz)`);
+  return { outcome: row.outcome, passwordHash: row.password_hash };
+}
+
+export type Proved =
+  | { outcome: "linked"; sessionToken: string; email: string; fullName: string; identityEmail: string }
+  /** `changed`: the password is another one since `beginProof`. `taken`: linked otherwise meanwhile. */
+  | { outcome: "gone" | "changed" | "taken" };
+
+/** Links what waited and signs in, once. */
+export async function proveIdentity(
+  scope: Scope,
+  proofToken: string,
+  passwordHash: string,
+  { userAgent, country }: Omit<Origin, "address">,
+): Promise<Proved> {
+  const session = await newSession(scope);
+  const { outcome, ...row } = await scope.knock<{
+    outcome: Proved["outcome"];
+    email: string;
+    full_name: string;
+    identity_email: string;
+  }>(sql`
+    select * from prove_identity(${await hashOf(proofToken)}::bytea, ${passwordHash}, ${session.hash}::bytea,
+      ${userAgent}, ${country}, ${after(scope, 0)}::timestamptz, ${session.expires}::timestamptz)`);
+  if (outcome !== "linked") return { outcome };
+  const { email, full_name: fullName, identity_email: identityEmail } = row;
+  return { outcome, sessionToken: session.token, email, fullName, identityEmail };
+}
+
+/** Links an identity to whoever is signed in. */
+export const linkIdentity = (db: Database, { provider, subject, email }: Identity, at: Date) =>
+  db.execute(sql`select link_identity(${provider}, ${subject}, ${email}, ${at.toISOString()}::timestamptz)`);
+
+/** Takes an identity from whoever is signed in, unless it is their only way in. */
+export const unlinkIdentity = (db: Database, provider: Provider) =>
+  db.execute(sql`select unlink_identity(${provider})`);
+
+/** A query: how whoever is signed in may sign in. One row without a provider when no identity is linked. */
+export const listSignInWays = (db: Database) =>
+  db.execute<{ has_password: boolean; provider: Provider | null; email: string | null }>(
+    sql`select * from own_sign_in_ways()`,
+  );
+
+async function newSession(scope: Scope) {
+  const token = newToken();
+  return { token, hash: await hashOf(token), expires: after(scope, SESSION_DAYS * 24 * 3_600_000) };
+}
+
+const after = (scope: Scope, milliseconds: number): string => new Date(scope.at.getTime() + milliseconds).toISOString();

@@ -1,0 +1,63 @@
+/** Somebody at the provider that stands in for Google: a browser of few words, with cookies of its own. */
+import type { TestApp } from "./app-server.ts";
+
+/** The Cookie header after an answer: what it sets replaces what was there. */
+export function withCookies(response: Response, before = ""): string {
+  const jar = new Map(
+    before
+      .split("; ")
+      .filter(Boolean)
+      .map((each) => [each.slice(0, each.indexOf("=")), each]),
+  );
+  for (const each of response.headers.getSetCookie()) {
+    const pair = each.split(";")[0] ?? "";
+    const name = pair.slice(0, pair.indexOf("="));
+    if (/Max-Age=0|expires=Thu, 01 Jan 1970/i.test(each)) jar.delete(name);
+    else jar.set(name, pair);
+  }
+  return [...jar.values()].join("; ");
+}
+
+/**
+ * Goes where the product sends people, and chooses somebody there.
+ * @param person an id of the provider's people; null presses Cancel
+ * @returns where the provider sends the browser back to
+ */
+export async function chooseAtGoogle(authorization: string, person: string | null): Promise<URL> {
+  let cookie = "";
+  async function visit(address: string, method = "GET"): Promise<Response> {
+    const response = await fetch(address, { method, headers: { Cookie: cookie }, redirect: "manual" });
+    cookie = withCookies(response, cookie);
+    return response;
+  }
+  const { origin } = new URL(authorization);
+  const asked = await visit(authorization);
+  const page = new URL(asked.headers.get("Location") ?? "", authorization);
+  if (page.origin !== origin || !page.pathname.startsWith("/interaction/")) return page;
+  await visit(page.href);
+  const chosen = await visit(`${page.href}${person === null ? "" : `?person=${person}`}`, "POST");
+  const resumed = await visit(new URL(chosen.headers.get("Location") ?? "", page).href);
+  return new URL(resumed.headers.get("Location") ?? "", page);
+}
+
+/** A sign-in, or with `?link` the linking, up to the provider's answer, which has yet to be brought. */
+export async function askGoogle(
+  app: TestApp,
+  person: string | null,
+  { path = "/auth/google", cookie = "" }: { path?: string; cookie?: string | undefined } = {},
+) {
+  const begun = await app.fetch(path, { cookie });
+  const answer = await chooseAtGoogle(begun.headers.get("Location") ?? "", person);
+  return { cookie: withCookies(begun, cookie), answer: answer.pathname + answer.search };
+}
+
+/** All of it: what the product says to the provider's answer, and the browser's cookies then. */
+export async function continueWithGoogle(
+  app: TestApp,
+  person: string | null,
+  options: { path?: string; cookie?: string | undefined } = {},
+) {
+  const { cookie, answer } = await askGoogle(app, person, options);
+  const response = await app.fetch(answer, { cookie, headers: { "User-Agent": "a test" } });
+  return { response, cookie: withCookies(response, cookie) };
+}

@@ -1,0 +1,209 @@
+/** Signing in with Google as people do: the provider's own page in the browser, and what comes of every answer. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  leaveBudgetForLater,
+  PASSWORD,
+  type Size,
+  startStage,
+} from "./support.ts";
+
+const stage = startStage();
+
+/** Somebody with an account at the provider, and nowhere else. */
+function googler(name: string, email = `${crypto.randomUUID()}@example.com`) {
+  stage.product.identityProvider.people.push({ id: email, name, email, emailVerified: true });
+  return { name, email };
+}
+
+/** Presses the button and chooses that person on the provider's page. */
+async function continueWithGoogle(page: Page, email: string) {
+  await page.goto("/login", { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Continue with Google" }).click();
+  await page.getByRole("button", { name: email }).click();
+}
+
+async function expectWellMade(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await expectNoSidewaysScroll(page);
+}
+
+const ways = (page: Page) => page.getByRole("region", { name: "Ways to Sign In" });
+/** What the product keeps in the browser. The provider's own begin with a line: a cookie knows no port. */
+const cookieNames = async (page: Page) =>
+  (await page.context().cookies()).map(({ name }) => name).filter((name) => !name.startsWith("_"));
+
+async function signOut(page: Page) {
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await page.waitForURL("**/welcome");
+}
+
+test.each(["phone", "desktop"] as const)(
+  "on a %s somebody new chooses a currency and is at the dashboard; the next time they are there at once",
+  async (size: Size) => {
+    const page = await stage.visitor({ size });
+    const { name, email } = googler("Njeri Mwangi");
+    await page.goto("/signup", { waitUntil: "networkidle" });
+    await expectWellMade(page);
+    await page.getByRole("link", { name: "Continue with Google" }).click();
+    await expectWellMade(page);
+    await page.getByRole("button", { name: email }).click();
+    await page.waitForURL("**/setup-currency");
+    await page.getByLabel("Currency").selectOption("KES");
+    await page.getByRole("button", { name: "Save and Continue" }).click();
+    await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+    await page.getByRole("banner").getByText(name).first().waitFor();
+    await page.getByText("You have 7 days left in your trial.").waitFor();
+    expect(await cookieNames(page)).toEqual(["session"]);
+
+    await leaveBudgetForLater(page);
+    await page.goto("/settings");
+    await ways(page).getByText("Not set yet").waitFor();
+    await page.getByRole("button", { name: "Send a link to set a password" }).waitFor();
+    await signOut(page);
+    await continueWithGoogle(page, email);
+    await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+  },
+);
+
+test("an account with a password is linked when the password is given once, and unlinked in the settings", async () => {
+  stage.allowLogged(/status of 400/);
+  const page = await stage.member({ size: "phone" });
+  const { email } = googler("Achieng Otieno", stage.emailOf(page));
+  await signOut(page);
+  await continueWithGoogle(page, email);
+  await page.getByText("There already is a Pamoja account with the address").waitFor();
+  await expectWellMade(page);
+  await page.getByLabel("Password").fill("not this one");
+  await page.getByRole("button", { name: "Link and Sign In" }).click();
+  await page.getByText("This is not the password of your Pamoja account.").waitFor();
+  await expectWellMade(page);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Link and Sign In" }).click();
+  await leaveBudgetForLater(page);
+  expect(await cookieNames(page)).toEqual(["session"]);
+
+  await page.goto("/settings");
+  await ways(page).getByText(email).waitFor();
+  await expectWellMade(page);
+  await ways(page).getByRole("link", { name: "Unlink Google" }).click();
+  const dialog = page.getByRole("dialog", { name: "Unlink Google" });
+  await dialog.getByText(`Are you sure you want to unlink ${email}?`).waitFor();
+  await expectWellMade(page);
+  await dialog.getByRole("button", { name: "Unlink" }).click();
+  await ways(page).getByText("Google is unlinked: it no longer signs you in.").waitFor();
+  await ways(page).getByRole("link", { name: "Link Google" }).waitFor();
+  await dialog.waitFor({ state: "detached" });
+
+  await ways(page).getByRole("link", { name: "Link Google" }).click();
+  await page.getByRole("button", { name: email }).click();
+  await ways(page).getByText("Google is linked: from now on it signs you in, too.").waitFor();
+  await signOut(page);
+  await continueWithGoogle(page, email);
+  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+});
+
+test("the only way in cannot be unlinked, and a Google account of somebody else's cannot be linked", async () => {
+  stage.allowLogged(/status of 409/);
+  const page = await stage.visitor();
+  const { email } = googler("Njeri Mwangi");
+  await continueWithGoogle(page, email);
+  await page.getByRole("button", { name: "Save and Continue" }).click();
+  await leaveBudgetForLater(page);
+  await page.goto("/settings?unlink=google");
+  await page.getByRole("dialog").getByRole("button", { name: "Unlink" }).click();
+  await page.getByText("This is the only way into your account.").waitFor();
+  await expectWellMade(page);
+
+  const other = await stage.member();
+  await other.goto("/settings");
+  await ways(other).getByRole("link", { name: "Link Google" }).click();
+  await other.getByRole("button", { name: email }).click();
+  await ways(other).getByText("This Google account already opens a Pamoja account").waitFor();
+  await other.goto("/transactions");
+  await other.getByRole("heading", { name: "Transactions", exact: true }).waitFor();
+});
+
+test("a sign-in that is denied says so, and the way back leads to the sign-in", async () => {
+  stage.allowLogged(/status of 403/);
+  const page = await stage.visitor({ size: "phone" });
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Continue with Google" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText("You did not let Google sign you in here").waitFor();
+  await expectWellMade(page);
+  await page.getByRole("link", { name: "Back to Sign In" }).click();
+  await page.getByRole("heading", { name: "Sign In" }).waitFor();
+  expect(await cookieNames(page)).toEqual([]);
+});
+
+/** Changes what the browser keeps of the sign-in that it has begun. */
+async function tamper(page: Page, changes: Record<string, string>) {
+  const kept = (await page.context().cookies()).find(({ name }) => name === "sign-in");
+  if (!kept) throw new Error("no sign-in is begun");
+  const value = { ...(JSON.parse(decodeURIComponent(kept.value)) as object), ...changes };
+  await page.context().addCookies([{ ...kept, value: encodeURIComponent(JSON.stringify(value)) }]);
+}
+
+test.each([
+  ["a wrong state", { state: "another" }, "This is the answer to another sign-in"],
+  ["a wrong nonce", { nonce: "another" }, "Google did not confirm this sign-in"],
+])("a callback with %s signs nobody in", async (_, changes, said) => {
+  stage.allowLogged(/status of 400/);
+  const page = await stage.visitor();
+  const { email } = googler("Njeri Mwangi");
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Continue with Google" }).click();
+  await page.getByRole("button", { name: email }).waitFor();
+  await tamper(page, changes);
+  await page.getByRole("button", { name: email }).click();
+  await page.getByText(said).waitFor();
+  expect(await cookieNames(page)).toEqual([]);
+  await page.goto("/settings");
+  await page.waitForURL("**/welcome");
+});
+
+test("a replayed code signs nobody in, and ends the session that it had made", async () => {
+  stage.allowLogged(/status of 400/);
+  const page = await stage.visitor();
+  const { email } = googler("Njeri Mwangi");
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Continue with Google" }).click();
+  await page.getByRole("button", { name: email }).waitFor();
+  const kept = await page.context().cookies();
+  const answered = page.waitForRequest(/\/auth\/google\/callback/);
+  await page.getByRole("button", { name: email }).click();
+  const callback = (await answered).url();
+  await page.waitForURL("**/setup-currency");
+
+  await page.context().addCookies(kept);
+  await page.goto(callback);
+  await page.getByText("Google did not confirm this sign-in").waitFor();
+  expect(await cookieNames(page)).toEqual([]);
+  await page.goto("/setup-currency");
+  await page.waitForURL("**/login");
+
+  // Once more without what the browser kept: it was never begun here.
+  await page.goto(callback);
+  await page.getByText("This sign-in was not begun in this browser").waitFor();
+});
+
+test("without JavaScript somebody new comes in, and is known the next time", async () => {
+  const page = await stage.visitor({ size: "phone", script: false });
+  const { email } = googler("Njeri Mwangi");
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Continue with Google" }).click();
+  await page.getByRole("button", { name: email }).click();
+  await page.getByRole("button", { name: "Save and Continue" }).click();
+  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+  await signOut(page);
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Continue with Google" }).click();
+  await page.getByRole("button", { name: email }).click();
+  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+});
