@@ -79,8 +79,11 @@ export const findInvitation = (db: Database, tokenHash: string, at: Date) =>
     sql`select * from invitation_of_link(${tokenHash}::bytea, ${at.toISOString()}::timestamptz)`,
   );
 
-/** `gone`: there is no such link. `last editor`: those whom the person would leave would have no editor. */
+/**
+ * `gone`: there is no such link. `last editor`: those whom the person would leave would have no editor. `last member`:
+ * nobody could reach the household that they would leave.
+ */
 export const acceptInvitation = (db: Database, tokenHash: string, at: Date) =>
-  db.execute<{ outcome: InvitationState | "gone" | "last editor" }>(
+  db.execute<{ outcome: InvitationState | "gone" | "last editor" | "last member" }>(
     sql`select accept_invitation(${tokenHash}::bytea, ${at.toISOString()}::timestamptz) as outcome`,
   );

@@ -27,9 +27,9 @@ export const setMemberRole = (db: Database, member: string, role: Role) =>
 export const removeMember = (db: Database, member: string) =>
   db.execute<{ done: boolean }>(sql`select remove_member(${member}::uuid) as done`);
 
-/** `done` is false when whoever asks has left that household already. */
-export const leaveHousehold = (db: Database, household: string) =>
-  db.execute<{ done: boolean }>(sql`select leave_household(${household}::uuid) as done`);
+/** `ends`: they were told that it ends with them. `done` is false when they have left that household already. */
+export const leaveHousehold = (db: Database, household: string, ends: boolean) =>
+  db.execute<{ done: boolean }>(sql`select leave_household(${household}::uuid, ${ends}) as done`);
 
 /** The name of whoever asks. */
 export const reviseOwnName = (db: Database, fullName: string) =>

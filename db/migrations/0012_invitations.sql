@@ -133,8 +133,9 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 --> statement-breakpoint
 -- Joins the invited person to the household, with the session they have. Answers 'joined', also when this very person
--- accepted before; 'gone' when there is no such link; what invitation_state finds; or 'last editor': in the household
--- they would leave are others, and no other editor. Nothing changes unless they join. Their row in a household they
+-- accepted before; 'gone' when there is no such link; what invitation_state finds; 'last editor': in the household they
+-- would leave are others, and no other editor; or 'last member': nobody else is in it or has founded it, so that nobody
+-- could reach it any more. Nothing changes unless they join. Their row in a household they
 -- leave stays, switched off: the founded one is what leaving comes back to.
 create function accept_invitation(p_token_hash bytea, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -147,12 +148,12 @@ begin
   if v_user is null then
     raise exception 'no session' using errcode = 'PA401';
   end if;
-  -- One acceptance of a person at a time, and in an order that everybody keeps: the person, then households by id.
-  perform from profiles p where p.id = v_user for no key update;
+  -- In the order that everybody keeps who waits for both: households by their ids, then the person.
   select m.household_id into v_left from household_members m where m.user_id = v_user and m.active;
   perform from households h
     where h.id = v_left or h.id = (select i.household_id from invitations i where i.token_hash = p_token_hash)
     order by h.id for no key update;
+  perform from profiles p where p.id = v_user for no key update;
   select * into v_invitation from invitations i where i.token_hash = p_token_hash;
   if v_invitation.id is null then
     return 'gone';
@@ -166,6 +167,9 @@ begin
   if (select count(*) > 0 and count(*) filter (where m.role = 'editor') = 0 from household_members m
        where m.household_id = v_left and m.user_id <> v_user and m.active) then
     return 'last editor';
+  elsif not exists (select from household_members m where m.household_id = v_left
+                       and (m.founder or (m.active and m.user_id <> v_user))) then
+    return 'last member';
   end if;
   update household_members m set active = false where m.user_id = v_user and m.active;
   insert into household_members as m (household_id, user_id, role, founder, active, joined_at)

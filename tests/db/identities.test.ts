@@ -30,7 +30,7 @@ const waysOf = async (who: Member) =>
 test("what the doors are made of is closed to the worker's role", async () => {
   const { app } = database;
   const calls = [
-    app`select start_session_by_identity(${newId()}, '\\x00', 'x', now(), now())`,
+    app`select start_session_by_identity(${newId()}, '\\x00', 'x', null, now(), now())`,
     app`select found_account_by_identity(${newId()}, ${newId()}, 'a@example.com', 'A', 'UTC', now())`,
     app`select sign_in_key('a@example.com')`,
   ];

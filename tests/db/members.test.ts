@@ -72,7 +72,8 @@ async function doing(
 const setting = (by: Member | null, whom: Member, role: Role) =>
   doing(by, (db) => [setMemberRole(db, whom.userId, role)]);
 const removing = (by: Member | null, whom: Member) => doing(by, (db) => [removeMember(db, whom.userId)]);
-const leaving = (by: Member | null, household: string) => doing(by, (db) => [leaveHousehold(db, household)]);
+const leaving = (by: Member | null, household: string, ends = false) =>
+  doing(by, (db) => [leaveHousehold(db, household, ends)]);
 const renaming = (by: Member | null, household: string, timeZone = "Africa/Kampala") =>
   doing(by, (db) => [reviseHousehold(db, household, { name: "Nyumbani", timeZone }, AT)]);
 
@@ -303,4 +304,15 @@ test("everybody changes their own name, and nobody else's", async () => {
   const { rows } = await database.owner`select id, full_name, first_name from profiles
     where id in (${viewer.userId}, ${home.userId}) and full_name <> 'Wanjiku Kamau'`;
   expect(rows).toEqual([{ id: viewer.userId, full_name: "Akinyi Otieno", first_name: "Akinyi" }]);
+});
+
+test("the last one in a household whose founder is gone ends it by leaving, once they were told", async () => {
+  const { home, editor, viewer } = await family();
+  await database.owner`delete from profiles where id = ${home.userId}`;
+  expect(await leaving(viewer, home.own, true)).toBe("PD002");
+  expect(await leaving(viewer, home.own)).toBe(true);
+  expect(await leaving(editor, home.own)).toBe("PD002");
+  expect(await leaving(editor, home.own, true)).toBe(true);
+  const { rows } = await database.owner`select id from households where id = ${home.own}`;
+  expect([rows, (await at(editor))[0]]).toEqual([[], editor.own]);
 });

@@ -5,6 +5,7 @@ import { generateBudget } from "#db/budgets.ts";
 import { newId } from "#db/id.ts";
 import { acceptInvitation, inviteMember, newInvitationLink, revokeInvitation } from "#db/invitations.ts";
 import { leaveHousehold, removeMember, setMemberRole } from "#db/members.ts";
+import { deleteAccount } from "#db/own-account.ts";
 import { type RealPostgres, startRealPostgres } from "../real-postgres.ts";
 import { entry, record } from "./ledger.ts";
 import {
@@ -144,7 +145,7 @@ test("two editors who lower each other, or leave, at once leave an editor to tho
 
     const leaving = await household();
     const answers = await Promise.all(
-      [leaving.one, leaving.other].map((each) => doing(each, (db) => [leaveHousehold(db, leaving.id)])),
+      [leaving.one, leaving.other].map((each) => doing(each, (db) => [leaveHousehold(db, leaving.id, false)])),
     );
     expect(answers.toSorted()).toEqual(["PM002", true].toSorted());
     expect(await editorsIn(leaving.id)).toBe(1);
@@ -187,7 +188,7 @@ test("an editor who joins another household while the other one leaves does not 
     const { hash } = await invited(await founder(), one);
     await Promise.all([
       doing(one, (db) => [acceptInvitation(db, hash, AT)]),
-      doing(other, (db) => [leaveHousehold(db, id)]),
+      doing(other, (db) => [leaveHousehold(db, id, false)]),
     ]);
     expect(await editorsIn(id)).toBe(1);
   }
@@ -203,6 +204,23 @@ test("of two founders who invite each other and accept at once, one stays with w
       doing(one, (db) => [acceptInvitation(db, toOne.hash, AT)]),
     ]);
     expect(answers.toSorted()).toEqual(["joined", "last editor"]);
+  }
+  await everybodyIsSomewhere();
+});
+
+test("who accepts while the founder deletes their account is in the household that stays, or in their own", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [home, guest] = [await founder(), await founder()];
+    await database.owner`insert into credentials (user_id, password_hash) values (${home.userId}, 'hash')`;
+    const { hash } = await invited(home, guest);
+    const [accepted] = await Promise.all([
+      doing(guest, (db) => [acceptInvitation(db, hash, AT)]),
+      deleteAccount(scopeOf(database, home), "hash", [home.own]),
+    ]);
+    expect(["joined", "gone"]).toContain(accepted);
+    expect(await activeIn(accepted === "joined" ? home.own : guest.own)).toContainEqual(
+      expect.objectContaining({ user_id: guest.userId }),
+    );
   }
   await everybodyIsSomewhere();
 });

@@ -217,6 +217,19 @@ describe("nothing changes, and it says why,", () => {
       says: /You are a member of Achieng Otieno already/,
       status: 409,
     },
+    "when nobody could reach the household that they would leave": {
+      of: async () => {
+        const { guest, path } = await invited();
+        const orphan = await app.signedUp();
+        await app.owner`update household_members set active = false where user_id = ${guest.userId}`;
+        await app.owner`insert into household_members (household_id, user_id, role, active, joined_at)
+          values (${orphan.householdId}, ${guest.userId}, 'editor', true, now())`;
+        await app.owner`delete from profiles where id = ${orphan.userId}`;
+        return { guest, path };
+      },
+      says: /You are the last one in a household that somebody else began/,
+      status: 409,
+    },
     "when others would be left without an editor": {
       of: async () => {
         const { guest, path } = await invited();
@@ -239,7 +252,7 @@ describe("nothing changes, and it says why,", () => {
     expect(await everyMembership()).toEqual(before);
   });
 
-  test.each(Object.entries(cases).filter(([name]) => !name.includes("without an editor")))(
+  test.each(Object.entries(cases).filter(([name]) => !/without an editor|nobody could reach/.test(name)))(
     "%s, already when the link is opened",
     async (_, { of, says }) => {
       const { guest, path } = await of();

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Modal } from "../../components/modal.tsx";
 import { Problem } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
-import { PATH } from "./address.ts";
+import { PATH, TAKE_OUT } from "./address.ts";
 import type { ListedMember } from "./members.server.ts";
 
 type Told = { problem: string | null };
@@ -20,14 +20,30 @@ export function RemoveDialog({ member, problem }: Told & { member: ListedMember 
   );
 }
 
-export function LeaveDialog({ household, problem }: Told & { household: { id: string; name: string } }) {
+/** `ends`: nobody else is in it or has founded it. */
+export function LeaveDialog({
+  household,
+  ends,
+  problem,
+}: Told & { household: { id: string; name: string }; ends: boolean }) {
   return (
     <Parting title="Leave Household" intent="leave" does="Leave" doing="Leaving..." problem={problem}>
       <p>Are you sure you want to leave {household.name}?</p>
-      <p className="text-sm text-soft">
-        You go back to your own household and no longer see this one. What you recorded stays here.
-      </p>
+      {ends ? (
+        <p>
+          You are the last one in it, so it is deleted with everything in it, for good.{" "}
+          <a className="link" href={TAKE_OUT} download>
+            Take out everything first
+          </a>
+          .
+        </p>
+      ) : (
+        <p className="text-sm text-soft">
+          You go back to your own household and no longer see this one. What you recorded stays here.
+        </p>
+      )}
       <input type="hidden" name="household" value={household.id} />
+      {ends && <input type="hidden" name="ends" value="" />}
     </Parting>
   );
 }

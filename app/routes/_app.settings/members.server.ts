@@ -24,7 +24,7 @@ export type ListedMember = ReturnType<typeof memberList>[number];
 const refused = (message: string, status: number) => data({ refused: message }, { status });
 
 const refusedBy = (problem: DatabaseProblem) =>
-  refused(problem.message, problem.code.startsWith("PM0") ? 409 : statusOf(problem));
+  refused(problem.message, problem.code.startsWith("PM0") || problem.code === "PD002" ? 409 : statusOf(problem));
 
 function readId(form: FormData, name: string): string {
   const id = form.get(name);
@@ -53,6 +53,6 @@ export async function remove({ context }: ActionFunctionArgs, form: FormData) {
 /** For viewers, too. Whoever has left already is a success; either way the next page is of their own household. */
 export async function leave({ context }: ActionFunctionArgs, form: FormData) {
   const household = readId(form, "household");
-  const written = await context.scope.write("account", (db) => [leaveHousehold(db, household)]);
+  const written = await context.scope.write("account", (db) => [leaveHousehold(db, household, form.has("ends"))]);
   return written.ok ? redirect("/") : refusedBy(written.problem);
 }

@@ -67,6 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     invitationId: newId(),
     // A dialog whose address is kept longer than what it is for holds is not opened.
     timeZones: dialog?.kind === "household" && editable ? timeZones() : null,
+    ends: rows?.[5].rows.some(({ active, ends }) => active && ends) ?? false,
     leaving: dialog?.kind === "leave" && (members?.some(({ acts }) => acts.includes("leave")) ?? false),
     removing: removable?.acts.includes("remove") ? removable : null,
     ways,
@@ -200,7 +201,7 @@ export default function Settings() {
           lastResult={revised}
         />
       )}
-      {leaving && <LeaveDialog household={household} problem={refused} />}
+      {leaving && <LeaveDialog household={household} ends={own.ends} problem={refused} />}
       {own.unlinking && <UnlinkDialog email={own.unlinking} problem={unlinked?.problem ?? null} />}
       {removing && <RemoveDialog member={removing} problem={refused} />}
       {own.changingEmail && (

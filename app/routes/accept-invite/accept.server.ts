@@ -42,6 +42,7 @@ const STATUS = {
   member: 409,
   lapsed: 402,
   "last editor": 409,
+  "last member": 409,
 } as const;
 
 const refused = (problem: string, status: number) => data({ joined: null, problem }, { status });

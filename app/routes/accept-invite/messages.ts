@@ -11,7 +11,7 @@ export type Known = { email: string | null; household: string | null; invitedBy:
 export const joinedMessage = ({ household }: Pick<Known, "household">): string =>
   `You have joined ${household ?? "the household"}.`;
 
-type Refusal = Exclude<InvitationState, "open" | "joined"> | "gone" | "last editor";
+type Refusal = Exclude<InvitationState, "open" | "joined"> | "gone" | "last editor" | "last member";
 
 /** Why an invitation was not accepted, and what to do now. */
 export function refusal(why: Refusal, { email, household, invitedBy }: Known, ownAddress: string): string {
@@ -33,6 +33,8 @@ export function refusal(why: Refusal, { email, household, invitedBy }: Known, ow
       return `The subscription of ${household ?? "this household"} has ended. Once it is renewed, open the link again.`;
     case "last editor":
       return "Others are in your household, and you are its only editor. Make one of them an editor first.";
+    case "last member":
+      return "You are the last one in a household that somebody else began. Leave it in Settings first.";
   }
 }
 
