@@ -15,6 +15,8 @@ const WITH_ACTION = ROUTES.filter(({ module }) => module.action);
 
 /** Reachable without a running subscription. The shell itself is as wide as its widest screen. */
 const OPEN_TO_LAPSED = ["routes/_app", "routes/_app.settings", "routes/_app.settings_.take-out"];
+/** Of no use to a viewer, who is sent to the list instead. */
+const FOR_EDITORS = ["routes/_app.transactions_.import"];
 /** What a viewer may still do, by the submit's intent: change what is their own. Anything else is refused. */
 const OPEN_TO_VIEWERS: Record<string, readonly string[]> = {
   "routes/_app.settings": [
@@ -174,6 +176,17 @@ describe.each(WITH_LOADER.map(({ id }) => id))("the loader of %s", (id) => {
       }
     },
   );
+
+  test("shows a viewer what it shows an editor", async () => {
+    const answers = [];
+    for (const cookie of [home.cookie, visitors.viewer]) {
+      const { status, headers } = await app.fetch(pathOf(id), { cookie });
+      answers.push([status, headers.get("Location")]);
+    }
+    expect(answers[1]).toEqual(FOR_EDITORS.includes(id) ? [302, "/transactions"] : answers[0]);
+    expect(answers[0]?.[1] ?? "").not.toMatch(/^\/(login|welcome|setup-currency|subscribe)/);
+    expect(answers[0]?.[0]).toBeLessThan(500);
+  });
 });
 
 describe.each(WITH_ACTION.map(({ id }) => id))("the action of %s", (id) => {

@@ -1,0 +1,146 @@
+/**
+ * Who gets where at every route outside the shell, and that nobody but its own people changes anything by one. The shell's
+ * screens are in guards.test.ts. A new route fails here until it is said who may do what with it.
+ */
+import type { ServerBuild } from "@remix-run/cloudflare";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../app-server.ts";
+
+// @ts-expect-error: made by the build, without types
+const build = (await import("../../build/server/index.js")) as unknown as ServerBuild;
+const OUTSIDE = Object.values(build.routes)
+  .filter((route) => route !== undefined)
+  .filter(({ id }) => !id.startsWith("routes/_app"));
+
+const WHO = ["stranger", "no currency", "lapsed", "viewer", "editor"] as const;
+type Who = (typeof WHO)[number];
+/** The page itself, or where its reader is sent instead. */
+type Reached = Record<Who, string>;
+
+const all = (where: string) => Object.fromEntries(WHO.map((who) => [who, where])) as Reached;
+const PAGE = "page";
+const ANYONE = all(PAGE);
+/** Whoever is signed in and has a currency has no business there. */
+const PUBLIC_ONLY = { ...all("/"), stranger: PAGE, "no currency": PAGE };
+const SIGNED_IN = (login: string) => ({ ...ANYONE, stranger: login });
+
+const LOADERS: Record<string, { path: string; reached: Reached }> = {
+  // Tells a nonce and the request's id, and asks the database for nothing.
+  root: { path: "/privacy-policy", reached: ANYONE },
+  "routes/_plain": { path: "/privacy-policy", reached: ANYONE },
+  "routes/_plain.login": { path: "/login", reached: PUBLIC_ONLY },
+  "routes/_plain.signup": { path: "/signup", reached: PUBLIC_ONLY },
+  "routes/_plain.forgot-password": { path: "/forgot-password", reached: PUBLIC_ONLY },
+  "routes/welcome": { path: "/welcome", reached: PUBLIC_ONLY },
+  "routes/$": { path: "/no/such/page", reached: all("/welcome") },
+  "routes/logout": { path: "/logout", reached: all("/") },
+  "routes/setup-currency": {
+    path: "/setup-currency",
+    reached: { ...all("/"), stranger: "/login", "no currency": PAGE },
+  },
+  "routes/subscribe": {
+    path: "/subscribe",
+    reached: { ...ANYONE, stranger: "/login", "no currency": "/setup-currency" },
+  },
+  "routes/accept-invite": { path: "/accept-invite", reached: SIGNED_IN("/login") },
+  "routes/change-email": {
+    path: "/change-email?token=x",
+    reached: SIGNED_IN(`/login?redirectTo=${encodeURIComponent("/change-email?token=x")}`),
+  },
+  "routes/update-password": { path: "/update-password?token=x", reached: ANYONE },
+  "routes/verify-email": { path: "/verify-email?token=x", reached: ANYONE },
+  "routes/unsubscribe": { path: "/unsubscribe?token=x&kind=budget", reached: ANYONE },
+  "routes/auth.google._index": {
+    path: "/auth/google",
+    reached: { ...all("/"), stranger: "the provider", "no currency": "the provider" },
+  },
+  "routes/auth.google.callback": { path: "/auth/google/callback", reached: ANYONE },
+  // Whose password is asked for says the cookie of the proof, not the session.
+  "routes/auth.google.prove": { path: "/auth/google/prove", reached: ANYONE },
+};
+
+type Submit = { path: string; fields: Record<string, string>; open: boolean };
+
+/**
+ * `open`: anybody may send it, as a secret in it or in its address says who they are. The others ask for a session.
+ */
+const ACTIONS: Record<string, Submit> = {
+  "routes/_plain.login": { path: "/login", fields: { email: "nobody@people.test", password: "x" }, open: true },
+  "routes/_plain.signup": { path: "/signup", fields: {}, open: true },
+  "routes/_plain.forgot-password": { path: "/forgot-password", fields: {}, open: true },
+  "routes/verify-email": { path: "/verify-email?token=x", fields: {}, open: true },
+  "routes/update-password": {
+    path: "/update-password?token=x",
+    fields: { newPassword: "maembe-nane-88", confirmation: "maembe-nane-88" },
+    open: true,
+  },
+  "routes/unsubscribe": { path: "/unsubscribe?token=x&kind=budget", fields: {}, open: true },
+  "routes/auth.google.prove": { path: "/auth/google/prove", fields: { password: "x" }, open: true },
+  "routes/logout": { path: "/logout", fields: {}, open: true },
+  "routes/$": { path: "/no/such/page", fields: {}, open: true },
+  "routes/setup-currency": { path: "/setup-currency", fields: { currency: "KES" }, open: false },
+  "routes/accept-invite": { path: "/accept-invite?token=x", fields: {}, open: false },
+  "routes/change-email": { path: "/change-email?token=x", fields: {}, open: false },
+};
+
+let app: TestApp;
+let cookies: Record<Who, string | undefined>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const home = await app.signedUp();
+  cookies = {
+    stranger: undefined,
+    "no currency": (await app.signedUp({ currency: null })).cookie,
+    lapsed: (await app.signedUp({ lapsed: true })).cookie,
+    viewer: (await app.joined(home.householdId)).cookie,
+    editor: home.cookie,
+  };
+});
+afterAll(() => app.stop());
+
+function reachedBy(response: Response): string {
+  const location = response.headers.get("Location");
+  if (location === null) return PAGE;
+  return location.startsWith(app.identityProvider.origin) ? "the provider" : location;
+}
+
+describe("the loader of", () => {
+  const routes = OUTSIDE.filter(({ module }) => module.loader).map(({ id }) => id);
+
+  test.each(routes)("%s lets in whom it is for, and sends the others on", async (id) => {
+    const known = LOADERS[id];
+    if (!known) throw new Error(`Say in LOADERS who may open ${id}.`);
+    const reached: Record<string, string> = {};
+    for (const who of WHO) reached[who] = reachedBy(await app.fetch(known.path, { cookie: cookies[who] }));
+    expect(reached).toEqual(known.reached);
+  });
+
+  test("nothing stands in the table that is not there", () => {
+    expect(Object.keys(LOADERS).filter((id) => !routes.includes(id))).toEqual([]);
+  });
+});
+
+describe("the action of", () => {
+  const routes = OUTSIDE.filter(({ module }) => module.action).map(({ id }) => id);
+  const everything = () => app.owner`select
+    (select string_agg(to_jsonb(p)::text, ',' order by id) from profiles p) as profiles,
+    (select string_agg(to_jsonb(m)::text, ',' order by household_id, user_id) from household_members m) as members,
+    (select string_agg(to_jsonb(s)::text, ',' order by household_id) from subscriptions s) as subscriptions,
+    (select count(*) from credentials) as credentials, (select count(*) from email_links) as links,
+    (select count(*) from identities) as identities, (select count(*) from sessions) as sessions`;
+
+  test.each(routes)("%s does nothing for a stranger", async (id) => {
+    const known = ACTIONS[id];
+    if (!known) throw new Error(`Say in ACTIONS what ${id} takes, and whether a stranger may send it.`);
+    const before = await everything();
+    const response = await app.post(known.path, known.fields);
+    if (known.open) expect(response.status, await response.text()).not.toBe(500);
+    else expect(response.headers.get("Location")).toMatch(/^\/(login|welcome)/);
+    expect(await everything()).toEqual(before);
+  });
+
+  test("nothing stands in the table that is not there", () => {
+    expect(Object.keys(ACTIONS).filter((id) => !routes.includes(id))).toEqual([]);
+  });
+});
