@@ -10,6 +10,7 @@ export function listMembers(db: Database) {
     .select({
       userId: household_members.user_id,
       firstName: profiles.first_name,
+      fullName: profiles.full_name,
       role: household_members.role,
       isFounder: household_members.founder,
     })

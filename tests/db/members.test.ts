@@ -104,6 +104,7 @@ test("the list has who is in the household now, the founder first, then as they 
   const entry = (person: Member, role: Role, isFounder = false) => ({
     userId: person.userId,
     firstName: "Wanjiku",
+    fullName: "Wanjiku Kamau",
     role,
     isFounder,
   });

@@ -61,6 +61,14 @@ test("a viewer gets no control over others by any address, and may leave; the fo
     expect((await show(`/settings${query}`, home.cookie)).text).not.toContain("Are you sure");
 });
 
+test("members of one first name are told apart by their full ones", async () => {
+  const home = await app.signedUp({ fullName: "Wanjiku Kamau" });
+  await app.joined(home.householdId, { fullName: "Wanjiku Njeri" });
+  await app.joined(home.householdId, { fullName: "Otieno Odhiambo" });
+  const { text } = await show("/settings", home.cookie);
+  for (const name of ["Wanjiku Kamau (You)", "Wanjiku Njeri Viewer", "Otieno Viewer"]) expect(text).toContain(name);
+});
+
 test("what the rules forbid is refused in words", async () => {
   const { home, editor } = await family();
   const lowered = { intent: "set-role", member: home.userId, role: "viewer" };

@@ -1,7 +1,7 @@
 /** Tells somebody who followed an invitation's link why they are asked who they are. */
 export function Invited() {
   return (
-    <p className="notice m-0">
+    <p className="m-0 rounded-m bg-faint px-3.5 py-2.5">
       You are invited to share a household. Use the email address that the invitation was sent to, and you will come
       back to it.
     </p>

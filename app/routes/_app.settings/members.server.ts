@@ -10,9 +10,11 @@ const GONE = "This person is no longer in the household.";
 
 /** The members as this visitor sees them, each with what the visitor may do to them. */
 export function memberList(visitor: Visitor, rows: Awaited<ReturnType<typeof listMembers>>) {
-  return rows.map((member) => ({
+  const namesakes = (firstName: string) => rows.filter((other) => other.firstName === firstName).length;
+  return rows.map(({ fullName, ...member }) => ({
     ...member,
-    name: member.firstName || "Invited Member",
+    // By first name, as long as that says who it is.
+    name: (namesakes(member.firstName) > 1 ? fullName.trim() : member.firstName) || "Invited Member",
     isVisitor: member.userId === visitor.userId,
     acts: (Object.keys(MEMBER_ACTS) as MemberAct[]).filter((act) => canAct(act, visitor, member, rows)),
   }));

@@ -1,136 +1,32 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findPendingEmail } from "#db/email-change.ts";
-import { newId } from "#db/id.ts";
-import { listSignInWays } from "#db/identities.ts";
-import { listPendingInvitations } from "#db/invitations.ts";
-import { findMailChoices } from "#db/mail-choices.ts";
-import { listMembers } from "#db/members.ts";
-import { listHouseholdsLeftBehind } from "#db/own-account.ts";
-import { listOwnSessions } from "#db/own-sessions.ts";
-import { canEdit } from "../../domain/access.ts";
-import { timeZoneOf, timeZones } from "../../domain/time-zones.ts";
-import { readDialog } from "./address.ts";
 import { ChangeEmailDialog } from "./change-email-dialog.tsx";
-import { changePassword, constraint } from "./change-password.server.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { Email } from "./email.tsx";
-import { askForEmail, emailConstraint, keepEmail } from "./email-change.server.ts";
-import { householdConstraint, revise } from "./household.server.ts";
 import { Household } from "./household.tsx";
 import { HouseholdDialog } from "./household-dialog.tsx";
-import { inviteConstraint, resendInvitation, revoke, sendInvitation } from "./invitations.server.ts";
 import { InviteForm } from "./invite-form.tsx";
-import { chooseMails } from "./mail-choices.server.ts";
+import { loadSettings } from "./load.server.ts";
 import { MailChoicesForm } from "./mail-choices-form.tsx";
 import { LeaveDialog, RemoveDialog } from "./member-dialogs.tsx";
-import { leave, memberList, remove, setRole } from "./members.server.ts";
 import { Members } from "./members.tsx";
-import { deletionConstraint, householdFate, remove as removeAccount } from "./own-account.server.ts";
 import { OwnAccount } from "./own-account.tsx";
-import { nameConstraint, rename } from "./own-name.server.ts";
 import { PendingInvitations } from "./pending-invitations.tsx";
 import { Profile } from "./profile.tsx";
-import { endOne, endOthers, sessionList } from "./sessions.server.ts";
 import { Sessions } from "./sessions.tsx";
 import { SetPassword } from "./set-password.tsx";
-import { googleNews, sendPasswordLink, signInWays, unlink } from "./sign-in-ways.server.ts";
 import { SignInWays, UnlinkDialog } from "./sign-in-ways.tsx";
+import { act } from "./verbs.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Pamoja" }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const params = new URL(request.url).searchParams;
-  const dialog = readDialog(params);
-  const { visitor, rows } = await context.scope.read("account", (db, session) => [
-    findMailChoices(db),
-    listMembers(db),
-    findPendingEmail(db),
-    listOwnSessions(db, session),
-    listSignInWays(db),
-    listHouseholdsLeftBehind(db),
-    listPendingInvitations(db),
-  ]);
-  const { fullName, email, currency } = visitor;
-  const { id, name, timeZone } = visitor.household;
-  const editable = canEdit(visitor);
-  const members = rows && memberList(visitor, rows[1]);
-  const ways = rows && signInWays(rows[4].rows);
-  const removable = members?.find(({ userId }) => dialog?.kind === "remove" && dialog.member === userId);
-  return {
-    profile: { fullName, email, currency },
-    household: { id, name, timeZone: timeZoneOf(timeZone) ?? timeZone },
-    editable,
-    members,
-    invitations: rows?.[6] ?? [],
-    invitationId: newId(),
-    // A dialog whose address is kept longer than what it is for holds is not opened.
-    timeZones: dialog?.kind === "household" && editable ? timeZones() : null,
-    ends: rows?.[5].rows.some(({ active, ends }) => active && ends) ?? false,
-    leaving: dialog?.kind === "leave" && (members?.some(({ acts }) => acts.includes("leave")) ?? false),
-    removing: removable?.acts.includes("remove") ? removable : null,
-    ways,
-    offersGoogle: context.configuration.google !== null,
-    googleNews: googleNews(params),
-    unlinking: dialog?.kind === "unlink" ? (ways?.google ?? null) : null,
-    wants: rows?.[0][0] ?? null,
-    pendingEmail: rows?.[2].rows[0]?.email ?? null,
-    sessions: rows && sessionList(visitor, rows[3].rows),
-    changingEmail: dialog?.kind === "change-email",
-    leftBehind: (dialog?.kind === "delete-account" && rows?.[5].rows.map(householdFate)) || null,
-    constraints: {
-      name: nameConstraint,
-      household: householdConstraint,
-      invite: inviteConstraint,
-      password: constraint,
-      email: emailConstraint,
-      deletion: deletionConstraint,
-    },
-  };
-}
+export const loader = loadSettings;
 
-export async function action(call: ActionFunctionArgs) {
-  const form = await call.request.formData();
-  switch (form.get("intent")) {
-    case "rename":
-      return rename(call, form);
-    case "revise-household":
-      return revise(call, form);
-    case "set-role":
-      return setRole(call, form);
-    case "remove-member":
-      return remove(call, form);
-    case "leave":
-      return leave(call, form);
-    case "invite":
-      return sendInvitation(call, form);
-    case "resend-invitation":
-      return resendInvitation(call, form);
-    case "revoke-invitation":
-      return revoke(call, form);
-    case "change-password":
-      return changePassword(call, form);
-    case "unlink-identity":
-      return unlink(call, form);
-    case "set-password":
-      return sendPasswordLink(call);
-    case "choose-mails":
-      return chooseMails(call, form);
-    case "change-email":
-      return askForEmail(call, form);
-    case "cancel-email-change":
-      return keepEmail(call);
-    case "end-session":
-      return endOne(call, form);
-    case "end-other-sessions":
-      return endOthers(call);
-    case "delete-account":
-      return removeAccount(call, form);
-    default:
-      throw new Response("There is no such form.", { status: 400 });
-  }
-}
+export const action = act;
+
+/** What is the household's stands on the left of a wide screen, what is one's own on the right. */
+const COLUMN = "grid grid-cols-[minmax(0,1fr)] gap-4";
 
 export default function Settings() {
   const { profile, household, editable, members, timeZones, leaving, removing, wants, constraints, ...own } =
@@ -147,52 +43,56 @@ export default function Settings() {
   const password = answer && "result" in answer ? answer : null;
   const isParting = leaving || removing !== null;
   return (
-    <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
-      <Profile
-        fullName={profile.fullName}
-        currency={profile.currency}
-        constraint={constraints.name}
-        lastResult={named?.result}
-        isDone={named?.done ?? false}
-      >
-        <Email
-          email={profile.email}
-          pending={own.pendingEmail}
-          problem={answer && "kept" in answer ? answer.kept : null}
+    <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] items-start gap-4 lg:max-w-none lg:grid-cols-2">
+      <div className={COLUMN}>
+        <Profile
+          fullName={profile.fullName}
+          currency={profile.currency}
+          constraint={constraints.name}
+          lastResult={named?.result}
+          isDone={named?.done ?? false}
+        >
+          <Email
+            email={profile.email}
+            pending={own.pendingEmail}
+            problem={answer && "kept" in answer ? answer.kept : null}
+          />
+        </Profile>
+        <Household {...household} editable={editable} />
+        <Members members={members} problem={isParting ? null : refused} />
+        {(own.invitations.length > 0 || pending) && (
+          <PendingInvitations invitations={own.invitations} editable={editable} answer={pending} />
+        )}
+        {editable && (
+          <InviteForm
+            household={household.id}
+            id={own.invitationId}
+            success={invited?.success ?? null}
+            problem={invited?.problem ?? null}
+            constraint={constraints.invite}
+            lastResult={invited?.result}
+          />
+        )}
+      </div>
+      <div className={COLUMN}>
+        <MailChoicesForm current={wants} answer={mails} />
+        <SignInWays
+          ways={own.ways}
+          offersGoogle={own.offersGoogle}
+          news={unlinked && own.unlinking === null ? unlinked : own.googleNews}
         />
-      </Profile>
-      <Household {...household} editable={editable} />
-      <Members members={members} problem={isParting ? null : refused} />
-      {(own.invitations.length > 0 || pending) && (
-        <PendingInvitations invitations={own.invitations} editable={editable} answer={pending} />
-      )}
-      {editable && (
-        <InviteForm
-          household={household.id}
-          id={own.invitationId}
-          success={invited?.success ?? null}
-          problem={invited?.problem ?? null}
-          constraint={constraints.invite}
-          lastResult={invited?.result}
-        />
-      )}
-      <MailChoicesForm current={wants} answer={mails} />
-      <SignInWays
-        ways={own.ways}
-        offersGoogle={own.offersGoogle}
-        news={unlinked && own.unlinking === null ? unlinked : own.googleNews}
-      />
-      {own.ways?.hasPassword === false ? (
-        <SetPassword email={profile.email} answer={passwordLink} />
-      ) : (
-        <ChangePasswordForm
-          constraint={constraints.password}
-          lastResult={password?.result}
-          isDone={password?.done ?? false}
-        />
-      )}
-      <Sessions sessions={own.sessions} problem={answer && "sessions" in answer ? answer.sessions : null} />
-      <OwnAccount />
+        {own.ways?.hasPassword === false ? (
+          <SetPassword email={profile.email} answer={passwordLink} />
+        ) : (
+          <ChangePasswordForm
+            constraint={constraints.password}
+            lastResult={password?.result}
+            isDone={password?.done ?? false}
+          />
+        )}
+        <Sessions sessions={own.sessions} problem={answer && "sessions" in answer ? answer.sessions : null} />
+        <OwnAccount />
+      </div>
       {timeZones && (
         <HouseholdDialog
           household={household}

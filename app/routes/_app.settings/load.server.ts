@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { findPendingEmail } from "#db/email-change.ts";
+import { newId } from "#db/id.ts";
+import { listSignInWays } from "#db/identities.ts";
+import { listPendingInvitations } from "#db/invitations.ts";
+import { findMailChoices } from "#db/mail-choices.ts";
+import { listMembers } from "#db/members.ts";
+import { listHouseholdsLeftBehind } from "#db/own-account.ts";
+import { listOwnSessions } from "#db/own-sessions.ts";
+import { canEdit } from "../../domain/access.ts";
+import { timeZoneOf, timeZones } from "../../domain/time-zones.ts";
+import { readDialog } from "./address.ts";
+import { constraint } from "./change-password.server.ts";
+import { emailConstraint } from "./email-change.server.ts";
+import { householdConstraint } from "./household.server.ts";
+import { inviteConstraint } from "./invitations.server.ts";
+import { memberList } from "./members.server.ts";
+import { deletionConstraint, householdFate } from "./own-account.server.ts";
+import { nameConstraint } from "./own-name.server.ts";
+import { sessionList } from "./sessions.server.ts";
+import { googleNews, signInWays } from "./sign-in-ways.server.ts";
+
+/** Everything the settings show, in one batch: what could not be read is null, and its section says so. */
+export async function loadSettings({ request, context }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const dialog = readDialog(params);
+  const { visitor, rows } = await context.scope.read("account", (db, session) => [
+    findMailChoices(db),
+    listMembers(db),
+    findPendingEmail(db),
+    listOwnSessions(db, session),
+    listSignInWays(db),
+    listHouseholdsLeftBehind(db),
+    listPendingInvitations(db),
+  ]);
+  const { fullName, email, currency } = visitor;
+  const { id, name, timeZone } = visitor.household;
+  const editable = canEdit(visitor);
+  const members = rows && memberList(visitor, rows[1]);
+  const ways = rows && signInWays(rows[4].rows);
+  const removable = members?.find(({ userId }) => dialog?.kind === "remove" && dialog.member === userId);
+  return {
+    profile: { fullName, email, currency },
+    household: { id, name, timeZone: timeZoneOf(timeZone) ?? timeZone },
+    editable,
+    members,
+    invitations: rows?.[6] ?? [],
+    invitationId: newId(),
+    // A dialog whose address is kept longer than what it is for holds is not opened.
+    timeZones: dialog?.kind === "household" && editable ? timeZones() : null,
+    ends: rows?.[5].rows.some(({ active, ends }) => active && ends) ?? false,
+    leaving: dialog?.kind === "leave" && (members?.some(({ acts }) => acts.includes("leave")) ?? false),
+    removing: removable?.acts.includes("remove") ? removable : null,
+    ways,
+    offersGoogle: context.configuration.google !== null,
+    googleNews: googleNews(params),
+    unlinking: dialog?.kind === "unlink" ? (ways?.google ?? null) : null,
+    wants: rows?.[0][0] ?? null,
+    pendingEmail: rows?.[2].rows[0]?.email ?? null,
+    sessions: rows && sessionList(visitor, rows[3].rows),
+    changingEmail: dialog?.kind === "change-email",
+    leftBehind: (dialog?.kind === "delete-account" && rows?.[5].rows.map(householdFate)) || null,
+    constraints: {
+      name: nameConstraint,
+      household: householdConstraint,
+      invite: inviteConstraint,
+      password: constraint,
+      email: emailConstraint,
+      deletion: deletionConstraint,
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { changePassword } from "./change-password.server.ts";
+import { askForEmail, keepEmail } from "./email-change.server.ts";
+import { revise } from "./household.server.ts";
+import { resendInvitation, revoke, sendInvitation } from "./invitations.server.ts";
+import { chooseMails } from "./mail-choices.server.ts";
+import { leave, remove, setRole } from "./members.server.ts";
+import { remove as removeAccount } from "./own-account.server.ts";
+import { rename } from "./own-name.server.ts";
+import { endOne, endOthers } from "./sessions.server.ts";
+import { sendPasswordLink, unlink } from "./sign-in-ways.server.ts";
+
+/** What each form of the screen does, by its intent. */
+const VERBS = {
+  rename,
+  "revise-household": revise,
+  "set-role": setRole,
+  "remove-member": remove,
+  leave,
+  invite: sendInvitation,
+  "resend-invitation": resendInvitation,
+  "revoke-invitation": revoke,
+  "change-password": changePassword,
+  "unlink-identity": unlink,
+  "set-password": sendPasswordLink,
+  "choose-mails": chooseMails,
+  "change-email": askForEmail,
+  "cancel-email-change": keepEmail,
+  "end-session": endOne,
+  "end-other-sessions": endOthers,
+  "delete-account": removeAccount,
+} as const;
+
+export async function act(call: ActionFunctionArgs) {
+  const form = await call.request.formData();
+  const intent = String(form.get("intent"));
+  if (!isVerb(intent)) throw new Response("There is no such form.", { status: 400 });
+  return VERBS[intent](call, form);
+}
+
+const isVerb = (intent: string): intent is keyof typeof VERBS => Object.hasOwn(VERBS, intent);
