@@ -5,6 +5,8 @@ import { COLUMNS, cellsOf, csvLine } from "../domain/ledger-file.ts";
 /** Rows fetched at a time, so that a long ledger never stands in memory whole. */
 const AT_ONCE = 5000;
 
+const MOVED = "The household changed while its transactions were on their way.";
+
 /** All transactions as CSV, oldest first. A failure half-way breaks the download off: no short file passes for whole. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = (after: Cursor | null) => context.scope.read("app", (db) => [listForExport(db, AT_ONCE, after)]);
@@ -23,6 +25,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
       if (rows.length < AT_ONCE || !last) return controller.close();
       const next = await page(last);
       if (next.rows === null) return controller.error(new Error(next.problem.message));
+      // Whoever is in another household by now gets no file with something of both.
+      if (next.visitor.household.id !== first.visitor.household.id) return controller.error(new Error(MOVED));
       [rows] = next.rows;
     },
   });

@@ -192,6 +192,15 @@ test("whoever is in another household by now does not get its rows into the file
   await expect(response.arrayBuffer()).rejects.toThrow("another one by now");
 });
 
+test("nor into the file of transactions alone", async () => {
+  const [{ cookie, userId }, other] = [await withLedger(5001), await app.signedUp()];
+  const response = await app.fetch("/transactions/export.csv", { cookie });
+  await app.owner`update household_members set active = false where user_id = ${userId}`;
+  await app.owner`insert into household_members (household_id, user_id, role, founder, active, joined_at)
+    values (${other.householdId}, ${userId}, 'viewer', false, true, now())`;
+  await expect(response.text()).rejects.toThrow("The household changed");
+});
+
 test("a viewer and a lapsed one take everything out, too; what cannot be read is no empty archive", async () => {
   const viewer = await app.joined(home.householdId);
   expect(rowsIn((await unzipped(viewer.cookie)).get("transactions.csv"))).toHaveLength(1);
