@@ -71,6 +71,8 @@ export type InvitationOfLink = {
   role: Role;
   household_name: string | null;
   invited_by: string | null;
+  /** The household of somebody else that they are in now: accepting ends that. */
+  leaves: string | null;
 };
 
 /** A query: the invitation behind a link, as it stands for whoever asks. No row: there is no such link. */
@@ -81,9 +83,11 @@ export const findInvitation = (db: Database, tokenHash: string, at: Date) =>
 
 /**
  * `gone`: there is no such link. `last editor`: those whom the person would leave would have no editor. `last member`:
- * nobody could reach the household that they would leave.
+ * nobody could reach the household that they would leave. `tell`: the address of whoever invited somebody who has joined
+ * now, and not before.
  */
 export const acceptInvitation = (db: Database, tokenHash: string, at: Date) =>
-  db.execute<{ outcome: InvitationState | "gone" | "last editor" | "last member" }>(
-    sql`select accept_invitation(${tokenHash}::bytea, ${at.toISOString()}::timestamptz) as outcome`,
-  );
+  db.execute<{
+    outcome: Exclude<InvitationState, "open"> | "gone" | "last editor" | "last member";
+    tell: string | null;
+  }>(sql`select * from accept_invitation(${tokenHash}::bytea, ${at.toISOString()}::timestamptz)`);

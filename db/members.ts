@@ -24,9 +24,11 @@ export function listMembers(db: Database) {
 export const setMemberRole = (db: Database, member: string, role: Role) =>
   db.execute<{ done: boolean }>(sql`select set_member_role(${member}::uuid, ${role}) as done`);
 
-/** `done` is false when there is no such member, or no longer. */
+/** `done` is false when there is no such member, or no longer. `tell` is the address of somebody who was removed now. */
 export const removeMember = (db: Database, member: string) =>
-  db.execute<{ done: boolean }>(sql`select remove_member(${member}::uuid) as done`);
+  db.execute<{ done: boolean; tell: string | null; called: string | null }>(
+    sql`select * from remove_member(${member}::uuid)`,
+  );
 
 /** `ends`: they were told that it ends with them. `done` is false when they have left that household already. */
 export const leaveHousehold = (db: Database, household: string, ends: boolean) =>

@@ -518,7 +518,7 @@ export const imports = pgTable(
     household_id: ofHousehold(),
     id: uuid().notNull(),
     file_name: text().notNull(),
-    created_by: uuid().references(() => profiles.id, { onDelete: "cascade" }),
+    created_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
     created_at: moment("created_at").notNull(),
     committed_at: moment("committed_at"),
     added: integer(),

@@ -2,8 +2,15 @@
 import { z } from "zod";
 import { isCommonPassword, LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./passwords.server.ts";
 
+/** Marks that are not seen: they would make an empty name, or turn the letters of others around. */
+const UNSEEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+
 /** One line of text, whatever was pasted. */
-export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+export const oneLine = (text: string): string =>
+  text
+    .replace(UNSEEN, "")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
 
 const NO_NAME = "Enter your full name.";
 

@@ -14,6 +14,8 @@ export const PRIVACY_POLICY: readonly LegalSection[] = [
     paragraphs: [
       "About you: your full name, your email address, your currency and your household's time zone.",
       "Your password only as a hash made with argon2id, from which it cannot be read back. The links in our emails and the key of your session are kept as hashes too.",
+      "If you sign in with Google: who you are there, as Google names you, and the email address you have there.",
+      "About people who are invited to a household: the email address that the invitation went to, until a month after it was accepted, taken back or has expired.",
       "About your money: the transactions, budgets, loans, assets and liabilities that your household's members enter or import.",
       "About your sessions: when you signed in, when you were last here, which kind of browser you use and, where the network tells it, from which country you signed in. The settings show you where you are signed in. To slow down guessing we count tries under a hash of your network address and of the email address that was tried.",
     ],
@@ -27,19 +29,19 @@ export const PRIVACY_POLICY: readonly LegalSection[] = [
   {
     heading: "Cookies",
     paragraphs: [
-      "Pamoja sets one cookie when you sign in. It keeps you signed in for up to 30 days, cannot be read by scripts, and is removed when you log out. There are no cookies for advertising or for measuring visits.",
+      "Pamoja sets one cookie when you sign in. It keeps you signed in, cannot be read by scripts, and is removed when you log out. While you sign in with Google, two more last for ten minutes at most, so that the answer comes back to the browser that asked. There are no cookies for advertising or for measuring visits.",
     ],
   },
   {
     heading: "Who works for us",
     paragraphs: [
-      "Pamoja runs on Cloudflare, keeps its data in a Postgres database at Neon and sends its emails through Resend. Payments are made at PayPal: your card and wallet details go there and never reach us. Each receives only what its part needs, and their computers may stand outside Kenya.",
+      "Pamoja runs on Cloudflare, keeps its data in a Postgres database at Neon and sends its emails through Resend. Payments are made at PayPal: your card and wallet details go there and never reach us. If you choose to sign in with Google, Google learns that you use Pamoja and tells us your name and email address. Each receives only what its part needs, and their computers may stand outside Kenya.",
     ],
   },
   {
     heading: "How long",
     paragraphs: [
-      "Your household's records stay as long as the account exists, also after a trial or subscription has ended, so that you can come back to them. You are signed out after 30 days at the latest. A link to verify an address works for 24 hours, a link to reset a password for one hour.",
+      "Your household's records stay as long as the account exists, also after a trial or subscription has ended, so that you can come back to them. You are signed out 30 days after you were last here. A link to verify an address works for 24 hours, a link to reset a password for one hour.",
     ],
   },
   {

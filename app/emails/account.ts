@@ -98,3 +98,23 @@ export function googleLinked(facts: { fullName: string; identity: string; settin
     ending: ["If that was not you, choose a new password and unlink Google in the settings at once."],
   });
 }
+
+export function passwordChanged({ fullName, reset }: { fullName: string; reset: string }): Email {
+  return compose({
+    subject: "Your Pamoja password was changed",
+    greeting: greet(fullName),
+    paragraphs: ["Your password was changed in the settings, and every other device was signed out."],
+    button: { label: "Choose another password", href: reset },
+    ending: ["If you did that, there is nothing to do. If not, choose another password at once."],
+  });
+}
+
+export function googleUnlinked({ fullName, settings }: { fullName: string; settings: string }): Email {
+  return compose({
+    subject: "Google was unlinked from your Pamoja account",
+    greeting: greet(fullName),
+    paragraphs: ["From now on Google no longer signs you in."],
+    button: { label: "See your ways to sign in", href: settings },
+    ending: ["If that was not you, choose a new password at once."],
+  });
+}

@@ -19,8 +19,11 @@ export const escapeHtml = (text: string): string =>
  * does not look like a name, a link above all, is left out.
  */
 export const plainName = (name: string): string | null => {
-  const plain = name.trim().replace(/\s+/g, " ");
-  return /^[\p{L}\p{M}\p{N}'’& -]{1,60}$/u.test(plain) ? plain : null;
+  const words = name.trim().split(/\s+/);
+  // A full stop ends a word, as in "Mary W. Kamau"; within one it would make an address.
+  const areNames = words.every((word) => /^[\p{L}\p{M}\p{N}'’&-]+\.?$/u.test(word));
+  const plain = words.join(" ");
+  return areNames && plain.length <= 60 ? plain : null;
 };
 
 /** Greets by first name, where that is one. */

@@ -14,14 +14,52 @@ create unique index invitations_one_open on invitations (household_id, email)
 --> statement-breakpoint
 grant select (sent_at, accepted_by) on invitations to app;
 --> statement-breakpoint
--- Internal: counts a mail to an address by whom it goes to and who has it sent: 5 and 30 in an hour.
+-- Internal: counts a mail to an address: 5 and 30 in an hour by whom it goes to and who has it sent, and 20 a day from
+-- whichever households, as an account that invites is quickly made.
 create function may_invite(p_email text, p_at timestamptz) returns boolean
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   select within_limits(array[
     encode(sha256(convert_to('invite|to|' || current_household() || '|' || p_email, 'UTF8')), 'hex'),
     encode(sha256(convert_to('invite|by|' || current_household(), 'UTF8')), 'hex')
   ], array[5, 30], interval '1 hour', p_at)
+  and within_limits(array[encode(sha256(convert_to('invite|to|' || p_email, 'UTF8')), 'hex')], array[20],
+    interval '1 day', p_at)
 $$;
+--> statement-breakpoint
+-- Whoever is no editor of a household any more, or not in it, lets nobody into it: what they sent out is taken back, and
+-- so is what would let themselves in again.
+create function take_back_invitations() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update invitations i set revoked_at = coalesce(request_time(), now())
+   where i.household_id = old.household_id and i.accepted_at is null and i.revoked_at is null
+     and (i.invited_by = old.user_id
+          or i.email = (select p.email from profiles p where p.id = old.user_id));
+  return old;
+end
+$$;
+--> statement-breakpoint
+create trigger take_back_invitations after update of active, role on household_members
+  for each row when (old.active and old.role = 'editor' and not (new.active and new.role = 'editor'))
+  execute function take_back_invitations();
+--> statement-breakpoint
+-- Of a viewer who goes: the ones sent while they were an editor are taken back already.
+create trigger take_back_invitations_to after update of active on household_members
+  for each row when (old.active and old.role = 'viewer' and not new.active)
+  execute function take_back_invitations();
+--> statement-breakpoint
+-- Of an account that is deleted: before the person's own row goes, with which the invitations would forget them.
+create function take_back_invitations_of_account() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update invitations i set revoked_at = coalesce(request_time(), now())
+   where i.invited_by = old.id and i.accepted_at is null and i.revoked_at is null;
+  return old;
+end
+$$;
+--> statement-breakpoint
+create trigger take_back_invitations_of_account before delete on profiles
+  for each row execute function take_back_invitations_of_account();
 --> statement-breakpoint
 -- p_household: the one the form was opened in. Answers 'invited', 'repeated' (this very invitation is there and its mail
 -- was sent: a form sent twice), 'elsewhere' (the caller is in that household no more), 'member' or 'limited'.
@@ -36,7 +74,8 @@ begin
   end if;
   perform require_editor_by_now();
   select * into v_same from invitations i where i.household_id = p_household and i.id = p_id;
-  if v_same.email = p_email and v_same.role = p_role and v_same.sent_at is not null then
+  if v_same.email = p_email and v_same.role = p_role and v_same.sent_at is not null
+    and v_same.accepted_at is null and v_same.revoked_at is null and v_same.expires_at > p_at then
     return 'repeated';
   elsif exists (select from household_members m join profiles p on p.id = m.user_id
                  where m.household_id = p_household and m.active and p.email = p_email) then
@@ -47,7 +86,7 @@ begin
   update invitations i set revoked_at = p_at
    where i.household_id = p_household and i.email = p_email and i.accepted_at is null and i.revoked_at is null;
   insert into invitations (household_id, id, email, role, token_hash, invited_by, created_at, expires_at)
-  -- A form whose answer was lost may come again: unsent yet, or with another address. Either is another invitation.
+  -- A form may come again: unsent yet, with another address, or after its invitation was taken back. That is another one.
   values (p_household, case when v_same.id is null then p_id else gen_random_uuid() end, p_email, p_role, p_token_hash,
     current_user_id(), p_at, p_expires);
   return 'invited';
@@ -104,10 +143,10 @@ create function invitation_state(p_invitation invitations, p_user uuid, p_at tim
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select case
     when p_invitation.accepted_at is not null and p_invitation.accepted_by = p_user and own.active then 'joined'
+    when p_user is not null and p.email is distinct from p_invitation.email then 'other address'
     when p_invitation.accepted_at is not null then 'used'
     when p_invitation.revoked_at is not null then 'revoked'
     when p_invitation.expires_at <= p_at then 'expired'
-    when p_user is not null and p.email is distinct from p_invitation.email then 'other address'
     when own.active then 'member'
     when (b.is_active and b.end_date >= (p_at at time zone h.time_zone)::date) is not true then 'lapsed'
     else 'open' end
@@ -119,12 +158,16 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 --> statement-breakpoint
 -- What the page of a link shows, and to whom: the token, which only the mail tells, opens it to strangers, too. A person
--- with another address than the invited one is told that address, and nothing of the household. No row: no such link.
+-- with another address than the invited one is told that address, and nothing of the household. `leaves`: the household
+-- of somebody else that they are in now, to which accepting leaves no way back. No row: no such link.
 create function invitation_of_link(p_token_hash bytea, p_at timestamptz)
-returns table (state text, email text, role text, household_name text, invited_by text)
+returns table (state text, email text, role text, household_name text, invited_by text, leaves text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select s.state, i.email, i.role,
-         case when s.state <> 'other address' then h.name end, case when s.state <> 'other address' then p.first_name end
+         case when s.state <> 'other address' then h.name end,
+         case when s.state <> 'other address' then p.first_name end,
+         (select own.name from household_members m join households own on own.id = m.household_id
+           where m.user_id = current_user_id() and m.active and not m.founder)
     from invitations i
     join households h on h.id = i.household_id
     left join profiles p on p.id = i.invited_by
@@ -135,9 +178,9 @@ $$;
 -- Joins the invited person to the household, with the session they have. Answers 'joined', also when this very person
 -- accepted before; 'gone' when there is no such link; what invitation_state finds; 'last editor': in the household they
 -- would leave are others, and no other editor; or 'last member': nobody else is in it or has founded it, so that nobody
--- could reach it any more. Nothing changes unless they join. Their row in a household they
+-- could reach it any more. Nothing changes unless they join; `tell` is then the address of whoever invited them. Their row in a household they
 -- leave stays, switched off: the founded one is what leaving comes back to.
-create function accept_invitation(p_token_hash bytea, p_at timestamptz) returns text
+create function accept_invitation(p_token_hash bytea, p_at timestamptz) returns table (outcome text, tell text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_user uuid := current_user_id();
@@ -156,20 +199,24 @@ begin
   perform from profiles p where p.id = v_user for no key update;
   select * into v_invitation from invitations i where i.token_hash = p_token_hash;
   if v_invitation.id is null then
-    return 'gone';
+    return query select 'gone', null::text;
+    return;
   end if;
   v_state := invitation_state(v_invitation, v_user, p_at);
   if v_state <> 'open' then
-    return v_state;
+    return query select v_state, null::text;
+    return;
   end if;
   -- They may have been removed from where they were while this waited.
   select m.household_id into v_left from household_members m where m.user_id = v_user and m.active;
   if (select count(*) > 0 and count(*) filter (where m.role = 'editor') = 0 from household_members m
        where m.household_id = v_left and m.user_id <> v_user and m.active) then
-    return 'last editor';
+    return query select 'last editor', null::text;
+    return;
   elsif not exists (select from household_members m where m.household_id = v_left
                        and (m.founder or (m.active and m.user_id <> v_user))) then
-    return 'last member';
+    return query select 'last member', null::text;
+    return;
   end if;
   update household_members m set active = false where m.user_id = v_user and m.active;
   insert into household_members as m (household_id, user_id, role, founder, active, joined_at)
@@ -179,7 +226,7 @@ begin
         role = case when m.founder then 'editor' else excluded.role end;
   update invitations i set accepted_at = p_at, accepted_by = v_user
    where i.household_id = v_invitation.household_id and i.id = v_invitation.id;
-  return 'joined';
+  return query select 'joined', (select p.email from profiles p where p.id = v_invitation.invited_by);
 end
 $$;
 --> statement-breakpoint

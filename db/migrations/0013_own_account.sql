@@ -210,6 +210,20 @@ drop trigger loan_follows_revision on transactions;
 create trigger loan_follows_revision after update of date, amount, currency, type, loan_id, interest_amount on transactions
   for each row when (new.loan_id is not null) execute function loan_follows_transaction();
 --> statement-breakpoint
+-- A file that was imported stays as a record of what it added, without the name of who brought it.
+alter table imports drop constraint imports_created_by_profiles_id_fk;
+--> statement-breakpoint
+alter table imports add constraint imports_created_by_profiles_id_fk
+  foreign key (created_by) references profiles(id) on delete set null;
+--> statement-breakpoint
+-- Of people, a household sees those who are in it, and not what becomes of those who have left.
+drop policy seen_by_household on profiles;
+--> statement-breakpoint
+create policy seen_by_household on profiles for select to app using (
+  id = (select current_user_id())
+  or exists (select from household_members m
+    where m.user_id = profiles.id and m.household_id = (select current_household()) and m.active));
+--> statement-breakpoint
 grant execute on function
   create_session(uuid, text, bytea, text, text, timestamptz, timestamptz, text),
   list_own_sessions(bytea),

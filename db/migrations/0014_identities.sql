@@ -47,6 +47,9 @@ declare
   v_today date := (p_at at time zone v_zone)::date;
   v_user uuid;
 begin
+  -- What verifies an address takes its link first and the account then; so does this.
+  perform from email_links l join profiles p on p.id = l.user_id
+    where p.email = p_email and p.email_verified_at is null order by l.token_hash for update of l;
   insert into profiles (id, email, full_name, email_verified_at, created_at)
   values (p_user_id, p_email, p_full_name, p_at, p_at)
   on conflict (email) do update set full_name = excluded.full_name, currency_preference = null,

@@ -85,7 +85,7 @@ test.each(["phone", "desktop"] as const)(
     await baraka.getByText("Achieng invites you to share the household").waitFor();
     await expectWellMade(baraka);
     await baraka.getByRole("button", { name: "Accept Invitation" }).click();
-    await baraka.getByText("You have joined Achieng Otieno.").waitFor();
+    await baraka.getByText("You have joined the household Achieng Otieno.").waitFor();
     await baraka.getByText("Redirecting you shortly...").waitFor();
     await expectWellMade(baraka);
     await baraka.getByRole("heading", { name: "Dashboard" }).waitFor();
@@ -149,7 +149,8 @@ test("a mail that was not delivered is sent again; taken back, its link says so"
   await baraka.goto(await newestLinkAbout(email, "/accept-invite"));
   await baraka.getByText("as an editor").waitFor();
   await pending.getByRole("button", { name: `Revoke ${email}` }).click();
-  await pending.waitFor({ state: "detached" });
+  await pending.getByText("The invitation is taken back").waitFor();
+  expect(await pending.getByRole("listitem").count()).toBe(0);
   await baraka.getByRole("button", { name: "Accept Invitation" }).click();
   await baraka.getByText("Failed to accept invitation: This invitation was taken back.").waitFor();
   await expectWellMade(baraka);

@@ -130,7 +130,7 @@ test("without JavaScript a member is lowered and then leaves, back in their own 
   await otieno.goto("/settings");
   await otieno.getByRole("link", { name: "Leave household" }).click();
   const asked = dialog(otieno, "Leave Household");
-  await asked.getByText("Are you sure you want to leave Achieng Otieno?").waitFor();
+  await asked.getByText("Are you sure you want to leave the household Achieng Otieno?").waitFor();
   await asked.getByRole("button", { name: "Leave" }).click();
   await otieno.getByRole("heading", { name: "Dashboard" }).waitFor();
   await otieno.goto("/settings");

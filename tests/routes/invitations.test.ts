@@ -73,7 +73,10 @@ test("an invitation's mail says who invites to what, the page says it again, and
   const response = await app.post(path, {}, { cookie: guest.cookie });
   expect(response.headers.get("Refresh")).toBe("3;url=/");
   const { status, text } = await readPage(response);
-  expect([status, text.includes("You have joined Achieng Otieno. Redirecting you shortly...")]).toEqual([200, true]);
+  expect([status, text.includes("You have joined the household Achieng Otieno. Redirecting you shortly...")]).toEqual([
+    200,
+    true,
+  ]);
   expect(await membership(guest)).toEqual({ household: home.householdId, role: "editor" });
   expect((await show("/settings", home.cookie)).text).not.toContain("Pending Invitations");
 });
@@ -81,8 +84,8 @@ test("an invitation's mail says who invites to what, the page says it again, and
 test("pressed twice, it joins once and says the same; the own household comes back when they leave", async () => {
   const { home, guest, path } = await invited();
   await accept(path, guest);
-  expect((await accept(path, guest)).text).toContain("You have joined Achieng Otieno.");
-  expect((await show(path, guest.cookie)).text).toContain("You have joined Achieng Otieno.");
+  expect((await accept(path, guest)).text).toContain("You have joined the household Achieng Otieno.");
+  expect((await show(path, guest.cookie)).text).toContain("You have joined the household Achieng Otieno.");
   expect(await membership(guest)).toEqual({ household: home.householdId, role: "viewer" });
 
   await submit("/settings?leave", { intent: "leave", household: home.householdId }, guest.cookie);
@@ -127,7 +130,7 @@ test("a stranger is sent to sign in and comes back to the invitation, also by wa
   const entered = await app.post(back, { email, password });
   expect(entered.headers.get("Location")).toBe(path);
   const cookie = entered.headers.get("Set-Cookie")?.split(";")[0] ?? "";
-  expect((await submit(path, {}, cookie)).text).toContain("You have joined Achieng Otieno.");
+  expect((await submit(path, {}, cookie)).text).toContain("You have joined the household Achieng Otieno.");
   expect((await show("/", cookie)).status).toBe(200);
 });
 
@@ -203,7 +206,7 @@ describe("nothing changes, and it says why,", () => {
           where household_id = ${home.householdId}`;
         return { guest, path };
       },
-      says: /The subscription of Achieng Otieno has ended/,
+      says: /The subscription of the household Achieng Otieno has ended/,
       status: 402,
     },
     "when they are a member already": {
@@ -214,7 +217,7 @@ describe("nothing changes, and it says why,", () => {
           values (${home.householdId}, ${guest.userId}, 'viewer', true, now())`;
         return { guest, path };
       },
-      says: /You are a member of Achieng Otieno already/,
+      says: /You are a member of the household Achieng Otieno already/,
       status: 409,
     },
     "when nobody could reach the household that they would leave": {
@@ -295,8 +298,8 @@ test("the settings list who was invited, as what and until when; an editor sends
   expect((await app.mails(email))[0]?.text).not.toBe(first?.text);
 
   const revoke = { intent: "revoke-invitation", invitation: id };
-  expect((await submit("/settings", revoke, home.cookie)).location).toBe("/settings");
-  expect((await submit("/settings", revoke, home.cookie)).location).toBe("/settings");
+  for (const press of ["first", "second"])
+    expect((await submit("/settings", revoke, home.cookie)).text, press).toContain("The invitation is taken back");
   expect((await show("/settings", home.cookie)).text).not.toContain(email);
   const gone = await submit("/settings", { intent: "resend-invitation", invitation: id }, home.cookie);
   expect([gone.status, gone.text.includes("accepted or taken back meanwhile")]).toEqual([404, true]);
@@ -411,6 +414,125 @@ test("a name that is a link, or a page, goes into no mail", async () => {
   const [mail] = await app.mails(email);
   expect(mail?.subject).toBe("Somebody invites you to a household on Pamoja");
   expect(mail?.html).not.toContain("evil.example");
+});
+
+describe("what an editor sent out is taken back", () => {
+  async function sentByEditor() {
+    const home = await app.signedUp({ fullName: "Achieng Otieno" });
+    const editor = await app.joined(home.householdId, { role: "editor" });
+    const guest = await app.signedUp();
+    await invite(editor, guest.email, "editor");
+    return { home, editor, guest, path: await linkOf(guest.email) };
+  }
+
+  test.each<[string, (home: Person, editor: Person) => Promise<unknown>]>([
+    [
+      "when they are removed",
+      (home, { userId }) => submit("/settings", { intent: "remove-member", member: userId }, home.cookie),
+    ],
+    [
+      "when they are lowered",
+      (home, { userId }) => submit("/settings", { intent: "set-role", member: userId, role: "viewer" }, home.cookie),
+    ],
+    [
+      "when they leave",
+      (home, { cookie }) => submit("/settings", { intent: "leave", household: home.householdId }, cookie),
+    ],
+    ["when they delete their account", (_, { userId }) => app.owner`delete from profiles where id = ${userId}`],
+    [
+      "when they join another household",
+      async (_, editor) => {
+        const other = await app.signedUp();
+        await invite(other, editor.email);
+        expect((await accept(await linkOf(editor.email), editor)).status).toBe(200);
+      },
+    ],
+  ])("%s", async (_, act) => {
+    const { home, editor, guest, path } = await sentByEditor();
+    await act(home, editor);
+    expect((await accept(path, guest)).text).toContain("This invitation was taken back.");
+    expect(await membership(guest)).toMatchObject({ household: guest.householdId });
+  });
+
+  test("and so is what would let themselves in again; what others sent stays", async () => {
+    const { home, editor, guest } = await sentByEditor();
+    await app.owner`update invitations set email = ${editor.email}, invited_by = ${home.userId}
+      where email = ${guest.email}`;
+    const cousin = await app.signedUp();
+    await invite(home, cousin.email);
+    await submit("/settings", { intent: "remove-member", member: editor.userId }, home.cookie);
+    expect((await accept(await linkOf(cousin.email), cousin)).status).toBe(200);
+    const open = await app.owner`select id from invitations where email = ${editor.email} and revoked_at is null`;
+    expect(open).toEqual([]);
+  });
+});
+
+test("whoever is in somebody else's household is told that accepting leaves it for good", async () => {
+  const home = await app.signedUp({ fullName: "Baraka Mwangi" });
+  const guest = await app.joined(home.householdId);
+  const other = await app.signedUp({ fullName: "Achieng Otieno" });
+  await invite(other, guest.email);
+  const { text } = await show(await linkOf(guest.email), guest.cookie);
+  expect(text).toContain("You leave the household Baraka Mwangi , which you are in now, and come back to it only if");
+});
+
+test("a wrong person learns nobody's name from a link, however it stands", async () => {
+  const { home, guest, path } = await invited();
+  const other = await app.signedUp();
+  await submit("/settings", { intent: "revoke-invitation", invitation: await idOf(guest.email) }, home.cookie);
+  for (const page of [await show(path, other.cookie), await accept(path, other)]) {
+    expect(page.text).toContain("This invitation is for");
+    expect(page.text).not.toContain("Achieng");
+  }
+});
+
+test("a form that is sent again after its invitation was taken back invites again", async () => {
+  const home = await app.signedUp();
+  const email = address();
+  const fields = invitation(home, email);
+  await submit("/settings", fields, home.cookie);
+  await submit("/settings", { intent: "revoke-invitation", invitation: fields.id }, home.cookie);
+  await submit("/settings", fields, home.cookie);
+  expect((await app.mails(email)).length).toBe(2);
+  expect((await show("/settings", home.cookie)).text).toContain(`${email} Viewer Waiting`);
+});
+
+test("twenty mails a day reach one address, from however many households", async () => {
+  const email = address();
+  for (let household = 0; household < 5; household += 1) {
+    const home = await app.signedUp();
+    for (let count = 0; count < 5; count += 1)
+      expect((await invite(home, email)).status).toBe(household < 4 ? 200 : 429);
+  }
+  expect((await app.mails(email)).length).toBe(20);
+});
+
+test("whoever invited hears that somebody has joined, once; whoever is removed hears that, too", async () => {
+  const { home, guest, path } = await invited();
+  await accept(path, guest);
+  await accept(path, guest);
+  const joined = (await app.mails(home.email)).filter(({ subject }) => subject.includes("has joined"));
+  expect(joined.map(({ subject }) => subject)).toEqual(["Baraka Mwangi has joined your household on Pamoja"]);
+  const removal = { intent: "remove-member", member: guest.userId };
+  for (const _ of [1, 2]) await submit("/settings", removal, home.cookie);
+  const removed = (await app.mails(guest.email)).filter(({ subject }) => subject.includes("no longer in a household"));
+  expect(removed.map(({ text }) => text.includes("the household Achieng Otieno"))).toEqual([true]);
+});
+
+test("an editor of a lapsed household is not offered what it cannot do", async () => {
+  const { cookie } = await app.signedUp({ lapsed: true });
+  const { text, html } = await show("/settings", cookie);
+  expect(text).toContain("Once it runs again, you can invite people.");
+  expect(html).not.toContain('name="invitee_email"');
+});
+
+test("names as people write them stand in the mail", async () => {
+  for (const name of ["Mary W. Kamau", "Dr. Wanjiku", "N'golo & Sons"]) {
+    const home = await app.signedUp({ fullName: name });
+    const email = address();
+    await invite(home, email);
+    expect((await app.mails(email))[0]?.subject).toBe(`${name} invites you to a household on Pamoja`);
+  }
 });
 
 describe("the function invite-user", () => {

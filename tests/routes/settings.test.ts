@@ -40,7 +40,7 @@ test("a household takes no empty name and no time zone from outside the list", a
     expect([page.status, fieldProblem(page.html, "timeZone")]).toEqual([400, "Choose a time zone from the list."]);
   }
   expect((await submit("/settings?household", fields, cookie)).location).toBe("/settings");
-  expect((await show("/settings", cookie)).text).toContain("Name Nyumbani Time zone UTC");
+  expect((await show("/settings", cookie)).text).toContain("Name Nyumbani Currency of all totals KES Time zone UTC");
 });
 
 test("a household's time zone under an older or newer name stands in the list all the same", async () => {

@@ -499,7 +499,7 @@ describe("accepting an invitation", () => {
     expect(answer.headers.get("Refresh")).toBe("3;url=/");
     const html = await answer.text();
     expect(html).toMatch(/role="status" class="notice notice-good"/);
-    expect(textOf(html)).toContain("You have joined Wanjiku Kamau.");
+    expect(textOf(html)).toContain("You have joined the household Wanjiku Kamau.");
     expect(textOf(html)).toContain("Redirecting you shortly...");
   });
 

@@ -21,7 +21,7 @@ export function ChangeEmailDialog({ hasPassword, constraint, lastResult }: Props
   return (
     <Modal title="Change Email" closeTo={PATH} busy={useNavigation().formMethod === "POST"}>
       {hasPassword ? (
-        <Form method="post" id={form.id} noValidate preventScrollReset className="grid gap-3.5">
+        <Form method="post" replace id={form.id} noValidate preventScrollReset className="grid gap-3.5">
           {form.errors && <Problem>{form.errors}</Problem>}
           <p className="text-sm text-soft">
             We send a link to the new address. Your address changes when you open it; until then everything stays as it

@@ -1,9 +1,12 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { beginPasswordChange, changePassword as keepPassword } from "#db/accounts.ts";
+import { changePassword as keepPassword } from "#db/accounts.ts";
+import { newId } from "#db/id.ts";
 import { confirmation, MISMATCH, newPassword } from "../../accounts/fields.server.ts";
-import { hashPassword, verifyPassword } from "../../accounts/passwords.server.ts";
+import { hashPassword } from "../../accounts/passwords.server.ts";
+import { provePassword } from "../../accounts/prove-password.server.ts";
+import { passwordChanged } from "../../emails/account.ts";
 import { refuse, statusOf } from "../../form-replies.server.ts";
 
 const fields = z.object({
@@ -15,7 +18,6 @@ const schema = fields.refine((typed) => typed.newPassword === typed.confirmation
 
 export const constraint = getZodConstraint(fields);
 
-const TOO_MANY = "Too many tries. Wait 15 minutes, then try again.";
 const MEANWHILE = "It was changed somewhere else at the same moment.";
 const failed = (message: string) => `Failed to update password: ${message}`;
 
@@ -25,16 +27,17 @@ export async function changePassword({ context }: ActionFunctionArgs, form: Form
   if (submission.status !== "success") return refuse(submission);
   const { currentPassword, newPassword } = submission.value;
 
-  const begun = await beginPasswordChange(context.scope);
-  if (!begun.ok) return refuse(submission, { form: failed(begun.problem.message) }, statusOf(begun.problem));
-  const { limited, password_hash: oldHash } = begun.row;
-  if (limited) return refuse(submission, { form: failed(TOO_MANY) }, 429);
-  if (oldHash === null || !(await verifyPassword(oldHash, currentPassword))) {
-    return refuse(submission, { fields: { currentPassword: ["This is not your current password."] } });
+  const proved = await provePassword(context.scope, currentPassword);
+  if (!proved.ok) {
+    const { wrong, status } = proved;
+    return refuse(submission, "form" in wrong ? { form: failed(wrong.form) } : wrong, status);
   }
 
-  const changed = await keepPassword(context.scope, oldHash, await hashPassword(newPassword));
+  const changed = await keepPassword(context.scope, proved.passwordHash, await hashPassword(newPassword));
   if (!changed.ok) return refuse(submission, { form: failed(changed.problem.message) }, statusOf(changed.problem));
   if (!changed.row.done) return refuse(submission, { form: failed(MEANWHILE) }, 409);
+  const { email, fullName } = changed.visitor;
+  const reset = `${context.configuration.publicOrigin}/forgot-password`;
+  context.mail(email, passwordChanged({ fullName, reset }), `password-${newId()}`);
   return data({ result: submission.reply({ resetForm: true }), done: true });
 }

@@ -27,7 +27,7 @@ export function DeleteAccountDialog({ hasPassword, households, constraint, lastR
       ) : !hasPassword ? (
         <NoPassword />
       ) : (
-        <Form method="post" id={form.id} noValidate preventScrollReset className="grid gap-3.5">
+        <Form method="post" replace id={form.id} noValidate preventScrollReset className="grid gap-3.5">
           {form.errors && <Problem>{form.errors}</Problem>}
           <p>
             Are you sure you want to delete your account? Your name, your email, your password and all your sessions are

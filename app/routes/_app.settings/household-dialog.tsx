@@ -25,7 +25,7 @@ export function HouseholdDialog({ household, timeZones, constraint, lastResult }
   useFocusOnFailure(form);
   return (
     <Modal title="Edit Household" closeTo={PATH} busy={useNavigation().formMethod === "POST"}>
-      <Form method="post" id={form.id} noValidate preventScrollReset className="grid gap-3.5">
+      <Form method="post" replace id={form.id} noValidate preventScrollReset className="grid gap-3.5">
         {form.errors && <Problem>{form.errors}</Problem>}
         <input type="hidden" name="household" value={id} />
         <TextField label="Name" meta={fields.name} autoComplete="off" maxLength={undefined} data-first-focus />

@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
 import { PATH } from "./address.ts";
 
-type Props = { name: string; timeZone: string; editable: boolean };
+type Props = { name: string; currency: string | null; timeZone: string; editable: boolean };
 
 /** What the household is called and where its days begin; its editors change both. */
-export function Household({ name, timeZone, editable }: Props) {
+export function Household({ name, currency, timeZone, editable }: Props) {
   const facts = [
     ["Name", name],
+    ["Currency of all totals", currency ?? "–"],
     ["Time zone", timeZone],
   ];
   return (

@@ -1,11 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { type listPendingInvitations, revokeInvitation } from "#db/invitations.ts";
 import { type Invited, invite, inviteAgain, inviteeFields, UNDELIVERED } from "../../accounts/invite.server.ts";
 import { isId } from "../../domain/id.ts";
 import { statusOf } from "../../form-replies.server.ts";
-import { PATH } from "./address.ts";
 
 export const inviteConstraint = getZodConstraint(inviteeFields);
 
@@ -57,7 +56,8 @@ export async function revoke({ context: { scope } }: ActionFunctionArgs, form: F
   const written = await scope.write("account", (db) => [revokeInvitation(db, id, scope.at)]);
   const refused = (problem: string, status: number) => data({ pending: { id, success: null, problem } }, { status });
   if (!written.ok) return refused(written.problem.message, statusOf(written.problem));
-  return written.rows[0].rows[0]?.done ? redirect(PATH) : refused("This invitation was accepted meanwhile.", 409);
+  if (!written.rows[0].rows[0]?.done) return refused("This invitation was accepted meanwhile.", 409);
+  return data({ pending: { id, success: "The invitation is taken back: its link no longer works.", problem: null } });
 }
 
 function readInvitation(form: FormData): string {

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
 import type { FormProps } from "../../components/form-props.ts";
@@ -56,6 +56,19 @@ export function InviteForm({ household, id, success, problem, constraint, lastRe
           Send Invitation
         </SubmitButton>
       </Form>
+    </section>
+  );
+}
+
+/** What an editor of a lapsed household finds in the form's place. */
+export function NoInviting() {
+  return (
+    <section className="card" aria-labelledby="invite-new">
+      <h2 id="invite-new">Invite a New Member</h2>
+      <p className="mb-3">Your household's subscription has ended. Once it runs again, you can invite people.</p>
+      <Link className="btn" to="/subscribe" reloadDocument>
+        See the plans
+      </Link>
     </section>
   );
 }

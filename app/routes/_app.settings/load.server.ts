@@ -8,6 +8,7 @@ import { listMembers } from "#db/members.ts";
 import { listHouseholdsLeftBehind } from "#db/own-account.ts";
 import { listOwnSessions } from "#db/own-sessions.ts";
 import { canEdit } from "../../domain/access.ts";
+import { hasAccess } from "../../domain/subscription.ts";
 import { timeZoneOf, timeZones } from "../../domain/time-zones.ts";
 import { readDialog } from "./address.ts";
 import { constraint } from "./change-password.server.ts";
@@ -36,13 +37,17 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
   const { fullName, email, currency } = visitor;
   const { id, name, timeZone } = visitor.household;
   const editable = canEdit(visitor);
+  const hasRunningPlan = hasAccess(visitor.subscription, visitor.today);
   const members = rows && memberList(visitor, rows[1]);
   const ways = rows && signInWays(rows[4].rows);
   const removable = members?.find(({ userId }) => dialog?.kind === "remove" && dialog.member === userId);
   return {
     profile: { fullName, email, currency },
-    household: { id, name, timeZone: timeZoneOf(timeZone) ?? timeZone },
+    household: { id, name, currency: visitor.household.currency, timeZone: timeZoneOf(timeZone) ?? timeZone },
     editable,
+    // Inviting asks for a running subscription, as accepting does.
+    canInvite: editable && hasRunningPlan,
+    mustSubscribe: editable && !hasRunningPlan,
     members,
     invitations: rows?.[6] ?? [],
     invitationId: newId(),
@@ -53,7 +58,7 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     removing: removable?.acts.includes("remove") ? removable : null,
     ways,
     offersGoogle: context.configuration.google !== null,
-    googleNews: googleNews(params),
+    googleNews: googleNews(params, ways),
     unlinking: dialog?.kind === "unlink" ? (ways?.google ?? null) : null,
     wants: rows?.[0][0] ?? null,
     pendingEmail: rows?.[2].rows[0]?.email ?? null,

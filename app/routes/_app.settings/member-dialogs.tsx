@@ -13,7 +13,8 @@ export function RemoveDialog({ member, problem }: Told & { member: ListedMember 
     <Parting title="Remove Member" intent="remove-member" does="Remove" doing="Removing..." problem={problem}>
       <p>Are you sure you want to remove {member.name} from the household?</p>
       <p className="text-sm text-soft">
-        They go back to a household of their own and no longer see this one. What they recorded stays here.
+        They go back to a household of their own and no longer see this one. What they recorded stays here; invitations
+        that they sent are taken back.
       </p>
       <input type="hidden" name="member" value={member.userId} />
     </Parting>
@@ -28,7 +29,7 @@ export function LeaveDialog({
 }: Told & { household: { id: string; name: string }; ends: boolean }) {
   return (
     <Parting title="Leave Household" intent="leave" does="Leave" doing="Leaving..." problem={problem}>
-      <p>Are you sure you want to leave {household.name}?</p>
+      <p>Are you sure you want to leave the household {household.name}?</p>
       {ends ? (
         <p>
           You are the last one in it, so it is deleted with everything in it, for good.{" "}
@@ -53,7 +54,7 @@ type PartingProps = Told & { title: string; intent: string; does: string; doing:
 function Parting({ title, intent, does, doing, problem, children }: PartingProps) {
   return (
     <Modal title={title} closeTo={PATH} busy={useNavigation().formMethod === "POST"}>
-      <Form method="post" preventScrollReset className="grid gap-3.5">
+      <Form method="post" replace preventScrollReset className="grid gap-3.5">
         {problem && <Problem>{problem}</Problem>}
         {children}
         <div className="flex flex-wrap justify-end gap-2.5">

@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { newId } from "#db/id.ts";
 import { leaveHousehold, type listMembers, removeMember, setMemberRole } from "#db/members.ts";
 import type { DatabaseProblem } from "#db/problems.ts";
 import { canAct, MEMBER_ACTS, type MemberAct, type Visitor } from "../../domain/access.ts";
 import { isId } from "../../domain/id.ts";
+import { wasRemoved } from "../../emails/members.ts";
 import { statusOf } from "../../form-replies.server.ts";
 import { PATH } from "./address.ts";
 
@@ -49,7 +51,14 @@ export async function setRole({ context }: ActionFunctionArgs, form: FormData) {
 export async function remove({ context }: ActionFunctionArgs, form: FormData) {
   const member = readId(form, "member");
   const written = await context.scope.write("account", (db) => [removeMember(db, member)]);
-  return written.ok ? redirect(PATH) : refusedBy(written.problem);
+  if (!written.ok) return refusedBy(written.problem);
+  const { tell, called } = written.rows[0].rows[0] ?? { tell: null, called: null };
+  if (tell !== null) {
+    const household = written.visitor.household.name;
+    const mail = wasRemoved({ fullName: called ?? "", household, home: `${context.configuration.publicOrigin}/` });
+    context.mail(tell, mail, `removed-${newId()}`);
+  }
+  return redirect(PATH);
 }
 
 /** For viewers, too. Whoever has left already is a success; either way the next page is of their own household. */

@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { Problem } from "../../components/notice.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
 import type { Role } from "../../domain/access.ts";
 import { PATH } from "./address.ts";
 import type { ListedMember } from "./members.server.ts";
@@ -59,16 +60,14 @@ function Acts({ member: { userId, name, acts } }: { member: ListedMember }) {
 }
 
 function RoleButton({ member, name, to }: { member: string; name: string; to: Role }) {
-  const sent = useNavigation().formData;
-  const isOnTheWay = sent?.get("intent") === "set-role" && sent.get("member") === member;
   return (
     <Form method="post" action={PATH} preventScrollReset>
       <input type="hidden" name="member" value={member} />
       <input type="hidden" name="role" value={to} />
-      <button type="submit" className="btn btn-mini" name="intent" value="set-role" disabled={isOnTheWay}>
-        {isOnTheWay ? "Saving..." : `Make ${to}`}
+      <SubmitButton intent="set-role" about={["member", member]} pending="Saving..." className="btn btn-mini">
+        Make {to}
         <span className="sr-only"> {name}</span>
-      </button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,5 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { Problem, Success } from "../../components/notice.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
 import { formatDay } from "../../domain/calendar.ts";
 import { PATH } from "./address.ts";
 import type { PendingInvitation } from "./invitations.server.ts";
@@ -7,16 +9,24 @@ import { RoleBadge } from "./role-badge.tsx";
 
 type Props = {
   invitations: PendingInvitation[];
-  editable: boolean;
+  canInvite: boolean;
+  canRevoke: boolean;
   /** What came of the last one that was sent again or taken back. */
   answer: { id: string; success: string | null; problem: string | null } | null;
 };
 
 /** Those who were invited and have not accepted yet. */
-export function PendingInvitations({ invitations, editable, answer }: Props) {
+export function PendingInvitations({ invitations, canInvite, canRevoke, answer }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The row whose button was pressed may be gone, and the focus with it.
+  useEffect(() => {
+    if (answer !== null) heading.current?.focus();
+  }, [answer]);
   return (
     <section className="card" aria-labelledby="pending-invitations">
-      <h2 id="pending-invitations">Pending Invitations</h2>
+      <h2 id="pending-invitations" ref={heading} tabIndex={-1}>
+        Pending Invitations
+      </h2>
       {answer?.success && <Success>{answer.success}</Success>}
       {answer?.problem && <Problem>{answer.problem}</Problem>}
       <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0">
@@ -29,9 +39,11 @@ export function PendingInvitations({ invitations, editable, answer }: Props) {
                 {standing(invitation)}
               </span>
             </div>
-            {editable && (
+            {canRevoke && (
               <div className="flex flex-wrap gap-2">
-                <Act invitation={invitation} intent="resend-invitation" does="Send again" doing="Sending..." />
+                {canInvite && (
+                  <Act invitation={invitation} intent="resend-invitation" does="Send again" doing="Sending..." />
+                )}
                 <Act invitation={invitation} intent="revoke-invitation" does="Revoke" doing="Revoking..." />
               </div>
             )}
@@ -52,15 +64,13 @@ function standing({ isSent, isExpired, expiresOn }: PendingInvitation): string {
 type ActProps = { invitation: PendingInvitation; intent: string; does: string; doing: string };
 
 function Act({ invitation: { id, email }, intent, does, doing }: ActProps) {
-  const sent = useNavigation().formData;
-  const isOnTheWay = sent?.get("intent") === intent && sent.get("invitation") === id;
   return (
     <Form method="post" action={PATH} preventScrollReset>
       <input type="hidden" name="invitation" value={id} />
-      <button type="submit" className="btn btn-mini" name="intent" value={intent} disabled={isOnTheWay}>
-        {isOnTheWay ? doing : does}
+      <SubmitButton intent={intent} about={["invitation", id]} pending={doing} className="btn btn-mini">
+        {does}
         <span className="sr-only"> {email}</span>
-      </button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -6,7 +6,7 @@ import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { Email } from "./email.tsx";
 import { Household } from "./household.tsx";
 import { HouseholdDialog } from "./household-dialog.tsx";
-import { InviteForm } from "./invite-form.tsx";
+import { InviteForm, NoInviting } from "./invite-form.tsx";
 import { loadSettings } from "./load.server.ts";
 import { MailChoicesForm } from "./mail-choices-form.tsx";
 import { LeaveDialog, RemoveDialog } from "./member-dialogs.tsx";
@@ -61,9 +61,15 @@ export default function Settings() {
         <Household {...household} editable={editable} />
         <Members members={members} problem={isParting ? null : refused} />
         {(own.invitations.length > 0 || pending) && (
-          <PendingInvitations invitations={own.invitations} editable={editable} answer={pending} />
+          <PendingInvitations
+            invitations={own.invitations}
+            canInvite={own.canInvite}
+            canRevoke={editable}
+            answer={pending}
+          />
         )}
-        {editable && (
+        {own.mustSubscribe && <NoInviting />}
+        {own.canInvite && (
           <InviteForm
             household={household.id}
             id={own.invitationId}

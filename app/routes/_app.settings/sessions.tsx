@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Problem } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { PATH } from "./address.ts";
@@ -52,18 +52,16 @@ export function Sessions({ sessions, problem }: Props) {
 }
 
 function SignOut({ session: { id, device, lastSeen } }: { session: ListedSession }) {
-  const sent = useNavigation().formData;
-  const isOnTheWay = sent?.get("intent") === "end-session" && sent.get("session") === id;
   return (
     <Form method="post" action={PATH} preventScrollReset>
       <input type="hidden" name="session" value={id} />
-      <button type="submit" className="btn btn-mini" name="intent" value="end-session" disabled={isOnTheWay}>
-        {isOnTheWay ? "Signing out..." : "Sign out"}
+      <SubmitButton intent="end-session" about={["session", id]} pending="Signing out..." className="btn btn-mini">
+        Sign out
         <span className="sr-only">
           {" "}
           {device}, last seen {lastSeen}
         </span>
-      </button>
+      </SubmitButton>
     </Form>
   );
 }

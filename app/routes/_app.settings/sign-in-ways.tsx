@@ -63,7 +63,7 @@ function Way({ name, detail, children }: { name: string; detail: string; childre
 export function UnlinkDialog({ email, problem }: { email: string; problem: string | null }) {
   return (
     <Modal title="Unlink Google" closeTo={PATH} busy={useNavigation().formMethod === "POST"}>
-      <Form method="post" preventScrollReset className="grid gap-3.5">
+      <Form method="post" replace preventScrollReset className="grid gap-3.5">
         {problem && <Problem>{problem}</Problem>}
         <p>Are you sure you want to unlink {email}?</p>
         <p className="text-sm text-soft">It no longer signs you in. What you recorded stays as it is.</p>

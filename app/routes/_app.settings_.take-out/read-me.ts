@@ -4,7 +4,7 @@ import type { Visitor } from "../../domain/access.ts";
 /** What the file of a table holds, in plain words. A new table gets a line here; a test says so. */
 const HOLDS: Record<string, string> = {
   households: "The household: its name, the currency of its totals, and the time zone in which its days begin.",
-  profiles: "The people who are or were in the household, by name. Other files mean them by this id.",
+  profiles: "The people who are in the household, by name. Other files mean them by this id.",
   household_members: "Who is in the household with which role. Whoever is not active has left.",
   subscriptions: "The trial or the plan, and its last day.",
   invitations: "Who was invited by email, with which role, and what became of it.",

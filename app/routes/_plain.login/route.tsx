@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { comingBackTo, isInvited, keeping } from "../../accounts/coming-back.ts";
 import { ContinueWithGoogle } from "../../components/continue-with-google.tsx";
@@ -13,8 +13,10 @@ import { resend, signIn } from "./sign-in.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Sign In · Pamoja" }];
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await context.scope.read("public-only");
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  // Somebody who is signed in already is where they were going; without that, at the dashboard.
+  const { visitor } = await context.scope.read("anyone");
+  if (visitor?.currency) throw redirect(comingBackTo(new URL(request.url).searchParams));
   return { offersGoogle: context.configuration.google !== null };
 }
 

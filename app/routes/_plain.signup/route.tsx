@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { comingBackTo, isInvited, keeping } from "../../accounts/coming-back.ts";
 import { ContinueWithGoogle } from "../../components/continue-with-google.tsx";
@@ -10,8 +10,10 @@ import { SignUpForm } from "./sign-up-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Create Account · Pamoja" }];
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await context.scope.read("public-only");
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  // Somebody who is signed in already is where they were going; without that, at the dashboard.
+  const { visitor } = await context.scope.read("anyone");
+  if (visitor?.currency) throw redirect(comingBackTo(new URL(request.url).searchParams));
   return { constraint, offersGoogle: context.configuration.google !== null };
 }
 

@@ -1,14 +1,15 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { hashOf } from "#db/accounts.ts";
 import { acceptInvitation, findInvitation } from "#db/invitations.ts";
+import { hasJoined } from "../../emails/members.ts";
 import { statusOf } from "../../form-replies.server.ts";
-import { failed, joinedMessage, NO_TOKEN, refusal, STAY_SECONDS } from "./messages.ts";
+import { failed, joinedMessage, knownOf, NO_TOKEN, refusal, STAY_SECONDS } from "./messages.ts";
 
 /**
  * Accepts an invitation with the session there is. Only a submit does: what scans mails follows links, but presses no
  * buttons, and nobody is to find themselves in a household by having followed one.
  */
-export async function accept({ request, context: { scope } }: ActionFunctionArgs) {
+export async function accept({ request, context: { scope, configuration, mail } }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token");
   if (!token) return refused(NO_TOKEN, 400);
   const hash = await hashOf(token);
@@ -19,15 +20,12 @@ export async function accept({ request, context: { scope } }: ActionFunctionArgs
   ]);
   if (!written.ok) return refused(failed(written.problem.message), statusOf(written.problem));
   const [found, accepted] = written.rows;
-  const row = found.rows[0];
-  const known = {
-    email: row?.email ?? null,
-    household: row?.household_name ?? null,
-    invitedBy: row?.invited_by ?? null,
-  };
-  const outcome = accepted.rows[0]?.outcome ?? "gone";
-  if (outcome !== "joined" && outcome !== "open") {
-    return refused(failed(refusal(outcome, known, written.visitor.email)), STATUS[outcome]);
+  const known = knownOf(found.rows[0]);
+  const { outcome, tell } = accepted.rows[0] ?? { outcome: "gone" as const, tell: null };
+  if (outcome !== "joined") return refused(failed(refusal(outcome, known, written.visitor.email)), STATUS[outcome]);
+  if (tell !== null) {
+    const facts = { who: written.visitor.fullName, household: known.household ?? "" };
+    mail(tell, hasJoined({ ...facts, settings: `${configuration.publicOrigin}/settings` }), `joined-${hash.slice(2)}`);
   }
   const headers = { Refresh: `${STAY_SECONDS};url=/` };
   return data({ joined: joinedMessage(known), problem: null }, { headers });

@@ -8,8 +8,16 @@ export const STAY_SECONDS = 3;
 /** What is known of an invitation: null as far as there is nothing to know. */
 export type Known = { email: string | null; household: string | null; invitedBy: string | null };
 
+type Row = { email: string; household_name: string | null; invited_by: string | null };
+
+export const knownOf = (row: Row | undefined): Known => ({
+  email: row?.email ?? null,
+  household: row?.household_name ?? null,
+  invitedBy: row?.invited_by ?? null,
+});
+
 export const joinedMessage = ({ household }: Pick<Known, "household">): string =>
-  `You have joined ${household ?? "the household"}.`;
+  household === null ? "You have joined the household." : `You have joined the household ${household}.`;
 
 type Refusal = Exclude<InvitationState, "open" | "joined"> | "gone" | "last editor" | "last member";
 
@@ -28,9 +36,11 @@ export function refusal(why: Refusal, { email, household, invitedBy }: Known, ow
     case "other address":
       return `This invitation is for ${email}, and you are signed in as ${ownAddress}. Log out, then open the link again.`;
     case "member":
-      return `You are a member of ${household ?? "this household"} already.`;
+      return household === null
+        ? "You are a member already."
+        : `You are a member of the household ${household} already.`;
     case "lapsed":
-      return `The subscription of ${household ?? "this household"} has ended. Once it is renewed, open the link again.`;
+      return `The subscription of the household ${household ?? ""} has ended. Once it is renewed, open the link again.`;
     case "last editor":
       return "Others are in your household, and you are its only editor. Make one of them an editor first.";
     case "last member":

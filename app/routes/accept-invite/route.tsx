@@ -11,7 +11,7 @@ import { SubmitButton } from "../../components/submit-button.tsx";
 import { invitationPath } from "../../domain/invitation.ts";
 import { SILENT_DATABASE } from "../../form-replies.server.ts";
 import { accept } from "./accept.server.ts";
-import { failed, joinedMessage, NO_TOKEN, refusal, STAY_SECONDS } from "./messages.ts";
+import { failed, joinedMessage, knownOf, NO_TOKEN, refusal, STAY_SECONDS } from "./messages.ts";
 
 export const meta: MetaFunction = () => [{ title: "Accepting Invitation · Pamoja" }];
 
@@ -31,14 +31,10 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
   if (visitor === null) throw redirect(`/login?redirectTo=${encodeURIComponent(invitationPath(token))}`);
   const row = rows[0].rows[0];
   if (row?.state === "open") {
-    const { household_name: household, invited_by: invitedBy, role } = row;
-    return { ...nothing, invitation: { household, invitedBy, role } };
+    const { household_name: household, invited_by: invitedBy, role, leaves } = row;
+    return { ...nothing, invitation: { household, invitedBy, role, leaves } };
   }
-  const known = {
-    email: row?.email ?? null,
-    household: row?.household_name ?? null,
-    invitedBy: row?.invited_by ?? null,
-  };
+  const known = knownOf(row);
   if (row?.state === "joined") return { ...nothing, joined: joinedMessage(known) };
   return { ...nothing, problem: failed(refusal(row?.state ?? "gone", known, visitor.email)) };
 }
@@ -61,9 +57,15 @@ export default function AcceptInvite() {
   );
 }
 
-type Invited = { household: string | null; invitedBy: string | null; role: "viewer" | "editor" };
+type Invited = {
+  household: string | null;
+  invitedBy: string | null;
+  role: "viewer" | "editor";
+  /** The household of somebody else that they are in now. */
+  leaves: string | null;
+};
 
-function Invitation({ household, invitedBy, role }: Invited) {
+function Invitation({ household, invitedBy, role, leaves }: Invited) {
   return (
     <Form method="post" className="grid gap-4">
       <p className="[overflow-wrap:anywhere]">
@@ -72,9 +74,16 @@ function Invitation({ household, invitedBy, role }: Invited) {
           ? "an editor: you see everything in it and change it with them."
           : "a viewer: you see everything in it and change nothing."}
       </p>
-      <p className="text-sm text-soft">
-        Your own household stays as it is. It comes back when you leave this one, in Settings.
-      </p>
+      {leaves === null ? (
+        <p className="text-sm text-soft">
+          Your own household stays as it is. It comes back when you leave this one, in Settings.
+        </p>
+      ) : (
+        <p className="[overflow-wrap:anywhere]">
+          You leave the household <b>{leaves}</b>, which you are in now, and come back to it only if you are invited
+          again.
+        </p>
+      )}
       <SubmitButton pending="Accepting...">Accept Invitation</SubmitButton>
       <Link to="/" className="btn">
         Not now
