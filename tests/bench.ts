@@ -1,13 +1,11 @@
 /**
  * `npm run bench`: how long pages and a large import take, in the built worker against the embedded database, for a
- * household of 100 transactions and one of 100,000 among 2,000 others; and whether known and unknown addresses take
- * alike. Measured, never asserted.
+ * household of 100 transactions and one of 100,000 among 2,000 others. Measured, never asserted.
  */
 import { neon } from "@neondatabase/serverless";
 import { newId } from "../db/id.ts";
 import { build } from "../local/build.ts";
 import { type Pamoja, startPamoja } from "../local/pamoja.ts";
-import { timeAlike } from "./alike.ts";
 import { tenYears } from "./long-history.ts";
 import { personMaker } from "./people.ts";
 
@@ -61,7 +59,6 @@ try {
     console.log(`${name.padEnd(20)}${cells[0]?.padStart(16)}${cells[1]?.padStart(18)}`);
   }
   await timeImport(product, importer.cookie);
-  await timeAlike({ origin: product.origin, owner, signedUp });
 } finally {
   await product.stop();
 }

@@ -53,12 +53,57 @@ export function sentTo(visitor: Visitor | null, door: Door): string | null {
 }
 
 /**
- * What an action may ask of the person who calls it.
- * - signed-in: choose a currency
- * - account: change one's own password, pay
- * - editor: change the household's data
+ * What an action may ask of the session that calls it; the database refuses everybody else (`require_access`).
+ * - signed-in: a session
+ * - account: and a currency
+ * - editor: and the editor's role in a household whose subscription runs
  */
 export type Access = "signed-in" | "account" | "editor";
+
+/**
+ * - editor: an editor of the household, while its subscription runs
+ * - lapsed editor: an editor, also when it has ended
+ * - member: everybody in the household, viewers and the lapsed too, as it is about themselves alone
+ */
+export type Who = "editor" | "lapsed editor" | "member";
+
+const CHANGE = { record: "editor", revise: "editor", remove: "editor" } as const;
+const UPDATE = { revise: "editor", remove: "editor" } as const;
+
+/**
+ * Who may do what on the screens of the shell, by address and the form's intent ('' where a screen has one form). Whatever
+ * is not here does not exist: tests/routes/guards.test.ts sends each as everybody, and looks for others in the source.
+ */
+export const WHO_MAY = {
+  "/transactions": CHANGE,
+  "/transactions/import": { stage: "editor", commit: "editor", cancel: "editor" },
+  "/transactions/import/rows": { "": "editor" },
+  "/budgets": { fresh: "editor", copy: "editor", later: "editor", save: "editor", hide: "editor", add: "editor" },
+  "/loans": CHANGE,
+  "/assets": CHANGE,
+  "/assets/:id": UPDATE,
+  "/liabilities": CHANGE,
+  "/liabilities/:id": UPDATE,
+  "/settings": {
+    rename: "member",
+    "change-email": "member",
+    "cancel-email-change": "member",
+    "change-password": "member",
+    "set-password": "member",
+    "unlink-identity": "member",
+    "choose-mails": "member",
+    "end-session": "member",
+    "end-other-sessions": "member",
+    "delete-account": "member",
+    leave: "member",
+    "revise-household": "lapsed editor",
+    "set-role": "lapsed editor",
+    "remove-member": "lapsed editor",
+    "revoke-invitation": "lapsed editor",
+    invite: "editor",
+    "resend-invitation": "editor",
+  },
+} as const satisfies Record<string, Record<string, Who>>;
 
 /** Viewers see everything and change nothing. */
 export const canEdit = (visitor: Visitor): boolean => visitor.role === "editor";

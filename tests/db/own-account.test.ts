@@ -287,7 +287,7 @@ describe("the end of an account", () => {
     ]);
     const rowsOf = async (table: string) => {
       const { rows } = await database.owner.query(
-        `select to_jsonb(t) - 'created_by' - 'invited_by' as row from ${table} t where household_id = $1 order by 1`,
+        `select to_jsonb(t) - 'created_by' - 'invited_by' - 'revoked_at' as row from ${table} t where household_id = $1 order by 1`,
         [home.own],
       );
       return rows;
@@ -300,6 +300,9 @@ describe("the end of an account", () => {
       await database.owner`select created_by as who from transactions where household_id = ${home.own}
       union all select invited_by from invitations where household_id = ${home.own}`;
     expect(named).toEqual([{ who: null }, { who: null }]);
+    const { rows: open } = await database.owner`select id from invitations
+      where household_id = ${home.own} and revoked_at is null`;
+    expect(open, "what they sent out is taken back").toEqual([]);
     expect([await isThere("profiles", guest.userId), await isThere("households", guest.own)]).toEqual([false, false]);
     expect([await isSignedIn(home), await isThere("households", home.own)]).toEqual([true, true]);
   });

@@ -1,8 +1,10 @@
 /** What several people do at the very same moment: on a real Postgres, where they truly run side by side. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#app/domain/access.ts";
+import { verifyEmail } from "#db/accounts.ts";
 import { generateBudget } from "#db/budgets.ts";
 import { newId } from "#db/id.ts";
+import { signInWithIdentity } from "#db/identities.ts";
 import { acceptInvitation, inviteMember, newInvitationLink, revokeInvitation } from "#db/invitations.ts";
 import { leaveHousehold, removeMember, setMemberRole } from "#db/members.ts";
 import { deleteAccount } from "#db/own-account.ts";
@@ -195,7 +197,7 @@ test("an editor who joins another household while the other one leaves does not 
   await everybodyIsSomewhere();
 });
 
-test("of two founders who invite each other and accept at once, one stays with whoever has joined them", async () => {
+test("of two founders who invite each other and accept at once one joins, and what that one sent out is taken back", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, other] = [await founder(), await founder()];
     const [toOther, toOne] = [await invited(one, other), await invited(other, one)];
@@ -203,7 +205,7 @@ test("of two founders who invite each other and accept at once, one stays with w
       doing(other, (db) => [acceptInvitation(db, toOther.hash, AT)]),
       doing(one, (db) => [acceptInvitation(db, toOne.hash, AT)]),
     ]);
-    expect(answers.toSorted()).toEqual(["joined", "last editor"]);
+    expect(answers.toSorted()).toEqual(["joined", "revoked"]);
   }
   await everybodyIsSomewhere();
 });
@@ -221,6 +223,43 @@ test("who accepts while the founder deletes their account is in the household th
     expect(await activeIn(accepted === "joined" ? home.own : guest.own)).toContainEqual(
       expect.objectContaining({ user_id: guest.userId }),
     );
+  }
+  await everybodyIsSomewhere();
+});
+
+test("an address that is verified by its link and by a provider at once is one account, and nobody is turned away", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const person = await founder();
+    const [email, token] = [`${person.userId}@example.com`, newId()];
+    await database.owner`update profiles set email_verified_at = null where id = ${person.userId}`;
+    await database.owner`insert into email_links (token_hash, user_id, purpose, created_at, expires_at)
+      values (${await hashOf(token)}, ${person.userId}, 'verify', ${AT.toISOString()}, '2099-12-31')`;
+    const identity = { provider: "google" as const, subject: newId(), email, emailVerified: true, fullName: "Achieng" };
+    const origin = { address: `2001:db8::${round}`, userAgent: "test", country: null };
+    const stranger = () => scopeOf(database, null);
+    const [verified, entered] = await Promise.all([
+      verifyEmail(stranger(), token),
+      signInWithIdentity(stranger(), identity, null, origin),
+    ]);
+    expect(["verified", "gone"]).toContain(verified);
+    expect(["created", "taken", "prove"]).toContain(entered.outcome);
+  }
+});
+
+test("two first sign-ins with one identity make one account, and both are in", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const identity = {
+      provider: "google" as const,
+      subject: newId(),
+      email: `${newId()}@example.com`,
+      emailVerified: true,
+      fullName: "Achieng",
+    };
+    const origin = { address: `2001:db8:1::${round}`, userAgent: "test", country: null };
+    const entered = await Promise.all(
+      [1, 2].map(() => signInWithIdentity(scopeOf(database, null), identity, null, origin)),
+    );
+    expect(entered.map(({ outcome }) => outcome).toSorted()).toEqual(["created", "signed in"]);
   }
   await everybodyIsSomewhere();
 });

@@ -123,7 +123,7 @@ describe.each(Object.entries(KINDS))("a token %s", (name, { person, issue, use, 
     expect(await works(() => use(token, owner.cookie))).toBe(false);
   });
 
-  test("of ten uses at once works once", async () => {
+  test("used ten times at once leaves nothing to use", async () => {
     const { owner, token } = await issued();
     await Promise.all(Array.from({ length: 10 }, () => use(token, owner.cookie)));
     expect(await works(() => use(token, owner.cookie))).toBe(false);

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { WHO_MAY } from "../../domain/access.ts";
 import { changePassword } from "./change-password.server.ts";
 import { askForEmail, keepEmail } from "./email-change.server.ts";
 import { revise } from "./household.server.ts";
@@ -10,7 +11,9 @@ import { rename } from "./own-name.server.ts";
 import { endOne, endOthers } from "./sessions.server.ts";
 import { sendPasswordLink, unlink } from "./sign-in-ways.server.ts";
 
-/** What each form of the screen does, by its intent. */
+type Verb = (call: ActionFunctionArgs, form: FormData) => Promise<unknown>;
+
+/** What each form of the screen does, by its intent. Who may do it says the table in app/domain/access.ts. */
 const VERBS = {
   rename,
   "revise-household": revise,
@@ -29,7 +32,7 @@ const VERBS = {
   "end-session": endOne,
   "end-other-sessions": endOthers,
   "delete-account": removeAccount,
-} as const;
+} as const satisfies Record<keyof (typeof WHO_MAY)["/settings"], Verb>;
 
 export async function act(call: ActionFunctionArgs) {
   const form = await call.request.formData();
