@@ -212,7 +212,8 @@ test("a network that dies under an open form: nothing typed is lost, and it is s
   expect(await dialog.getByLabel("Description").inputValue()).toBe("Quickmart");
   await page.context().setOffline(false);
   await lost.waitFor({ state: "hidden" });
-  await dialog.getByLabel("Category").selectOption("Salary");
+  await dialog.getByLabel("Subcategory").waitFor({ state: "detached" });
+  await dialog.getByLabel("Category", { exact: true }).selectOption("Salary");
 
   await page.context().setOffline(true);
   await dialog.getByRole("button", { name: "Save" }).click();

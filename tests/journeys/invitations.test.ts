@@ -150,7 +150,7 @@ test("a mail that was not delivered is sent again; taken back, its link says so"
   await baraka.getByText("as an editor").waitFor();
   await pending.getByRole("button", { name: `Revoke ${email}` }).click();
   await pending.getByText("The invitation is taken back").waitFor();
-  expect(await pending.getByRole("listitem").count()).toBe(0);
+  await expect.poll(() => pending.getByRole("listitem").count()).toBe(0);
   await baraka.getByRole("button", { name: "Accept Invitation" }).click();
   await baraka.getByText("Failed to accept invitation: This invitation was taken back.").waitFor();
   await expectWellMade(baraka);
