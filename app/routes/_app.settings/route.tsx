@@ -6,11 +6,13 @@ import { listSignInWays } from "#db/identities.ts";
 import { listPendingInvitations } from "#db/invitations.ts";
 import { findMailChoices } from "#db/mail-choices.ts";
 import { listMembers } from "#db/members.ts";
-import { listHouseholdsLeftBehind } from "#db/own-account.ts";
+import { listHouseholdsLeftBehind, listSubscriptionsThatEnd } from "#db/own-account.ts";
 import { listOwnSessions } from "#db/own-sessions.ts";
+import { findSubscription, listPayments } from "#db/subscriptions.ts";
 import { canEdit } from "../../domain/access.ts";
 import { timeZoneOf, timeZones } from "../../domain/time-zones.ts";
 import { readDialog } from "./address.ts";
+import { CancelSubscriptionDialog } from "./cancel-subscription-dialog.tsx";
 import { ChangeEmailDialog } from "./change-email-dialog.tsx";
 import { changePassword, constraint } from "./change-password.server.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
@@ -27,7 +29,7 @@ import { MailChoicesForm } from "./mail-choices-form.tsx";
 import { LeaveDialog, RemoveDialog } from "./member-dialogs.tsx";
 import { leave, memberList, remove, setRole } from "./members.server.ts";
 import { Members } from "./members.tsx";
-import { deletionConstraint, householdFate, remove as removeAccount } from "./own-account.server.ts";
+import { deletionConstraint, householdFates, remove as removeAccount } from "./own-account.server.ts";
 import { OwnAccount } from "./own-account.tsx";
 import { nameConstraint, rename } from "./own-name.server.ts";
 import { PendingInvitations } from "./pending-invitations.tsx";
@@ -37,6 +39,8 @@ import { Sessions } from "./sessions.tsx";
 import { SetPassword } from "./set-password.tsx";
 import { googleNews, sendPasswordLink, signInWays, unlink } from "./sign-in-ways.server.ts";
 import { SignInWays, UnlinkDialog } from "./sign-in-ways.tsx";
+import { cancelSubscription, householdSubscription } from "./subscription.server.ts";
+import { Subscription } from "./subscription.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Pamoja" }];
 
@@ -51,6 +55,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listSignInWays(db),
     listHouseholdsLeftBehind(db),
     listPendingInvitations(db),
+    findSubscription(db),
+    listPayments(db),
+    listSubscriptionsThatEnd(db),
   ]);
   const { fullName, email, currency } = visitor;
   const { id, name, timeZone } = visitor.household;
@@ -77,7 +84,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     pendingEmail: rows?.[2].rows[0]?.email ?? null,
     sessions: rows && sessionList(visitor, rows[3].rows),
     changingEmail: dialog?.kind === "change-email",
-    leftBehind: (dialog?.kind === "delete-account" && rows?.[5].rows.map(householdFate)) || null,
+    subscription: rows && householdSubscription(visitor, rows[7][0], rows[8]),
+    canPay: context.configuration.paypal !== null,
+    cancelling: dialog?.kind === "cancel-subscription" && editable,
+    leftBehind: (dialog?.kind === "delete-account" && rows && householdFates(rows[5].rows, rows[9].rows)) || null,
     constraints: {
       name: nameConstraint,
       household: householdConstraint,
@@ -108,6 +118,8 @@ export async function action(call: ActionFunctionArgs) {
       return resendInvitation(call, form);
     case "revoke-invitation":
       return revoke(call, form);
+    case "cancel-subscription":
+      return cancelSubscription(call);
     case "change-password":
       return changePassword(call, form);
     case "unlink-identity":
@@ -175,6 +187,7 @@ export default function Settings() {
           lastResult={invited?.result}
         />
       )}
+      <Subscription subscription={own.subscription} editable={editable} isSetUp={own.canPay} />
       <MailChoicesForm current={wants} answer={mails} />
       <SignInWays
         ways={own.ways}
@@ -203,6 +216,12 @@ export default function Settings() {
       {leaving && <LeaveDialog household={household} problem={refused} />}
       {own.unlinking && <UnlinkDialog email={own.unlinking} problem={unlinked?.problem ?? null} />}
       {removing && <RemoveDialog member={removing} problem={refused} />}
+      {own.cancelling && own.subscription?.view.canCancel && (
+        <CancelSubscriptionDialog
+          lasts={own.subscription.view.lasts}
+          problem={answer && "notCancelled" in answer ? answer.notCancelled : null}
+        />
+      )}
       {own.changingEmail && (
         <ChangeEmailDialog
           hasPassword={own.ways?.hasPassword ?? true}

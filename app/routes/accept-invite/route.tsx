@@ -2,6 +2,8 @@ import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redir
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { hashOf } from "#db/accounts.ts";
 import { findInvitation } from "#db/invitations.ts";
+import { listMembers } from "#db/members.ts";
+import { findSubscription } from "#db/subscriptions.ts";
 import { useGoOn } from "../../components/go-on.ts";
 import { Success } from "../../components/notice.tsx";
 import { PlainCard } from "../../components/plain/card.tsx";
@@ -10,7 +12,7 @@ import { PlainPage } from "../../components/plain/page.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { invitationPath } from "../../domain/invitation.ts";
 import { SILENT_DATABASE } from "../../form-replies.server.ts";
-import { accept } from "./accept.server.ts";
+import { accept, paidAt } from "./accept.server.ts";
 import { failed, joinedMessage, NO_TOKEN, refusal, STAY_SECONDS } from "./messages.ts";
 
 export const meta: MetaFunction = () => [{ title: "Accepting Invitation · Pamoja" }];
@@ -21,7 +23,11 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
   const token = new URL(request.url).searchParams.get("token");
   // No other loader asks the database on this page, so nothing waits for the hash.
   const hash = await hashOf(token ?? "");
-  const { visitor, rows } = await scope.read("anyone", (db) => [findInvitation(db, hash, scope.at)]);
+  const { visitor, rows } = await scope.read("anyone", (db) => [
+    findInvitation(db, hash, scope.at),
+    findSubscription(db),
+    listMembers(db),
+  ]);
   const nothing = { invitation: null, joined: null, problem: null };
   if (!token) {
     if (visitor === null && rows !== null) throw redirect("/login");
@@ -32,7 +38,8 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
   const row = rows[0].rows[0];
   if (row?.state === "open") {
     const { household_name: household, invited_by: invitedBy, role } = row;
-    return { ...nothing, invitation: { household, invitedBy, role } };
+    const leavesItPaying = paidAt(rows[1][0]) !== null && rows[2].length === 1;
+    return { ...nothing, invitation: { household, invitedBy, role, leavesItPaying, own: visitor.household.name } };
   }
   const known = {
     email: row?.email ?? null,
@@ -61,9 +68,16 @@ export default function AcceptInvite() {
   );
 }
 
-type Invited = { household: string | null; invitedBy: string | null; role: "viewer" | "editor" };
+type Invited = {
+  household: string | null;
+  invitedBy: string | null;
+  role: "viewer" | "editor";
+  /** The household that the person is in, and whether nobody would be there who uses what it pays for. */
+  own: string;
+  leavesItPaying: boolean;
+};
 
-function Invitation({ household, invitedBy, role }: Invited) {
+function Invitation({ household, invitedBy, role, own, leavesItPaying }: Invited) {
   return (
     <Form method="post" className="grid gap-4">
       <p className="[overflow-wrap:anywhere]">
@@ -75,6 +89,17 @@ function Invitation({ household, invitedBy, role }: Invited) {
       <p className="text-sm text-soft">
         Your own household stays as it is. It comes back when you leave this one, in Settings.
       </p>
+      {leavesItPaying && (
+        <div className="notice grid gap-2 bg-warn-wash text-warn-ink">
+          <p className="m-0">
+            {own} has a subscription, and nobody but you is in it. PayPal goes on charging for it while you are away.
+          </p>
+          <label className="flex min-h-11 items-center gap-2.5">
+            <input type="checkbox" name="cancel_subscription" className="size-5 shrink-0" />
+            Cancel it at PayPal now. What was paid is not refunded.
+          </label>
+        </div>
+      )}
       <SubmitButton pending="Accepting...">Accept Invitation</SubmitButton>
       <Link to="/" className="btn">
         Not now
