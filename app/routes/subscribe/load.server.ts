@@ -17,7 +17,7 @@ export async function load({ request, context: { scope, configuration } }: Loade
   const params = new URL(request.url).searchParams;
   const found = rows?.[0][0] ?? null;
   const returned =
-    paypal !== null && canEdit(visitor) ? (readReturned(params) ?? waitingFor(found, params, scope.at)) : null;
+    paypal !== null && canEdit(visitor) ? (comesBack(params) ?? waitingFor(found, params, scope.at)) : null;
   if (returned?.plan && isBegun(returned, found, visitor)) throw redirect(landingPath(returned.plan));
   return {
     returned,
@@ -35,6 +35,9 @@ export async function load({ request, context: { scope, configuration } }: Loade
     cancelled: params.has("cancelled"),
   };
 }
+
+/** PayPal names the subscription to those who changed their mind, too. */
+const comesBack = (params: URLSearchParams) => (params.has("cancelled") ? null : readReturned(params));
 
 /** How long a payment that PayPal has not confirmed is waited for, in milliseconds: a week. */
 const PATIENCE = 7 * 24 * 3_600_000;

@@ -25,18 +25,19 @@ export function Plans({ view, script, requests, cancelled, problem }: Props) {
         <p>{standing}</p>
       </div>
       <News outcome={outcome} problem={problem} cancelled={cancelled} isFinishing={isFinishing} />
+      {note && <p className="notice m-0 border-line bg-brand-wash sm:text-center">{note}</p>}
       <ul className="tidy-list grid gap-4 sm:grid-cols-3">
         {plans.map((plan) => (
           <PlanCard key={plan.type} plan={plan}>
-            {paying === "choose" && (
+            {paying === "choose" ? (
               <PayButton plan={plan} request={requests[plan.type]} payPal={payPal} onOutcome={setOutcome} />
-            )}
-            {paying === "change" && <ChangeButton plan={plan} isCurrent={plan.type === current} />}
+            ) : paying === "change" ? (
+              <ChangeButton plan={plan} isCurrent={plan.type === current} />
+            ) : null}
           </PlanCard>
         ))}
       </ul>
-      {note && <p className="notice border-line bg-brand-wash">{note}</p>}
-      <p className="text-sm text-soft sm:text-center">
+      <p className="text-sm text-balance text-soft sm:text-center">
         Subscriptions renew automatically at the end of each billing period. You can cancel anytime. Payments are
         non-refundable.
       </p>
@@ -47,7 +48,7 @@ export function Plans({ view, script, requests, cancelled, problem }: Props) {
           </Link>
         )}
         {hasAccess && (
-          <Link to="/" className="btn btn-go">
+          <Link to="/" className={paying === "choose" ? "btn" : "btn btn-go"}>
             Go to Dashboard
           </Link>
         )}
