@@ -13,6 +13,8 @@ import { sendEmail } from "../app/gateways/resend.ts";
 import { createScope } from "../db/scope.ts";
 import { configurationError } from "./configuration-error.ts";
 import { inviteUser } from "./invite-user.ts";
+
+import { LARGEST_WEBHOOK, takeWebhook } from "./paypal-webhook.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 type Bindings = { Bindings: Environment; Variables: { secureHeadersNonce?: string; openedIn?: string } };
@@ -42,6 +44,11 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-store");
   });
 
+  app.all("/webhooks/paypal", bodyLimit({ maxSize: LARGEST_WEBHOOK }), async (c) => {
+    const configuration = readConfiguration(c.env);
+    if ("problems" in configuration) return configurationError(configuration.problems);
+    return takeWebhook(c, configuration);
+  });
   app.all("/functions/invite-user", async (c) => {
     const configuration = readConfiguration(c.env);
     if ("problems" in configuration) return configurationError(configuration.problems);
