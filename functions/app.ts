@@ -13,7 +13,6 @@ import { sendEmail } from "../app/gateways/resend.ts";
 import { createScope } from "../db/scope.ts";
 import { configurationError } from "./configuration-error.ts";
 import { inviteUser } from "./invite-user.ts";
-
 import { LARGEST_WEBHOOK, takeWebhook } from "./paypal-webhook.ts";
 import { securityHeaders } from "./security-headers.ts";
 

@@ -209,17 +209,15 @@ describe("what comes from the browser is not believed", () => {
     expect([page.status, page.text]).toEqual([409, expect.stringContaining(NOT_ACTIVATED)]);
     expect(await kept(person)).toMatchObject(untouched);
   });
+});
 
-  test("a form of another kind", async () => {
-    const { cookie } = await app.signedUp();
-    for (const fields of [
-      { intent: "create" },
-      { intent: "create", plan: "weekly", request: newId() },
-      { intent: "x" },
-    ])
-      expect((await app.post("/subscribe", fields, { cookie })).status).toBe(400);
-    expect((await create({ cookie }, "monthly", "not an id")).status).toBe(400);
-  });
+test("a form of another kind is a caller's mistake", async () => {
+  const person = await app.signedUp();
+  const forms: Record<string, string>[] = [{ intent: "create" }, { intent: "x" }, {}];
+  for (const fields of forms)
+    expect((await app.post("/subscribe", fields, { cookie: person.cookie })).status).toBe(400);
+  expect((await create(person, "weekly")).status).toBe(400);
+  expect((await create(person, "monthly", "not an id")).status).toBe(400);
 });
 
 describe("while PayPal takes its time", () => {
