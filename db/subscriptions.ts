@@ -68,6 +68,10 @@ export function activateSubscription(
       as outcome`);
 }
 
+/** Told before another one begins, and until it has: the subscription that PayPal goes on charging the household for. */
+export const holdSubscription = (db: Database) =>
+  db.execute<{ paid: string | null }>(sql`select hold_subscription() as paid`);
+
 /** Keeps a subscription that was approved and is not active yet, to be asked about. It gives no access. */
 export const awaitSubscription = (db: Database, { id, at }: { id: string; at: Date }) =>
   db.execute(sql`select await_subscription(${id}, ${at.toISOString()}::timestamptz)`);

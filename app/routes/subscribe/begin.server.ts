@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { isId } from "../../domain/id.ts";
 import type { PaidPlan } from "../../domain/plans.ts";
 import { createSubscription, type PayPalSubscription } from "../../gateways/paypal.server.ts";
 import { cancelPath, lookPath, readPlan, returnPath } from "./address.ts";
 import { NOT_SET_UP, PAYMENT_FAILED, PAYS_ALREADY } from "./messages.ts";
 import { requirePayer } from "./payer.server.ts";
+import { reply } from "./reply.server.ts";
 
 export type Begun =
   | { ok: true; plan: PaidPlan; subscription: PayPalSubscription }
@@ -41,7 +42,7 @@ export async function beginSubscription(context: AppLoadContext, form: FormData)
 /** The plain button's way: to PayPal's own page, and back to this one. */
 export async function create({ context }: ActionFunctionArgs, form: FormData) {
   const begun = await beginSubscription(context, form);
-  if (!begun.ok) return data({ problem: begun.problem, waiting: null }, { status: begun.status });
+  if (!begun.ok) return reply({ problem: begun.problem }, begun.status);
   const { id, approveUrl } = begun.subscription;
   // Without it there is nothing left to approve: the same form was sent and paid for before.
   return redirect(approveUrl ?? lookPath(begun.plan, id), 303);

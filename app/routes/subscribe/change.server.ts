@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { reviseSubscription } from "../../gateways/paypal.server.ts";
 import { CHANGE, readPlan, returnPath } from "./address.ts";
 import { NOT_SET_UP, NOTHING_TO_CHANGE, PAYMENT_FAILED } from "./messages.ts";
 import { requirePayer } from "./payer.server.ts";
+import { reply } from "./reply.server.ts";
 
 /** Asks PayPal for another plan. It changes only once the person agrees there; then it comes back like a new one. */
 export async function change({ context }: ActionFunctionArgs, form: FormData) {
@@ -25,4 +26,4 @@ export async function change({ context }: ActionFunctionArgs, form: FormData) {
   return refused(PAYMENT_FAILED, 502);
 }
 
-const refused = (problem: string, status: number) => data({ problem, waiting: null }, { status });
+const refused = (problem: string, status: number) => reply({ problem }, status);

@@ -30,6 +30,7 @@ export async function action(call: ActionFunctionArgs) {
 export default function Subscribe() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
+  const returned = answer?.asked ?? page.returned;
   return (
     <PlainPage
       aside={
@@ -41,8 +42,8 @@ export default function Subscribe() {
         </>
       }
     >
-      {page.returned ? (
-        <Finish returned={page.returned} waiting={answer?.waiting ?? null} problem={answer?.problem ?? null} />
+      {returned ? (
+        <Finish returned={returned} waiting={answer?.waiting ?? null} problem={answer?.problem ?? null} />
       ) : (
         <Plans {...page} problem={answer?.problem ?? null} />
       )}
