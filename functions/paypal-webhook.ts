@@ -1,11 +1,11 @@
 /** PayPal's webhooks. Whatever cannot be settled now is answered with 5xx, so that PayPal sends it again for three days. */
 import type { Context } from "hono";
-import { isEventKnown } from "#db/subscriptions.ts";
 import type { Configuration } from "../app/configuration.ts";
 import { EVENTS, isKnownEvent } from "../app/domain/subscription-after.ts";
 import { findEvent, type PayPalEvent } from "../app/gateways/paypal.server.ts";
 import { checkSignature } from "../app/gateways/paypal-signature.server.ts";
 import { type DeliveredEvent, settleEvent } from "../app/payments/settle.server.ts";
+import { isEventKnown } from "../db/subscriptions.ts";
 
 /** PayPal's events have a few thousand bytes. */
 export const LARGEST_WEBHOOK = 64 * 1024;
@@ -20,8 +20,9 @@ export async function takeWebhook(c: Context, configuration: Configuration): Pro
   if (paypal === null) return c.text("Paying is not set up.", 404);
   const body = new Uint8Array(await c.req.arrayBuffer());
   const signature = await checkSignature(paypal, c.req.raw.headers, body);
-  if (signature.outcome === "unsure") return tryAgain(c, signature.message);
-  if (signature.outcome === "forged") return refuse(c, signature.message);
+  if (signature.outcome !== "genuine") {
+    return signature.outcome === "unsure" ? tryAgain(c, signature.message) : refuse(c, signature.message);
+  }
   const id = eventIdIn(body);
   if (id === null) return refuse(c, "it holds no event");
 

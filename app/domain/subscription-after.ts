@@ -71,14 +71,12 @@ export function subscriptionAfter(now: Standing, told: ToldSubscription): Subscr
   const { kept, isOwn, today } = now;
   const end = lastDay(now, told);
   if (end === null) return kept;
-  const back = isTakenBack(now, told) ? dayOf(now.takenBack.at, now) : null;
-  const after: Subscription = {
-    isActive: back === null,
-    planType: told.plan,
-    endDate: back === null ? end : earlier(end, back),
-  };
-  const counts = isOwn || (hasAccess(after, today) && (lasts(after) > lasts(kept) || !hasAccess(kept, today)));
-  return counts ? after : kept;
+  const paid: Subscription = { isActive: true, planType: told.plan, endDate: end };
+  // Also where its money was taken back before it was ever heard of: it ends what it would have begun.
+  const counts = isOwn || (hasAccess(paid, today) && (lasts(paid) > lasts(kept) || !hasAccess(kept, today)));
+  if (!counts) return kept;
+  if (!isTakenBack(now, told)) return paid;
+  return { ...paid, isActive: false, endDate: earlier(end, dayOf(now.takenBack.at, now)) };
 }
 
 /** A trial gives way to whatever is paid for. */

@@ -58,15 +58,8 @@ const forged = (message: string): Signature => ({ outcome: "forged", message });
 function certificateAddress({ certificateOrigins }: PayPalConfiguration, told: string): URL | null {
   if (!URL.canParse(told)) return null;
   const url = new URL(told);
-  const isAtPayPal = certificateOrigins.some(
-    (origin) => told.startsWith(`${origin}/v1/notifications/certs/`) && url.origin === origin,
-  );
-  return isAtPayPal &&
-    url.href === told &&
-    /^\/v1\/notifications\/certs\/[\w-]+$/.test(url.pathname) &&
-    told.endsWith(url.pathname)
-    ? url
-    : null;
+  const isCertificate = /^\/v1\/notifications\/certs\/[\w-]+$/.test(url.pathname);
+  return isCertificate && certificateOrigins.some((origin) => told === `${origin}${url.pathname}`) ? url : null;
 }
 
 const kept = new Map<string, { certificate: X509Certificate; until: number }>();

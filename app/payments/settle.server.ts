@@ -19,11 +19,14 @@ import { findSubscription, type PayPalEvent, type PayPalSubscription } from "../
 /**
  * - applied: the household stands as PayPal says; an event that came with the question is recorded
  * - known: the event was recorded before
- * - not ours: no plan or no household of ours; recorded, and `message` is worth a line in the log
+ * - not ours: no plan or no household of ours; an event is recorded
  * - unreachable: nothing is written; it is to be tried again
+ *
+ * `message` is for the log.
  */
 export type Settled =
-  | { outcome: "applied" | "known" }
+  | { outcome: "applied" }
+  | { outcome: "known" }
   | { outcome: "not ours"; message: string }
   | { outcome: "unreachable"; message: string };
 
@@ -74,7 +77,8 @@ async function settle({ configuration, paypal, at }: Settings, { subscriptionId,
     });
     if (written === "known") return { outcome: "known" };
     if (written === "done") {
-      return change ? { outcome: "applied" } : { outcome: "not ours", message: whyNot(subscription, standing) };
+      if (change) return { outcome: "applied" };
+      return { outcome: "not ours", message: whyNot(subscription, standing) };
     }
   }
   return { outcome: "unreachable", message: "the household kept changing" };
