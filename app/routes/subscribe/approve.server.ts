@@ -5,6 +5,8 @@ import {
   type FoundSubscription,
   holdSubscription,
 } from "#db/subscriptions.ts";
+import type { PaidPlan } from "../../domain/plans.ts";
+import { statusOf } from "../../form-replies.server.ts";
 import { findSubscription, type PayPalSubscription } from "../../gateways/paypal.server.ts";
 import { askAgain } from "../../payments/ask-again.server.ts";
 import { planOf } from "../../payments/settle.server.ts";
@@ -54,9 +56,13 @@ export async function approve({ context }: ActionFunctionArgs, form: FormData) {
       return reply({ asked, waiting: PROCESSING }, 202);
     case "ACTIVE": {
       // One's own comes back after a change of plan, or when a webhook was faster.
-      const begun = isOwn ? await askAgain(context, asked.id) : await begin(context, told.value, { ...asked, plan });
-      if (begun) return redirectDocument(landingPath(plan));
-      return isOwn ? reply({ asked, waiting: PROCESSING }, 202) : reply({ asked, problem: NOT_ACTIVATED }, 409);
+      if (isOwn && !(await askAgain(context, asked.id))) return reply({ asked, waiting: PROCESSING }, 202);
+      const problem = isOwn ? null : await begin(context, told.value, plan);
+      if (problem === null) return redirectDocument(landingPath(plan));
+      return refused(
+        `${asked.id} is paid for and was not kept: ${problem.code}`,
+        problem.code === USED ? 409 : statusOf(problem),
+      );
     }
     default:
       return refused(`${asked.id} is ${status}`, 409);
@@ -70,20 +76,19 @@ async function keepPending({ scope }: AppLoadContext, found: FoundSubscription |
   if (!kept.ok) console.error(`${scope.requestId} ${id} is pending and was not kept: ${kept.problem.code}`);
 }
 
-type Paid = Returned & { plan: NonNullable<Returned["plan"]> };
+/** What the database says of a subscription that has begun before. */
+const USED = "PS409";
 
-async function begin(context: AppLoadContext, { nextBillingTime }: PayPalSubscription, { id, plan }: Paid) {
+/** Answers what was wrong, or null. */
+async function begin(context: AppLoadContext, { id, nextBillingTime }: PayPalSubscription, plan: PaidPlan) {
   const { scope } = context;
   const written = await scope.write("account", (db) => [
     holdSubscription(db),
     activateSubscription(db, { id, plan, nextBillingTime, at: scope.at }),
   ]);
-  if (!written.ok) {
-    console.error(`${scope.requestId} ${id} is paid and was not activated: ${written.problem.code}`);
-    return false;
-  }
+  if (!written.ok) return written.problem;
   // A household pays once: it may subscribe anew, or two of its editors may have done so at the same moment.
   const before = written.rows[0].rows[0]?.paid ?? null;
   if (before !== id) await stopPaying(context, before);
-  return true;
+  return null;
 }
