@@ -422,7 +422,6 @@ test.each([
   "ending the other sessions",
   "keeping one's address",
   "confirming another address",
-  "beginning a subscription",
 ])("%s whose answer was lost is done once when it is sent again", async (name) => {
   expectLoggedError(/failed/);
   const submit = await (ACTIONS[name] as () => Promise<Submit>)();
