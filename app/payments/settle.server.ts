@@ -122,7 +122,7 @@ export function planOf({ plans }: PayPalConfiguration, planId: string): PaidPlan
 }
 
 function whyNot(subscription: PayPalSubscription | null, { household }: SubscriptionStanding): string {
-  if (subscription === null) return "PayPal knows no subscription of this";
+  if (subscription === null) return "it is about no subscription that PayPal knows";
   if (household === null) return `${subscription.id} is for no household of ours`;
   return `${subscription.id} is for another plan or household`;
 }

@@ -185,20 +185,8 @@ export function openAccount(file: string | null, tell: (event: LocalEvent) => vo
 
     /** False when it cannot happen to a subscription of that status. */
     happen(subscription: LocalSubscription, what: Happening): boolean {
+      if (!canHappen(subscription, what)) return false;
       const { status } = subscription;
-      if (what === "refund" || what === "reverse") {
-        takeBack(subscription, what === "refund" ? "REFUNDED" : "REVERSED");
-        return true;
-      }
-      const from: Record<typeof what, readonly PayPalStatus[]> = {
-        renew: ["ACTIVE"],
-        "fail payment": ["ACTIVE"],
-        suspend: ["ACTIVE"],
-        activate: ["APPROVED", "SUSPENDED"],
-        cancel: ["ACTIVE", "SUSPENDED"],
-        expire: ["ACTIVE", "SUSPENDED"],
-      };
-      if (!from[what].includes(status)) return false;
       switch (what) {
         case "renew":
           charge(subscription, (subscription.nextBillingTime ?? now().toISOString()).slice(0, 10));
@@ -229,6 +217,10 @@ export function openAccount(file: string | null, tell: (event: LocalEvent) => vo
           change(subscription, { status: "EXPIRED", nextBillingTime: null });
           about(subscription, "EXPIRED");
           break;
+        case "refund":
+        case "reverse":
+          takeBack(subscription, what === "refund" ? "REFUNDED" : "REVERSED");
+          break;
       }
       return true;
     },
@@ -246,6 +238,20 @@ export function openAccount(file: string | null, tell: (event: LocalEvent) => vo
     clockShift: () => shift,
   };
   return account;
+}
+
+const HAPPENS_FROM: Readonly<Record<Exclude<Happening, "refund" | "reverse">, readonly PayPalStatus[]>> = {
+  renew: ["ACTIVE"],
+  "fail payment": ["ACTIVE"],
+  suspend: ["ACTIVE"],
+  activate: ["APPROVED", "SUSPENDED"],
+  cancel: ["ACTIVE", "SUSPENDED"],
+  expire: ["ACTIVE", "SUSPENDED"],
+};
+
+export function canHappen({ status, sales }: LocalSubscription, what: Happening): boolean {
+  if (what === "refund" || what === "reverse") return sales.some(({ takenBack }) => !takenBack);
+  return HAPPENS_FROM[what].includes(status);
 }
 
 type State = { shift: number; subscriptions: LocalSubscription[]; events: LocalEvent[] };

@@ -115,8 +115,11 @@ export function openApi(account: Account, origin: () => string) {
     return { ...subscriptionJson(subscription), links: waits ? [approve, self] : [self] };
   }
 
-  /** Forgets every token, as PayPal may before its time. */
-  return { answer, forgetTokens: () => tokens.clear() };
+  return {
+    answer,
+    /** As PayPal may before their time. */
+    forgetTokens: () => tokens.clear(),
+  };
 }
 
 type CreateBody = {

@@ -1,6 +1,6 @@
 import { formatMoney } from "../../app/domain/money.ts";
 import { planOf } from "../../app/domain/plans.ts";
-import type { Account, Happening, LocalSubscription } from "./account.ts";
+import { type Account, canHappen, type Happening, type LocalSubscription } from "./account.ts";
 import type { Delivery } from "./deliveries.ts";
 
 /** Asks whoever pays. `popup`: the answer goes to the window that opened this one. */
@@ -63,7 +63,9 @@ export function deskPage(account: Account, deliveries: readonly Delivery[]): str
 
 function subscriptionCard(subscription: LocalSubscription): string {
   const { id, status, plan, customId, nextBillingTime, sales } = subscription;
-  const buttons = HAPPENINGS.map(([what, label]) => `<button name="happening" value="${what}">${label}</button>`);
+  const buttons = HAPPENINGS.filter(([what]) => canHappen(subscription, what)).map(
+    ([what, label]) => `<button name="happening" value="${what}">${label}</button>`,
+  );
   const last = sales.at(-1);
   return `<section>
     <h3>${escapeHtml(id)} <span class="badge">${status}</span></h3>

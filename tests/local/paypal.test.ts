@@ -93,7 +93,17 @@ test("everything can be made to happen at the desk, and is told to the product",
   const subscription = made();
   await choose(subscription.token, "approve");
   arrived = [];
-  for (const happening of ["renew", "fail payment", "suspend", "activate", "refund", "reverse", "cancel", "renew"]) {
+  for (const happening of [
+    "renew",
+    "fail payment",
+    "suspend",
+    "activate",
+    "refund",
+    "renew",
+    "reverse",
+    "cancel",
+    "renew",
+  ]) {
     await atTheDesk({ subscription: subscription.id, happening });
   }
   expect(arrived).toEqual([
@@ -102,6 +112,7 @@ test("everything can be made to happen at the desk, and is told to the product",
     "BILLING.SUBSCRIPTION.SUSPENDED",
     "BILLING.SUBSCRIPTION.RE-ACTIVATED",
     "PAYMENT.SALE.REFUNDED",
+    "PAYMENT.SALE.COMPLETED",
     "PAYMENT.SALE.REVERSED",
     "BILLING.SUBSCRIPTION.CANCELLED",
   ]);
