@@ -1,3 +1,5 @@
+import type { PaidPlan } from "./domain/plans.ts";
+
 /** The worker's configuration: variables in wrangler.toml and secrets. */
 export type Configuration = {
   databaseUrl: string;
@@ -9,6 +11,8 @@ export type Configuration = {
   mailFrom: string;
   /** Null where nobody signs in with Google. */
   google: Google | null;
+  /** Null where paying is not set up. */
+  paypal: PayPalConfiguration | null;
   /** Seconds added to the clock. Zero but on this machine, where tests and demonstrations move time. */
   clockShift: number;
 };
@@ -25,6 +29,21 @@ export type Google = {
   callbackUrl: string;
 };
 
+/** The product as an application at PayPal, and where PayPal is. */
+export type PayPalConfiguration = {
+  environment: "live" | "sandbox" | "local";
+  clientId: string;
+  clientSecret: string;
+  apiUrl: string;
+  /** The script that draws PayPal's buttons. */
+  scriptUrl: string;
+  /** Where the certificates may be that webhooks are signed with. */
+  certificateOrigins: string[];
+  webhookId: string;
+  /** What each plan is called at PayPal. */
+  plans: Record<PaidPlan, string>;
+};
+
 export type Environment = Partial<Record<(typeof NAMES)[number], string>>;
 
 const NAMES = [
@@ -39,6 +58,14 @@ const NAMES = [
   "GOOGLE_TOKEN_URL",
   "GOOGLE_JWKS_URL",
   "GOOGLE_ISSUER",
+  "PAYPAL_ENVIRONMENT",
+  "PAYPAL_CLIENT_ID",
+  "PAYPAL_CLIENT_SECRET",
+  "PAYPAL_WEBHOOK_ID",
+  "PAYPAL_PLAN_MONTHLY",
+  "PAYPAL_PLAN_QUARTERLY",
+  "PAYPAL_PLAN_ANNUALLY",
+  "PAYPAL_BASE_URL",
   "CLOCK_SHIFT_SECONDS",
 ] as const;
 
@@ -49,6 +76,23 @@ const GOOGLE_ENDPOINTS = {
   GOOGLE_JWKS_URL: "https://www.googleapis.com/oauth2/v3/certs",
   GOOGLE_ISSUER: "https://accounts.google.com",
 } as const;
+
+/** PayPal's hosts, and no others: a certificate from anywhere else could sign any webhook. */
+const PAYPAL_HOSTS = {
+  live: {
+    apiUrl: "https://api-m.paypal.com",
+    scriptUrl: "https://www.paypal.com/sdk/js",
+    certificateOrigins: ["https://api.paypal.com"],
+  },
+  sandbox: {
+    apiUrl: "https://api-m.sandbox.paypal.com",
+    scriptUrl: "https://www.sandbox.paypal.com/sdk/js",
+    certificateOrigins: ["https://api.sandbox.paypal.com", "https://api.paypal.com"],
+  },
+} as const;
+
+/** What PayPal's public simulator signs with: anybody can have it sign anything. */
+const SIMULATOR = "WEBHOOK_ID";
 
 /** @returns the configuration, or what is wrong with it in sentences that name settings and never their values */
 export function readConfiguration(environment: Environment): Configuration | { problems: string[] } {
@@ -68,10 +112,10 @@ export function readConfiguration(environment: Environment): Configuration | { p
     resendUrl: environment.RESEND_BASE_URL || null,
     mailFrom: required("MAIL_FROM", (value) => value.includes("@"), "an e-mail address"),
     google: readGoogle(environment, publicOrigin, problems),
+    paypal: readPayPal(environment, publicOrigin, problems),
     clockShift: Number(environment.CLOCK_SHIFT_SECONDS ?? 0),
   };
-  const local = /^http:\/\/(127\.0\.0\.1|localhost)(:|$)/.test(configuration.publicOrigin);
-  if (configuration.publicOrigin !== "" && !local && configuration.clockShift !== 0) {
+  if (configuration.publicOrigin !== "" && !isLocal(configuration.publicOrigin) && configuration.clockShift !== 0) {
     problems.push("CLOCK_SHIFT_SECONDS is for this machine only.");
   }
   if (!Number.isFinite(configuration.clockShift)) problems.push("CLOCK_SHIFT_SECONDS is not a number.");
@@ -101,6 +145,59 @@ function readGoogle(environment: Environment, publicOrigin: string, problems: st
   };
 }
 
+/** All of it or nothing: without any of it the product says that paying is not set up. */
+function readPayPal(environment: Environment, publicOrigin: string, problems: string[]): PayPalConfiguration | null {
+  const names = NAMES.filter((name) => name.startsWith("PAYPAL_"));
+  const value = (name: (typeof NAMES)[number]) => environment[name]?.trim() ?? "";
+  if (names.every((name) => value(name) === "")) return null;
+  const required = (name: (typeof NAMES)[number]) => {
+    if (value(name) === "") problems.push(`${name} is not set, but other settings of PayPal are.`);
+    return value(name);
+  };
+  const paypal = {
+    clientId: required("PAYPAL_CLIENT_ID"),
+    clientSecret: required("PAYPAL_CLIENT_SECRET"),
+    webhookId: required("PAYPAL_WEBHOOK_ID"),
+    plans: {
+      monthly: required("PAYPAL_PLAN_MONTHLY"),
+      quarterly: required("PAYPAL_PLAN_QUARTERLY"),
+      annually: required("PAYPAL_PLAN_ANNUALLY"),
+    },
+  };
+  if (paypal.webhookId.toUpperCase() === SIMULATOR) {
+    problems.push("PAYPAL_WEBHOOK_ID is the one of PayPal's simulator, with which anybody can sign.");
+  }
+  const plans = Object.values(paypal.plans).filter((plan) => plan !== "");
+  if (new Set(plans).size < plans.length) problems.push("Two of PAYPAL_PLAN_… are the same plan.");
+  const name = value("PAYPAL_ENVIRONMENT");
+  const baseUrl = value("PAYPAL_BASE_URL").replace(/\/+$/, "");
+  switch (name) {
+    case "live":
+    case "sandbox":
+      if (baseUrl !== "") problems.push("PAYPAL_BASE_URL is for PAYPAL_ENVIRONMENT=local only.");
+      return {
+        ...paypal,
+        environment: name,
+        ...PAYPAL_HOSTS[name],
+        certificateOrigins: [...PAYPAL_HOSTS[name].certificateOrigins],
+      };
+    case "local":
+      if (!isLocal(publicOrigin)) problems.push("PAYPAL_ENVIRONMENT=local is for this machine only.");
+      if (!isLocal(baseUrl)) problems.push("PAYPAL_BASE_URL is not an address of this machine.");
+      return {
+        ...paypal,
+        environment: name,
+        apiUrl: baseUrl,
+        scriptUrl: `${baseUrl}/sdk/js`,
+        certificateOrigins: [baseUrl],
+      };
+    default:
+      problems.push("PAYPAL_ENVIRONMENT is not live, sandbox or local.");
+      return null;
+  }
+}
+
+const isLocal = (origin: string): boolean => /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/.test(origin);
 const isUrl =
   (...protocols: string[]) =>
   (value: string) =>

@@ -1,4 +1,4 @@
-/** The end of an account (db/migrations/0013_own_account.sql). */
+/** The end of an account (db/migrations/0013_own_account.sql, 0017_subscriptions_that_end.sql). */
 import { sql } from "drizzle-orm";
 import { firstRow } from "./accounts.ts";
 import type { Database } from "./client.ts";
@@ -21,6 +21,10 @@ export type HouseholdLeftBehind = {
 /** A query: the household that the person is in first. */
 export const listHouseholdsLeftBehind = (db: Database) =>
   db.execute<HouseholdLeftBehind>(sql`select * from households_without_me()`);
+
+/** A query: what the households that end with the account still pay for at PayPal. */
+export const listSubscriptionsThatEnd = (db: Database) =>
+  db.execute<{ household_id: string; paypal_subscription_id: string }>(sql`select * from subscriptions_without_me()`);
 
 /**
  * Deletes the account of whoever asks, and with it the households of `ends`, which must be exactly those that end.

@@ -29,6 +29,7 @@ import type { Provider } from "../app/domain/identity.ts";
 import type { DurationUnit } from "../app/domain/loan.ts";
 import type { Cents } from "../app/domain/money.ts";
 import type { PlanType } from "../app/domain/subscription.ts";
+import type { PayPalStatus } from "../app/domain/subscription-after.ts";
 import type { TransactionType } from "../app/domain/transaction-types.ts";
 
 const bytea = customType<{ data: Uint8Array; driverData: string }>({ dataType: () => "bytea" });
@@ -197,8 +198,70 @@ export const subscriptions = pgTable(
     paypal_subscription_id: text().unique(),
     start_date: day("start_date").notNull(),
     end_date: day("end_date").notNull(),
+    /** PayPal's, as it was last heard; null while there is none. */
+    status: text().$type<PayPalStatus>(),
+    /** When PayPal bills next, as it was last heard: it forgets that when a subscription is cancelled. */
+    next_payment: moment("next_payment"),
+    cancelled_at: moment("cancelled_at"),
+    /** When PayPal last answered a question about it. */
+    asked_at: moment("asked_at"),
+    /** One that was approved and that PayPal has yet to activate. */
+    pending_subscription_id: text(),
+    pending_since: moment("pending_since"),
+    version: integer().notNull().default(1),
   },
-  (t) => [check("subscriptions_plan_known", sql`${t.plan_type} in ('trial', 'monthly', 'quarterly', 'annually')`)],
+  (t) => [
+    check("subscriptions_plan_known", sql`${t.plan_type} in ('trial', 'monthly', 'quarterly', 'annually')`),
+    check(
+      "subscriptions_status_known",
+      sql`${t.status} in ('APPROVAL_PENDING', 'APPROVED', 'ACTIVE', 'SUSPENDED', 'CANCELLED', 'EXPIRED')`,
+    ),
+    index("subscriptions_pending").on(t.pending_subscription_id).where(sql`pending_subscription_id is not null`),
+  ],
+);
+
+/** What a household paid at PayPal, by the ids of its sales: refunds and reversals tell nothing but those. */
+export const payments = pgTable(
+  "payments",
+  {
+    household_id: ofHousehold(),
+    sale_id: text().notNull(),
+    paypal_subscription_id: text().notNull(),
+    amount: cents("amount").notNull(),
+    currency: text().notNull(),
+    paid_at: moment("paid_at").notNull(),
+    /** When PayPal took it back: by a refund or by a reversal. */
+    refunded_at: moment("refunded_at"),
+  },
+  (t) => [
+    primaryKey({ name: "payments_pk", columns: [t.household_id, t.sale_id] }),
+    unique("payments_sale_once").on(t.sale_id),
+    index("payments_of_subscription").on(t.paypal_subscription_id),
+    check("payments_amount_range", sql`${t.amount} between 0 and ${LARGEST_AMOUNT}`),
+  ],
+);
+
+/**
+ * Everything that ever happened about paying, for good: rows are added and never changed or removed (trigger), also when
+ * their household is gone. Two kinds: what PayPal told by a webhook, and `PAMOJA.ACTIVATED`, the one time that a
+ * subscription began here.
+ */
+export const payment_events = pgTable(
+  "payment_events",
+  {
+    id: text().primaryKey(),
+    transmission_id: text().unique(),
+    type: text().notNull(),
+    occurred_at: moment("occurred_at").notNull(),
+    recorded_at: moment("recorded_at").notNull(),
+    /** Not a reference: the record outlives what it is about. */
+    household: uuid(),
+    paypal_subscription_id: text(),
+    sales: text().array().notNull(),
+    amount: cents("amount"),
+    currency: text(),
+  },
+  (t) => [index("payment_events_sales").using("gin", t.sales), index("payment_events_household").on(t.household)],
 );
 
 export const invitations = pgTable(

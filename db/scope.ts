@@ -2,7 +2,7 @@
  * One scope per request: everything a page reads goes to the database as one batch, and everything an action writes as
  * another. Each batch opens with `enter_session`, which tells the database who is asking.
  */
-import { redirect } from "@remix-run/cloudflare";
+import { redirect, redirectDocument } from "@remix-run/cloudflare";
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { type Access, type Door, sentTo, type Visitor } from "../app/domain/access.ts";
@@ -68,6 +68,9 @@ type Answer = { visitor: Visitor | null; rows: unknown[] | null; problem: Databa
 /** A session is renewed when it was last seen this long ago, in milliseconds, so that reading stays reading. */
 const HOUR = 3_600_000;
 export const SESSION_DAYS = 30;
+
+/** The page where one pays is a document of its own, as only there PayPal is let in (functions/security-headers.ts). */
+const sendTo = (path: string): Response => (path === "/subscribe" ? redirectDocument(path) : redirect(path));
 
 export function createScope(options: ScopeOptions): Scope {
   const { requestId, at, sessionToken } = options;
@@ -162,7 +165,7 @@ export function createScope(options: ScopeOptions): Scope {
       return { visitor: null, rows: null, problem: problemOf(reason, requestId) } satisfies Answer;
     });
     const elsewhere = sentTo(answer.visitor, door);
-    if (elsewhere !== null) throw redirect(elsewhere);
+    if (elsewhere !== null) throw sendTo(elsewhere);
     return answer as Read<typeof door, never>;
   };
 
@@ -186,7 +189,7 @@ export function createScope(options: ScopeOptions): Scope {
         throw redirect(`/login?redirectTo=${encodeURIComponent(options.here)}`);
       }
       if (problem.code === "PA410") throw redirect("/setup-currency");
-      if (problem.code === "PA402") throw redirect("/subscribe");
+      if (problem.code === "PA402") throw sendTo("/subscribe");
       if (problem.code === "PA403") throw new Response("Only editors of a household can change it.", { status: 403 });
       if (!isExpected(problem)) console.error(`${requestId} writing failed: ${problem.code} ${String(error)}`);
       return { ok: false, problem };

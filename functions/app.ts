@@ -6,7 +6,6 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { type Context, Hono, type Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
-import { NONCE, secureHeaders } from "hono/secure-headers";
 import { sessionToken } from "../app/accounts/session.server.ts";
 import { type Configuration, type Environment, readConfiguration } from "../app/configuration.ts";
 import { isId } from "../app/domain/id.ts";
@@ -14,6 +13,8 @@ import { sendEmail } from "../app/gateways/resend.ts";
 import { createScope } from "../db/scope.ts";
 import { configurationError } from "./configuration-error.ts";
 import { inviteUser } from "./invite-user.ts";
+import { LARGEST_WEBHOOK, takeWebhook } from "./paypal-webhook.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 type Bindings = { Bindings: Environment; Variables: { secureHeadersNonce?: string; openedIn?: string } };
 
@@ -23,27 +24,7 @@ const LARGEST_BODY = 6 * 1024 * 1024;
 export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "production" | "development") {
   const app = new Hono<Bindings>();
 
-  app.use(
-    secureHeaders({
-      contentSecurityPolicy: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", NONCE],
-        // Widths of bars are style attributes; Vite injects whole sheets while developing.
-        styleSrc: mode === "development" ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", "data:"],
-        connectSrc: mode === "development" ? ["'self'", "ws:"] : ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-      xFrameOptions: "DENY",
-      referrerPolicy: "same-origin",
-      strictTransportSecurity: "max-age=31536000; includeSubDomains",
-      permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
-    }),
-  );
+  app.use(securityHeaders(mode));
   const refuseForeignForms = csrf();
   // A mail program's one-click unsubscribe (RFC 8058) is a form post from nowhere. It is safe to take: the action looks at
   // no cookie, and the token in the address, which only the mail tells, can do nothing but stop mails.
@@ -62,6 +43,11 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-store");
   });
 
+  app.all("/webhooks/paypal", bodyLimit({ maxSize: LARGEST_WEBHOOK }), async (c) => {
+    const configuration = readConfiguration(c.env);
+    if ("problems" in configuration) return configurationError(configuration.problems);
+    return takeWebhook(c, configuration);
+  });
   app.all("/functions/invite-user", async (c) => {
     const configuration = readConfiguration(c.env);
     if ("problems" in configuration) return configurationError(configuration.problems);

@@ -1,9 +1,10 @@
 /**
  * The hourly job: puts down the mails that became due and hands them to the queue, hands over again what an earlier run
- * left behind, and forgets what nobody can use any more.
+ * left behind, forgets what nobody can use any more, and looks at PayPal after subscriptions.
  */
 import { type Environment, requireConfiguration } from "../app/configuration.ts";
 import { listUnsentBatches, putDownDueMails, sweep } from "../db/jobs.ts";
+import { checkSubscriptions } from "./subscription-check.ts";
 
 /** One message of the queue: a batch of mails that are put down in the database, and the run's moment, as an ISO text. */
 export type BatchToSend = { batch: string; at: string };
@@ -23,7 +24,8 @@ const MOST_MESSAGES = 100;
  * @throws when anything fails; what was put down by then is not lost, as the next run takes it up
  */
 export async function runScheduledJob(environment: JobEnvironment, scheduledTime: number): Promise<void> {
-  const { databaseUrl, clockShift } = requireConfiguration(environment);
+  const configuration = requireConfiguration(environment);
+  const { databaseUrl, clockShift } = configuration;
   const at = new Date(scheduledTime + clockShift * 1000);
 
   // Before new ones are put down: a run that fails half-way is taken up by the next one all the same.
@@ -41,6 +43,7 @@ export async function runScheduledJob(environment: JobEnvironment, scheduledTime
   } while (resumeFrom !== null);
 
   await sweep(databaseUrl, at);
+  await checkSubscriptions(configuration, at);
 }
 
 async function handOver(queue: MailQueue, batches: readonly string[], at: Date): Promise<void> {

@@ -38,7 +38,7 @@ try {
   };
   if (!(await waitForAnswer(origin, vite.ended))) throw new Error("Vite did not start.");
   await makeDemoOnce(DATA_DIR, { origin, inbox: standIns.inbox });
-  const { inbox, identityProvider, database } = standIns;
+  const { inbox, identityProvider, paypal, database } = standIns;
   const forgetRunning = tellRunning(DATA_DIR, { origin, inbox: inbox.origin, ownerUrl: database.url("owner") });
   stop = async () => {
     forgetRunning();
@@ -46,7 +46,13 @@ try {
     await standIns.stop();
   };
   everyHour(() => runScheduled(origin));
-  printWelcome({ origin, inbox: inbox.origin, google: identityProvider.origin, databasePort: database.port });
+  printWelcome({
+    origin,
+    inbox: inbox.origin,
+    google: identityProvider.origin,
+    paypal: paypal.origin,
+    databasePort: database.port,
+  });
   await vite.ended;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,13 +1,14 @@
 import type { Database } from "./database.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import type { Inbox } from "./inbox.ts";
+import type { PayPal } from "./paypal.ts";
 import { findFreePort } from "./ports.ts";
 import { startStandIns } from "./stand-ins.ts";
-import { startWorker, type Worker } from "./worker.ts";
+import { startWorker, type Worker, type WorkerVars } from "./worker.ts";
 
 /** The usual places; each gives way to the next free one. */
-export const PORTS = { app: 8787, database: 5488, inbox: 8025, identityProvider: 8790 } as const;
-export const ANY_PORTS = { app: 0, database: 0, inbox: 0, identityProvider: 0 } as const;
+export const PORTS = { app: 8787, database: 5488, inbox: 8025, identityProvider: 8790, paypal: 8791 } as const;
+export const ANY_PORTS = { app: 0, database: 0, inbox: 0, identityProvider: 0, paypal: 0 } as const;
 
 export type Pamoja = {
   /** Where the app answers. */
@@ -15,6 +16,7 @@ export type Pamoja = {
   database: Database;
   inbox: Inbox;
   identityProvider: IdentityProvider;
+  paypal: PayPal;
   worker: Worker;
   /** Starts the worker afresh on the same port and data, with other vars: a shifted clock, a missing key. */
   restartWorker(vars?: Record<string, string>): Promise<void>;
@@ -22,7 +24,7 @@ export type Pamoja = {
 };
 
 /**
- * The whole product on one machine: database, inbox, identity provider, and the built worker in workerd. Build first.
+ * The whole product on one machine: database, inbox, identity provider, PayPal, and the built worker in workerd. Build first.
  * @param options.dataDir where everything is kept; null keeps nothing, and is what tests want.
  * @param options.vars more for the worker, or other values.
  * @param options.quiet false shows what the worker writes.
@@ -39,18 +41,22 @@ export async function startPamoja(options: {
   const port = await findFreePort(ports.app);
   const origin = `http://127.0.0.1:${port}`;
 
-  function start(vars: Record<string, string> = {}): Promise<Worker> {
-    const told = { ...standIns.vars(origin), ...options.vars, ...vars };
-    return startWorker({ port, vars: told, onLine: quiet ? undefined : console.log });
+  async function start(vars: Record<string, string> = {}): Promise<Worker> {
+    const told: WorkerVars = { ...standIns.vars(origin), ...options.vars, ...vars };
+    const worker = await startWorker({ port, vars: told, onLine: quiet ? undefined : console.log });
+    // PayPal lives by the same clock as the worker; what was moved on at its desk stays so while the worker's is right.
+    if (told.CLOCK_SHIFT_SECONDS) standIns.paypal.account.moveClock(Number(told.CLOCK_SHIFT_SECONDS) * 1000);
+    return worker;
   }
 
   try {
-    const { database, inbox, identityProvider } = standIns;
+    const { database, inbox, identityProvider, paypal } = standIns;
     const pamoja: Pamoja = {
       origin,
       database,
       inbox,
       identityProvider,
+      paypal,
       worker: await start(),
       async restartWorker(vars) {
         await pamoja.worker.stop();

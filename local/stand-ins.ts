@@ -4,6 +4,7 @@ import { type Database, startDatabase } from "./database.ts";
 import { type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
 import { type Inbox, startInbox } from "./inbox.ts";
 import { takeLock } from "./lock.ts";
+import { type PayPal, startPayPal } from "./paypal.ts";
 import { findFreePort } from "./ports.ts";
 import type { WorkerVars } from "./worker.ts";
 
@@ -12,6 +13,7 @@ export type StandIns = {
   database: Database;
   inbox: Inbox;
   identityProvider: IdentityProvider;
+  paypal: PayPal;
   /** What to tell a worker that will answer at `publicOrigin`. */
   vars(publicOrigin: string): WorkerVars;
   stop(): Promise<void>;
@@ -21,13 +23,13 @@ export type StandIns = {
 export const lockFile = (dataDir: string): string => join(dataDir, "lock");
 
 /**
- * Starts the database, brings it up to the newest migration, and starts the inbox and the identity provider.
+ * Starts the database, brings it up to the newest migration, and starts the inbox, the identity provider and PayPal.
  * @param options.dataDir where everything is kept; null keeps nothing.
  * @param options.ports the wished ones; a taken one gives way to the next free one, 0 is any.
  */
 export async function startStandIns(options: {
   dataDir: string | null;
-  ports: { database: number; inbox: number; identityProvider: number };
+  ports: { database: number; inbox: number; identityProvider: number; paypal: number };
   postgresUrl?: string | undefined;
 }): Promise<StandIns> {
   const { dataDir, ports, postgresUrl } = options;
@@ -52,12 +54,19 @@ export async function startStandIns(options: {
     stops.push(inbox.stop);
     const identityProvider = await startIdentityProvider({ port: await findFreePort(ports.identityProvider) });
     stops.push(identityProvider.stop);
+    const paypal = await startPayPal({
+      port: await findFreePort(ports.paypal),
+      file: dataDir && join(dataDir, "paypal.json"),
+    });
+    stops.push(paypal.stop);
     return {
       database,
       inbox,
       identityProvider,
+      paypal,
       vars(publicOrigin) {
         identityProvider.serve(publicOrigin);
+        paypal.serve(publicOrigin);
         return {
           DATABASE_URL: database.url("app"),
           PUBLIC_ORIGIN: publicOrigin,
@@ -65,6 +74,8 @@ export async function startStandIns(options: {
           RESEND_BASE_URL: inbox.origin,
           MAIL_FROM: "Pamoja <hello@pamoja.test>",
           ...identityProvider.vars,
+          // Anywhere else the stand-in is a configuration error: it signs whatever it is asked to.
+          ...(isOnThisMachine(publicOrigin) ? paypal.vars : {}),
         };
       },
       stop,
@@ -74,3 +85,5 @@ export async function startStandIns(options: {
     throw error;
   }
 }
+
+const isOnThisMachine = (origin: string): boolean => ["127.0.0.1", "localhost"].includes(new URL(origin).hostname);

@@ -33,11 +33,17 @@ try {
     quiet: false,
     postgresUrl: process.env.PAMOJA_POSTGRES_URL,
   });
-  const { origin, inbox, identityProvider, database, worker } = await starting;
+  const { origin, inbox, identityProvider, paypal, database, worker } = await starting;
   await makeDemoOnce(DATA_DIR, { origin, inbox });
   forgetRunning = tellRunning(DATA_DIR, { origin, inbox: inbox.origin, ownerUrl: database.url("owner") });
   everyHour(() => worker.runScheduled());
-  printWelcome({ origin, inbox: inbox.origin, google: identityProvider.origin, databasePort: database.port });
+  printWelcome({
+    origin,
+    inbox: inbox.origin,
+    google: identityProvider.origin,
+    paypal: paypal.origin,
+    databasePort: database.port,
+  });
   await worker.ended;
   forgetRunning();
   if (!stopping) throw new Error("The worker has ended by itself.");

@@ -2,11 +2,18 @@ import { DEMO } from "./demo.ts";
 import { PORTS } from "./pamoja.ts";
 
 /** Says where everything is, and where a port was taken. */
-export function printWelcome(at: { origin: string; inbox: string; google: string; databasePort: number }): void {
+export function printWelcome(at: {
+  origin: string;
+  inbox: string;
+  google: string;
+  paypal: string;
+  databasePort: number;
+}): void {
   const moved = [
     movedLine("the app", PORTS.app, Number(new URL(at.origin).port)),
     movedLine("the inbox", PORTS.inbox, Number(new URL(at.inbox).port)),
     movedLine("the identity provider", PORTS.identityProvider, Number(new URL(at.google).port)),
+    movedLine("PayPal", PORTS.paypal, Number(new URL(at.paypal).port)),
     movedLine("the database", PORTS.database, at.databasePort),
   ].filter((line) => line !== null);
   const lines = [
@@ -14,6 +21,7 @@ export function printWelcome(at: { origin: string; inbox: string; google: string
     `  Pamoja   ${at.origin}`,
     `  Inbox    ${at.inbox}   (mail the app sends ends up here)`,
     `  Google   ${at.google}   (stands in for it: "Continue with Google" leads there)`,
+    `  PayPal   ${at.paypal}   (stands in for it: renewals, refunds and time are moved there)`,
     "",
     `  Sign in as ${DEMO.email} with the password ${DEMO.password}, or sign up.`,
     "  Ctrl-C stops everything. `npm run reset` forgets what was entered.",

@@ -7,6 +7,7 @@ import type { Database } from "../local/database.ts";
 import type { IdentityProvider } from "../local/identity-provider.ts";
 import type { Inbox, Mail } from "../local/inbox.ts";
 import { ANY_PORTS } from "../local/pamoja.ts";
+import type { PayPal } from "../local/paypal.ts";
 import { startStandIns } from "../local/stand-ins.ts";
 import { type Person, type PersonOptions, personMaker } from "./people.ts";
 
@@ -16,6 +17,8 @@ export type TestApp = {
   database: Database;
   inbox: Inbox;
   identityProvider: IdentityProvider;
+  /** Paying is set up only for a site on this machine: `startTestApp({ origin: LOCAL })`. Its events wait to be delivered. */
+  paypal: PayPal;
   /** The worker's configuration. May be changed between requests. */
   vars: Record<string, string>;
   /** Asks for a path of the site, each time from another network address unless CF-Connecting-IP says which. */
@@ -39,6 +42,9 @@ export type TestApp = {
 
 export type PostOptions = { cookie?: string | undefined; script?: boolean; headers?: Record<string, string> };
 
+/** The origin of a site on this machine, where paying is set up. */
+export const LOCAL = "http://127.0.0.1:8787";
+
 const BUILT = new URL("../build/server/index.js", import.meta.url);
 
 /**
@@ -52,6 +58,7 @@ export async function startTestApp(options: { origin?: string; vars?: Record<str
     database,
     inbox,
     identityProvider,
+    paypal,
     vars: standInVars,
     stop,
   } = await startStandIns({
@@ -85,6 +92,11 @@ export async function startTestApp(options: { origin?: string; vars?: Record<str
     return app.fetch(new Request(`${origin}${path}`, { ...init, headers }), vars, context);
   }
 
+  paypal.sendsByItself = false;
+  paypal.serve(origin, async ({ headers, body }) => {
+    return (await fetch("/webhooks/paypal", { method: "POST", headers, body })).status;
+  });
+
   async function settled() {
     while (work.size > 0) await Promise.allSettled(work);
   }
@@ -94,6 +106,7 @@ export async function startTestApp(options: { origin?: string; vars?: Record<str
     database,
     inbox,
     identityProvider,
+    paypal,
     vars,
     fetch,
     post(path, fields, { cookie, script = false, headers } = {}) {

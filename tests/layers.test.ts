@@ -44,6 +44,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   // The shapes of what it is given: a message, and where to send it.
   "app/gateways/resend.ts": ["app", "app/emails"],
   "app/gateways/google.ts": ["app"],
+  "app/gateways/paypal.server.ts": ["app"],
+  "app/gateways/paypal-signature.server.ts": ["app"],
 };
 
 /** Packages that the domain may use: it has no input or output, so few will do. */

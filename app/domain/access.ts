@@ -97,6 +97,7 @@ export const WHO_MAY = {
     "delete-account": "member",
     leave: "member",
     "revise-household": "lapsed editor",
+    "cancel-subscription": "lapsed editor",
     "set-role": "lapsed editor",
     "remove-member": "lapsed editor",
     "revoke-invitation": "lapsed editor",

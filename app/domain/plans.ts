@@ -1,8 +1,11 @@
+import { addDays, addMonths, type Day, dayAndTime, lastDayOf, monthOf } from "./calendar.ts";
 import { type Cents, toCents } from "./money.ts";
 import type { PlanType } from "./subscription.ts";
 
+export type PaidPlan = Exclude<PlanType, "trial">;
+
 export type Plan = {
-  type: Exclude<PlanType, "trial">;
+  type: PaidPlan;
   name: string;
   /** Cents of US dollars for one billing period. */
   price: Cents;
@@ -17,8 +20,28 @@ export const PLANS: readonly Plan[] = [
   { type: "annually", name: "Annually", price: toCents(24_00), months: 12, every: "every year", popular: false },
 ];
 
-export function planOf(type: Plan["type"]): Plan {
+export function planOf(type: PaidPlan): Plan {
   const plan = PLANS.find((candidate) => candidate.type === type);
   if (!plan) throw new RangeError(`there is no plan ${type}`);
   return plan;
 }
+
+export const isPaidPlan = (text: unknown): text is PaidPlan => PLANS.some(({ type }) => type === text);
+
+/**
+ * The last day of a period that is paid for on a day. The 31st of January and a month are the last of February. The
+ * database counts the same (`paid_through`, db/migrations/0016_payments.sql).
+ */
+export function paidThrough(day: Day, plan: PaidPlan): Day {
+  const month = addMonths(monthOf(day), planOf(plan).months);
+  const sameDay = `${month}-${day.slice(8)}`;
+  const last = lastDayOf(month);
+  return sameDay < last ? sameDay : last;
+}
+
+/** Days that access goes on after PayPal's next billing day, so that nobody who pays is locked out for some hours. */
+const GRACE_DAYS = 1;
+
+/** The last day after a renewal: PayPal's next billing day as the household's clock shows it, and a day of grace. */
+export const afterRenewal = (nextBillingTime: string, timeZone: string): Day =>
+  addDays(dayAndTime(new Date(nextBillingTime), timeZone).day, GRACE_DAYS);

@@ -40,6 +40,10 @@ export async function furnishHousehold(database: TestDatabase): Promise<Furnishe
       values (${id}, ${newId()}, '2026-01', 'income', 'Salary', 100)`,
     owner`insert into scheduled_mails (household_id, user_id, kind, about, day, batch, created_at)
       values (${id}, ${editor.userId}, 'set-your-budget', '2026-01', '2026-01-01', ${newId()}, '2026-01-01')`,
+    owner`insert into payments (household_id, sale_id, paypal_subscription_id, amount, currency, paid_at)
+      values (${id}, ${newId()}, 'I-SUBSCRIPTION', 300, 'USD', '2026-01-01')`,
+    owner`insert into payment_events (id, transmission_id, type, occurred_at, recorded_at, household, sales)
+      values (${newId()}, ${newId()}, 'PAYMENT.SALE.COMPLETED', '2026-01-01', '2026-01-01', ${id}, '{}')`,
     owner`insert into imports (household_id, id, file_name, created_by, created_at)
       values (${id}, ${file}, 'ledger.csv', ${editor.userId}, '2026-01-01')`,
     owner`insert into import_rows (household_id, import_id, line, problem) values (${id}, ${file}, 2, 'No date.')`,

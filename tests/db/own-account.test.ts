@@ -237,7 +237,9 @@ describe("the end of an account", () => {
 
   test("takes a household with a row in every table with it, and nothing of any other", async () => {
     await furnishHousehold(database);
-    const tables = (await tablesOf(database.owner)).filter(({ name }) => name !== "attempts");
+    // Counters of attempts, and the record of payment events, which is never changed: it holds no name and no address.
+    const stay = ["attempts", "payment_events"];
+    const tables = (await tablesOf(database.owner)).filter(({ name }) => !stay.includes(name));
     const everything = async () =>
       [...(await allRows(database.owner, tables))].map(([name, rows]) => [name, rows.map(({ row }) => row)]);
     const before = await everything();

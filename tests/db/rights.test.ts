@@ -123,14 +123,15 @@ test("the worker's role has no right on secrets, nor on what only the owner keep
       from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
       cross join unnest(array['select', 'insert', 'update', 'references']) as privilege
-     where c.relname in ('credentials', 'sessions', 'email_links', 'identities', 'pending_identities', 'attempts', 'schema_migrations')
+     where c.relname in ('credentials', 'sessions', 'email_links', 'identities', 'pending_identities', 'attempts',
+             'payment_events', 'schema_migrations')
        and has_column_privilege('app', c.oid, a.attnum, privilege)
     union all
     select c.relname, null, privilege from pg_class c cross join unnest(array['delete', 'truncate', 'trigger']) as privilege
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
        and has_table_privilege('app', c.oid, privilege)
        and (privilege <> 'delete' or c.relname in ('credentials', 'sessions', 'email_links', 'identities', 'pending_identities',
-             'attempts', 'schema_migrations'))`;
+             'attempts', 'payment_events', 'schema_migrations'))`;
   expect(rows).toEqual([]);
   const { rows: hashes } = await owner`select table_name from information_schema.column_privileges
     where grantee = 'app' and column_name in ('token_hash', 'password_hash')`;

@@ -53,6 +53,7 @@ const MEMBERS = [
   "/settings?google=linked",
   "/settings?google=identity_already_exists",
   "/subscribe",
+  "/subscribe?cancelled",
   "/accept-invite",
   "/accept-invite?token=x",
 ];

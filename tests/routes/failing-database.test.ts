@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../db/id.ts";
 import { bytes, newToken, sha256 } from "../../db/token.ts";
-import { startTestApp, type TestApp } from "../app-server.ts";
+import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { continueWithGoogle } from "../google.ts";
 import { expectLoggedError } from "../setup.ts";
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ origin: LOCAL });
 });
 afterAll(() => app.stop());
 afterEach(() => {
@@ -179,6 +179,11 @@ const ACTIONS: Record<string, () => Promise<Submit>> = {
     const fields = { intent: "delete-account", ends: householdId, currentPassword: PASSWORD };
     return { path: "/settings?delete-account", cookie, fields };
   },
+  "beginning a subscription": async () => {
+    const { cookie, subscription } = await withApproval();
+    const fields = { intent: "approve", plan: "monthly", subscription_id: subscription.id };
+    return { path: `/subscribe?plan=monthly&subscription_id=${subscription.id}`, cookie, fields };
+  },
   "unlinking Google": async () => {
     const { cookie, userId } = await app.signedUp();
     await app.owner`insert into identities (provider, subject, user_id, email, linked_at)
@@ -222,6 +227,16 @@ async function withEmailChange() {
     values (${bytes(await sha256(token))}::bytea, ${userId}, 'change-email', ${`${newId()}@people.test`}, now(),
       now() + interval '1 day')`;
   return { cookie, token };
+}
+
+/** An editor who has approved a subscription at PayPal. */
+async function withApproval() {
+  const { cookie } = await editor();
+  await app.post("/subscribe", { intent: "create", plan: "monthly", request: newId() }, { cookie });
+  const [subscription] = app.paypal.account.subscriptions();
+  if (!subscription) throw new Error("PayPal has no subscription");
+  app.paypal.account.approve(subscription);
+  return { cookie, subscription };
 }
 
 async function editor() {
@@ -312,6 +327,8 @@ async function everything() {
     "households",
     "household_members",
     "subscriptions",
+    "payment_events",
+    "payments",
     "invitations",
     "loans",
     "loan_corrections",
@@ -340,7 +357,7 @@ describe.each(Object.keys(ACTIONS))("%s", (name) => {
   const prepare = () => (ACTIONS[name] as () => Promise<Submit>)();
 
   test("failing at each of its statements leaves nothing half-written, says so, and succeeds once afterwards", async () => {
-    expectLoggedError(/failed/);
+    expectLoggedError(/failed|activated/);
     const submit = await prepare();
     const before = await everything();
     for (let failing = 0, reached = true; reached && failing < 12; failing += 1) {
@@ -358,7 +375,7 @@ describe.each(Object.keys(ACTIONS))("%s", (name) => {
         break;
       }
       expect(response.status, `statement ${failing}`).toBeGreaterThanOrEqual(400);
-      expect(text, `statement ${failing}`).toMatch(/did not answer|went wrong|try again/i);
+      expect(text, `statement ${failing}`).toMatch(/did not answer|went wrong|try again|contact support/i);
       expect(await everything(), `statement ${failing}`).toEqual(before);
     }
     const once = await everything();

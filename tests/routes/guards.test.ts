@@ -94,6 +94,7 @@ const SUBMITS: Record<string, () => Fields[]> = {
     { intent: "cancel-email-change" },
     { intent: "end-session", session: newId() },
     { intent: "end-other-sessions" },
+    { intent: "cancel-subscription" },
     { intent: "delete-account", ends: home.householdId, currentPassword: "maembe-saba-77" },
   ],
 };
@@ -198,6 +199,7 @@ describe.each(WITH_ACTION.map(({ id }) => id))("the action of %s", (id) => {
     (select string_agg(wants_budget_mails::text || wants_trial_mails, ',' order by id) from profiles) as mails,
     (select string_agg(full_name, ',' order by id) from profiles) as names,
     (select string_agg(name || time_zone, ',' order by id) from households) as households,
+    (select string_agg(plan_type || end_date || coalesce(status, ''), ',' order by household_id) from subscriptions) as plans,
     (select string_agg(role || active, ',' order by household_id, user_id) from household_members) as members,
     (select string_agg(email || token_hash || coalesce(revoked_at::text, ''), ',' order by id)
        from invitations) as invitations`;

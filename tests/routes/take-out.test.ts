@@ -47,6 +47,8 @@ async function furnished(mark: string): Promise<Person> {
         exchange_rate_source, exchange_rate_date, type, loan_id, created_by, created_at)
       values (${id}, ${newId()}, '2026-01-05', ${`${mark} "quoted", and more`}, 1001, 'KES', 1, 'same currency',
         '2026-01-05', 'loan_repayment', ${loan}, ${userId}, '2026-01-05')`,
+    owner`insert into payments (household_id, sale_id, paypal_subscription_id, amount, currency, paid_at)
+      values (${id}, ${newId()}, ${`I-${mark}`}, 300, 'USD', '2026-01-05')`,
     owner`insert into removed_transactions (household_id, id) values (${id}, ${newId()})`,
     owner`insert into budgets (household_id, id, period, transaction_type, category, budgeted_amount)
       values (${id}, ${newId()}, '2026-01', 'income', 'Salary', 100)`,

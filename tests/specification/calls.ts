@@ -3,6 +3,10 @@
 import { invite, inviteAgain } from "#app/accounts/invite.server.ts";
 import { CURRENCIES } from "#app/domain/currencies.ts";
 import { authorizationUrl, readIdentity } from "#app/gateways/google.ts";
+import { createSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
+import { beginSubscription } from "#app/routes/subscribe/begin.server.ts";
+import { PayButton } from "#app/routes/subscribe/pay-button.tsx";
+import { usePayPal } from "#app/routes/subscribe/paypal-script.ts";
 import {
   beginPasswordChange,
   beginSignIn,
@@ -31,6 +35,7 @@ import { listLoans, listOpenLoans, recordLoan, removeLoan, reviseLoan } from "#d
 import { leaveHousehold, listMembers, removeMember, setMemberRole } from "#db/members.ts";
 import { listAssetValues, listLiabilityValues, listLoanBalances, sumCash } from "#db/net-worth.ts";
 import { readReport } from "#db/reports.ts";
+import { activateSubscription, applySubscription } from "#db/subscriptions.ts";
 import {
   listTransactions,
   receiveLoan,
@@ -61,6 +66,7 @@ export const CALLS: Readonly<Record<string, readonly object[]>> = {
   "Profile read": [readVisitor],
   "Household read": [readVisitor],
   "Subscription read": [readVisitor],
+  "Subscription update": [activateSubscription, applySubscription],
   // A list that never changes is no table to read: the same rows stand in `currencies` for the database's own checks.
   Currencies: [CURRENCIES],
   "Profile detail": [readVisitor],
@@ -88,6 +94,16 @@ export const CALLS: Readonly<Record<string, readonly object[]>> = {
 
   // Server function: functions/invite-user.ts and the settings call the same verb.
   "invite-user": [invite, inviteAgain],
+
+  // Payment provider
+  "The client loads the provider's checkout script from its production or sandbox environment.": [usePayPal],
+  // The server makes the call, so that the plan is the one that was chosen, and asks again before it believes anything.
+  "A subscription-create call carries the plan id, and the response's subscriptionID is read.": [
+    PayButton,
+    beginSubscription,
+    createSubscription,
+    findSubscription,
+  ],
 };
 
 const NO_SCREEN = "no screen uses it (design, section 9)";

@@ -17,25 +17,6 @@ type Later = {
 };
 
 export const LATER: Readonly<Record<string, Later>> = {
-  PayPal: {
-    issue: 6,
-    routes: [],
-    quotes: [
-      "There was an issue activating your subscription. Please contact support.",
-      "An error occurred with your payment. Please try again.",
-      "Subscription successful! You are now on the {plan} plan.",
-    ],
-    words: ["subscriptionID"],
-    rules: [
-      "Three plan cards, each with a payment-provider subscribe button.",
-      "Each maps to a payment-provider plan id.",
-    ],
-    calls: {
-      "Subscription update": "Subscription successful! You are now on the {plan} plan.",
-      "The client loads the provider's checkout script from its production or sandbox environment.": "subscriptionID",
-      "A subscription-create call carries the plan id, and the response's subscriptionID is read.": "subscriptionID",
-    },
-  },
   currencies: {
     issue: 7,
     routes: [],

@@ -12,7 +12,8 @@ export type Product = {
   submit: (path: string, fields: Record<string, string>, cookie?: string) => Promise<Page>;
 };
 
-export function startProduct(): Product {
+/** @param origin one of this machine sets up paying, which stands in for PayPal */
+export function startProduct(origin?: string): Product {
   vi.setConfig({ testTimeout: 30_000 });
   let started: TestApp | undefined;
   const app = () => {
@@ -20,7 +21,7 @@ export function startProduct(): Product {
     return started;
   };
   beforeAll(async () => {
-    started = await startTestApp();
+    started = await startTestApp(origin === undefined ? {} : { origin });
   }, START);
   afterEach(() => {
     if (started) Object.assign(started.database.hooks, { before: undefined, beforeStatement: undefined });

@@ -5,6 +5,7 @@ import { categoriesOf } from "#app/domain/categories.ts";
 import { dashboardView } from "#app/routes/_app._index/view.ts";
 import { loadingText } from "../../app/components/shell/screens.ts";
 import { newId } from "../../db/id.ts";
+import { LOCAL } from "../app-server.ts";
 import { fieldValue, textOf } from "../page.ts";
 import { expectLoggedError } from "../setup.ts";
 import { LATER_ROUTES } from "./later.ts";
@@ -13,6 +14,7 @@ import { ADDRESSES, readSource } from "./source.ts";
 import { below, filled, section, tableRows } from "./specification.ts";
 
 const { app, show, submit } = startProduct();
+const shop = startProduct(LOCAL);
 const member = async () => (await app().signedUp()).cookie;
 const newcomer = async () => (await app().signedUp({ currency: null })).cookie;
 const lapsed = async () => (await app().signedUp({ lapsed: true })).cookie;
@@ -185,6 +187,14 @@ describe("screens without the shell", () => {
     ]);
     expect(text).toMatch(/renew automatically .* cancel anytime/);
     expect(textsOf("h1", (await show("/subscribe", await lapsed())).html)).toEqual(["Choose Your Plan"]);
+  });
+
+  test("each plan card has a way to subscribe at the payment provider, whose script is told to the page", async () => {
+    const { html } = await shop.show("/subscribe", (await shop.app().signedUp()).cookie);
+    const cards = html.match(/<li class="card.*?<\/li>/gs) ?? [];
+    expect(cards.map((card) => fieldValue(card, "plan"))).toEqual(["monthly", "quarterly", "annually"]);
+    for (const card of cards) expect(card).toContain("Pay with PayPal");
+    expect(html).toContain(`${shop.app().paypal.origin}/sdk/js`);
   });
 });
 

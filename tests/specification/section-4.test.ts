@@ -6,11 +6,13 @@ import { toCents } from "#app/domain/money.ts";
 import { hasAccess, type Subscription, trialBanner } from "#app/domain/subscription.ts";
 import { statusOf, varianceOf, wordOf } from "#app/domain/variance.ts";
 import { newId } from "../../db/id.ts";
+import { LOCAL } from "../app-server.ts";
 import { fieldValue } from "../page.ts";
 import { startProduct } from "./product.ts";
 import { readSource } from "./source.ts";
 
 const { app, show, submit } = startProduct();
+const shop = startProduct(LOCAL);
 const member = async () => (await app().signedUp()).cookie;
 
 test("signing out clears the session, and with it all that came from it", async () => {
@@ -46,6 +48,30 @@ describe("a subscription", () => {
     expect(await banner()).toMatch(/^(?!.*bg-warn).*href="\/subscribe"[^>]*>Subscribe Now</s);
     await app().owner`update subscriptions set end_date = end_date - 5 where household_id = ${householdId}`;
     expect(await banner()).toContain("bg-warn");
+  });
+});
+
+describe("an approved payment", () => {
+  test.each([
+    ["monthly", 1],
+    ["quarterly", 3],
+    ["annually", 12],
+  ] as const)("of the %s plan makes it active today for %i months, and goes to /", async (plan, months) => {
+    const { cookie, householdId } = await shop.app().signedUp();
+    await shop.submit("/subscribe", { intent: "create", plan, request: newId() }, cookie);
+    const { account } = shop.app().paypal;
+    const [subscription] = account.subscriptions();
+    if (subscription) account.approve(subscription);
+    const approval = { intent: "approve", plan, subscription_id: subscription?.id ?? "" };
+    const { location } = await shop.submit("/subscribe", approval, cookie);
+    expect(location).toMatch(/^\/\?/);
+    const [row] = await shop.app().owner`select is_active, plan_type, paypal_subscription_id as id,
+        start_date = (now() at time zone 'Africa/Nairobi')::date as today,
+        end_date = (start_date + make_interval(months => ${months}))::date as through
+      from subscriptions where household_id = ${householdId}`;
+    expect(row).toEqual({ is_active: true, plan_type: plan, id: subscription?.id, today: true, through: true });
+    // The profile is refreshed: who pays has no trial any more.
+    expect((await shop.show("/", cookie)).text).not.toContain("left in your trial");
   });
 });
 

@@ -4,12 +4,14 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { useVisitor } from "#app/components/shell/visitor.ts";
 import { newId } from "../../db/id.ts";
+import { LOCAL } from "../app-server.ts";
 import { continueWithGoogle } from "../google.ts";
 import { expectLoggedError } from "../setup.ts";
 import { startProduct } from "./product.ts";
 import { filled } from "./specification.ts";
 
 const { app, show, submit } = startProduct();
+const shop = startProduct(LOCAL);
 const PASSWORD = "njugu karanga";
 const TITHE = { intent: "record", type: "tithe", date: "2026-11-21", description: "Tithe", amount: "100" };
 const SILENT = "The database did not answer.";
@@ -108,6 +110,43 @@ test("a report that could not be read is logged and looks like an empty one, whi
   const { html, text } = await show("/reports?month=2026-11", cookie);
   expect(text).toContain("No budget or transaction data found for 2026-11. Try again");
   expect(html).not.toContain('role="alert"');
+});
+
+describe("of a payment it is said", () => {
+  const begin = (cookie: string) =>
+    shop.submit("/subscribe", { intent: "create", plan: "annually", request: newId() }, cookie);
+  const finish = (cookie: string, id: string) =>
+    shop.submit(
+      `/subscribe?plan=annually&subscription_id=${id}`,
+      { intent: "approve", plan: "annually", subscription_id: id },
+      cookie,
+    );
+
+  test("that it went wrong, when PayPal says so", async () => {
+    const { cookie } = await shop.app().signedUp();
+    expectLoggedError(/began no subscription/);
+    shop.app().paypal.hooks.before = () => ({ status: 503, body: "" });
+    const { html } = await begin(cookie);
+    shop.app().paypal.hooks.before = undefined;
+    const ALERT = "An error occurred with your payment. Please try again.";
+    expect(html).toContain(`role="alert" tabindex="-1" class="notice notice-bad">${ALERT}`);
+  });
+
+  test("that it activated nothing, and that it did", async () => {
+    const { cookie } = await shop.app().signedUp();
+    await begin(cookie);
+    const { account } = shop.app().paypal;
+    const [subscription] = account.subscriptions();
+    if (!subscription) throw new Error("PayPal has no subscription");
+    account.approve(subscription);
+    expectLoggedError(/no subscription was activated/);
+    const { html } = await finish(cookie, "I-NOSUCHTHING1");
+    const ALERT = "There was an issue activating your subscription. Please contact support.";
+    expect(html).toContain(`role="alert" tabindex="-1" class="notice notice-bad">${ALERT}`);
+    const { location } = await finish(cookie, subscription.id);
+    const message = filled("Subscription successful! You are now on the {plan} plan.", { plan: "Annually" });
+    expect((await shop.show(location ?? "", cookie)).html).toMatch(new RegExp(`role="status"[^>]*>${message}`));
+  });
 });
 
 test("errors of signing in, signing up, resetting and the currency stand in a red box", async () => {

@@ -1,6 +1,7 @@
 /** 9. Business constants and limits. */
 import { describe, expect, test } from "vitest";
 import { SHORTEST_PASSWORD } from "#app/accounts/passwords.server.ts";
+import { readConfiguration } from "#app/configuration.ts";
 import { cashBalance, totalsByType } from "#app/domain/cash-flow.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { progressPercent } from "#app/domain/loan.ts";
@@ -29,6 +30,22 @@ test("the plans: 3.00, 7.50 and 24.00 dollars for 1, 3 and 12 months, Quarterly 
     ["Quarterly", 7.5, 3, true],
     ["Annually", 24.0, 12, false],
   ]);
+});
+
+test("each plan maps to an id at the payment provider, by configuration", () => {
+  const told = { PAYPAL_PLAN_MONTHLY: "P-1", PAYPAL_PLAN_QUARTERLY: "P-2", PAYPAL_PLAN_ANNUALLY: "P-3" };
+  const account = { PAYPAL_CLIENT_ID: "id", PAYPAL_CLIENT_SECRET: "secret", PAYPAL_WEBHOOK_ID: "1AB" };
+  const read = readConfiguration({
+    DATABASE_URL: "postgresql://app@db.example/pamoja",
+    PUBLIC_ORIGIN: "https://pamoja.example",
+    RESEND_API_KEY: "key",
+    MAIL_FROM: "hello@pamoja.example",
+    PAYPAL_ENVIRONMENT: "live",
+    ...account,
+    ...told,
+  });
+  const plans = "problems" in read ? read.problems : read.paypal?.plans;
+  expect(plans).toEqual({ monthly: "P-1", quarterly: "P-2", annually: "P-3" });
 });
 
 test("the free trial has 7 days, a password at least 6 characters", () => {

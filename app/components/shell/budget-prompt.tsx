@@ -14,7 +14,7 @@ const SENT_TO = `${PATH}?prompted`;
 /** Dialogs of screens stand in their address; one dialog at a time. */
 const OTHER_DIALOGS = [
   ...["new", "edit", "update", "delete", "prompted"],
-  ...["household", "leave", "remove", "change-email", "delete-account"],
+  ...["household", "leave", "remove", "change-email", "delete-account", "cancel-subscription"],
 ];
 
 /**

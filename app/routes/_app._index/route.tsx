@@ -1,19 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { sumMonth, sumYear } from "#db/dashboard.ts";
-import { Problem } from "../../components/notice.tsx";
+import { Problem, Success } from "../../components/notice.tsx";
 import { canEdit } from "../../domain/access.ts";
 import { formatMonth, monthOf } from "../../domain/calendar.ts";
 import { Breakdown } from "./breakdown.tsx";
 import { Cards } from "./cards.tsx";
 import { ComingSoon } from "./coming-soon.tsx";
+import { subscribedMessage } from "./subscribed.ts";
 import { Trend } from "./trend.tsx";
 import { dashboardView } from "./view.ts";
 import { Welcome } from "./welcome.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Pamoja" }];
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { visitor, rows } = await context.scope.read("app", (db) => [sumMonth(db), sumYear(db)]);
   return {
     view: rows === null ? null : dashboardView(rows[0], rows[1], visitor.today),
@@ -21,11 +22,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     year: visitor.today.slice(0, 4),
     currency: visitor.household.currency,
     editable: canEdit(visitor),
+    subscribed: subscribedMessage(new URL(request.url).searchParams, visitor.subscription),
   };
 }
 
 export default function Dashboard() {
-  const { view, month, year, currency, editable } = useLoaderData<typeof loader>();
+  const { view, month, year, currency, editable, subscribed } = useLoaderData<typeof loader>();
   if (view === null) {
     return (
       <div className="grid gap-4">
@@ -38,6 +40,7 @@ export default function Dashboard() {
   }
   return (
     <>
+      {subscribed && <Success>{subscribed}</Success>}
       {view.isEmpty && <Welcome editable={editable} />}
       <Cards cards={view.cards} month={month} currency={currency} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">

@@ -9,7 +9,7 @@ export const TAKE_OUT = `${PATH}/take-out`;
 export const SIGN_IN_WAYS = "sign-in-ways";
 
 /** The dialogs that are about nothing but whoever looks at them. */
-const SIMPLE = ["household", "leave", "change-email", "delete-account"] as const;
+const SIMPLE = ["household", "leave", "change-email", "cancel-subscription", "delete-account"] as const;
 
 export type Dialog = { kind: (typeof SIMPLE)[number] | "unlink" } | { kind: "remove"; member: string };
 

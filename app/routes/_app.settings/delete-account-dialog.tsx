@@ -67,12 +67,13 @@ export function DeleteAccountDialog({ hasPassword, households, constraint, lastR
 }
 
 /** What happens to a household, to the last word. */
-function fateOf({ name, isCurrent, others, ends }: HouseholdFate): string {
+function fateOf({ name, isCurrent, others, ends, pays }: HouseholdFate): string {
+  const payment = pays ? " Its subscription is cancelled at PayPal first; what was paid is not refunded." : "";
   if (ends && isCurrent) {
-    return `You are alone in the household ${name}. It is deleted for good with everything recorded in it: transactions, budgets, loans, assets and liabilities.`;
+    return `You are alone in the household ${name}. It is deleted for good with everything recorded in it: transactions, budgets, loans, assets and liabilities.${payment}`;
   }
   if (ends) {
-    return `Your own household ${name}, which waits for you while you are in another one, is deleted for good with everything recorded in it. To take its data out, leave the other one first.`;
+    return `Your own household ${name}, which waits for you while you are in another one, is deleted for good with everything recorded in it. To take its data out, leave the other one first.${payment}`;
   }
   const heirs = others > 0 ? "those who are in it" : "whoever founded it";
   return `The household ${name} stays with ${heirs}. What you recorded there stays, without your name.`;

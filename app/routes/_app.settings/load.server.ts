@@ -5,8 +5,9 @@ import { listSignInWays } from "#db/identities.ts";
 import { listPendingInvitations } from "#db/invitations.ts";
 import { findMailChoices } from "#db/mail-choices.ts";
 import { listMembers } from "#db/members.ts";
-import { listHouseholdsLeftBehind } from "#db/own-account.ts";
+import { listHouseholdsLeftBehind, listSubscriptionsThatEnd } from "#db/own-account.ts";
 import { listOwnSessions } from "#db/own-sessions.ts";
+import { findSubscription, listPayments } from "#db/subscriptions.ts";
 import { canEdit } from "../../domain/access.ts";
 import { hasAccess } from "../../domain/subscription.ts";
 import { timeZoneOf, timeZones } from "../../domain/time-zones.ts";
@@ -16,10 +17,11 @@ import { emailConstraint } from "./email-change.server.ts";
 import { householdConstraint } from "./household.server.ts";
 import { inviteConstraint } from "./invitations.server.ts";
 import { memberList } from "./members.server.ts";
-import { deletionConstraint, householdFate } from "./own-account.server.ts";
+import { deletionConstraint, householdFates } from "./own-account.server.ts";
 import { nameConstraint } from "./own-name.server.ts";
 import { sessionList } from "./sessions.server.ts";
 import { googleNews, signInWays } from "./sign-in-ways.server.ts";
+import { householdSubscription } from "./subscription.server.ts";
 
 /** Everything the settings show, in one batch: what could not be read is null, and its section says so. */
 export async function loadSettings({ request, context }: LoaderFunctionArgs) {
@@ -33,6 +35,9 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     listSignInWays(db),
     listHouseholdsLeftBehind(db),
     listPendingInvitations(db),
+    findSubscription(db),
+    listPayments(db),
+    listSubscriptionsThatEnd(db),
   ]);
   const { fullName, email, currency } = visitor;
   const { id, name, timeZone } = visitor.household;
@@ -64,7 +69,10 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     pendingEmail: rows?.[2].rows[0]?.email ?? null,
     sessions: rows && sessionList(visitor, rows[3].rows),
     changingEmail: dialog?.kind === "change-email",
-    leftBehind: (dialog?.kind === "delete-account" && rows?.[5].rows.map(householdFate)) || null,
+    subscription: rows && householdSubscription(visitor, rows[7][0], rows[8]),
+    canPay: context.configuration.paypal !== null,
+    cancelling: dialog?.kind === "cancel-subscription" && editable,
+    leftBehind: (dialog?.kind === "delete-account" && rows && householdFates(rows[5].rows, rows[9].rows)) || null,
     constraints: {
       name: nameConstraint,
       household: householdConstraint,

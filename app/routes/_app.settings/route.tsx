@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { CancelSubscriptionDialog } from "./cancel-subscription-dialog.tsx";
 import { ChangeEmailDialog } from "./change-email-dialog.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
@@ -17,6 +18,7 @@ import { Profile } from "./profile.tsx";
 import { Sessions } from "./sessions.tsx";
 import { SetPassword } from "./set-password.tsx";
 import { SignInWays, UnlinkDialog } from "./sign-in-ways.tsx";
+import { Subscription } from "./subscription.tsx";
 import { act } from "./verbs.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Pamoja" }];
@@ -81,6 +83,7 @@ export default function Settings() {
         )}
       </div>
       <div className={COLUMN}>
+        <Subscription subscription={own.subscription} editable={editable} isSetUp={own.canPay} />
         <MailChoicesForm current={wants} answer={mails} />
         <SignInWays
           ways={own.ways}
@@ -110,6 +113,12 @@ export default function Settings() {
       {leaving && <LeaveDialog household={household} ends={own.ends} problem={refused} />}
       {own.unlinking && <UnlinkDialog email={own.unlinking} problem={unlinked?.problem ?? null} />}
       {removing && <RemoveDialog member={removing} problem={refused} />}
+      {own.cancelling && own.subscription?.view.canCancel && (
+        <CancelSubscriptionDialog
+          lasts={own.subscription.view.lasts}
+          problem={answer && "notCancelled" in answer ? answer.notCancelled : null}
+        />
+      )}
       {own.changingEmail && (
         <ChangeEmailDialog
           hasPassword={own.ways?.hasPassword ?? true}

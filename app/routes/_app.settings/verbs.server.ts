@@ -10,6 +10,7 @@ import { remove as removeAccount } from "./own-account.server.ts";
 import { rename } from "./own-name.server.ts";
 import { endOne, endOthers } from "./sessions.server.ts";
 import { sendPasswordLink, unlink } from "./sign-in-ways.server.ts";
+import { cancelSubscription } from "./subscription.server.ts";
 
 type Verb = (call: ActionFunctionArgs, form: FormData) => Promise<unknown>;
 
@@ -23,6 +24,7 @@ const VERBS = {
   invite: sendInvitation,
   "resend-invitation": resendInvitation,
   "revoke-invitation": revoke,
+  "cancel-subscription": cancelSubscription,
   "change-password": changePassword,
   "unlink-identity": unlink,
   "set-password": sendPasswordLink,

@@ -1,18 +1,26 @@
-import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
 import { hashOf } from "#db/accounts.ts";
 import { acceptInvitation, findInvitation } from "#db/invitations.ts";
+import { type FoundSubscription, findSubscription } from "#db/subscriptions.ts";
+import { canEdit } from "../../domain/access.ts";
 import { hasJoined } from "../../emails/members.ts";
-import { statusOf } from "../../form-replies.server.ts";
+import { SILENT_DATABASE, statusOf } from "../../form-replies.server.ts";
+import { askAgain } from "../../payments/ask-again.server.ts";
+import { stopPaying } from "../../payments/stop-paying.server.ts";
 import { failed, joinedMessage, knownOf, NO_TOKEN, refusal, STAY_SECONDS } from "./messages.ts";
 
 /**
  * Accepts an invitation with the session there is. Only a submit does: what scans mails follows links, but presses no
  * buttons, and nobody is to find themselves in a household by having followed one.
  */
-export async function accept({ request, context: { scope, configuration, mail } }: ActionFunctionArgs) {
+export async function accept({ request, context }: ActionFunctionArgs) {
+  const { scope, configuration, mail } = context;
   const token = new URL(request.url).searchParams.get("token");
   if (!token) return refused(NO_TOKEN, 400);
   const hash = await hashOf(token);
+  const form = await request.formData();
+  const kept = form.has("cancel_subscription") ? await stopOwn(context, hash) : null;
+  if (kept !== null) return refused(failed(kept), 502);
   // Looked at first: afterwards a person of another address is told nothing but that address, and a member everything.
   const written = await scope.write("signed-in", (db) => [
     findInvitation(db, hash, scope.at),
@@ -30,6 +38,29 @@ export async function accept({ request, context: { scope, configuration, mail } 
   const headers = { Refresh: `${STAY_SECONDS};url=/` };
   return data({ joined: joinedMessage(known), problem: null }, { headers });
 }
+
+/**
+ * Has PayPal stop charging for the household that the person is about to leave, while the invitation can still be
+ * accepted: afterwards they could not. Answers why it could not be, or null.
+ */
+async function stopOwn(context: AppLoadContext, hash: string): Promise<string | null> {
+  const { scope } = context;
+  const { visitor, rows } = await scope.read("signed-in", (db) => [
+    findInvitation(db, hash, scope.at),
+    findSubscription(db),
+  ]);
+  if (rows === null) return SILENT_DATABASE;
+  const id = paidAt(rows[1][0]);
+  if (id === null || !canEdit(visitor) || rows[0].rows[0]?.state !== "open") return null;
+  const stopped = await stopPaying(context, id);
+  if (!stopped.ok) return stopped.problem;
+  await askAgain(context, id);
+  return null;
+}
+
+/** The subscription that PayPal goes on charging for, if any. */
+export const paidAt = (found: FoundSubscription | undefined): string | null =>
+  found?.status === "ACTIVE" || found?.status === "SUSPENDED" ? found.paypalSubscriptionId : null;
 
 const STATUS = {
   gone: 404,

@@ -2,6 +2,8 @@ import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redir
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { hashOf } from "#db/accounts.ts";
 import { findInvitation } from "#db/invitations.ts";
+import { listMembers } from "#db/members.ts";
+import { findSubscription } from "#db/subscriptions.ts";
 import { useGoOn } from "../../components/go-on.ts";
 import { Success } from "../../components/notice.tsx";
 import { PlainCard } from "../../components/plain/card.tsx";
@@ -10,7 +12,7 @@ import { PlainPage } from "../../components/plain/page.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { invitationPath } from "../../domain/invitation.ts";
 import { SILENT_DATABASE } from "../../form-replies.server.ts";
-import { accept } from "./accept.server.ts";
+import { accept, paidAt } from "./accept.server.ts";
 import { failed, joinedMessage, knownOf, NO_TOKEN, refusal, STAY_SECONDS } from "./messages.ts";
 
 export const meta: MetaFunction = () => [{ title: "Accepting Invitation · Pamoja" }];
@@ -21,7 +23,11 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
   const token = new URL(request.url).searchParams.get("token");
   // No other loader asks the database on this page, so nothing waits for the hash.
   const hash = await hashOf(token ?? "");
-  const { visitor, rows } = await scope.read("anyone", (db) => [findInvitation(db, hash, scope.at)]);
+  const { visitor, rows } = await scope.read("anyone", (db) => [
+    findInvitation(db, hash, scope.at),
+    findSubscription(db),
+    listMembers(db),
+  ]);
   const nothing = { invitation: null, joined: null, problem: null };
   if (!token) {
     if (visitor === null && rows !== null) throw redirect("/login");
@@ -32,7 +38,9 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
   const row = rows[0].rows[0];
   if (row?.state === "open") {
     const { household_name: household, invited_by: invitedBy, role, leaves } = row;
-    return { ...nothing, invitation: { household, invitedBy, role, leaves } };
+    const leavesItPaying = paidAt(rows[1][0]) !== null && rows[2].length === 1;
+    const own = visitor.household.name;
+    return { ...nothing, invitation: { household, invitedBy, role, leaves, leavesItPaying, own } };
   }
   const known = knownOf(row);
   if (row?.state === "joined") return { ...nothing, joined: joinedMessage(known) };
@@ -63,9 +71,12 @@ type Invited = {
   role: "viewer" | "editor";
   /** The household of somebody else that they are in now. */
   leaves: string | null;
+  /** The household that the person is in, and whether nobody would be there who uses what it pays for. */
+  own: string;
+  leavesItPaying: boolean;
 };
 
-function Invitation({ household, invitedBy, role, leaves }: Invited) {
+function Invitation({ household, invitedBy, role, leaves, own, leavesItPaying }: Invited) {
   return (
     <Form method="post" className="grid gap-4">
       <p className="[overflow-wrap:anywhere]">
@@ -83,6 +94,17 @@ function Invitation({ household, invitedBy, role, leaves }: Invited) {
           You leave the household <b>{leaves}</b>, which you are in now, and come back to it only if you are invited
           again.
         </p>
+      )}
+      {leavesItPaying && (
+        <div className="notice grid gap-2 bg-warn-wash text-warn-ink">
+          <p className="m-0">
+            {own} has a subscription, and nobody but you is in it. PayPal goes on charging for it while you are away.
+          </p>
+          <label className="flex min-h-11 items-center gap-2.5">
+            <input type="checkbox" name="cancel_subscription" className="size-5 shrink-0" />
+            Cancel it at PayPal now. What was paid is not refunded.
+          </label>
+        </div>
       )}
       <SubmitButton pending="Accepting...">Accept Invitation</SubmitButton>
       <Link to="/" className="btn">

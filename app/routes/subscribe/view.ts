@@ -1,33 +1,101 @@
 import { type Day, formatDay } from "../../domain/calendar.ts";
-import { countOfDays, hasAccess, type Subscription, trialDaysLeft } from "../../domain/subscription.ts";
+import { PLANS, type Plan, planOf } from "../../domain/plans.ts";
+import { countOfDays, daysLeft, hasAccess, type Subscription, trialDaysLeft } from "../../domain/subscription.ts";
+
+/** What whoever looks can do: choose a plan, take another one, or only read why not. */
+export type Paying = "choose" | "change" | "renews" | "viewer" | "not set up" | "not read";
 
 export type SubscriptionView = {
-  title: "Your Trial is Active!" | "Choose Your Plan";
+  title: "Your Trial is Active!" | "Choose Your Plan" | "Change Your Plan";
   /** How the household's subscription stands today. */
   standing: string;
-  /** What can be done about it. */
-  paying: string;
+  /** What is worth knowing before paying, or why nobody can here. */
+  note: string | null;
+  paying: Paying;
+  plans: readonly Plan[];
+  /** The plan that renews; it cannot be taken a second time. */
+  current: Plan["type"] | null;
   hasAccess: boolean;
 };
 
-export function subscriptionView(subscription: Subscription | null, today: Day): SubscriptionView {
+type Facts = {
+  subscription: Subscription | null;
+  today: Day;
+  /** Whether PayPal goes on charging for it. */
+  renews: boolean;
+  /** Whether that could be read. */
+  isRead: boolean;
+  editable: boolean;
+  isSetUp: boolean;
+  /** Whether another plan was asked for. */
+  changing: boolean;
+};
+
+export function subscriptionView(facts: Facts): SubscriptionView {
+  const { subscription, today, changing } = facts;
   const days = trialDaysLeft(subscription, today);
+  const paying = payingOf(facts);
   return {
-    title: days !== null && days > 0 ? "Your Trial is Active!" : "Choose Your Plan",
-    standing: standing(subscription, days, today),
-    paying:
-      days === null
-        ? "Paying opens soon. Until then everything your household has recorded stays exactly as it is."
-        : `Paying opens soon, and until then there is nothing to do: your trial goes on until ${formatDay(subscription?.endDate ?? today)}.`,
+    title:
+      paying === "change"
+        ? "Change Your Plan"
+        : days !== null && days > 0
+          ? "Your Trial is Active!"
+          : "Choose Your Plan",
+    standing: standing(facts, days),
+    note: noteOf(paying, subscription, today),
+    paying,
+    plans: PLANS,
+    current: facts.renews && changing ? planTypeOf(subscription) : null,
     hasAccess: hasAccess(subscription, today),
   };
 }
 
-function standing(subscription: Subscription | null, trialDays: number | null, today: Day): string {
+function payingOf({ renews, isRead, editable, isSetUp, changing }: Facts): Paying {
+  if (!editable) return "viewer";
+  if (!isRead) return "not read";
+  if (!isSetUp) return "not set up";
+  if (!renews) return "choose";
+  return changing ? "change" : "renews";
+}
+
+const planTypeOf = (subscription: Subscription | null): Plan["type"] | null =>
+  subscription === null || subscription.planType === "trial" ? null : subscription.planType;
+
+function standing({ subscription, today, renews }: Facts, trialDays: number | null): string {
   if (trialDays === 0) return "Your trial ends today.";
   if (trialDays !== null) return `You have ${countOfDays(trialDays)} left in your trial.`;
   if (subscription === null) return "Your household has no subscription.";
   const end = formatDay(subscription.endDate);
-  if (hasAccess(subscription, today)) return `Your subscription is active until ${end}.`;
-  return subscription.planType === "trial" ? `Your trial ended on ${end}.` : `Your subscription ended on ${end}.`;
+  if (!hasAccess(subscription, today)) {
+    return subscription.planType === "trial" ? `Your trial ended on ${end}.` : `Your subscription ended on ${end}.`;
+  }
+  const plan = planTypeOf(subscription);
+  if (plan === null || !renews) return `Your subscription is active until ${end}.`;
+  return `Your household is on the ${planOf(plan).name} plan.`;
+}
+
+function noteOf(paying: Paying, subscription: Subscription | null, today: Day): string | null {
+  switch (paying) {
+    case "viewer":
+      return "You are a viewer of this household. An editor of it can subscribe.";
+    case "not set up":
+      return "Paying is not set up here yet. Everything your household has recorded stays exactly as it is.";
+    case "not read":
+      return "How your household stands could not be read just now. Open this page again in a moment to subscribe.";
+    case "renews":
+      return "Your subscription renews by itself. Its plan, payments and cancelling are in Settings.";
+    case "change":
+      return "PayPal asks you to agree. The new price counts from your next payment; until then nothing changes.";
+    case "choose":
+      return goodUntil(subscription, today);
+  }
+}
+
+/** The paid time begins on the day of paying: whoever still has days is told that they do not add up. */
+function goodUntil(subscription: Subscription | null, today: Day): string | null {
+  if (subscription === null || !hasAccess(subscription, today)) return null;
+  const left = daysLeft(subscription, today);
+  if (left === 0) return null;
+  return `If you pay now, the paid time starts today: it takes the place of the ${countOfDays(left)} you still have, and does not add to ${left === 1 ? "it" : "them"}.`;
 }

@@ -1,0 +1,151 @@
+/**
+ * What PayPal's word does to a household's subscription. What counts is what PayPal says now, not which event brought
+ * the question up; so events may come late, twice or in any order.
+ */
+import { addDays, type Day, dayAndTime } from "./calendar.ts";
+import type { Cents } from "./money.ts";
+import { afterRenewal, type PaidPlan, PLANS, paidThrough } from "./plans.ts";
+import { hasAccess, type Subscription } from "./subscription.ts";
+
+export type PayPalStatus = "APPROVAL_PENDING" | "APPROVED" | "ACTIVE" | "SUSPENDED" | "CANCELLED" | "EXPIRED";
+
+/** `waits`: nobody has paid yet. `runs`: it renews itself. `runs out`: it is good until what was paid for has passed. */
+const RULES = {
+  APPROVAL_PENDING: "waits",
+  APPROVED: "waits",
+  ACTIVE: "runs",
+  SUSPENDED: "runs out",
+  CANCELLED: "runs out",
+  EXPIRED: "runs out",
+} as const satisfies Record<PayPalStatus, "waits" | "runs" | "runs out">;
+
+/**
+ * What an event of PayPal's is about. Each has PayPal asked about its subscription again; a payment is put down first,
+ * and one that was taken back ends what it paid for. An event that is not here is none of ours.
+ */
+export const EVENTS = {
+  "BILLING.SUBSCRIPTION.CREATED": "subscription",
+  "BILLING.SUBSCRIPTION.ACTIVATED": "subscription",
+  "BILLING.SUBSCRIPTION.RE-ACTIVATED": "subscription",
+  "BILLING.SUBSCRIPTION.UPDATED": "subscription",
+  "BILLING.SUBSCRIPTION.EXPIRED": "subscription",
+  "BILLING.SUBSCRIPTION.CANCELLED": "subscription",
+  "BILLING.SUBSCRIPTION.SUSPENDED": "subscription",
+  "BILLING.SUBSCRIPTION.PAYMENT.FAILED": "subscription",
+  "PAYMENT.SALE.COMPLETED": "payment",
+  "PAYMENT.SALE.REFUNDED": "taken back",
+  "PAYMENT.SALE.REVERSED": "taken back",
+} as const satisfies Record<string, "subscription" | "payment" | "taken back">;
+
+export const isKnownEvent = (type: string): type is keyof typeof EVENTS => Object.hasOwn(EVENTS, type);
+
+/** A subscription as PayPal tells it. Times are ISO 8601. */
+export type ToldSubscription = {
+  status: PayPalStatus;
+  plan: PaidPlan;
+  nextBillingTime: string | null;
+  lastPayment: { cents: Cents; currency: string; time: string } | null;
+};
+
+/** How the household stands when PayPal's word comes. */
+export type Standing = {
+  /** By the household's clock, like every day here. */
+  today: Day;
+  timeZone: string;
+  kept: Subscription;
+  /** Whether `kept` is of the subscription that is told of, and not of a trial or of another one. */
+  isOwn: boolean;
+  /** Whether the one that is told of was ever activated. */
+  hasBegun: boolean;
+  /** When PayPal wanted to bill next, as it said before: it forgets that when a subscription is cancelled. */
+  nextPayment: string | null;
+  /** The newest payment for it that PayPal took back: when it was paid and when it was taken back. */
+  takenBack: { paidAt: string; at: string } | null;
+};
+
+/**
+ * @returns what holds from now on; `kept` itself when nothing changes. Of two subscriptions of a household the one that
+ * is paid for longer counts.
+ */
+export function subscriptionAfter(now: Standing, told: ToldSubscription): Subscription {
+  const { kept, isOwn, today } = now;
+  const end = lastDay(now, told);
+  if (end === null) return kept;
+  const paid: Subscription = { isActive: true, planType: told.plan, endDate: end };
+  // Also where its money was taken back before it was ever heard of: it ends what it would have begun.
+  const counts = isOwn || (hasAccess(paid, today) && (lasts(paid) > lasts(kept) || !hasAccess(kept, today)));
+  if (!counts) return kept;
+  if (!isTakenBack(now, told)) return paid;
+  return { ...paid, isActive: false, endDate: earlier(end, dayOf(now.takenBack.at, now)) };
+}
+
+/** A trial gives way to whatever is paid for. */
+const lasts = ({ planType, endDate }: Subscription): Day => (planType === "trial" ? "" : endDate);
+
+/** Null when PayPal's word says nothing about how long access lasts. */
+function lastDay(now: Standing, told: ToldSubscription): Day | null {
+  switch (RULES[told.status]) {
+    case "waits":
+      return null;
+    case "runs":
+      return now.hasBegun ? whileItRuns(now, told) : fromItsBeginning(now, told);
+    case "runs out":
+      return onceItIsOver(now, told);
+  }
+}
+
+function fromItsBeginning(now: Standing, { lastPayment, plan }: ToldSubscription): Day {
+  const paid = lastPayment === null ? now.today : dayOf(lastPayment.time, now);
+  return paidThrough(earlier(paid, now.today), plan);
+}
+
+/** A next billing day that goes beyond the known end means that it was renewed; as far as that is paid for. */
+function whileItRuns(now: Standing, told: ToldSubscription): Day | null {
+  const known = now.isOwn ? now.kept.endDate : null;
+  const limit = mostPaidFor(now, told);
+  if (told.nextBillingTime === null || limit === null) return known;
+  if (known !== null && dayOf(told.nextBillingTime, now) <= known) return known;
+  const renewed = earlier(afterRenewal(told.nextBillingTime, now.timeZone), limit);
+  return known === null ? renewed : later(renewed, known);
+}
+
+/** No day of grace: nothing is going to be renewed. */
+function onceItIsOver(now: Standing, told: ToldSubscription): Day | null {
+  const limit = mostPaidFor(now, told);
+  if (told.lastPayment === null || limit === null) return now.isOwn ? now.kept.endDate : null;
+  const paid = paidThrough(dayOf(told.lastPayment.time, now), planPaidFor(told));
+  const next = now.isOwn ? (told.nextBillingTime ?? now.nextPayment) : told.nextBillingTime;
+  return next === null ? paid : later(paid, earlier(dayOf(next, now), limit));
+}
+
+/**
+ * PayPal bills a period up to three days after its last day (a month from the 31st of January), and a day of grace is on
+ * top. What goes further was not paid for: PayPal moves its next billing day on even when a payment fails.
+ */
+const MOST_DAYS_OVER = 4;
+
+function mostPaidFor(now: Standing, told: ToldSubscription): Day | null {
+  if (told.lastPayment === null) return null;
+  return addDays(paidThrough(dayOf(told.lastPayment.time, now), planPaidFor(told)), MOST_DAYS_OVER);
+}
+
+/** After a change of plan the last payment was for the plan before. */
+function planPaidFor({ lastPayment, plan }: ToldSubscription): PaidPlan {
+  const paid = PLANS.find(({ price }) => lastPayment?.currency === "USD" && price === lastPayment.cents);
+  return paid?.type ?? plan;
+}
+
+/** PayPal tells a payment's time of a sale and of its subscription apart by moments; no two are within a day. */
+const DAY = 24 * 3_600_000;
+
+function isTakenBack(
+  now: Standing,
+  { lastPayment }: ToldSubscription,
+): now is Standing & { takenBack: NonNullable<Standing["takenBack"]> } {
+  if (now.takenBack === null) return false;
+  return lastPayment === null || Date.parse(lastPayment.time) <= Date.parse(now.takenBack.paidAt) + DAY;
+}
+
+const dayOf = (time: string, { timeZone }: Standing): Day => dayAndTime(new Date(time), timeZone).day;
+const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
+const later = (a: Day, b: Day): Day => (a > b ? a : b);

@@ -1,0 +1,224 @@
+/** PayPal's subscriptions. Nothing else knows its library, which is loaded when it is first needed. */
+import type { ApiResponse, Client, OAuthToken, SubscriptionsController } from "@paypal/paypal-server-sdk";
+import type { PayPalConfiguration } from "../configuration.ts";
+import type { PaidPlan } from "../domain/plans.ts";
+import {
+  type PayPalEvent,
+  type PayPalSubscription,
+  readApproveUrl,
+  readEvent,
+  readSubscription,
+} from "./paypal-answers.ts";
+
+export type { PayPalStatus } from "../domain/subscription-after.ts";
+export type { PayPalEvent, PayPalSubscription } from "./paypal-answers.ts";
+
+/**
+ * - unknown: PayPal has nothing of that id
+ * - refused: PayPal does not do that, however often it is asked
+ * - unreachable: no answer, or none that can be read; it may have been done all the same
+ *
+ * `message` is for the log.
+ */
+export type Told<T> =
+  | { ok: true; value: T }
+  | { ok: false; reason: "unknown" | "refused" | "unreachable"; message: string };
+
+type Urls = { returnUrl: string; cancelUrl: string };
+
+/** @param asked.requestId PayPal keeps it for three days, in which the same id makes one subscription only */
+export function createSubscription(
+  paypal: PayPalConfiguration,
+  asked: { plan: PaidPlan; household: string; requestId: string } & Urls,
+): Promise<Told<PayPalSubscription>> {
+  const { plan, household, requestId, returnUrl, cancelUrl } = asked;
+  const call: Call = async (subscriptions, { ApplicationContextUserAction, ExperienceContextShippingPreference }) =>
+    subscriptions.createSubscription({
+      prefer: "return=representation",
+      paypalRequestId: requestId,
+      body: {
+        planId: paypal.plans[plan],
+        customId: household,
+        applicationContext: {
+          brandName: BRAND,
+          userAction: ApplicationContextUserAction.SubscribeNow,
+          shippingPreference: ExperienceContextShippingPreference.NoShipping,
+          returnUrl,
+          cancelUrl,
+        },
+      },
+    });
+  return ask(paypal, call, readSubscription);
+}
+
+export async function findSubscription(paypal: PayPalConfiguration, id: string): Promise<Told<PayPalSubscription>> {
+  if (!isNamable(id)) return UNKNOWN;
+  return ask(paypal, (subscriptions) => subscriptions.getSubscription({ id }), readSubscription);
+}
+
+/** Ends a subscription for good. One that is ended already is a success. */
+export async function cancelSubscription(paypal: PayPalConfiguration, id: string, reason: string): Promise<Told<null>> {
+  if (!isNamable(id)) return UNKNOWN;
+  const cancelled = await ask(
+    paypal,
+    (subscriptions) => subscriptions.cancelSubscription({ id, body: { reason: reason.slice(0, 128) } }),
+    () => null,
+  );
+  if (cancelled.ok || cancelled.reason !== "refused") return cancelled;
+  const found = await findSubscription(paypal, id);
+  const isOver = found.ok && (found.value.status === "CANCELLED" || found.value.status === "EXPIRED");
+  return isOver ? { ok: true, value: null } : cancelled;
+}
+
+/** Asks for another plan from the next billing day on, which the buyer approves at the address that is answered. */
+export async function reviseSubscription(
+  paypal: PayPalConfiguration,
+  id: string,
+  plan: PaidPlan,
+  { returnUrl, cancelUrl }: Urls,
+): Promise<Told<{ approveUrl: string }>> {
+  if (!isNamable(id)) return UNKNOWN;
+  const call: Call = (subscriptions, { ExperienceContextShippingPreference }) =>
+    subscriptions.reviseSubscription({
+      id,
+      body: {
+        planId: paypal.plans[plan],
+        applicationContext: {
+          brandName: BRAND,
+          shippingPreference: ExperienceContextShippingPreference.NoShipping,
+          returnUrl,
+          cancelUrl,
+        },
+      },
+    });
+  return ask(paypal, call, readApproveUrl);
+}
+
+/** An event as PayPal has it. What a webhook brought may be forged: its signature covers a checksum of it only. */
+export async function findEvent(paypal: PayPalConfiguration, id: string): Promise<Told<PayPalEvent>> {
+  if (!isNamable(id)) return UNKNOWN;
+  const call: Call = (_, __, client) => {
+    // The library has no controller for it.
+    const request = client.getRequestBuilderFactory()("GET", `/v1/notifications/webhooks-events/${id}`);
+    request.baseUrl("default");
+    request.authenticate([{ oauth2: true }]);
+    return request.callAsText();
+  };
+  return ask(paypal, call, readEvent);
+}
+
+const BRAND = "Pamoja";
+const UNKNOWN = { ok: false, reason: "unknown", message: "PayPal has no such id" } as const;
+
+/** Whether something can be an id at PayPal: it comes from a browser, and becomes part of an address. */
+const isNamable = (id: string): boolean => /^[\w-]{1,64}$/.test(id);
+
+type Sdk = typeof import("@paypal/paypal-server-sdk");
+type Call = (
+  subscriptions: SubscriptionsController,
+  sdk: Sdk,
+  client: Client,
+) => Promise<Pick<ApiResponse<unknown>, "body">>;
+
+/** Milliseconds that PayPal may take for an answer. */
+const PATIENCE = 10_000;
+
+/** Tokens last for hours. Plain values, by whose they are: a client of the library that once failed to get one is dead. */
+const tokens = new Map<string, OAuthToken>();
+
+async function ask<T>(paypal: PayPalConfiguration, call: Call, read: (json: unknown) => T): Promise<Told<T>> {
+  const account = `${paypal.apiUrl} ${paypal.clientId} ${paypal.clientSecret}`;
+  const hadToken = tokens.has(account);
+  const told = await attempt(paypal, account, call, read);
+  if (told.ok || told.status !== 401 || !hadToken) return told;
+  // PayPal may forget a token before its time.
+  tokens.delete(account);
+  return attempt(paypal, account, call, read);
+}
+
+type Attempt<T> = Extract<Told<T>, { ok: true }> | (Extract<Told<T>, { ok: false }> & { status: number | null });
+
+async function attempt<T>(
+  paypal: PayPalConfiguration,
+  account: string,
+  call: Call,
+  read: (json: unknown) => T,
+): Promise<Attempt<T>> {
+  try {
+    const sdk = await import("@paypal/paypal-server-sdk");
+    const client = new sdk.Client({
+      environment: paypal.environment === "live" ? sdk.Environment.Production : sdk.Environment.Sandbox,
+      timeout: PATIENCE,
+      clientCredentialsAuthCredentials: {
+        oAuthClientId: paypal.clientId,
+        oAuthClientSecret: paypal.clientSecret,
+        ...(tokens.has(account) ? { oAuthToken: tokens.get(account) as OAuthToken } : {}),
+        oAuthOnTokenUpdate: (token) => void tokens.set(account, token),
+        oAuthClockSkew: 300,
+      },
+      unstable_httpClientOptions: { adapter: transport(paypal) },
+    });
+    const { body } = await call(new sdk.SubscriptionsController(client), sdk, client);
+    return { ok: true, value: readBody(body, read) };
+  } catch (error) {
+    return failureOf(error, read);
+  }
+}
+
+type Outgoing = {
+  url: string;
+  method: string;
+  headers: { toJSON: () => Record<string, string> };
+  data?: string;
+  timeout: number;
+};
+
+/** The library knows PayPal's own two hosts only, and how to wait for ever. */
+const transport = (paypal: PayPalConfiguration) => async (config: Outgoing) => {
+  const { pathname, search } = new URL(config.url);
+  const response = await fetch(`${paypal.apiUrl}${pathname}${search}`, {
+    method: config.method.toUpperCase(),
+    headers: config.headers.toJSON(),
+    redirect: "manual",
+    signal: AbortSignal.timeout(config.timeout),
+    ...(config.data === undefined ? {} : { body: config.data }),
+  });
+  const { status, statusText, headers } = response;
+  return { data: await response.text(), status, statusText, headers: Object.fromEntries(headers), config, request: {} };
+};
+
+function readBody<T>(body: unknown, read: (json: unknown) => T): T {
+  return read(typeof body === "string" && body !== "" ? JSON.parse(body) : null);
+}
+
+/** The library's errors are told apart by their shape: its own `message` is mostly empty. */
+function failureOf<T>(error: unknown, read: (json: unknown) => T): Attempt<T> {
+  const {
+    statusCode: status = null,
+    body = null,
+    headers = {},
+  } = error as Partial<Pick<ApiResponse<unknown>, "statusCode" | "body" | "headers">>;
+  if (status !== null && status >= 200 && status < 300) {
+    // Its own idea of the answer's shape is narrower than ours.
+    try {
+      return { ok: true, value: readBody(body, read) };
+    } catch (unreadable) {
+      return { ok: false, reason: "unreachable", status, message: `PayPal's answer cannot be read: ${unreadable}` };
+    }
+  }
+  if (status === null) return { ok: false, reason: "unreachable", status, message: String(error) };
+  const message = `PayPal answered ${status} ${problemIn(body)} (${headers["paypal-debug-id"] ?? "no debug id"})`;
+  if (status === 404) return { ok: false, reason: "unknown", status, message };
+  const isRefusal = status === 400 || status === 403 || status === 409 || status === 422;
+  return { ok: false, reason: isRefusal ? "refused" : "unreachable", status, message };
+}
+
+/** The name and the first issue of PayPal's error, or nothing where the body is none. */
+function problemIn(body: unknown): string {
+  try {
+    const told = JSON.parse(String(body)) as { name?: unknown; details?: { issue?: unknown }[] };
+    return [told.name, told.details?.[0]?.issue].filter((part) => typeof part === "string").join(" ");
+  } catch {
+    return "in no words of its own";
+  }
+}

@@ -1,0 +1,11 @@
+import { planOf } from "../../domain/plans.ts";
+import type { Subscription } from "../../domain/subscription.ts";
+
+/** What somebody reads who has just paid. An address says so only of a plan that the household really is on. */
+export function subscribedMessage(params: URLSearchParams, subscription: Subscription | null): string | null {
+  const plan = params.get("subscribed");
+  if (plan === null || subscription === null || subscription.planType !== plan || subscription.planType === "trial") {
+    return null;
+  }
+  return `Subscription successful! You are now on the ${planOf(subscription.planType).name} plan.`;
+}

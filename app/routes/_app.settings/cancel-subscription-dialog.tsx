@@ -1,0 +1,34 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { Modal } from "../../components/modal.tsx";
+import { Problem } from "../../components/notice.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { PATH } from "./address.ts";
+
+type Props = {
+  /** The last day of access; null when it is over. */
+  lasts: string | null;
+  problem: string | null;
+};
+
+export function CancelSubscriptionDialog({ lasts, problem }: Props) {
+  return (
+    <Modal title="Cancel Subscription" closeTo={PATH} busy={useNavigation().formMethod === "POST"}>
+      <Form method="post" preventScrollReset className="grid gap-3.5">
+        {problem && <Problem>{problem}</Problem>}
+        <p>Are you sure you want to cancel your subscription?</p>
+        <p className="text-sm text-soft">
+          {lasts && `Your household keeps its access until ${lasts}. `}
+          Nothing more is charged, and what was paid is not refunded. You can subscribe again at any time.
+        </p>
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Link className="btn" to={PATH} preventScrollReset>
+            Keep it
+          </Link>
+          <SubmitButton intent="cancel-subscription" pending="Cancelling..." className="btn btn-bad">
+            Cancel subscription
+          </SubmitButton>
+        </div>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
+import {
+  activateSubscription,
+  awaitSubscription,
+  type FoundSubscription,
+  holdSubscription,
+} from "#db/subscriptions.ts";
+import type { PaidPlan } from "../../domain/plans.ts";
+import { statusOf } from "../../form-replies.server.ts";
+import { findSubscription, type PayPalSubscription } from "../../gateways/paypal.server.ts";
+import { askAgain } from "../../payments/ask-again.server.ts";
+import { planOf } from "../../payments/settle.server.ts";
+import { stopPaying } from "../../payments/stop-paying.server.ts";
+import { landingPath, type Returned, readReturned } from "./address.ts";
+import { NOT_ACTIVATED, PROCESSING, SILENT_PAYPAL } from "./messages.ts";
+import { requirePayer } from "./payer.server.ts";
+import { reply } from "./reply.server.ts";
+
+/**
+ * Somebody says that they approved a subscription at PayPal. Nothing of it is believed: PayPal is asked, and only what is
+ * active there, for this household and for the plan that was chosen here, begins.
+ */
+export async function approve({ context }: ActionFunctionArgs, form: FormData) {
+  const { scope, configuration } = context;
+  const { paypal } = configuration;
+  const payer = await requirePayer(context);
+  const asked = readReturned(form);
+  if (!payer.ok) return reply({ asked, problem: payer.problem }, payer.status);
+  const refused = (why: string, status: number) => {
+    console.error(`${scope.requestId} no subscription was activated: ${why}`);
+    return reply({ asked, problem: NOT_ACTIVATED }, status);
+  };
+  if (asked === null) return refused("what came is no subscription's id", 400);
+  if (paypal === null) return refused("PayPal is not set up", 503);
+
+  const told = await findSubscription(paypal, asked.id);
+  if (!told.ok && told.reason === "unreachable") {
+    console.error(`${scope.requestId} PayPal could not be asked about ${asked.id}: ${told.message}`);
+    return reply({ asked, waiting: SILENT_PAYPAL }, 503);
+  }
+  if (!told.ok) return refused(`${asked.id}: ${told.message}`, 404);
+  const { customId, planId, status } = told.value;
+  const plan = planOf(paypal, planId);
+  if (customId !== payer.visitor.household.id) return refused(`${asked.id} is not this household's`, 403);
+  if (plan === null) return refused(`${asked.id} is of the unknown plan ${planId}`, 409);
+
+  const isOwn = payer.found?.paypalSubscriptionId === asked.id;
+  const isExpected = asked.plan === null || asked.plan === plan;
+  // PayPal takes a moment to make an agreed change its own.
+  if (isOwn && !isExpected) return reply({ asked, waiting: PROCESSING }, 202);
+  if (!isExpected) return refused(`${asked.id} is of the plan ${plan}, not ${asked.plan}`, 409);
+  switch (status) {
+    case "APPROVAL_PENDING":
+    case "APPROVED":
+      await keepPending(context, payer.found, asked);
+      return reply({ asked, waiting: PROCESSING }, 202);
+    case "ACTIVE": {
+      // One's own comes back after a change of plan, or when a webhook was faster.
+      if (isOwn && !(await askAgain(context, asked.id))) return reply({ asked, waiting: PROCESSING }, 202);
+      const problem = isOwn ? null : await begin(context, told.value, plan);
+      if (problem === null) return redirectDocument(landingPath(plan));
+      return refused(
+        `${asked.id} is paid for and was not kept: ${problem.code}`,
+        problem.code === USED ? 409 : statusOf(problem),
+      );
+    }
+    default:
+      return refused(`${asked.id} is ${status}`, 409);
+  }
+}
+
+/** It is asked about again, also when nobody comes back to this page. */
+async function keepPending({ scope }: AppLoadContext, found: FoundSubscription | null, { id }: Returned) {
+  if (found?.pendingSubscriptionId === id) return;
+  const kept = await scope.write("account", (db) => [awaitSubscription(db, { id, at: scope.at })]);
+  if (!kept.ok) console.error(`${scope.requestId} ${id} is pending and was not kept: ${kept.problem.code}`);
+}
+
+/** What the database says of a subscription that has begun before. */
+const USED = "PS409";
+
+/** Answers what was wrong, or null. */
+async function begin(context: AppLoadContext, { id, nextBillingTime }: PayPalSubscription, plan: PaidPlan) {
+  const { scope } = context;
+  const written = await scope.write("account", (db) => [
+    holdSubscription(db),
+    activateSubscription(db, { id, plan, nextBillingTime, at: scope.at }),
+  ]);
+  if (!written.ok) return written.problem;
+  // A household pays once: it may subscribe anew, or two of its editors may have done so at the same moment.
+  const before = written.rows[0].rows[0]?.paid ?? null;
+  if (before !== id) await stopPaying(context, before);
+  return null;
+}

@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { reviseSubscription } from "../../gateways/paypal.server.ts";
+import { CHANGE, readPlan, returnPath } from "./address.ts";
+import { NOT_SET_UP, NOTHING_TO_CHANGE, PAYMENT_FAILED } from "./messages.ts";
+import { requirePayer } from "./payer.server.ts";
+import { reply } from "./reply.server.ts";
+
+/** Asks PayPal for another plan. It changes only once the person agrees there; then it comes back like a new one. */
+export async function change({ context }: ActionFunctionArgs, form: FormData) {
+  const plan = readPlan(form.get("plan"));
+  if (plan === null) throw new Response("Bad request", { status: 400 });
+  const { paypal, publicOrigin } = context.configuration;
+  const payer = await requirePayer(context);
+  if (!payer.ok) return refused(payer.problem, payer.status);
+  if (paypal === null) return refused(NOT_SET_UP, 503);
+  const { found, visitor } = payer;
+  if (found?.status !== "ACTIVE" || found.paypalSubscriptionId === null) return refused(NOTHING_TO_CHANGE, 409);
+  if (visitor.subscription?.planType === plan) return refused(NOTHING_TO_CHANGE, 409);
+
+  const told = await reviseSubscription(paypal, found.paypalSubscriptionId, plan, {
+    returnUrl: `${publicOrigin}${returnPath(plan)}`,
+    cancelUrl: `${publicOrigin}${CHANGE}&cancelled`,
+  });
+  if (told.ok) return redirect(told.value.approveUrl, 303);
+  console.error(`${context.scope.requestId} PayPal changed no plan: ${told.reason} ${told.message}`);
+  return refused(PAYMENT_FAILED, 502);
+}
+
+const refused = (problem: string, status: number) => reply({ problem }, status);

@@ -1,0 +1,48 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Problem } from "../../components/notice.tsx";
+import { PlainCard } from "../../components/plain/card.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { CHOOSE_AGAIN, type Returned } from "./address.ts";
+
+type Props = {
+  returned: Returned;
+  /** What is to be read while PayPal has not said that all is well. */
+  waiting: string | null;
+  /** Why it did not become active. */
+  problem: string | null;
+};
+
+/** Back from PayPal: has our server ask there, once by itself, whether the subscription is active. */
+export function Finish({ returned: { id, plan }, waiting, problem }: Props) {
+  const submit = useSubmit();
+  const isAnswered = useRef(waiting !== null || problem !== null);
+
+  useEffect(() => {
+    if (isAnswered.current) return;
+    isAnswered.current = true;
+    submit({ intent: "approve", plan: plan ?? "", subscription_id: id }, { method: "post", replace: true });
+  }, [submit, plan, id]);
+
+  return (
+    <PlainCard title="Finish Your Subscription">
+      {problem && <Problem>{problem}</Problem>}
+      {waiting && (
+        <p role="status" className="notice border-line bg-brand-wash">
+          {waiting}
+        </p>
+      )}
+      {!problem && !waiting && <p>You are back from PayPal. Your plan starts as soon as PayPal confirms it.</p>}
+      <Form method="post" className="grid">
+        <input type="hidden" name="plan" value={plan ?? ""} />
+        <input type="hidden" name="subscription_id" value={id} />
+        <SubmitButton intent="approve" pending="Asking PayPal...">
+          {waiting || problem ? "Look again" : "Finish"}
+        </SubmitButton>
+      </Form>
+      <a href={CHOOSE_AGAIN} className="btn">
+        Back to the plans
+      </a>
+    </PlainCard>
+  );
+}

@@ -1,0 +1,57 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { newId } from "#db/id.ts";
+import { type FoundSubscription, findSubscription } from "#db/subscriptions.ts";
+import { canEdit, sentTo, type Visitor } from "../../domain/access.ts";
+import { hasAccess } from "../../domain/subscription.ts";
+import { landingPath, type Returned, readReturned } from "./address.ts";
+import { subscriptionView } from "./view.ts";
+
+export async function load({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
+  // A stranger goes to /login from here, not to /welcome as from the screens inside the shell.
+  const { visitor, rows } = await scope.read("signed-in", (db) => [findSubscription(db)]);
+  const elsewhere = sentTo(visitor, "account");
+  if (elsewhere !== null) throw redirect(elsewhere);
+
+  const { paypal } = configuration;
+  const { subscription, today } = visitor;
+  const params = new URL(request.url).searchParams;
+  const found = rows?.[0][0] ?? null;
+  const returned =
+    paypal !== null && canEdit(visitor) ? (comesBack(params) ?? waitingFor(found, params, scope.at)) : null;
+  if (returned?.plan && isBegun(returned, found, visitor)) throw redirect(landingPath(returned.plan));
+  return {
+    returned,
+    view: subscriptionView({
+      subscription,
+      today,
+      renews: found?.status === "ACTIVE",
+      isRead: rows !== null,
+      editable: canEdit(visitor),
+      isSetUp: paypal !== null,
+      changing: params.has("change"),
+    }),
+    script: paypal === null ? null : { clientId: paypal.clientId, url: paypal.scriptUrl },
+    requests: { monthly: newId(), quarterly: newId(), annually: newId() },
+    cancelled: params.has("cancelled"),
+  };
+}
+
+/** PayPal names the subscription to those who changed their mind, too. */
+const comesBack = (params: URLSearchParams) => (params.has("cancelled") ? null : readReturned(params));
+
+/** How long a payment that PayPal has not confirmed is waited for, in milliseconds: a week. */
+const PATIENCE = 7 * 24 * 3_600_000;
+
+/** What was approved and is not active yet, unless somebody wants to choose again. */
+function waitingFor(found: FoundSubscription | null, params: URLSearchParams, at: Date): Returned | null {
+  if (!found?.pendingSubscriptionId || !found.pendingSince || params.has("again")) return null;
+  const isLate = at.getTime() - new Date(found.pendingSince).getTime() > PATIENCE;
+  return isLate ? null : { id: found.pendingSubscriptionId, plan: null };
+}
+
+/** Whether the household is where the address wants to lead it: a webhook was faster, or the page was opened again. */
+function isBegun({ id, plan }: Returned, found: FoundSubscription | null, { subscription, today }: Visitor): boolean {
+  return found?.paypalSubscriptionId === id && subscription?.planType === plan && hasAccess(subscription, today);
+}
+
+export type SubscribePage = Awaited<ReturnType<typeof load>>;

@@ -1,0 +1,10 @@
+export const PAYMENT_FAILED = "An error occurred with your payment. Please try again.";
+export const NOT_ACTIVATED = "There was an issue activating your subscription. Please contact support.";
+export const NOTHING_PAID = "You left PayPal before approving, so nothing was paid. Choose a plan whenever you like.";
+export const PROCESSING =
+  "PayPal is still processing your payment. There is nothing to pay again: your plan starts by itself as soon as PayPal says so.";
+export const SILENT_PAYPAL =
+  "PayPal did not answer just now. There is nothing to pay again: look again in a moment, or come back later.";
+export const PAYS_ALREADY = "Your household has a subscription already, so no second one was begun.";
+export const NOT_SET_UP = "Paying is not set up here yet.";
+export const NOTHING_TO_CHANGE = "There is no running subscription to change to that plan.";

@@ -1,0 +1,88 @@
+import type { PayPalNamespace } from "@paypal/paypal-js";
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { Plan } from "../../domain/plans.ts";
+import { BEGIN } from "./address.ts";
+
+/** What came of PayPal's window. */
+export type Outcome =
+  | { kind: "approved"; subscription: string; plan: Plan["type"] }
+  | { kind: "cancelled" }
+  | { kind: "failed"; reason: string | null };
+
+type Props = {
+  plan: Plan;
+  /** Belongs to this form: however often it is sent, PayPal makes one subscription. */
+  request: string;
+  payPal: PayPalNamespace | null;
+  /** Told what came of it; null when PayPal's button is pressed anew. Always the same function. */
+  onOutcome: (outcome: Outcome | null) => void;
+};
+
+/** PayPal's own buttons. Until they are there, or where they never are, one that leads to PayPal's site. */
+export function PayButton({ plan, request, payPal, onOutcome }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isThere, setIsThere] = useState(false);
+
+  useEffect(() => {
+    if (!payPal?.Buttons || !place.current) return;
+    let left = false;
+    let reason: string | null = null;
+    const buttons = payPal.Buttons({
+      style: { label: "subscribe", height: 44, shape: "rect" },
+      onClick() {
+        reason = null;
+        onOutcome(null);
+      },
+      async createSubscription() {
+        const begun = await begin(plan.type, request);
+        if ("id" in begun) return begun.id;
+        reason = begun.problem;
+        throw new Error("no subscription was begun");
+      },
+      async onApprove({ subscriptionID }) {
+        onOutcome({ kind: "approved", subscription: subscriptionID ?? "", plan: plan.type });
+      },
+      onCancel: () => onOutcome({ kind: "cancelled" }),
+      onError: () => onOutcome({ kind: "failed", reason }),
+    });
+    buttons.render(place.current).then(
+      () => {
+        if (!left) setIsThere(true);
+      },
+      () => undefined,
+    );
+    return () => {
+      left = true;
+      setIsThere(false);
+      buttons.close().catch(() => undefined);
+    };
+  }, [payPal, plan.type, request, onOutcome]);
+
+  return (
+    <>
+      <div ref={place} data-paypal={plan.type} />
+      {!isThere && <PlainButton plan={plan} request={request} />}
+    </>
+  );
+}
+
+/** Has our server make a subscription at PayPal, so that neither plan nor household can be tampered with. */
+async function begin(plan: Plan["type"], request: string): Promise<{ id: string } | { problem: string | null }> {
+  const answer = await fetch(BEGIN, { method: "POST", body: new URLSearchParams({ plan, request }) });
+  return answer.headers.get("Content-Type")?.startsWith("application/json") ? answer.json() : { problem: null };
+}
+
+function PlainButton({ plan, request }: Pick<Props, "plan" | "request">) {
+  const isOnTheWay = useNavigation().formData?.get("plan") === plan.type;
+  return (
+    <Form method="post">
+      <input type="hidden" name="plan" value={plan.type} />
+      <input type="hidden" name="request" value={request} />
+      <button type="submit" name="intent" value="create" className="btn btn-go w-full" disabled={isOnTheWay}>
+        {isOnTheWay ? "Going to PayPal..." : "Pay with PayPal"}
+        <span className="sr-only"> for the {plan.name} plan</span>
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link, useNavigation, useSubmit } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { Problem } from "../../components/notice.tsx";
+import { lookPath } from "./address.ts";
+import { ChangeButton } from "./change-button.tsx";
+import type { SubscribePage } from "./load.server.ts";
+import { NOTHING_PAID, PAYMENT_FAILED } from "./messages.ts";
+import { type Outcome, PayButton } from "./pay-button.tsx";
+import { usePayPal } from "./paypal-script.ts";
+import { PlanCard } from "./plan-card.tsx";
+
+type Props = SubscribePage & { problem: string | null };
+
+/** The three plans, and what can be done with each. */
+export function Plans({ view, script, requests, cancelled, problem }: Props) {
+  const { title, standing, note, paying, plans, current, hasAccess } = view;
+  const payPal = usePayPal(paying === "choose" ? script : null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  useFinishing(outcome);
+  const isFinishing = useNavigation().formData?.get("intent") === "approve";
+  return (
+    <div className="grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid gap-2 sm:text-center">
+        <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+        <p>{standing}</p>
+      </div>
+      <News outcome={outcome} problem={problem} cancelled={cancelled} isFinishing={isFinishing} />
+      {note && <p className="notice m-0 border-line bg-brand-wash sm:text-center">{note}</p>}
+      <ul className="tidy-list grid gap-4 sm:grid-cols-3">
+        {plans.map((plan) => (
+          <PlanCard key={plan.type} plan={plan}>
+            {paying === "choose" ? (
+              <PayButton plan={plan} request={requests[plan.type]} payPal={payPal} onOutcome={setOutcome} />
+            ) : paying === "change" ? (
+              <ChangeButton plan={plan} isCurrent={plan.type === current} />
+            ) : null}
+          </PlanCard>
+        ))}
+      </ul>
+      <p className="text-sm text-balance text-soft sm:text-center">
+        Subscriptions renew automatically at the end of each billing period. You can cancel anytime. Payments are
+        non-refundable.
+      </p>
+      <div className="flex flex-wrap gap-2.5 sm:justify-center">
+        {(paying === "renews" || paying === "change") && (
+          <Link to="/settings" className="btn">
+            Your subscription in Settings
+          </Link>
+        )}
+        {hasAccess && (
+          <Link to="/" className={paying === "choose" ? "btn" : "btn btn-go"}>
+            Go to Dashboard
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Once PayPal's window was approved, our server asks PayPal itself. */
+function useFinishing(outcome: Outcome | null) {
+  const submit = useSubmit();
+  useEffect(() => {
+    if (outcome?.kind !== "approved") return;
+    const { plan, subscription } = outcome;
+    const fields = { intent: "approve", plan, subscription_id: subscription };
+    submit(fields, { method: "post", action: lookPath(plan, subscription) });
+  }, [outcome, submit]);
+}
+
+type NewsProps = { outcome: Outcome | null; problem: string | null; cancelled: boolean; isFinishing: boolean };
+
+/** What came of the last try to pay. The reader is taken there: on a phone it is above what they pressed. */
+function News({ outcome, problem, cancelled, isFinishing }: NewsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (outcome?.kind === "cancelled" || outcome?.kind === "failed") place.current?.focus();
+  }, [outcome]);
+  const failure = outcome === null ? problem : outcome.kind === "failed" ? (outcome.reason ?? PAYMENT_FAILED) : null;
+  const calm = isFinishing
+    ? "Asking PayPal about your payment..."
+    : outcome?.kind === "cancelled" || (outcome === null && cancelled && !failure)
+      ? NOTHING_PAID
+      : null;
+  if (!failure && !calm) return null;
+  return (
+    <div ref={place} tabIndex={-1}>
+      {failure && <Problem>{failure}</Problem>}
+      {calm && (
+        <p role="status" className="notice border-line bg-faint">
+          {calm}
+        </p>
+      )}
+    </div>
+  );
+}

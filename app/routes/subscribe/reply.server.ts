@@ -1,0 +1,15 @@
+import { data } from "@remix-run/cloudflare";
+import type { Returned } from "./address.ts";
+
+type Reply = {
+  /** What is to be read while PayPal has not said that all is well. */
+  waiting?: string;
+  /** Why nothing came of it. */
+  problem?: string;
+  /** The subscription that PayPal was asked about. */
+  asked?: Returned | null;
+};
+
+/** What the page says after a form that did not lead on. */
+export const reply = ({ waiting, problem, asked }: Reply, status: number) =>
+  data({ waiting: waiting ?? null, problem: problem ?? null, asked: asked ?? null }, { status });

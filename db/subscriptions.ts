@@ -1,0 +1,241 @@
+/**
+ * What a household pays. A member's own verbs run inside a session; the others are doors without a member, for webhooks
+ * and the daily look (db/migrations/0016_payments.sql). Those throw when the database does not answer.
+ */
+import { desc, eq, type SQL, sql } from "drizzle-orm";
+import type { PaidPlan } from "../app/domain/plans.ts";
+import type { PlanType, Subscription } from "../app/domain/subscription.ts";
+import type { PayPalStatus, Standing } from "../app/domain/subscription-after.ts";
+import { type Database, database } from "./client.ts";
+import { problemOf } from "./problems.ts";
+import { payments, subscriptions } from "./schema.ts";
+
+/** A query: the household's subscription, at PayPal too where it pays. Its next payment is of an active one only. */
+export function findSubscription(db: Database) {
+  return db
+    .select({
+      isActive: subscriptions.is_active,
+      planType: subscriptions.plan_type,
+      startDate: subscriptions.start_date,
+      endDate: subscriptions.end_date,
+      paypalSubscriptionId: subscriptions.paypal_subscription_id,
+      status: subscriptions.status,
+      nextPayment: sql<
+        string | null
+      >`case when ${subscriptions.status} = 'ACTIVE' then ${subscriptions.next_payment} end`,
+      cancelledAt: subscriptions.cancelled_at,
+      /** Approved, and not active yet. */
+      pendingSubscriptionId: subscriptions.pending_subscription_id,
+      pendingSince: subscriptions.pending_since,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.household_id, sql`(select current_household())`));
+}
+
+export type FoundSubscription = Awaited<ReturnType<typeof findSubscription>>[number];
+
+/** How many payments the settings show: two years of monthly ones. */
+const MOST_PAYMENTS = 24;
+
+/** A query: what the household paid, the newest first. */
+export function listPayments(db: Database) {
+  return db
+    .select({
+      saleId: payments.sale_id,
+      amount: payments.amount,
+      currency: payments.currency,
+      paidAt: payments.paid_at,
+      refundedAt: payments.refunded_at,
+    })
+    .from(payments)
+    .where(eq(payments.household_id, sql`(select current_household())`))
+    .orderBy(desc(payments.paid_at), desc(payments.sale_id))
+    .limit(MOST_PAYMENTS);
+}
+
+export type Payment = Awaited<ReturnType<typeof listPayments>>[number];
+
+/**
+ * Begins what PayPal says is active and made for this household: today, for a period, once. `outcome` is 'already' for
+ * the subscription that the household has. PS409: it is another household's, or was this one's before.
+ */
+export function activateSubscription(
+  db: Database,
+  { id, plan, nextBillingTime, at }: { id: string; plan: PaidPlan; nextBillingTime: string | null; at: Date },
+) {
+  return db.execute<{ outcome: "activated" | "already" }>(sql`
+    select activate_subscription(${id}, ${plan}, ${nextBillingTime}::timestamptz, ${at.toISOString()}::timestamptz)
+      as outcome`);
+}
+
+/** Told before another one begins, and until it has: the subscription that PayPal goes on charging the household for. */
+export const holdSubscription = (db: Database) =>
+  db.execute<{ paid: string | null }>(sql`select hold_subscription() as paid`);
+
+/** Keeps a subscription that was approved and is not active yet, to be asked about. It gives no access. */
+export const awaitSubscription = (db: Database, { id, at }: { id: string; at: Date }) =>
+  db.execute(sql`select await_subscription(${id}, ${at.toISOString()}::timestamptz)`);
+
+/** Whether an event was recorded. `replayed`: its delivery was another event's. */
+export async function isEventKnown(
+  databaseUrl: string,
+  event: string,
+  transmission: string,
+): Promise<"new" | "known" | "replayed"> {
+  const [row] = await knock<{ known: "new" | "known" | "replayed" }>(databaseUrl, [
+    sql`select payment_event_known(${event}, ${transmission}) as known`,
+  ]);
+  return row?.known ?? "new";
+}
+
+/** A household before PayPal's word is applied to it. */
+export type HouseholdStanding = Standing & { householdId: string; version: number };
+
+export type SubscriptionStanding = {
+  /** The subscription asked about, or the one that its sale paid for; null when nobody knows that sale. */
+  subscriptionId: string | null;
+  /** When the sale was paid, where it is known. */
+  salePaidAt: string | null;
+  /** When PayPal said that it took the sale back, which may be before it said that it was paid. */
+  saleTakenBackAt: string | null;
+  /** Null when there is no such household, or no longer. */
+  household: HouseholdStanding | null;
+};
+
+type StandingRow = {
+  paypal_subscription_id: string | null;
+  sale_paid_at: string | null;
+  sale_taken_back_at: string | null;
+  household_id: string | null;
+  today: string;
+  time_zone: string;
+  is_active: boolean;
+  plan_type: PlanType;
+  end_date: string;
+  next_payment: string | null;
+  version: number;
+  is_own: boolean;
+  has_begun: boolean;
+  taken_back_paid_at: string | null;
+  taken_back_at: string | null;
+};
+
+/** @param asked.household the one that PayPal names, for a subscription that nobody here knows yet */
+export async function findStanding(
+  databaseUrl: string,
+  asked: { subscriptionId: string | null; sales: readonly string[]; household: string | null; at: Date },
+): Promise<SubscriptionStanding> {
+  const [row] = await knock<StandingRow>(databaseUrl, [
+    sql`select * from payment_standing(${asked.subscriptionId}, ${texts(asked.sales)}, ${asked.household}::uuid,
+          ${asked.at.toISOString()}::timestamptz)`,
+  ]);
+  if (!row) throw new Error("payment_standing answered without a row");
+  return {
+    subscriptionId: row.paypal_subscription_id,
+    salePaidAt: row.sale_paid_at,
+    saleTakenBackAt: row.sale_taken_back_at,
+    household: row.household_id === null ? null : standingIn(row, row.household_id),
+  };
+}
+
+const standingIn = (row: StandingRow, householdId: string): HouseholdStanding => ({
+  householdId,
+  version: row.version,
+  today: row.today,
+  timeZone: row.time_zone,
+  kept: { isActive: row.is_active, planType: row.plan_type, endDate: row.end_date },
+  isOwn: row.is_own,
+  hasBegun: row.has_begun,
+  nextPayment: row.next_payment,
+  takenBack:
+    row.taken_back_paid_at === null || row.taken_back_at === null
+      ? null
+      : { paidAt: row.taken_back_paid_at, at: row.taken_back_at },
+});
+
+/** An event to be recorded with its effect. `kind` says what becomes of its sale. */
+export type RecordedEvent = {
+  id: string;
+  transmissionId: string;
+  type: string;
+  time: string;
+  subscriptionId: string | null;
+  household: string | null;
+  sales: readonly string[];
+  amount: { cents: number; currency: string } | null;
+  kind: "subscription" | "payment" | "taken back" | "none";
+};
+
+/** PayPal's word about a household that stood at `version`, and what it comes to. */
+export type AppliedSubscription = {
+  householdId: string;
+  version: number;
+  subscriptionId: string;
+  status: PayPalStatus;
+  nextBillingTime: string | null;
+  /** Null when the household lives by another subscription. */
+  after: Subscription | null;
+};
+
+/**
+ * Records an event and applies PayPal's word, both or neither.
+ * @returns 'known' when the event was recorded meanwhile, 'changed' when the household was: then nothing is written
+ */
+export async function applySubscription(
+  databaseUrl: string,
+  { event, applied, at }: { event: RecordedEvent | null; applied: AppliedSubscription | null; at: Date },
+): Promise<"done" | "known" | "changed"> {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const calls: SQL[] = [];
+  if (event) {
+    calls.push(sql`select record_payment_event(${event.id}, ${event.transmissionId}, ${event.type},
+      ${event.time}::timestamptz, ${event.household}::uuid, ${event.subscriptionId}, ${texts(event.sales)},
+      ${event.amount?.cents ?? null}::bigint, ${event.amount?.currency ?? null}, ${event.kind}, ${now})`);
+  }
+  if (applied) {
+    const { after } = applied;
+    calls.push(sql`select apply_subscription(${applied.householdId}::uuid, ${applied.version}::integer,
+      ${applied.subscriptionId}, ${applied.status}, ${applied.nextBillingTime}::timestamptz, ${after !== null}::boolean,
+      ${after?.isActive ?? null}::boolean, ${after?.planType ?? null}, ${after?.endDate ?? null}::date, ${now})`);
+  }
+  try {
+    if (calls.length > 0) await knock(databaseUrl, calls);
+    return "done";
+  } catch (error) {
+    const { code } = problemOf(error, "");
+    if (code === "PS208") return "known";
+    if (code === "PS412") return "changed";
+    throw error;
+  }
+}
+
+/** A page of the subscriptions to ask PayPal about, by household. `resumeFrom` is null on the last page. */
+export async function listSubscriptionsToAskAbout(
+  databaseUrl: string,
+  at: Date,
+  resumeFrom: string | null,
+  limit: number,
+): Promise<{ households: { householdId: string; subscriptionIds: string[] }[]; resumeFrom: string | null }> {
+  const rows = await knock<{ household_id: string; ids: string[] }>(databaseUrl, [
+    sql`select household_id, to_jsonb(paypal_subscription_ids) as ids
+          from subscriptions_to_ask_about(${at.toISOString()}::timestamptz, ${resumeFrom}::uuid, ${limit}::integer)`,
+  ]);
+  return {
+    households: rows.map(({ household_id, ids }) => ({ householdId: household_id, subscriptionIds: ids })),
+    resumeFrom: rows.length < limit ? null : (rows.at(-1)?.household_id ?? null),
+  };
+}
+
+/** As Postgres reads a list of texts: as JSON, in which anything may stand. */
+const texts = (values: readonly string[]): SQL =>
+  sql`(select coalesce(array_agg(value), '{}') from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) value)`;
+
+/** One transaction, refused as a whole when the role stands above row-level security. The last call's rows. */
+async function knock<Row extends Record<string, unknown>>(databaseUrl: string, calls: readonly SQL[]): Promise<Row[]> {
+  const door = database(databaseUrl, "write");
+  const results = await door.batch([
+    door.execute(sql`select require_safe_role()`),
+    ...calls.map((call) => door.execute<Row>(call)),
+  ]);
+  return results.at(-1)?.rows as Row[];
+}

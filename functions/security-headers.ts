@@ -1,0 +1,52 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { NONCE, secureHeaders } from "hono/secure-headers";
+import { type Environment, readConfiguration } from "../app/configuration.ts";
+
+type Bindings = { Bindings: Environment; Variables: { secureHeadersNonce?: string } };
+
+/** The one screen with PayPal's button: only its document may load anything of PayPal's, or lead there. */
+const WHERE_ONE_PAYS = "/subscribe";
+
+/** What every response says about what its page may do. */
+export function securityHeaders(mode: "production" | "development"): MiddlewareHandler<Bindings> {
+  const everywhere = secureHeaders(headers(mode));
+  const whereOnePays = secureHeaders(headers(mode, payPalHosts));
+  return (c, next) => (c.req.path === WHERE_ONE_PAYS ? whereOnePays(c, next) : everywhere(c, next));
+}
+
+function headers(mode: "production" | "development", paying?: (c: Context<Bindings>) => string) {
+  const hosts = paying === undefined ? [] : [paying];
+  return {
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", NONCE, ...hosts],
+      // Widths of bars are style attributes; Vite injects whole sheets while developing, PayPal's script with our nonce.
+      styleSrc:
+        mode === "development" ? ["'self'", "'unsafe-inline'"] : ["'self'", ...(paying ? [NONCE] : []), ...hosts],
+      styleSrcAttr: ["'unsafe-inline'"],
+      imgSrc: ["'self'", "data:", ...hosts],
+      connectSrc: mode === "development" ? ["'self'", "ws:", ...hosts] : ["'self'", ...hosts],
+      ...(paying ? { frameSrc: ["'self'", ...hosts] } : {}),
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      // The plain button's form is answered with PayPal's address, and browsers hold that to this, too.
+      formAction: ["'self'", ...hosts],
+      frameAncestors: ["'none'"],
+    },
+    xFrameOptions: "DENY",
+    // PayPal's window tells the page that opened it what came of it.
+    ...(paying ? { crossOriginOpenerPolicy: "same-origin-allow-popups" } : {}),
+    referrerPolicy: "same-origin",
+    strictTransportSecurity: "max-age=31536000; includeSubDomains",
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+  };
+}
+
+/** PayPal's own hosts, or the stand-in's; none where nobody can pay. */
+function payPalHosts(c: Context<Bindings>): string {
+  const configuration = readConfiguration(c.env);
+  const payPal = "problems" in configuration ? null : configuration.paypal;
+  if (payPal === null) return "";
+  if (payPal.environment === "local") return new URL(payPal.scriptUrl).origin;
+  return "https://*.paypal.com https://*.paypalobjects.com";
+}

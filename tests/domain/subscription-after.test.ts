@@ -1,0 +1,264 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays } from "#app/domain/calendar.ts";
+import { toCents } from "#app/domain/money.ts";
+import { afterRenewal, paidThrough } from "#app/domain/plans.ts";
+import { hasAccess, type Subscription } from "#app/domain/subscription.ts";
+import {
+  EVENTS,
+  isKnownEvent,
+  type PayPalStatus,
+  type Standing,
+  subscriptionAfter,
+  type ToldSubscription,
+} from "#app/domain/subscription-after.ts";
+
+const STATUSES = ["APPROVAL_PENDING", "APPROVED", "ACTIVE", "SUSPENDED", "CANCELLED", "EXPIRED"] as const;
+const TODAY = "2026-11-21";
+const PAID_AT = "2026-11-21T09:00:00Z";
+const LAPSED: Subscription = { isActive: true, planType: "trial", endDate: "2026-11-10" };
+const MONTHLY: Subscription = { isActive: true, planType: "monthly", endDate: "2026-12-21" };
+
+const standing = (more: Partial<Standing> = {}): Standing => ({
+  today: TODAY,
+  timeZone: "Africa/Nairobi",
+  kept: LAPSED,
+  isOwn: false,
+  hasBegun: false,
+  nextPayment: null,
+  takenBack: null,
+  ...more,
+});
+const own = (more: Partial<Standing> = {}) => standing({ kept: MONTHLY, isOwn: true, hasBegun: true, ...more });
+
+const told = (status: PayPalStatus, more: Partial<ToldSubscription> = {}): ToldSubscription => ({
+  status,
+  plan: "monthly",
+  nextBillingTime: status === "ACTIVE" ? "2026-12-21T10:00:00Z" : null,
+  lastPayment: { cents: toCents(300), currency: "USD", time: PAID_AT },
+  ...more,
+});
+
+test.each([
+  ["2026-11-21", "monthly", "2026-12-21"],
+  ["2026-01-31", "monthly", "2026-02-28"],
+  ["2028-01-31", "monthly", "2028-02-29"],
+  ["2026-11-30", "quarterly", "2027-02-28"],
+  ["2026-12-31", "quarterly", "2027-03-31"],
+  ["2028-02-29", "annually", "2029-02-28"],
+] as const)("what is paid on %s, %s, is good through %s", (day, plan, last) => {
+  expect(paidThrough(day, plan)).toBe(last);
+});
+
+test("a renewal lasts through the day after PayPal's next billing day, as the household's clock shows it", () => {
+  expect(afterRenewal("2026-12-21T10:00:00Z", "Africa/Nairobi")).toBe("2026-12-22");
+  expect(afterRenewal("2026-12-21T10:00:00Z", "Pacific/Kiritimati")).toBe("2026-12-23");
+  expect(afterRenewal("2026-12-21T02:00:00Z", "America/New_York")).toBe("2026-12-21");
+});
+
+describe("PayPal's word on a subscription", () => {
+  const table: [status: PayPalStatus, first: Subscription, later: Subscription, back: Subscription][] = [
+    ["APPROVAL_PENDING", LAPSED, MONTHLY, MONTHLY],
+    ["APPROVED", LAPSED, MONTHLY, MONTHLY],
+    ["ACTIVE", MONTHLY, MONTHLY, { ...MONTHLY, isActive: false, endDate: TODAY }],
+    ["SUSPENDED", MONTHLY, MONTHLY, { ...MONTHLY, isActive: false, endDate: TODAY }],
+    ["CANCELLED", MONTHLY, MONTHLY, { ...MONTHLY, isActive: false, endDate: TODAY }],
+    ["EXPIRED", MONTHLY, MONTHLY, { ...MONTHLY, isActive: false, endDate: TODAY }],
+  ];
+  test.each(table)(
+    "that is %s: heard for the first time, again, and with its payment taken back",
+    (status, first, later, back) => {
+      expect(subscriptionAfter(standing(), told(status))).toEqual(first);
+      expect(subscriptionAfter(own(), told(status))).toEqual(later);
+      const takenBack = { paidAt: PAID_AT, at: "2026-11-21T12:00:00Z" };
+      expect(subscriptionAfter(own({ takenBack }), told(status))).toEqual(back);
+    },
+  );
+
+  test.each(Object.keys(EVENTS).flatMap((event) => STATUSES.map((status) => [event, status] as const)))(
+    "after %s while it is %s depends on nothing that the event says",
+    (event, status) => {
+      expect(isKnownEvent(event)).toBe(true);
+      const once = subscriptionAfter(own(), told(status));
+      expect(subscriptionAfter(own({ kept: once }), told(status))).toEqual(once);
+    },
+  );
+
+  test("an event that is none of ours is not known", () => {
+    for (const type of ["BILLING.PLAN.CREATED", "toString", ""]) expect(isKnownEvent(type)).toBe(false);
+  });
+
+  test("renewed: through the next billing day and a day more, and once only", () => {
+    const renewed = told("ACTIVE", {
+      nextBillingTime: "2027-01-21T10:00:00Z",
+      lastPayment: { cents: toCents(300), currency: "USD", time: "2026-12-21T10:05:00Z" },
+    });
+    const after = subscriptionAfter(own({ today: "2026-12-21" }), renewed);
+    expect(after.endDate).toBe("2027-01-22");
+    expect(subscriptionAfter(own({ today: "2026-12-21", kept: after }), renewed)).toEqual(after);
+  });
+
+  test("a next billing day that nobody has paid up to is not believed", () => {
+    const ahead = told("ACTIVE", { nextBillingTime: "2027-11-21T10:00:00Z" });
+    expect(subscriptionAfter(own(), ahead).endDate).toBe("2026-12-25");
+    expect(
+      subscriptionAfter(own(), told("ACTIVE", { lastPayment: null, nextBillingTime: "2027-11-21T10:00:00Z" })),
+    ).toEqual(MONTHLY);
+  });
+
+  test("cancelled before it was ever heard of: good until what was paid for is over; never paid: nothing", () => {
+    expect(subscriptionAfter(standing(), told("CANCELLED"))).toEqual(MONTHLY);
+    expect(subscriptionAfter(standing(), told("CANCELLED", { lastPayment: null }))).toEqual(LAPSED);
+    expect(subscriptionAfter(standing({ today: "2027-03-01" }), told("CANCELLED"))).toEqual(LAPSED);
+  });
+
+  test("cancelled after a renewal: through the billing day that PayPal has forgotten, without the day of grace", () => {
+    const kept = { ...MONTHLY, endDate: "2027-01-22" };
+    const cancelled = told("CANCELLED", {
+      lastPayment: { cents: toCents(300), currency: "USD", time: "2026-12-21T10:05:00Z" },
+    });
+    expect(subscriptionAfter(own({ kept, nextPayment: "2027-01-21T10:00:00Z" }), cancelled).endDate).toBe("2027-01-21");
+  });
+
+  test("a change of plan keeps what was paid for, and takes the new price's months from the next payment on", () => {
+    const yearly = subscriptionAfter(own(), told("ACTIVE", { plan: "annually" }));
+    expect(yearly).toEqual({ ...MONTHLY, planType: "annually" });
+    const paid = told("ACTIVE", {
+      plan: "annually",
+      nextBillingTime: "2027-12-21T10:00:00Z",
+      lastPayment: { cents: toCents(2400), currency: "USD", time: "2026-12-21T10:05:00Z" },
+    });
+    expect(subscriptionAfter(own({ kept: yearly, today: "2026-12-21" }), paid).endDate).toBe("2027-12-22");
+  });
+
+  test("of two subscriptions the one that is paid for longer counts, and a trial gives way to either", () => {
+    const yearly: Subscription = { isActive: true, planType: "annually", endDate: "2027-05-01" };
+    expect(subscriptionAfter(standing({ kept: yearly }), told("ACTIVE"))).toBe(yearly);
+    expect(subscriptionAfter(standing({ kept: { ...MONTHLY, endDate: "2026-11-30" } }), told("ACTIVE"))).toEqual(
+      MONTHLY,
+    );
+    expect(subscriptionAfter(standing({ kept: { ...LAPSED, endDate: "2027-11-30" } }), told("ACTIVE"))).toEqual(
+      MONTHLY,
+    );
+  });
+
+  test("money that was taken back ends access, whatever comes late, until something newer is paid", () => {
+    const takenBack = { paidAt: PAID_AT, at: "2026-11-25T12:00:00Z" };
+    const ended = subscriptionAfter(own({ takenBack }), told("ACTIVE"));
+    expect(ended).toEqual({ isActive: false, planType: "monthly", endDate: "2026-11-25" });
+    // PayPal's two clocks for one payment differ by a little.
+    const late = told("ACTIVE", {
+      lastPayment: { cents: toCents(300), currency: "USD", time: "2026-11-21T09:00:07Z" },
+    });
+    expect(subscriptionAfter(own({ kept: ended, takenBack }), late)).toEqual(ended);
+    const newer = told("ACTIVE", {
+      nextBillingTime: "2027-01-21T10:00:00Z",
+      lastPayment: { cents: toCents(300), currency: "USD", time: "2026-12-21T10:05:00Z" },
+    });
+    expect(subscriptionAfter(own({ kept: ended, takenBack, today: "2026-12-21" }), newer)).toEqual({
+      isActive: true,
+      planType: "monthly",
+      endDate: "2027-01-22",
+    });
+  });
+});
+
+/** A subscription's life at PayPal: each event, and how PayPal tells the subscription from then on. */
+type Moment = { kind: "told" | "back"; told: ToldSubscription; takenBack: Standing["takenBack"] };
+
+const life = fc
+  .record({
+    renewals: fc.integer({ min: 0, max: 3 }),
+    ending: fc.constantFrom("ACTIVE", "SUSPENDED", "CANCELLED", "EXPIRED"),
+    refunded: fc.boolean(),
+  })
+  .map(({ renewals, ending, refunded }): Moment[] => {
+    const moments: Moment[] = [];
+    let paid = TODAY;
+    for (let period = 0; period <= renewals; period += 1) {
+      if (period > 0) paid = paidThrough(paid, "monthly");
+      const next = `${paidThrough(paid, "monthly")}T10:00:00Z`;
+      const lastPayment = { cents: toCents(300), currency: "USD", time: `${paid}T10:00:00Z` };
+      moments.push({ kind: "told", told: told("ACTIVE", { nextBillingTime: next, lastPayment }), takenBack: null });
+    }
+    const last = moments.at(-1)?.told ?? told("ACTIVE");
+    const over = { ...last, status: ending, nextBillingTime: ending === "ACTIVE" ? last.nextBillingTime : null };
+    moments.push({ kind: "told", told: over, takenBack: null });
+    if (refunded) {
+      const takenBack = { paidAt: last.lastPayment?.time ?? "", at: `${addDays(paid, 2)}T10:00:00Z` };
+      moments.push({ kind: "back", told: over, takenBack });
+    }
+    return moments;
+  });
+
+/** What is kept after deliveries: each has PayPal asked, who tells how things are by then. */
+function delivered(moments: readonly { told: ToldSubscription; takenBack: Standing["takenBack"] }[], today: string) {
+  let [kept, isOwn, nextPayment] = [LAPSED, false, null as string | null];
+  for (const { told, takenBack } of moments) {
+    const after = subscriptionAfter(standing({ kept, isOwn, hasBegun: isOwn, nextPayment, today, takenBack }), told);
+    if (isOwn || after !== kept) {
+      [kept, isOwn, nextPayment] = [after, true, told.nextBillingTime ?? nextPayment];
+    }
+  }
+  return kept;
+}
+
+test("every order of a subscription's events, each three times, ends in the same state", () => {
+  fc.assert(
+    fc.property(
+      life.chain((moments) => {
+        const events = moments.flatMap((_, index) => [index, index, index]);
+        return fc.tuple(fc.constant(moments), fc.shuffledSubarray(events, { minLength: events.length }));
+      }),
+      ([moments, order]) => {
+        const today = TODAY;
+        const now = moments.at(-1);
+        if (!now) throw new Error("nothing happened");
+        // All arrive late: PayPal tells the end of the story to each. What was taken back is known once that was heard.
+        const all = order.map((_, at) => ({
+          told: now.told,
+          takenBack: order.slice(0, at + 1).some((each) => moments[each]?.kind === "back") ? now.takenBack : null,
+        }));
+        const inOrder = moments.map(({ kind }, at) => ({
+          told: now.told,
+          takenBack:
+            kind === "back" || moments.slice(0, at).some((each) => each.kind === "back") ? now.takenBack : null,
+        }));
+        expect(delivered(all, today)).toEqual(delivered(inOrder, today));
+      },
+    ),
+  );
+});
+
+test("deliveries that come while the story goes on end where those end that came in its order", () => {
+  fc.assert(
+    fc.property(
+      life.chain((moments) =>
+        fc.tuple(
+          fc.constant(moments),
+          fc.array(fc.nat({ max: 4 }), { minLength: moments.length, maxLength: moments.length }),
+        ),
+      ),
+      ([moments, delays]) => {
+        const last = moments.length - 1;
+        // Each delivery comes some steps late; by then PayPal is that much further. Its last one always comes.
+        const heard = moments.map((_, index) => moments[Math.min(last, index + (delays[index] ?? 0))]);
+        const late = heard.filter((each) => each !== undefined);
+        const end = moments[last];
+        if (!end) throw new Error("nothing happened");
+        expect(delivered([...late, end], TODAY)).toEqual(delivered(moments, TODAY));
+      },
+    ),
+  );
+});
+
+test("no order of events gives a day that nobody has paid for", () => {
+  fc.assert(
+    fc.property(life, (moments) => {
+      const after = delivered(moments, TODAY);
+      const paid = moments.at(-1)?.told.lastPayment?.time.slice(0, 10) ?? TODAY;
+      expect(after.endDate <= addDays(paidThrough(paid, "monthly"), 4)).toBe(true);
+      if (moments.at(-1)?.kind === "back") expect(hasAccess(after, TODAY)).toBe(false);
+    }),
+  );
+});

@@ -1,0 +1,199 @@
+/** From the trial's last days through paying, another plan and cancelling to the end, at the stand-in for PayPal. */
+import type { Page } from "playwright-core";
+import { afterEach, expect, test } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, type Size, signIn, startStage } from "./support.ts";
+
+const stage = startStage();
+
+afterEach(() => {
+  stage.product.paypal.hooks.before = undefined;
+});
+
+const CALM = "You left PayPal before approving, so nothing was paid.";
+
+/** The whole product, PayPal with it, is so many days ahead from here on. */
+const moveOn = (days: number) => stage.product.restartWorker({ CLOCK_SHIFT_SECONDS: String(days * 86_400) });
+
+const banner = (page: Page) => page.getByRole("complementary", { name: "Trial" });
+const planCard = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+const alert = (page: Page) => page.getByRole("alert");
+const section = (page: Page) => page.getByRole("region", { name: "Subscription" });
+
+async function expectWellMade(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await expectNoSidewaysScroll(page);
+}
+
+/** Presses PayPal's own button of a plan, and goes on in the window that it opens. */
+async function openPayPal(page: Page, plan: string) {
+  const [popup] = await Promise.all([
+    page.waitForEvent("popup"),
+    planCard(page, plan).getByRole("button", { name: "PayPal Subscribe" }).click(),
+  ]);
+  await popup.getByRole("button", { name: "Approve", exact: true }).waitFor();
+  return popup;
+}
+
+test.each(["phone", "desktop"] as const)(
+  "on a %s: the trial runs out, a plan is chosen and paid for, changed, cancelled, and good until its last day",
+  async (size: Size) => {
+    await moveOn(0);
+    const page = await stage.member({ size });
+    await banner(page).getByText("You have 7 days left in your trial.").waitFor();
+    await banner(page).getByRole("link", { name: "Subscribe Now" }).click();
+    await page.getByRole("heading", { name: "Your Trial is Active!" }).waitFor();
+    await planCard(page, "Quarterly").getByRole("button", { name: "PayPal Subscribe" }).waitFor();
+    await expectWellMade(page);
+
+    await moveOn(6);
+    await page.goto("/");
+    await banner(page).getByText("You have 1 day left in your trial.").waitFor();
+    await moveOn(8);
+    await page.goto("/transactions");
+    expect(new URL(page.url()).pathname).toBe("/subscribe");
+    await page.getByText("Your trial ended on").waitFor();
+    await page.getByRole("link", { name: "Settings" }).click();
+    await section(page).getByText("Free trial").waitFor();
+    await section(page).getByRole("link", { name: "Subscribe" }).click();
+
+    const declined = await openPayPal(page, "Quarterly");
+    await declined.getByRole("button", { name: "Decline" }).click();
+    await page.getByText(CALM).waitFor();
+    await expectWellMade(page);
+    const paid = await openPayPal(page, "Quarterly");
+    await paid.getByRole("button", { name: "Approve", exact: true }).click();
+    await page.getByText("Subscription successful! You are now on the Quarterly plan.").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+    expect(await banner(page).count()).toBe(0);
+    // PayPal is let in where its button is, and nowhere else.
+    expect((await page.reload())?.headers()["content-security-policy"]).not.toContain(stage.product.paypal.origin);
+
+    await stage.product.paypal.settled();
+    await page.goto("/settings");
+    await section(page).getByText("Quarterly, $7.50 every 3 months").waitFor();
+    await section(page).getByText("Next payment").waitFor();
+    await section(page).getByText("Payments so far").waitFor();
+    await expectWellMade(page);
+    await section(page).getByRole("link", { name: "Change plan" }).click();
+    await planCard(page, "Quarterly").getByText("Your plan now").waitFor();
+    await expectWellMade(page);
+    await page.getByRole("button", { name: "Change to Annually" }).click();
+    await page.getByRole("heading", { name: "Change of plan" }).waitFor();
+    await page.getByRole("button", { name: "Approve", exact: true }).click();
+    await page.getByText("Subscription successful! You are now on the Annually plan.").waitFor();
+
+    await page.goto("/settings");
+    await section(page).getByText("Annually, $24.00 every year").waitFor();
+    await section(page).getByRole("link", { name: "Cancel subscription" }).click();
+    const dialog = page.getByRole("dialog", { name: "Cancel Subscription" });
+    await dialog.getByText(/keeps its access until/).waitFor();
+    await expectWellMade(page);
+    await dialog.getByRole("button", { name: "Cancel subscription" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await section(page)
+      .getByText(/Cancelled, good until/)
+      .waitFor();
+    await page.goto("/transactions");
+    await page.getByRole("heading", { name: "Transactions", exact: true }).waitFor();
+
+    await moveOn(8 + 100);
+    await signIn(page, stage.emailOf(page));
+    await page.getByText("Your subscription ended on").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/subscribe");
+    await page.goto("/settings");
+    await section(page)
+      .getByText(/Ended on/)
+      .waitFor();
+  },
+);
+
+test("closing PayPal's window, or an error of PayPal's, says so, and paying still works afterwards", async () => {
+  await moveOn(0);
+  stage.allowLogged(/PayPal began no subscription|status of 502/);
+  const page = await stage.member({ size: "phone" });
+  await page.goto("/subscribe");
+  await (await openPayPal(page, "Monthly")).close();
+  await page.getByText(CALM).waitFor();
+
+  stage.product.paypal.hooks.before = () => ({ status: 503, body: "" });
+  await planCard(page, "Monthly").getByRole("button", { name: "PayPal Subscribe" }).click();
+  await alert(page).getByText("An error occurred with your payment. Please try again.").waitFor();
+  await expectWellMade(page);
+  stage.product.paypal.hooks.before = undefined;
+  const popup = await openPayPal(page, "Monthly");
+  await popup.getByRole("button", { name: "Approve", exact: true }).click();
+  await page.getByText("Subscription successful! You are now on the Monthly plan.").waitFor();
+});
+
+test("a payment that cannot be activated says whom to ask", async () => {
+  await moveOn(0);
+  stage.allowLogged(/no subscription was activated|status of 404/);
+  const page = await stage.member();
+  await page.goto("/subscribe");
+  const popup = await openPayPal(page, "Monthly");
+  stage.product.paypal.hooks.before = ({ method, path }) =>
+    method === "GET" && path.startsWith("/v1/billing") ? { status: 404, body: "{}" } : undefined;
+  // Its webhook would be faster.
+  stage.product.paypal.sendsByItself = false;
+  await popup.getByRole("button", { name: "Approve", exact: true }).click();
+  await alert(page).getByText("There was an issue activating your subscription. Please contact support.").waitFor();
+  await expectWellMade(page);
+  stage.product.paypal.sendsByItself = true;
+});
+
+test("a payment that PayPal takes its time with is shown as being processed, and begins when it is there", async () => {
+  await moveOn(0);
+  const page = await stage.member({ size: "phone" });
+  await page.goto("/subscribe");
+  const popup = await openPayPal(page, "Annually");
+  await popup.getByRole("button", { name: /take its time/ }).click();
+  await page.getByText("PayPal is still processing your payment.").waitFor();
+  await expectWellMade(page);
+  await page.goto("/subscribe");
+  await page.getByText("PayPal is still processing your payment.").waitFor();
+  const [subscription] = stage.product.paypal.account.subscriptions();
+  if (subscription) stage.product.paypal.account.happen(subscription, "activate");
+  await page.getByRole("button", { name: "Look again" }).click();
+  await page.getByText("Subscription successful! You are now on the Annually plan.").waitFor();
+});
+
+test.each([
+  ["where PayPal's script is blocked", true],
+  ["without any script", false],
+])("%s a plain button leads to PayPal and back", async (_, script) => {
+  await moveOn(0);
+  stage.allowLogged(/Failed to load resource/);
+  const page = await stage.member({ script, prompt: script ? "later" : "open" });
+  await page.route(`${stage.product.paypal.origin}/sdk/**`, (route) => route.abort());
+  await page.goto("/subscribe");
+  await planCard(page, "Monthly").getByRole("button", { name: "Pay with PayPal" }).click();
+  await page.getByRole("button", { name: "Decline" }).click();
+  await page.getByText(CALM).waitFor();
+  await planCard(page, "Monthly").getByRole("button", { name: "Pay with PayPal" }).click();
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
+  if (!script) {
+    // Its webhook may have been faster.
+    const finish = page.getByRole("button", { name: "Finish" });
+    await finish.or(page.getByText("Subscription successful!")).first().waitFor();
+    if (await finish.isVisible()) await finish.click();
+  }
+  await page.getByText("Subscription successful! You are now on the Monthly plan.").waitFor();
+});
+
+test("whoever is in the middle of something when the trial ends can pay at once, with PayPal's own button", async () => {
+  await moveOn(0);
+  // The product is away for a moment while time moves on.
+  stage.allowLogged(/ERR_CONNECTION_REFUSED/);
+  const page = await stage.member();
+  await page.goto("/budgets");
+  await moveOn(8);
+  await page.getByRole("link", { name: "Transactions" }).first().click();
+  await page.getByText("Your trial ended on").waitFor();
+  const popup = await openPayPal(page, "Monthly");
+  await popup.getByRole("button", { name: "Approve", exact: true }).click();
+  await page.getByText("Subscription successful! You are now on the Monthly plan.").waitFor();
+});

@@ -1,0 +1,164 @@
+/** The stand-in for PayPal, as far as a person or the product meets it. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type PayPal, type SignedRequest, startPayPal } from "../../local/paypal.ts";
+
+let folder: string;
+let file: string;
+let paypal: PayPal;
+let arrived: string[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pamoja-paypal-"));
+  file = join(folder, "paypal.json");
+  paypal = await startPayPal({ port: 0, file });
+  listenTo(paypal);
+});
+afterAll(async () => {
+  await paypal.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+afterEach(() => {
+  arrived = [];
+});
+
+function listenTo(standIn: PayPal, status = 200): void {
+  arrived = [];
+  standIn.serve("http://127.0.0.1:1", async ({ body }: SignedRequest) => {
+    arrived.push((JSON.parse(body) as { event_type: string }).event_type);
+    return status;
+  });
+}
+
+const made = () =>
+  paypal.account.create({
+    plan: "monthly",
+    customId: "a-household",
+    returnUrl: "http://127.0.0.1:8787/subscribe?paid",
+    cancelUrl: "http://127.0.0.1:8787/subscribe?declined",
+  });
+
+async function choose(token: string, choice: string, more: Record<string, string> = {}) {
+  const response = await fetch(`${paypal.origin}/webapps/billing/subscriptions`, {
+    method: "POST",
+    body: new URLSearchParams({ token, choice, ...more }),
+    redirect: "manual",
+  });
+  await paypal.settled();
+  return { location: response.headers.get("Location"), html: await response.text() };
+}
+
+test("whoever approves is charged and sent back, and the product is told in order", async () => {
+  const subscription = made();
+  const page = await (
+    await fetch(`${paypal.origin}/webapps/billing/subscriptions?ba_token=${subscription.token}`)
+  ).text();
+  for (const text of ["$3.00", "every month", "Approve", "Decline"]) expect(page).toContain(text);
+  const { location } = await choose(subscription.token, "approve");
+  expect(location).toBe(
+    `http://127.0.0.1:8787/subscribe?paid=&subscription_id=${subscription.id}&ba_token=${subscription.token}`,
+  );
+  expect(arrived).toEqual(["BILLING.SUBSCRIPTION.CREATED", "BILLING.SUBSCRIPTION.ACTIVATED", "PAYMENT.SALE.COMPLETED"]);
+  expect([subscription.status, subscription.sales.length]).toEqual(["ACTIVE", 1]);
+});
+
+test("whoever declines is sent back and not charged; one that waits is approved only", async () => {
+  const [declined, waiting] = [made(), made()];
+  expect((await choose(declined.token, "decline")).location).toContain("/subscribe?declined=");
+  await choose(waiting.token, "wait");
+  expect([declined.status, waiting.status, waiting.sales]).toEqual(["APPROVAL_PENDING", "APPROVED", []]);
+});
+
+test("in a window of its own the answer goes to the window that opened it, and to no other site", async () => {
+  const { id, token } = made();
+  const asked = await (await fetch(`${paypal.origin}/webapps/billing/subscriptions?popup&subscription=${id}`)).text();
+  expect(asked).toContain('name="popup"');
+  const { html } = await choose(token, "approve", { popup: "1" });
+  expect(html).toContain('"outcome":"approved"');
+  expect(html).toContain('"http://127.0.0.1:8787")');
+});
+
+test("an approval of nothing is not found", async () => {
+  expect((await fetch(`${paypal.origin}/webapps/billing/subscriptions?ba_token=BA-NONE`)).status).toBe(404);
+});
+
+async function atTheDesk(fields: Record<string, string>) {
+  await fetch(`${paypal.origin}/`, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+  await paypal.settled();
+}
+
+test("everything can be made to happen at the desk, and is told to the product", async () => {
+  const subscription = made();
+  await choose(subscription.token, "approve");
+  arrived = [];
+  for (const happening of [
+    "renew",
+    "fail payment",
+    "suspend",
+    "activate",
+    "refund",
+    "renew",
+    "reverse",
+    "cancel",
+    "renew",
+  ]) {
+    await atTheDesk({ subscription: subscription.id, happening });
+  }
+  expect(arrived).toEqual([
+    "PAYMENT.SALE.COMPLETED",
+    "BILLING.SUBSCRIPTION.PAYMENT.FAILED",
+    "BILLING.SUBSCRIPTION.SUSPENDED",
+    "BILLING.SUBSCRIPTION.RE-ACTIVATED",
+    "PAYMENT.SALE.REFUNDED",
+    "PAYMENT.SALE.COMPLETED",
+    "PAYMENT.SALE.REVERSED",
+    "BILLING.SUBSCRIPTION.CANCELLED",
+  ]);
+  const desk = await (await fetch(`${paypal.origin}/`)).text();
+  for (const text of [subscription.id, "CANCELLED", "a-household", "answered 200"]) expect(desk).toContain(text);
+});
+
+test("time moved on takes the renewals that are due on the way", async () => {
+  const subscription = made();
+  await choose(subscription.token, "approve");
+  await atTheDesk({ days: "65" });
+  expect(subscription.sales.length).toBe(3);
+  expect((subscription.nextBillingTime ?? "") > paypal.account.now().toISOString()).toBe(true);
+  paypal.account.moveClock(0);
+});
+
+test("a webhook that was not taken is told, and can be sent again", async () => {
+  listenTo(paypal, 503);
+  const subscription = made();
+  await paypal.settled();
+  expect(await (await fetch(`${paypal.origin}/`)).text()).toContain("answered 503");
+  listenTo(paypal);
+  const [created] = paypal.account.events();
+  await atTheDesk({ event: created?.id ?? "" });
+  expect([arrived, created?.resource.id]).toEqual([["BILLING.SUBSCRIPTION.CREATED"], subscription.id]);
+});
+
+test("a script of the buttons is there, and names where the approval is", async () => {
+  const response = await fetch(`${paypal.origin}/sdk/js?client-id=pamoja-local&vault=true&intent=subscription`);
+  const script = await response.text();
+  expect(response.headers.get("content-type")).toContain("text/javascript");
+  expect(() => new Function(script)).not.toThrow();
+  expect(script).toContain(paypal.origin);
+});
+
+test("whoever has not signed in gets nothing from the API", async () => {
+  const { id } = made();
+  const asked = await fetch(`${paypal.origin}/v1/billing/subscriptions/${id}`);
+  expect([asked.status, await asked.json()]).toMatchObject([401, { name: "AUTHENTICATION_FAILURE" }]);
+});
+
+test("a start later everything is still there", async () => {
+  const subscription = made();
+  await paypal.stop();
+  paypal = await startPayPal({ port: 0, file });
+  listenTo(paypal);
+  expect(paypal.account.find(subscription.id)).toEqual(subscription);
+  expect(paypal.account.events()[0]?.resource.id).toBe(subscription.id);
+});

@@ -1,0 +1,190 @@
+/** What a household pays for: in Settings, when it ends, and when its only member joins another one. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "../../db/id.ts";
+import type { LocalSubscription } from "../../local/paypal.ts";
+import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
+import { readPage } from "../page.ts";
+import type { Person, PersonOptions } from "../people.ts";
+import { expectLoggedError } from "../setup.ts";
+
+const PASSWORD = "maembe-saba-77";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ origin: LOCAL });
+});
+afterAll(() => app.stop());
+afterEach(() => {
+  app.paypal.hooks.before = undefined;
+});
+
+/** Somebody whose household pays for a plan. */
+async function payer(options: PersonOptions = {}): Promise<{ person: Person; subscription: LocalSubscription }> {
+  const person = await app.signedUp(options);
+  const { cookie } = person;
+  await app.post("/subscribe", { intent: "create", plan: "monthly", request: newId() }, { cookie });
+  const [subscription] = app.paypal.account.subscriptions();
+  if (!subscription) throw new Error("PayPal has no subscription");
+  app.paypal.account.approve(subscription);
+  const fields = { intent: "approve", plan: "monthly", subscription_id: subscription.id };
+  expect((await app.post("/subscribe", fields, { cookie })).status).toBe(302);
+  return { person, subscription };
+}
+
+const show = async (path: string, { cookie }: Pick<Person, "cookie">) => readPage(await app.fetch(path, { cookie }));
+const submit = async (path: string, fields: Record<string, string>, { cookie }: Pick<Person, "cookie">) =>
+  readPage(await app.post(path, fields, { cookie }));
+
+async function kept({ householdId }: Pick<Person, "householdId">) {
+  const [row] = await app.owner`select status, is_active, end_date::text as ends, cancelled_at is not null as cancelled
+    from subscriptions where household_id = ${householdId}`;
+  return row;
+}
+
+describe("Settings", () => {
+  test("show the plan, the next payment and what was paid, to viewers without buttons", async () => {
+    const { person, subscription } = await payer();
+    const [sale] = app.paypal.account.events().filter(({ event_type }) => event_type === "PAYMENT.SALE.COMPLETED");
+    expect(await app.paypal.deliver(sale?.id ?? "")).toBeLessThan(300);
+    const { text } = await show("/settings", person);
+    expect(text).toMatch(/Plan Monthly, \$3\.00 every month Status Active, renews by itself Next payment \$3\.00 on/);
+    expect(text).toMatch(/Change plan Cancel subscription Payments so far \d+ \w+ \d{4} \$3\.00/);
+    const viewer = await app.joined(person.householdId);
+    const seen = (await show("/settings?cancel-subscription", viewer)).text;
+    expect(seen).toContain("Monthly, $3.00 every month");
+    expect(seen).not.toMatch(/Change plan|Cancel subscription|Are you sure/);
+    expect(subscription.sales).toHaveLength(1);
+  });
+
+  test("cancel at PayPal; what was paid for stays until its last day", async () => {
+    const { person, subscription } = await payer();
+    const before = await kept(person);
+    const asking = await show("/settings?cancel-subscription", person);
+    expect(asking.text).toMatch(
+      /Are you sure you want to cancel your subscription\? Your household keeps its access until/,
+    );
+    const { location } = await submit("/settings", { intent: "cancel-subscription" }, person);
+    expect([location, subscription.status]).toEqual(["/settings", "CANCELLED"]);
+    const after = await kept(person);
+    expect(after).toMatchObject({ status: "CANCELLED", is_active: true, cancelled: true });
+    expect(after?.ends).toBe(before?.ends);
+    expect((await show("/settings", person)).text).toMatch(/Cancelled, good until .* Subscribe/);
+    expect((await show("/", person)).status).toBe(200);
+    expect((await submit("/settings", { intent: "cancel-subscription" }, person)).location).toBe("/settings");
+  });
+
+  test("say that nothing was cancelled when PayPal does not answer", async () => {
+    const { person, subscription } = await payer();
+    const before = await kept(person);
+    expectLoggedError(/PayPal cancelled nothing/);
+    app.paypal.hooks.before = () => "hang-up";
+    const page = await submit("/settings?cancel-subscription", { intent: "cancel-subscription" }, person);
+    expect([page.status, page.text]).toEqual([502, expect.stringContaining("so nothing was cancelled")]);
+    expect([subscription.status, await kept(person)]).toEqual(["ACTIVE", before]);
+  });
+
+  test("cancel nothing for a viewer, and nothing where nothing is paid for", async () => {
+    const { person, subscription } = await payer();
+    const viewer = await app.joined(person.householdId);
+    const refused = await app.post("/settings", { intent: "cancel-subscription" }, { cookie: viewer.cookie });
+    expect([refused.status, subscription.status]).toEqual([403, "ACTIVE"]);
+    const before = app.paypal.requests.length;
+    expect((await submit("/settings", { intent: "cancel-subscription" }, await app.signedUp())).status).toBe(302);
+    expect(app.paypal.requests.length).toBe(before);
+  });
+});
+
+describe("the end of an account", () => {
+  const remove = (person: Person, ends: string) =>
+    submit("/settings?delete-account", { intent: "delete-account", ends, currentPassword: PASSWORD }, person);
+  const isThere = async ({ userId }: Person) => (await app.owner`select 1 from profiles where id = ${userId}`).length;
+
+  test("cancels at PayPal what the household that ends pays for, and says so before", async () => {
+    const { person, subscription } = await payer({ password: PASSWORD });
+    expect((await show("/settings?delete-account", person)).text).toContain(
+      "Its subscription is cancelled at PayPal first; what was paid is not refunded.",
+    );
+    expect((await remove(person, person.householdId)).location).toBe("/welcome?deleted");
+    expect([subscription.status, await isThere(person)]).toEqual(["CANCELLED", 0]);
+  });
+
+  test("stops when PayPal does not answer", async () => {
+    const { person, subscription } = await payer({ password: PASSWORD });
+    expectLoggedError(/PayPal cancelled nothing/);
+    app.paypal.hooks.before = () => ({ status: 503, body: "" });
+    const page = await remove(person, person.householdId);
+    expect([page.status, page.text]).toEqual([502, expect.stringContaining("Your account was not deleted.")]);
+    expect([subscription.status, await isThere(person)]).toEqual(["ACTIVE", 1]);
+  });
+
+  test("asks PayPal for nothing with a wrong password", async () => {
+    const { person, subscription } = await payer({ password: PASSWORD });
+    const fields = { intent: "delete-account", ends: person.householdId, currentPassword: "something else" };
+    expect((await submit("/settings?delete-account", fields, person)).status).toBe(400);
+    expect(subscription.status).toBe("ACTIVE");
+  });
+
+  test("cancels what one's own household pays for while one is in another one, and never that one's", async () => {
+    const [{ person, subscription }, host] = [await payer({ password: PASSWORD }), await payer()];
+    await app.owner.transaction([
+      app.owner`update household_members set active = false where user_id = ${person.userId}`,
+      app.owner`insert into household_members (household_id, user_id, role, founder, active, joined_at)
+        values (${host.person.householdId}, ${person.userId}, 'viewer', false, true, now())`,
+    ]);
+    expect((await remove(person, person.householdId)).location).toBe("/welcome?deleted");
+    expect([subscription.status, host.subscription.status]).toEqual(["CANCELLED", "ACTIVE"]);
+  });
+});
+
+describe("joining another household while one's own pays", () => {
+  /** An invitation of somebody's household to an address. */
+  async function invited(host: Person, email: string): Promise<string> {
+    const token = newId();
+    await app.owner`insert into invitations (household_id, id, email, token_hash, created_at, expires_at)
+      values (${host.householdId}, ${newId()}, ${email}, sha256(convert_to(${token}, 'UTF8')), now(),
+        now() + interval '7 days')`;
+    return `/accept-invite?token=${token}`;
+  }
+  const WARNING = "PayPal goes on charging for it while you are away.";
+
+  test("warns, and cancels at PayPal when asked to", async () => {
+    const { person, subscription } = await payer();
+    const path = await invited(await app.signedUp(), person.email);
+    expect((await show(path, person)).text).toContain(WARNING);
+    const joined = await submit(path, { cancel_subscription: "on" }, person);
+    expect(joined.text).toContain("You have joined");
+    expect([subscription.status, await kept(person)]).toEqual([
+      "CANCELLED",
+      expect.objectContaining({ status: "CANCELLED", is_active: true }),
+    ]);
+  });
+
+  test("leaves it running when not asked to, and does not warn where others stay or nothing is paid for", async () => {
+    const host = await app.signedUp();
+    const { person, subscription } = await payer();
+    await submit(await invited(host, person.email), {}, person);
+    expect(subscription.status).toBe("ACTIVE");
+    const other = await payer();
+    await app.joined(other.person.householdId, { role: "editor" });
+    expect((await show(await invited(host, other.person.email), other.person)).text).not.toContain(WARNING);
+    const free = await app.signedUp();
+    expect((await show(await invited(host, free.email), free)).text).not.toContain(WARNING);
+  });
+
+  test("joins nothing when PayPal does not answer, nor cancels for an invitation that is no longer good", async () => {
+    const { person, subscription } = await payer();
+    const path = await invited(await app.signedUp(), person.email);
+    expectLoggedError(/PayPal cancelled nothing/);
+    app.paypal.hooks.before = () => "hang-up";
+    const refused = await submit(path, { cancel_subscription: "on" }, person);
+    expect([refused.status, refused.text]).toEqual([
+      502,
+      expect.stringContaining("Failed to accept invitation: PayPal"),
+    ]);
+    app.paypal.hooks.before = undefined;
+    await app.owner`update invitations set revoked_at = now() where email = ${person.email}`;
+    expect((await submit(path, { cancel_subscription: "on" }, person)).status).toBe(410);
+    expect(subscription.status).toBe("ACTIVE");
+  });
+});

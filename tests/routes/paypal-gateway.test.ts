@@ -1,0 +1,228 @@
+/** The gateway to PayPal over the stand-in, with PayPal away, slow, or beside itself. */
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type PayPalConfiguration, requireConfiguration } from "../../app/configuration.ts";
+import {
+  cancelSubscription,
+  createSubscription,
+  findEvent,
+  findSubscription,
+  reviseSubscription,
+} from "../../app/gateways/paypal.server.ts";
+import type { Interference } from "../../local/http.ts";
+import { type PayPal, type PayPalRequest, startPayPal } from "../../local/paypal.ts";
+
+let standIn: PayPal;
+let paypal: PayPalConfiguration;
+
+beforeAll(async () => {
+  standIn = await startPayPal({ port: 0 });
+  standIn.sendsByItself = false;
+  const { paypal: configured } = requireConfiguration({
+    DATABASE_URL: "postgres://app@127.0.0.1/pamoja",
+    PUBLIC_ORIGIN: "http://127.0.0.1:8787",
+    RESEND_API_KEY: "re",
+    MAIL_FROM: "a@pamoja.test",
+    ...standIn.vars,
+  });
+  if (!configured) throw new Error("PayPal is not configured");
+  paypal = configured;
+});
+afterAll(() => standIn.stop());
+afterEach(() => {
+  standIn.hooks.before = undefined;
+});
+
+const URLS = { returnUrl: "http://127.0.0.1:8787/subscribe", cancelUrl: "http://127.0.0.1:8787/subscribe" };
+const HOUSEHOLD = "0190a000-0000-7000-8000-000000000001";
+const create = (requestId: string = crypto.randomUUID()) =>
+  createSubscription(paypal, { plan: "quarterly", household: HOUSEHOLD, requestId, ...URLS });
+
+async function created() {
+  const told = await create();
+  if (!told.ok) throw new Error(told.message);
+  return told.value;
+}
+
+async function approved() {
+  const { id } = await created();
+  const subscription = standIn.account.find(id);
+  if (!subscription) throw new Error("it is gone");
+  standIn.account.approve(subscription);
+  return subscription;
+}
+
+test("a subscription is made for a household, and says where to approve it", async () => {
+  expect(await create()).toEqual({
+    ok: true,
+    value: {
+      id: expect.stringMatching(/^I-/),
+      status: "APPROVAL_PENDING",
+      planId: "P-QUARTERLY",
+      customId: HOUSEHOLD,
+      nextBillingTime: null,
+      lastPayment: null,
+      approveUrl: expect.stringContaining(`${standIn.origin}/webapps/billing/subscriptions?ba_token=BA-`),
+    },
+  });
+});
+
+test("the same request makes one subscription", async () => {
+  const [first, again, other] = [await create("a-request"), await create("a-request"), await create("another")];
+  expect(first).toEqual(again);
+  expect(first.ok && other.ok && first.value.id !== other.value.id).toBe(true);
+});
+
+test("one that is paid for tells its payment and when the next is due", async () => {
+  const { id, nextBillingTime, sales } = await approved();
+  expect(await findSubscription(paypal, id)).toEqual({
+    ok: true,
+    value: {
+      id,
+      status: "ACTIVE",
+      planId: "P-QUARTERLY",
+      customId: HOUSEHOLD,
+      nextBillingTime,
+      lastPayment: { cents: 750, currency: "USD", time: sales[0]?.time },
+      approveUrl: null,
+    },
+  });
+});
+
+test("cancelling twice is a success both times, and tells nothing else of one that is not there", async () => {
+  const { id } = await approved();
+  expect(await cancelSubscription(paypal, id, "moved away")).toEqual({ ok: true, value: null });
+  expect(await findSubscription(paypal, id)).toMatchObject({ value: { status: "CANCELLED", nextBillingTime: null } });
+  expect(await cancelSubscription(paypal, id, "moved away")).toEqual({ ok: true, value: null });
+  expect(await cancelSubscription(paypal, "I-NOBODY", "moved away")).toMatchObject({ reason: "unknown" });
+  const pending = await created();
+  expect(await cancelSubscription(paypal, pending.id, "x".repeat(500))).toMatchObject({ reason: "refused" });
+});
+
+test("another plan is approved at an address of its own; a cancelled subscription gets none", async () => {
+  const { id } = await approved();
+  expect(await reviseSubscription(paypal, id, "annually", URLS)).toEqual({
+    ok: true,
+    value: { approveUrl: expect.stringContaining("ba_token=BA-") },
+  });
+  await cancelSubscription(paypal, id, "enough");
+  expect(await reviseSubscription(paypal, id, "monthly", URLS)).toMatchObject({
+    reason: "refused",
+    message: expect.stringContaining("SUBSCRIPTION_STATUS_INVALID"),
+  });
+});
+
+test("an event is told as PayPal has it", async () => {
+  const { id, sales } = await approved();
+  const [paid] = standIn.account.events();
+  expect(await findEvent(paypal, paid?.id ?? "")).toMatchObject({
+    value: {
+      type: "PAYMENT.SALE.COMPLETED",
+      subscriptionId: id,
+      customId: HOUSEHOLD,
+      sales: [sales[0]?.id],
+      amount: { cents: 750, currency: "USD" },
+    },
+  });
+  expect(await findEvent(paypal, "WH-NOBODY")).toMatchObject({ reason: "unknown" });
+});
+
+test("what can be no id is not asked for", async () => {
+  standIn.requests.length = 0;
+  for (const id of ["", "../plans", "I-1/cancel", "I-1?fields=plan", "x".repeat(65)]) {
+    expect(await findSubscription(paypal, id)).toMatchObject({ reason: "unknown" });
+    expect(await findEvent(paypal, id)).toMatchObject({ reason: "unknown" });
+  }
+  expect(standIn.requests).toEqual([]);
+});
+
+const asksFor = (part: string) => standIn.requests.filter(({ path }) => path.includes(part)).length;
+
+test("a token is asked for once, again when PayPal has forgotten it, and again after its time", async () => {
+  const { id } = await approved();
+  standIn.requests.length = 0;
+  for (let times = 0; times < 3; times += 1) await findSubscription(paypal, id);
+  expect(asksFor("oauth2")).toBe(0);
+  standIn.forgetTokens();
+  expect(await findSubscription(paypal, id)).toMatchObject({ ok: true });
+  expect(asksFor("oauth2")).toBe(1);
+
+  const another = { ...paypal, clientSecret: "another" };
+  expect(await findSubscription(another, id)).toMatchObject({ reason: "unreachable" });
+  const short = { status: 200, body: '{"access_token":"short","token_type":"Bearer","expires_in":60}' };
+  standIn.forgetTokens();
+  standIn.hooks.before = ({ path }) => (path.includes("oauth2") ? short : undefined);
+  expect(await findSubscription(paypal, id)).toMatchObject({ reason: "unreachable" });
+  standIn.hooks.before = undefined;
+  standIn.requests.length = 0;
+  expect(await findSubscription(paypal, id)).toMatchObject({ ok: true });
+  expect(asksFor("oauth2")).toBe(1);
+});
+
+test("a token that once could not be had poisons nothing", async () => {
+  const { id } = await approved();
+  standIn.forgetTokens();
+  standIn.hooks.before = ({ path }) => (path.includes("oauth2") ? { status: 503, body: "{}" } : undefined);
+  for (let times = 0; times < 2; times += 1) {
+    expect(await findSubscription(paypal, id)).toMatchObject({ reason: "unreachable" });
+  }
+  standIn.hooks.before = undefined;
+  standIn.requests.length = 0;
+  expect(await findSubscription(paypal, id)).toMatchObject({ ok: true });
+  expect(await findSubscription(paypal, id)).toMatchObject({ ok: true });
+  expect(asksFor("oauth2")).toBe(1);
+});
+
+const ANSWERS: [what: string, reason: string, answer: (request: PayPalRequest) => Interference][] = [
+  ["503", "unreachable", () => ({ status: 503, body: "{}" })],
+  ["429", "unreachable", () => ({ status: 429, body: "{}" })],
+  ["HTML", "unreachable", () => ({ status: 200, body: "<html></html>" })],
+  ["nothing", "unreachable", () => ({ status: 200, body: "" })],
+  ["another shape", "unreachable", () => ({ status: 200, body: '{"id":7,"status":"ACTIVE"}' })],
+  ["an unknown status", "unreachable", () => ({ status: 200, body: '{"id":"I-1","status":"WELL","plan_id":"P-1"}' })],
+  ["an elsewhere", "unreachable", () => ({ status: 302, headers: { location: "http://evil.example" } })],
+  ["a hang-up", "unreachable", () => "hang-up"],
+  ["422", "refused", () => ({ status: 422, body: '{"name":"UNPROCESSABLE_ENTITY"}' })],
+  ["400 in HTML", "refused", () => ({ status: 400, body: "<html></html>" })],
+  ["404", "unknown", () => ({ status: 404, body: '{"name":"RESOURCE_NOT_FOUND"}' })],
+];
+
+test.each(ANSWERS)("%s is told as %s, whatever was asked", async (_, reason, answer) => {
+  const { id } = await approved();
+  standIn.hooks.before = (request) => (request.path.includes("/billing/") ? answer(request) : undefined);
+  const asked = [
+    await create(),
+    await findSubscription(paypal, id),
+    await reviseSubscription(paypal, id, "monthly", URLS),
+  ];
+  for (const told of asked) expect(told).toMatchObject({ ok: false, reason, message: expect.any(String) });
+});
+
+test("an answer without what the library insists on, and nobody needs, is read all the same", async () => {
+  const { id } = await approved();
+  const body = {
+    id,
+    status: "ACTIVE",
+    plan_id: "P-MONTHLY",
+    quantity: 1,
+    billing_info: { next_billing_time: "2026-12-21T10:00:00Z" },
+  };
+  standIn.hooks.before = ({ path }) =>
+    path.includes("/billing/")
+      ? { status: 200, headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
+      : undefined;
+  expect(await findSubscription(paypal, id)).toMatchObject({
+    ok: true,
+    value: { status: "ACTIVE", customId: null, nextBillingTime: "2026-12-21T10:00:00Z", lastPayment: null },
+  });
+});
+
+test("an answer that does not come is waited for no longer than ten seconds", async () => {
+  const { id } = await approved();
+  let end = () => {};
+  const never = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  standIn.hooks.before = ({ path }) => (path.includes("/billing/") ? never : undefined);
+  expect(await findSubscription(paypal, id)).toMatchObject({ reason: "unreachable" });
+  end();
+});

@@ -1,0 +1,459 @@
+/** PayPal's webhooks, over the stand-in and the local database, with whatever may be wrong on the way. */
+import { crc32 } from "node:zlib";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { addDays } from "../../app/domain/calendar.ts";
+import { paidThrough } from "../../app/domain/plans.ts";
+import { makeCertificate } from "../../local/paypal/signing.ts";
+import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
+import { deliverAll, newest, subscribed } from "../paypal.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ origin: LOCAL });
+});
+afterAll(() => app.stop());
+// What is refused, and what is to be sent again, is a warning.
+beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
+afterEach(() => {
+  vi.restoreAllMocks();
+  app.paypal.hooks.before = undefined;
+  app.paypal.account.moveClock(0);
+  Object.assign(app.database.hooks, { before: undefined, beforeStatement: undefined, afterCommit: undefined });
+});
+
+const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Africa/Nairobi" });
+const DAY = 24 * 3_600_000;
+
+/** A household whose trial is over, and a monthly subscription that was just approved for it. */
+async function payer() {
+  const person = await app.signedUp({ lapsed: true });
+  const subscription = subscribed(app, person.householdId);
+  return { ...person, subscription };
+}
+
+async function standing(household: string) {
+  const [row] = await app.owner`select is_active, plan_type, start_date::text, end_date::text, status,
+      paypal_subscription_id, asked_at is not null as asked from subscriptions where household_id = ${household}`;
+  return row;
+}
+
+/** Everything that is kept about paying. */
+const kept = () => app.owner`select
+  (select json_agg(e order by e.id) from payment_events e) as events,
+  (select json_agg(p order by p.sale_id) from payments p) as payments,
+  (select json_agg(s order by s.household_id) from subscriptions s) as subscriptions`;
+
+async function post(request: { headers: Record<string, string>; body: string | Uint8Array<ArrayBuffer> }) {
+  return app.fetch("/webhooks/paypal", { method: "POST", ...request });
+}
+
+const trialOnly = (household: string) => expect(standing(household)).resolves.toMatchObject({ plan_type: "trial" });
+
+test("an activation and its payment give access for a month, and are kept", async () => {
+  const { householdId, subscription } = await payer();
+  expect(new Set(await deliverAll(app))).toEqual(new Set([200]));
+  expect(await standing(householdId)).toMatchObject({
+    is_active: true,
+    plan_type: "monthly",
+    start_date: today(),
+    end_date: paidThrough(today(), "monthly"),
+    status: "ACTIVE",
+    paypal_subscription_id: subscription.id,
+  });
+  const rows = await app.owner`select sale_id, amount::int, currency from payments where household_id = ${householdId}`;
+  expect(rows).toEqual([{ sale_id: subscription.sales[0]?.id, amount: 300, currency: "USD" }]);
+});
+
+test("every event three times has one effect", async () => {
+  const { householdId } = await payer();
+  await deliverAll(app);
+  const once = await kept();
+  await deliverAll(app);
+  await deliverAll(app);
+  expect(await kept()).toEqual(once);
+  expect(await app.owner`select count(*)::int as many from payments where household_id = ${householdId}`).toEqual([
+    { many: 1 },
+  ]);
+});
+
+test("a renewal lasts until PayPal's next billing day and a day of grace", async () => {
+  const { householdId, subscription } = await payer();
+  await deliverAll(app);
+  app.paypal.account.moveClock(32 * DAY);
+  await deliverAll(app);
+  const next = subscription.nextBillingTime?.slice(0, 10) ?? "";
+  expect((await standing(householdId))?.end_date).toBe(addDays(next, 1));
+});
+
+test("a cancelled or suspended subscription stays good until what was paid for is over", async () => {
+  for (const [what, status] of [
+    ["cancel", "CANCELLED"],
+    ["suspend", "SUSPENDED"],
+  ] as const) {
+    const { householdId, subscription } = await payer();
+    await deliverAll(app);
+    app.paypal.account.happen(subscription, what);
+    await deliverAll(app);
+    expect(await standing(householdId)).toMatchObject({
+      is_active: true,
+      status,
+      end_date: paidThrough(today(), "monthly"),
+    });
+  }
+});
+
+test("a failed payment lengthens nothing", async () => {
+  const { householdId, subscription } = await payer();
+  await deliverAll(app);
+  const before = await standing(householdId);
+  // PayPal may move its next billing day on although nobody has paid.
+  subscription.nextBillingTime = new Date(Date.now() + 70 * DAY).toISOString();
+  app.paypal.account.happen(subscription, "fail payment");
+  await deliverAll(app);
+  const after = await standing(householdId);
+  expect(after?.end_date <= addDays(before?.end_date, 4)).toBe(true);
+});
+
+test.each(["refund", "reverse"] as const)(
+  "a %s ends access at once, and a late ACTIVE does not bring it back",
+  async (what) => {
+    const { householdId, subscription } = await payer();
+    await deliverAll(app);
+    app.paypal.account.happen(subscription, what);
+    expect(
+      await app.paypal.deliver(newest(app, `PAYMENT.SALE.${what === "refund" ? "REFUNDED" : "REVERSED"}`).id),
+    ).toBe(200);
+    expect(await standing(householdId)).toMatchObject({ is_active: false, end_date: today() });
+    subscription.status = "SUSPENDED";
+    app.paypal.account.happen(subscription, "activate");
+    await deliverAll(app);
+    expect(await standing(householdId)).toMatchObject({ is_active: false });
+    const rows =
+      await app.owner`select refunded_at is not null as back from payments where household_id = ${householdId}`;
+    expect(rows).toEqual([{ back: true }]);
+
+    app.paypal.account.moveClock(32 * DAY);
+    await deliverAll(app);
+    expect(await standing(householdId)).toMatchObject({ is_active: true });
+  },
+);
+
+test("a refund that is told before its payment ends access all the same", async () => {
+  const { householdId, subscription } = await payer();
+  const paid = newest(app, "PAYMENT.SALE.COMPLETED");
+  app.paypal.account.happen(subscription, "refund");
+  const order = [newest(app, "PAYMENT.SALE.REFUNDED"), newest(app, "BILLING.SUBSCRIPTION.ACTIVATED"), paid];
+  for (const { id } of order) expect(await app.paypal.deliver(id)).toBe(200);
+  expect(await standing(householdId)).toMatchObject({ is_active: false });
+});
+
+test("a subscription that nobody has approved yet gives nothing", async () => {
+  const { householdId } = await app.signedUp({ lapsed: true });
+  subscribed(app, householdId, { approved: false });
+  expect(await app.paypal.deliver(newest(app, "BILLING.SUBSCRIPTION.CREATED").id)).toBe(200);
+  await trialOnly(householdId);
+});
+
+test("a plan that is not offered, no household, or an unknown one is recorded and gives nothing", async () => {
+  const { householdId } = await app.signedUp({ lapsed: true });
+  const cases = [subscribed(app, null), subscribed(app, crypto.randomUUID()), subscribed(app, householdId)];
+  const [PAYPAL_PLAN_MONTHLY = ""] = [app.vars.PAYPAL_PLAN_MONTHLY];
+  app.vars.PAYPAL_PLAN_MONTHLY = "P-ANOTHER";
+  expect(new Set(await deliverAll(app))).toEqual(new Set([200]));
+  app.vars.PAYPAL_PLAN_MONTHLY = PAYPAL_PLAN_MONTHLY;
+  await trialOnly(householdId);
+  const ids = cases.map(({ id }) => id);
+  const [row] =
+    await app.owner`select count(*)::int as many from payment_events where paypal_subscription_id = any (${ids})`;
+  expect(row?.many).toBeGreaterThanOrEqual(9);
+});
+
+test("an event that nobody knows is accepted and recorded", async () => {
+  const { subscription } = await payer();
+  const event = newest(app, "BILLING.SUBSCRIPTION.ACTIVATED");
+  event.event_type = "CATALOG.PRODUCT.CREATED";
+  expect(await app.paypal.deliver(event.id)).toBe(200);
+  const rows = await app.owner`select type from payment_events where id = ${event.id}`;
+  expect([rows, subscription.status]).toEqual([[{ type: "CATALOG.PRODUCT.CREATED" }], "ACTIVE"]);
+});
+
+test("a signature that is wrong, for another webhook, or missing is refused", async () => {
+  const { householdId } = await payer();
+  const event = newest(app, "BILLING.SUBSCRIPTION.ACTIVATED");
+  const body = JSON.stringify(event);
+  const good = await app.paypal.signed(body);
+  const broken: Record<string, string>[] = [
+    ...Object.keys(good.headers)
+      .filter((name) => name.startsWith("PAYPAL-") && name !== "PAYPAL-AUTH-VERSION")
+      .map((name) => ({ ...good.headers, [name]: "" })),
+    { ...good.headers, "PAYPAL-TRANSMISSION-ID": crypto.randomUUID() },
+    { ...good.headers, "PAYPAL-TRANSMISSION-TIME": new Date(Date.now() - 60_000).toISOString() },
+    { ...good.headers, "PAYPAL-AUTH-ALGO": "none" },
+    (await app.paypal.signed(body, { webhookId: "WEBHOOK_ID" })).headers,
+    (await app.paypal.signed(body, { certificate: await makeCertificate() })).headers,
+  ];
+  for (const headers of broken) expect((await post({ headers, body })).status).toBe(401);
+  expect((await post({ headers: good.headers, body: `${body} ` })).status).toBe(401);
+  await trialOnly(householdId);
+  expect((await post(good)).status).toBe(200);
+});
+
+/**
+ * JSON of a value with a checksum of choice. A checksum is linear: turning a letter of the padding into another one flips
+ * the same bits of it, whatever the other letters are; so the letters to turn are found like the unknowns of equations.
+ */
+function withChecksum(value: object, wanted: number): string {
+  const letters = Array.from("a".repeat(64));
+  const written = () => JSON.stringify({ ...value, padding: letters.join("") });
+  const plain = crc32(written());
+  let rows = letters.map((_, index) => {
+    letters[index] = "c";
+    const mask = (crc32(written()) ^ plain) >>> 0;
+    letters[index] = "a";
+    return { mask, turned: 1n << BigInt(index) };
+  });
+  let left = (plain ^ wanted) >>> 0;
+  let turned = 0n;
+  for (let bit = 31; bit >= 0; bit -= 1) {
+    const pivot = rows.find(({ mask }) => (mask >>> bit) & 1);
+    if (!pivot) continue;
+    const without = (row: typeof pivot) => ({ mask: (row.mask ^ pivot.mask) >>> 0, turned: row.turned ^ pivot.turned });
+    rows = rows.filter((row) => row !== pivot).map((row) => ((row.mask >>> bit) & 1 ? without(row) : row));
+    if ((left >>> bit) & 1) [left, turned] = [(left ^ pivot.mask) >>> 0, turned ^ pivot.turned];
+  }
+  for (const index of letters.keys()) if ((turned >> BigInt(index)) & 1n) letters[index] = "c";
+  return written();
+}
+
+test("a body forged under a genuine signature's checksum has no effect", async () => {
+  const victim = await payer();
+  await deliverAll(app);
+  const before = await standing(victim.householdId);
+  const thief = await app.signedUp({ lapsed: true });
+  subscribed(app, thief.householdId, { approved: false });
+  const genuine = newest(app, "BILLING.SUBSCRIPTION.CREATED");
+  const { headers } = await app.paypal.signed(JSON.stringify(genuine));
+  const wanted = crc32(JSON.stringify(genuine));
+
+  const refund = {
+    id: "WH-FORGED",
+    event_type: "PAYMENT.SALE.REFUNDED",
+    resource: { sale_id: victim.subscription.sales[0]?.id },
+  };
+  const gift = {
+    ...genuine,
+    event_type: "BILLING.SUBSCRIPTION.ACTIVATED",
+    resource: { ...genuine.resource, status: "ACTIVE" },
+  };
+  for (const [value, status] of [
+    [refund, 401],
+    [gift, 200],
+  ] as const) {
+    const body = withChecksum(value, wanted);
+    expect(crc32(body)).toBe(wanted);
+    expect((await post({ headers, body })).status).toBe(status);
+  }
+  expect(await standing(victim.householdId)).toEqual(before);
+  await trialOnly(thief.householdId);
+});
+
+test("a delivery is not taken for another event than its own", async () => {
+  const { householdId } = await payer();
+  const [own, other] = [newest(app, "BILLING.SUBSCRIPTION.CREATED"), newest(app, "BILLING.SUBSCRIPTION.ACTIVATED")];
+  const { headers, body } = await app.paypal.signed(JSON.stringify(own));
+  expect((await post({ headers, body })).status).toBe(200);
+  const before = await kept();
+  expect((await post({ headers, body: withChecksum(other, crc32(body)) })).status).toBe(401);
+  expect((await post({ headers, body })).status).toBe(200);
+  expect(await kept()).toEqual(before);
+  expect((await standing(householdId))?.is_active).toBe(true);
+});
+
+test("a delivery of another time is refused: a replay after four days, or one from the future", async () => {
+  await payer();
+  const body = JSON.stringify(newest(app, "BILLING.SUBSCRIPTION.ACTIVATED"));
+  for (const [hours, status] of [
+    [-97, 401],
+    [2, 401],
+    [-95, 200],
+  ] as const) {
+    const time = new Date(Date.now() + hours * 3_600_000).toISOString();
+    expect((await post(await app.paypal.signed(body, { time }))).status, `${hours} hours`).toBe(status);
+  }
+});
+
+test("a certificate that is elsewhere, in whatever disguise, is not even asked for", async () => {
+  const { householdId } = await payer();
+  const body = JSON.stringify(newest(app, "BILLING.SUBSCRIPTION.ACTIVATED"));
+  const { origin } = app.paypal;
+  const { host } = new URL(origin);
+  const path = "/v1/notifications/certs/CERT-local";
+  const disguises = [
+    `http://evil.example${path}`,
+    `http://${host}.evil.example${path}`,
+    `http://${host}@evil.example${path}`,
+    `http://somebody@${host}${path}`,
+    `http://127.0.0.1:1${path}`,
+    `http://localhost:${app.paypal.port}${path}`,
+    `https://${host}${path}`,
+    `${origin}/sdk/js`,
+    `${origin}${path}?to=http://evil.example`,
+    `${origin}${path}#evil`,
+    `${origin}/v1/notifications/certs/../certs/CERT-local`,
+    `${origin}/v1/notifications/certs/%2e%2e/CERT-local`,
+    `${origin}\\@evil.example${path}`,
+    `//${host}${path}`,
+    path,
+    "data:text/plain,cert",
+  ];
+  app.paypal.requests.length = 0;
+  for (const certificateUrl of disguises) {
+    const { status } = await post(await app.paypal.signed(body, { certificateUrl }));
+    expect([status, app.paypal.requests], certificateUrl).toEqual([401, []]);
+  }
+  await trialOnly(householdId);
+});
+
+test("a certificate that has expired, is not valid yet, or is somebody else's is refused", async () => {
+  const { householdId } = await payer();
+  const body = JSON.stringify(newest(app, "BILLING.SUBSCRIPTION.ACTIVATED"));
+  const past = { notBefore: new Date(Date.now() - 30 * DAY), notAfter: new Date(Date.now() - DAY) };
+  const future = { notBefore: new Date(Date.now() + DAY), notAfter: new Date(Date.now() + 30 * DAY) };
+  for (const [name, options] of Object.entries({
+    past,
+    future,
+    named: { name: "messageverificationcerts.paypal.com" },
+    wild: { name: "*.paypal.test" },
+  })) {
+    const certificate = await makeCertificate(options);
+    app.paypal.certificates.set(`CERT-${name}`, certificate);
+    const certificateUrl = `${app.paypal.origin}/v1/notifications/certs/CERT-${name}`;
+    expect((await post(await app.paypal.signed(body, { certificate, certificateUrl }))).status, name).toBe(401);
+  }
+  await trialOnly(householdId);
+});
+
+test("a certificate that does not come now, leads elsewhere or is none is waited for", async () => {
+  const { householdId } = await payer();
+  const body = JSON.stringify(newest(app, "BILLING.SUBSCRIPTION.ACTIVATED"));
+  const certificate = await makeCertificate();
+  app.paypal.certificates.set("CERT-late", certificate);
+  const certificateUrl = `${app.paypal.origin}/v1/notifications/certs/CERT-late`;
+  const faults = [
+    () => ({ status: 503 }),
+    () => ({ status: 302, headers: { location: "http://evil.example/" } }),
+    () => ({ status: 200, body: "<html>" }),
+    () => "hang-up" as const,
+  ];
+  for (const fault of faults) {
+    app.paypal.hooks.before = ({ path }) => (path.includes("/certs/") ? fault() : undefined);
+    expect((await post(await app.paypal.signed(body, { certificate, certificateUrl }))).status).toBe(503);
+  }
+  await trialOnly(householdId);
+  app.paypal.hooks.before = undefined;
+  expect((await post(await app.paypal.signed(body, { certificate, certificateUrl }))).status).toBe(200);
+  // It is kept: the second time nobody asks for it.
+  app.paypal.hooks.before = ({ path }) => (path.includes("/certs/") ? { status: 500 } : undefined);
+  expect((await post(await app.paypal.signed(body, { certificate, certificateUrl }))).status).toBe(200);
+});
+
+test("a huge body, one that is no event, and another method are refused", async () => {
+  const huge = await app.paypal.signed(JSON.stringify({ id: "WH-1", padding: "x".repeat(70_000) }));
+  expect((await post(huge)).status).toBe(413);
+  for (const body of ["", "[]", "{}", "no json", '{"id":7}', '{"id":"../../billing/plans"}']) {
+    expect((await post(await app.paypal.signed(body))).status, body).toBe(401);
+  }
+  expect((await app.fetch("/webhooks/paypal")).status).toBe(405);
+});
+
+test("where paying is not set up, there is no such address", async () => {
+  const vars = { ...app.vars };
+  for (const name of Object.keys(vars)) if (name.startsWith("PAYPAL_")) app.vars[name] = "";
+  const { status } = await post(await app.paypal.signed("{}"));
+  Object.assign(app.vars, vars);
+  expect(status).toBe(404);
+});
+
+const FAULTS = {
+  "is down": () => ({ status: 503, body: "{}" }),
+  "hangs up": () => "hang-up" as const,
+  "answers HTML": () => ({ status: 200, body: "<html>Maintenance</html>" }),
+  "answers nonsense": () => ({ status: 200, body: '{"id":7}' }),
+  "answers nothing": () => ({ status: 200, body: "" }),
+  "sends elsewhere": () => ({ status: 302, headers: { location: "http://evil.example/" } }),
+  "is out of patience": () => ({ status: 429, body: "{}" }),
+};
+
+test.each(Object.entries(FAULTS))("while PayPal %s nothing is written, and the next try succeeds", async (_, fault) => {
+  const { householdId } = await payer();
+  const { id } = newest(app, "BILLING.SUBSCRIPTION.ACTIVATED");
+  const before = await kept();
+  for (const where of ["/v1/notifications/webhooks-events", "/v1/billing/subscriptions"]) {
+    app.paypal.hooks.before = ({ path }) => (path.startsWith(where) ? fault() : undefined);
+    expect(await app.paypal.deliver(id), where).toBe(503);
+  }
+  expect(await kept()).toEqual(before);
+  app.paypal.hooks.before = undefined;
+  expect(await app.paypal.deliver(id)).toBe(200);
+  expect((await standing(householdId))?.plan_type).toBe("monthly");
+});
+
+test("while PayPal takes too long nothing is written", async () => {
+  const { householdId } = await payer();
+  let end = () => {};
+  const never = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  app.paypal.hooks.before = ({ path }) => (path.startsWith("/v1/billing") ? never : undefined);
+  expect(await app.paypal.deliver(newest(app, "BILLING.SUBSCRIPTION.ACTIVATED").id)).toBe(503);
+  end();
+  await trialOnly(householdId);
+});
+
+test("whichever statement fails, or whose answer is lost, the event has its effect once", async () => {
+  const { householdId } = await payer();
+  const paid = newest(app, "PAYMENT.SALE.COMPLETED");
+  const before = await kept();
+  let statements = 0;
+  for (let failing = 1; ; failing += 1) {
+    statements = 0;
+    app.database.hooks.beforeStatement = () => {
+      statements += 1;
+      if (statements === failing) throw new Error("the disk is full");
+    };
+    const status = await app.paypal.deliver(paid.id);
+    if (statements < failing) {
+      expect(status).toBe(200);
+      expect(failing).toBeGreaterThan(5);
+      break;
+    }
+    expect(status, `statement ${failing}`).toBe(503);
+    expect(await kept()).toEqual(before);
+  }
+  app.database.hooks.beforeStatement = undefined;
+  const done = await kept();
+  expect((await standing(householdId))?.plan_type).toBe("monthly");
+
+  const activated = newest(app, "BILLING.SUBSCRIPTION.ACTIVATED");
+  app.database.hooks.afterCommit = (call) => {
+    if (call.queries.some((query) => query.includes("record_payment_event"))) throw new Error("the answer is lost");
+  };
+  expect(await app.paypal.deliver(activated.id)).toBe(503);
+  app.database.hooks.afterCommit = undefined;
+  const recorded = await kept();
+  expect(recorded).not.toEqual(done);
+  expect(await app.paypal.deliver(activated.id)).toBe(200);
+  expect(await kept()).toEqual(recorded);
+});
+
+test("two deliveries at the same moment have one effect", async () => {
+  const { householdId } = await payer();
+  const ids = app.paypal.account
+    .events()
+    .slice(0, 3)
+    .map(({ id }) => id);
+  const statuses = await Promise.all([...ids, ...ids].map((id) => app.paypal.deliver(id)));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const [row] = await app.owner`select count(*)::int as many from payments where household_id = ${householdId}`;
+  expect([row?.many, (await standing(householdId))?.end_date]).toEqual([1, paidThrough(today(), "monthly")]);
+});

@@ -1,0 +1,404 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "../../db/id.ts";
+import type { LocalSubscription } from "../../local/paypal.ts";
+import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
+import { readPage } from "../page.ts";
+import type { Person } from "../people.ts";
+import { expectLoggedError } from "../setup.ts";
+
+const FAILED = "An error occurred with your payment. Please try again.";
+const NOT_ACTIVATED = "There was an issue activating your subscription. Please contact support.";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ origin: LOCAL });
+});
+afterAll(() => app.stop());
+afterEach(() => {
+  app.paypal.hooks.before = undefined;
+  app.database.hooks.before = undefined;
+  app.database.hooks.afterCommit = undefined;
+});
+
+const create = (person: Pick<Person, "cookie">, plan = "monthly", request = newId()) =>
+  app.post("/subscribe", { intent: "create", plan, request }, { cookie: person.cookie });
+const approve = (person: Pick<Person, "cookie">, id: string, plan = "monthly") =>
+  app.post(
+    `/subscribe?plan=${plan}&subscription_id=${encodeURIComponent(id)}`,
+    { intent: "approve", plan, subscription_id: id },
+    { cookie: person.cookie },
+  );
+
+/** The subscription that the last form had made. */
+function newest(): LocalSubscription {
+  const [subscription] = app.paypal.account.subscriptions();
+  if (!subscription) throw new Error("PayPal has no subscription");
+  return subscription;
+}
+
+/** Has a subscription made for somebody, and approves it at PayPal. */
+async function approved(person: Person, plan = "monthly", options: { waits?: boolean } = {}) {
+  expect((await create(person, plan)).status).toBe(303);
+  const subscription = newest();
+  app.paypal.account.approve(subscription, options);
+  return subscription;
+}
+
+async function paying(plan = "monthly") {
+  const person = await app.signedUp();
+  const subscription = await approved(person, plan);
+  expect((await approve(person, subscription.id, plan)).headers.get("Location")).toBe(`/?subscribed=${plan}`);
+  return { person, subscription };
+}
+
+async function kept({ householdId }: Person) {
+  const [row] = await app.owner`select plan_type, is_active, paypal_subscription_id, status,
+    start_date = (now() at time zone 'Africa/Nairobi')::date as today, (end_date - start_date)::int as days
+    from subscriptions where household_id = ${householdId}`;
+  return row;
+}
+
+const untouched = { plan_type: "trial", paypal_subscription_id: null };
+
+describe("paying", () => {
+  test("leads to PayPal's page with a subscription of the household and the plan, and back", async () => {
+    const person = await app.signedUp();
+    const answer = await create(person, "quarterly");
+    const subscription = newest();
+    expect(answer.headers.get("Location")).toContain(`ba_token=${subscription.token}`);
+    expect(subscription).toMatchObject({
+      plan: "quarterly",
+      customId: person.householdId,
+      returnUrl: `${LOCAL}/subscribe?plan=quarterly`,
+      cancelUrl: `${LOCAL}/subscribe?cancelled`,
+    });
+    expect(await kept(person)).toMatchObject(untouched);
+    const back = await readPage(
+      await app.fetch(`/subscribe?plan=quarterly&subscription_id=${subscription.id}`, { cookie: person.cookie }),
+    );
+    expect(back.text).toContain("Finish Your Subscription");
+  });
+
+  test.each([
+    ["monthly", [28, 31], "Monthly"],
+    ["quarterly", [89, 92], "Quarterly"],
+    ["annually", [365, 366], "Annually"],
+  ] as const)("begins the %s plan today, once PayPal says that it is active", async (plan, [least, most], name) => {
+    const { person, subscription } = await paying(plan);
+    const row = await kept(person);
+    expect(row).toMatchObject({
+      plan_type: plan,
+      is_active: true,
+      paypal_subscription_id: subscription.id,
+      today: true,
+    });
+    expect(row?.days).toBeGreaterThanOrEqual(least);
+    expect(row?.days).toBeLessThanOrEqual(most);
+    const home = await readPage(await app.fetch(`/?subscribed=${plan}`, { cookie: person.cookie }));
+    expect(home.text).toContain(`Subscription successful! You are now on the ${name} plan.`);
+    expect(home.text).not.toContain("left in your trial");
+    const other = plan === "monthly" ? "annually" : "monthly";
+    const lie = await readPage(await app.fetch(`/?subscribed=${other}`, { cookie: person.cookie }));
+    expect(lie.text).not.toContain("Subscription successful!");
+  });
+
+  test("opens the gate again for a lapsed household", async () => {
+    const person = await app.signedUp({ lapsed: true });
+    expect((await app.fetch("/", { cookie: person.cookie })).headers.get("Location")).toBe("/subscribe");
+    const { id } = await approved(person);
+    await approve(person, id);
+    expect((await app.fetch("/", { cookie: person.cookie })).status).toBe(200);
+  });
+
+  test("is done once by a form that is sent twice, also at the same moment", async () => {
+    const [person, request] = [await app.signedUp(), newId()];
+    const before = app.paypal.account.subscriptions().length;
+    const answers = await Promise.all([create(person, "monthly", request), create(person, "monthly", request)]);
+    expect(new Set(answers.map(({ headers }) => headers.get("Location"))).size).toBe(1);
+    expect(app.paypal.account.subscriptions().length).toBe(before + 1);
+    app.paypal.account.approve(newest());
+    const ends = await Promise.all([approve(person, newest().id), approve(person, newest().id)]);
+    for (const end of ends) expect(end.headers.get("Location")).toBe("/?subscribed=monthly");
+    const first = await kept(person);
+    expect((await approve(person, newest().id)).headers.get("Location")).toBe("/?subscribed=monthly");
+    expect(await kept(person)).toEqual(first);
+    const paid = await app.owner`select count(*)::int as times from payment_events
+      where type = 'PAMOJA.ACTIVATED' and paypal_subscription_id = ${newest().id}`;
+    expect(paid).toEqual([{ times: 1 }]);
+  });
+
+  test("gives PayPal's button the id alone, and the reason when there is none", async () => {
+    const person = await app.signedUp();
+    const begin = () => app.post("/subscribe/begin", { plan: "annually", request: newId() }, { cookie: person.cookie });
+    expect(await (await begin()).json()).toEqual({ id: newest().id });
+    expect(newest()).toMatchObject({ plan: "annually", customId: person.householdId });
+    expectLoggedError(/PayPal began no subscription/);
+    app.paypal.hooks.before = () => ({ status: 503, body: "" });
+    const refused = await begin();
+    expect([refused.status, await refused.json()]).toEqual([502, { problem: FAILED }]);
+  });
+
+  test("is refused to a household that pays already: nobody pays twice", async () => {
+    const { person } = await paying();
+    const before = app.paypal.account.subscriptions().length;
+    const again = await readPage(await create(person));
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining("has a subscription already")]);
+    expect(app.paypal.account.subscriptions().length).toBe(before);
+    const page = await readPage(await app.fetch("/subscribe", { cookie: person.cookie }));
+    expect(page.text).toContain("on the Monthly plan");
+    expect(page.text).not.toContain("Pay with PayPal");
+  });
+
+  test("of two subscriptions that two editors approved at the same moment one is cancelled at PayPal", async () => {
+    const person = await app.signedUp();
+    const [first, second] = [await approved(person, "monthly"), await approved(person, "annually")];
+    await Promise.all([approve(person, first.id, "monthly"), approve(person, second.id, "annually")]);
+    const { paypal_subscription_id } = { ...(await kept(person)) };
+    const [running, stopped] = paypal_subscription_id === first.id ? [first, second] : [second, first];
+    expect(paypal_subscription_id).toBe(running.id);
+    expect([running.status, stopped.status]).toEqual(["ACTIVE", "CANCELLED"]);
+  });
+});
+
+describe("what comes from the browser is not believed", () => {
+  beforeEach(() => expectLoggedError(/activated/));
+  const refused = async (person: Person, id: string, plan?: string) => {
+    const page = await readPage(await approve(person, id, plan));
+    expect(page.text).toContain(NOT_ACTIVATED);
+    expect(await kept(person)).toMatchObject(untouched);
+    return page.status;
+  };
+
+  test("a subscription of another household", async () => {
+    const [payer, thief] = [await app.signedUp(), await app.signedUp()];
+    const { id } = await approved(payer);
+    expect(await refused(thief, id)).toBe(403);
+    expect((await approve(payer, id)).headers.get("Location")).toBe("/?subscribed=monthly");
+    expect(await refused(thief, id)).toBe(403);
+  });
+
+  test("a subscription of another plan", async () => {
+    const person = await app.signedUp();
+    const { id } = await approved(person, "monthly");
+    expect(await refused(person, id, "annually")).toBe(409);
+  });
+
+  test("a subscription of a plan that is not ours", async () => {
+    const person = await app.signedUp();
+    const { id } = await approved(person, "monthly");
+    app.vars.PAYPAL_PLAN_MONTHLY = "P-ANOTHER";
+    expect(await refused(person, id)).toBe(409);
+    app.vars.PAYPAL_PLAN_MONTHLY = "P-MONTHLY";
+  });
+
+  test.each(["I-NOSUCHTHING1", "../plans", "", "I-1?x", "i-lowercase1"])("the id %o", async (id) => {
+    expect([400, 404]).toContain(await refused(await app.signedUp(), id));
+  });
+
+  test.each(["CANCELLED", "SUSPENDED", "EXPIRED"] as const)("a subscription that is %s", async (status) => {
+    const person = await app.signedUp();
+    const subscription = await approved(person);
+    subscription.status = status;
+    expect(await refused(person, subscription.id)).toBe(409);
+  });
+
+  test("a subscription that was used before", async () => {
+    const { person, subscription } = await paying();
+    await app.owner`update subscriptions set plan_type = 'trial', paypal_subscription_id = null, status = null,
+      end_date = current_date - 3 where household_id = ${person.householdId}`;
+    const page = await readPage(await approve(person, subscription.id));
+    expect([page.status, page.text]).toEqual([409, expect.stringContaining(NOT_ACTIVATED)]);
+    expect(await kept(person)).toMatchObject(untouched);
+  });
+});
+
+test("a form of another kind is a caller's mistake", async () => {
+  const person = await app.signedUp();
+  const forms: Record<string, string>[] = [{ intent: "create" }, { intent: "x" }, {}];
+  for (const fields of forms)
+    expect((await app.post("/subscribe", fields, { cookie: person.cookie })).status).toBe(400);
+  expect((await create(person, "weekly")).status).toBe(400);
+  expect((await create(person, "monthly", "not an id")).status).toBe(400);
+});
+
+describe("while PayPal takes its time", () => {
+  test("a payment is shown as being processed, gives nothing yet, and begins at the next look", async () => {
+    const person = await app.signedUp({ lapsed: true });
+    const subscription = await approved(person, "monthly", { waits: true });
+    const page = await readPage(await approve(person, subscription.id));
+    expect([page.status, page.text]).toEqual([202, expect.stringContaining("still processing your payment")]);
+    expect(await kept(person)).toMatchObject(untouched);
+
+    const later = await readPage(await app.fetch("/subscribe", { cookie: person.cookie }));
+    expect(later.html).toContain(`value="${subscription.id}"`);
+    expect(later.text).not.toContain("Pay with PayPal");
+    const choosing = await readPage(await app.fetch("/subscribe?again", { cookie: person.cookie }));
+    expect(choosing.text).toContain("Pay with PayPal");
+
+    app.paypal.account.happen(subscription, "activate");
+    expect((await approve(person, subscription.id, "")).headers.get("Location")).toBe("/?subscribed=monthly");
+    expect(await kept(person)).toMatchObject({ plan_type: "monthly", is_active: true });
+  });
+
+  test("one that was not approved at all gives nothing", async () => {
+    const person = await app.signedUp();
+    await create(person);
+    expect((await approve(person, newest().id)).status).toBe(202);
+    expect(await kept(person)).toMatchObject(untouched);
+  });
+
+  test.each([
+    ["is down", () => "hang-up" as const],
+    ["answers with an error", () => ({ status: 503, body: "" })],
+    ["answers with HTML", () => ({ status: 200, headers: { "Content-Type": "text/html" }, body: "<h1>Sorry</h1>" })],
+    ["answers nonsense", () => ({ status: 200, headers: { "Content-Type": "application/json" }, body: '{"id":7}' })],
+  ])("PayPal that %s takes and gives nothing, and the same form works afterwards", async (_, answer) => {
+    const person = await app.signedUp();
+    const { id } = await approved(person);
+    app.paypal.forgetTokens();
+    app.paypal.hooks.before = answer;
+    expectLoggedError(/could not be asked about|began no subscription/);
+    const waiting = await readPage(await approve(person, id));
+    expect([waiting.status, waiting.text]).toEqual([503, expect.stringContaining("PayPal did not answer just now")]);
+    const none = await readPage(await create(person));
+    expect([none.status, none.text]).toEqual([502, expect.stringContaining(FAILED)]);
+    expect(await kept(person)).toMatchObject(untouched);
+    app.paypal.hooks.before = undefined;
+    expect((await approve(person, id)).headers.get("Location")).toBe("/?subscribed=monthly");
+  });
+
+  test("a database that does not answer loses nothing that was paid", async () => {
+    const person = await app.signedUp();
+    const { id } = await approved(person);
+    expectLoggedError(/writing failed|activated/);
+    app.database.hooks.before = ({ readOnly }) => (readOnly ? undefined : "hang-up");
+    const page = await readPage(await approve(person, id));
+    expect(page.text).toContain(NOT_ACTIVATED);
+    app.database.hooks.before = undefined;
+    expect((await approve(person, id)).headers.get("Location")).toBe("/?subscribed=monthly");
+  });
+});
+
+test("an answer of the database that was lost leads on all the same: the page looks again", async () => {
+  const person = await app.signedUp();
+  const { id } = await approved(person);
+  expectLoggedError(/writing failed|activated/);
+  app.database.hooks.afterCommit = (call) => {
+    if (!call.readOnly) throw new Error("lost");
+  };
+  expect((await approve(person, id)).headers.get("Location")).toBe("/?subscribed=monthly");
+});
+
+describe("who may not pay", () => {
+  const submits = () =>
+    [
+      ["/subscribe", { intent: "create", plan: "monthly", request: newId() }],
+      ["/subscribe", { intent: "approve", plan: "monthly", subscription_id: "I-BW452GLLEP1G" }],
+      ["/subscribe", { intent: "change", plan: "annually" }],
+      ["/subscribe/begin", { plan: "monthly", request: newId() }],
+    ] as const;
+
+  test("a stranger and somebody without a currency are sent away before PayPal is asked", async () => {
+    const newcomer = await app.signedUp({ currency: null });
+    const before = app.paypal.requests.length;
+    for (const [path, fields] of submits()) {
+      expect((await app.post(path, fields)).headers.get("Location")).toBe("/welcome");
+      const answer = await app.post(path, fields, { cookie: newcomer.cookie });
+      expect(answer.headers.get("Location")).toBe("/setup-currency");
+    }
+    expect(app.paypal.requests.length).toBe(before);
+  });
+
+  test("a viewer, who sees the plans and whom to ask", async () => {
+    const viewer = await app.joined((await app.signedUp()).householdId);
+    const before = app.paypal.requests.length;
+    for (const [path, fields] of submits())
+      expect((await app.post(path, fields, { cookie: viewer.cookie })).status).toBe(403);
+    expect(app.paypal.requests.length).toBe(before);
+    const { text } = await readPage(await app.fetch("/subscribe", { cookie: viewer.cookie }));
+    expect(text).toMatch(/An editor of it can subscribe.*\$3\.00.*\$7\.50.*\$24\.00/);
+    expect(text).not.toContain("Pay with PayPal");
+  });
+
+  test("nobody, where PayPal is not set up: the page says so", async () => {
+    expectLoggedError(/PayPal is not set up/);
+    const bare = await startTestApp();
+    const { cookie } = await bare.signedUp();
+    const page = await readPage(await bare.fetch("/subscribe", { cookie }));
+    expect(page.text).toContain("Paying is not set up here yet.");
+    expect(page.text).not.toContain("Pay with PayPal");
+    for (const [path, fields] of submits().filter(([, { plan }]) => plan)) {
+      const answer = await bare.post(path, fields, { cookie });
+      expect(answer.status === 503 || answer.status === 409, path).toBe(true);
+    }
+    await bare.stop();
+  });
+});
+
+describe("another plan", () => {
+  const change = (person: Person, plan: string) =>
+    app.post("/subscribe?change", { intent: "change", plan }, { cookie: person.cookie });
+
+  test("is agreed to at PayPal first, and holds once PayPal says so; what was paid for stays", async () => {
+    const { person, subscription } = await paying("monthly");
+    const before = await kept(person);
+    const page = await readPage(await app.fetch("/subscribe?change", { cookie: person.cookie }));
+    expect(page.text).toMatch(/Change Your Plan.*Your plan now.*Change to Quarterly.*Change to Annually/);
+    const answer = await change(person, "annually");
+    expect(answer.headers.get("Location")).toContain(`ba_token=${subscription.revision?.token}`);
+
+    const early = await approve(person, subscription.id, "annually");
+    expect([early.status, await kept(person)]).toEqual([202, before]);
+    app.paypal.account.approve(subscription);
+    const done = await approve(person, subscription.id, "annually");
+    expect(done.headers.get("Location")).toBe("/?subscribed=annually");
+    expect(await kept(person)).toMatchObject({ ...before, plan_type: "annually", days: before?.days });
+  });
+
+  test("is not asked for without a running subscription, or when it is the one that runs", async () => {
+    const { person } = await paying("monthly");
+    expect((await change(person, "monthly")).status).toBe(409);
+    expect((await change(await app.signedUp(), "annually")).status).toBe(409);
+    expect((await change(person, "weekly")).status).toBe(400);
+  });
+
+  test("stays as it was when PayPal does not answer", async () => {
+    const { person } = await paying("monthly");
+    app.paypal.hooks.before = () => "hang-up";
+    expectLoggedError(/PayPal changed no plan/);
+    const page = await readPage(await change(person, "annually"));
+    expect([page.status, page.text]).toEqual([502, expect.stringContaining(FAILED)]);
+    expect(await kept(person)).toMatchObject({ plan_type: "monthly" });
+  });
+});
+
+test("PayPal is let in on /subscribe alone", async () => {
+  const { cookie } = await app.signedUp();
+  const policy = async (path: string) => {
+    const { headers } = await app.fetch(path, { cookie });
+    return [headers.get("Content-Security-Policy") ?? "", headers.get("Cross-Origin-Opener-Policy")] as const;
+  };
+  const [paying, popups] = await policy("/subscribe");
+  for (const directive of ["script-src", "frame-src", "connect-src", "img-src", "form-action"])
+    expect(paying).toMatch(new RegExp(`${directive} [^;]*${app.paypal.origin}`));
+  expect(popups).toBe("same-origin-allow-popups");
+  for (const path of ["/", "/settings", "/welcome", "/subscribe.data", "/subscribe/begin"]) {
+    const [elsewhere, opener] = await policy(path);
+    expect(elsewhere, path).not.toContain(app.paypal.origin);
+    expect(elsewhere, path).toMatch(/script-src 'self' 'nonce-[^']+'; .*form-action 'self';/);
+    expect(opener, path).toBe("same-origin");
+  }
+});
+
+test("with PayPal's own environments its own hosts are let in, and no others", async () => {
+  for (const environment of ["live", "sandbox"]) {
+    const { PAYPAL_BASE_URL: _, ...vars } = app.paypal.vars;
+    const site = await startTestApp({ vars: { ...vars, PAYPAL_ENVIRONMENT: environment } });
+    const { cookie } = await site.signedUp();
+    const policy = (await site.fetch("/subscribe", { cookie })).headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toContain("form-action 'self' https://*.paypal.com https://*.paypalobjects.com;");
+    expect(policy).not.toContain("127.0.0.1");
+    await site.stop();
+  }
+});

@@ -1,0 +1,116 @@
+/** The daily look at PayPal, within the scheduled job. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { addDays, daysBetween } from "../../app/domain/calendar.ts";
+import { paidThrough } from "../../app/domain/plans.ts";
+import { runScheduledJob } from "../../functions/scheduled-job.ts";
+import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
+import { deliverAll, subscribed } from "../paypal.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ origin: LOCAL });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  await app.owner`delete from households`;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  app.paypal.hooks.before = undefined;
+  app.paypal.account.moveClock(0);
+});
+
+const DAY = 24 * 3_600_000;
+const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Africa/Nairobi" });
+
+/** The hourly job, so many days and hours from now. */
+async function run(days: number, hours = 0) {
+  app.paypal.requests.length = 0;
+  const MAILS = { sendBatch: async () => undefined };
+  await runScheduledJob({ ...app.vars, MAILS }, Date.now() + days * DAY + hours * 3_600_000);
+}
+const questions = () => app.paypal.requests.filter(({ path }) => path.startsWith("/v1/billing/")).length;
+
+async function payer() {
+  const person = await app.signedUp({ lapsed: true });
+  const subscription = subscribed(app, person.householdId);
+  await deliverAll(app);
+  return { ...person, subscription };
+}
+
+async function endOf(household: string): Promise<string> {
+  const [row] = await app.owner`select end_date::text from subscriptions where household_id = ${household}`;
+  return row?.end_date;
+}
+
+test("a renewal whose webhook was lost is found on the last day, and asked about once", async () => {
+  const { householdId } = await payer();
+  const last = paidThrough(today(), "monthly");
+  const days = daysBetween(today(), last);
+  await run(days - 1);
+  expect(questions()).toBe(0);
+  app.paypal.account.moveClock((days + 1) * DAY);
+  await run(days + 1);
+  expect([await endOf(householdId), questions()]).toEqual([addDays(paidThrough(last, "monthly"), 1), 1]);
+  await run(days + 1, 1);
+  expect(questions()).toBe(0);
+});
+
+test("what was not renewed is asked about once a day, and stays as it is", async () => {
+  const { householdId, subscription } = await payer();
+  const before = await endOf(householdId);
+  subscription.nextBillingTime = null;
+  await run(40);
+  await run(40, 12);
+  expect(questions()).toBe(0);
+  await run(41);
+  expect([questions(), await endOf(householdId)]).toEqual([1, before]);
+});
+
+test("one that fails keeps no other waiting, and is asked about again by the next run", async () => {
+  const payers = [await payer(), await payer(), await payer()];
+  app.paypal.account.moveClock(33 * DAY);
+  const failing = payers[1]?.subscription.id ?? "";
+  app.paypal.hooks.before = ({ path }) => (path.endsWith(failing) ? { status: 503 } : undefined);
+  const before = await endOf(payers[1]?.householdId ?? "");
+  await run(33);
+  const ends = await Promise.all(payers.map(({ householdId }) => endOf(householdId)));
+  expect(ends.map((end) => end > before)).toEqual([true, false, true]);
+  app.paypal.hooks.before = undefined;
+  await run(33, 1);
+  expect(questions()).toBe(1);
+  expect((await endOf(payers[1]?.householdId ?? "")) > before).toBe(true);
+});
+
+test("while PayPal is away the job is done all the same, and nobody loses anything", async () => {
+  const { householdId } = await payer();
+  const before = await endOf(householdId);
+  app.paypal.hooks.before = () => "hang-up";
+  await run(33);
+  expect(await endOf(householdId)).toBe(before);
+});
+
+test("one that was approved and whose activation was never told begins", async () => {
+  const { householdId } = await app.signedUp({ lapsed: true });
+  const subscription = subscribed(app, householdId, { approved: false });
+  app.paypal.account.approve(subscription, { waits: true });
+  await app.owner`update subscriptions set pending_subscription_id = ${subscription.id}, pending_since = now()
+    where household_id = ${householdId}`;
+  await run(0);
+  expect((await endOf(householdId)) < today()).toBe(true);
+  app.paypal.account.happen(subscription, "activate");
+  await run(1);
+  expect(await endOf(householdId)).toBe(paidThrough(today(), "monthly"));
+  const [row] = await app.owner`select pending_subscription_id from subscriptions where household_id = ${householdId}`;
+  expect(row).toEqual({ pending_subscription_id: null });
+});
+
+test("where paying is not set up nobody is asked", async () => {
+  await payer();
+  const MAILS = { sendBatch: async () => undefined };
+  const vars = Object.fromEntries(Object.entries(app.vars).filter(([name]) => !name.startsWith("PAYPAL_")));
+  app.paypal.requests.length = 0;
+  await runScheduledJob({ ...vars, MAILS }, Date.now() + 40 * DAY);
+  expect(app.paypal.requests).toEqual([]);
+});
