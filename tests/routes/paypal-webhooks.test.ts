@@ -168,6 +168,18 @@ test("a plan that is not offered, no household, or an unknown one is recorded an
   expect(row?.many).toBeGreaterThanOrEqual(9);
 });
 
+test("a subscription that PayPal names another household for gives neither of them anything more", async () => {
+  const { householdId, subscription } = await payer();
+  const thief = await app.signedUp({ lapsed: true });
+  await deliverAll(app);
+  const before = await standing(householdId);
+  subscription.customId = thief.householdId;
+  app.paypal.account.moveClock(32 * DAY);
+  expect(new Set(await deliverAll(app))).toEqual(new Set([200]));
+  expect(await standing(householdId)).toEqual(before);
+  await trialOnly(thief.householdId);
+});
+
 test("an event that nobody knows is accepted and recorded", async () => {
   const { subscription } = await payer();
   const event = newest(app, "BILLING.SUBSCRIPTION.ACTIVATED");
@@ -339,14 +351,16 @@ test("a certificate that does not come now, leads elsewhere or is none is waited
   const certificate = await makeCertificate();
   app.paypal.certificates.set("CERT-late", certificate);
   const certificateUrl = `${app.paypal.origin}/v1/notifications/certs/CERT-late`;
+  app.paypal.certificates.set("CERT-elsewhere", certificate);
+  const elsewhere = certificateUrl.replace("CERT-late", "CERT-elsewhere");
   const faults = [
     () => ({ status: 503 }),
-    () => ({ status: 302, headers: { location: "http://evil.example/" } }),
+    () => ({ status: 302, headers: { location: elsewhere } }),
     () => ({ status: 200, body: "<html>" }),
     () => "hang-up" as const,
   ];
   for (const fault of faults) {
-    app.paypal.hooks.before = ({ path }) => (path.includes("/certs/") ? fault() : undefined);
+    app.paypal.hooks.before = ({ path }) => (path.endsWith("CERT-late") ? fault() : undefined);
     expect((await post(await app.paypal.signed(body, { certificate, certificateUrl }))).status).toBe(503);
   }
   await trialOnly(householdId);
