@@ -71,8 +71,9 @@ const CHANGE = { record: "editor", revise: "editor", remove: "editor" } as const
 const UPDATE = { revise: "editor", remove: "editor" } as const;
 
 /**
- * Who may do what on the screens of the shell, by address and the form's intent ('' where a screen has one form). Whatever
- * is not here does not exist: tests/routes/guards.test.ts sends each as everybody, and looks for others in the source.
+ * Who may do what to a household or to their own account, by the screen's address and the form's intent ('' where a screen
+ * has one form). Whatever is not here does not exist: tests/routes/guards.test.ts sends each as everybody, and looks for
+ * others in the source.
  */
 export const WHO_MAY = {
   "/transactions": CHANGE,
@@ -104,6 +105,7 @@ export const WHO_MAY = {
     invite: "editor",
     "resend-invitation": "editor",
   },
+  "/subscribe": { create: "lapsed editor", approve: "lapsed editor", change: "lapsed editor" },
 } as const satisfies Record<string, Record<string, Who>>;
 
 /** Viewers see everything and change nothing. */

@@ -42,6 +42,7 @@ const LOADERS: Record<string, { path: string; reached: Reached }> = {
     path: "/subscribe",
     reached: { ...ANYONE, stranger: "/login", "no currency": "/setup-currency" },
   },
+  "routes/subscribe_.begin": { path: "/subscribe/begin", reached: all("/subscribe") },
   "routes/accept-invite": { path: "/accept-invite", reached: SIGNED_IN("/login") },
   "routes/change-email": {
     path: "/change-email?token=x",
@@ -79,6 +80,8 @@ const ACTIONS: Record<string, Submit> = {
   "routes/logout": { path: "/logout", fields: {}, open: true },
   "routes/$": { path: "/no/such/page", fields: {}, open: true },
   "routes/setup-currency": { path: "/setup-currency", fields: { currency: "KES" }, open: false },
+  "routes/subscribe": { path: "/subscribe", fields: { intent: "create", plan: "monthly" }, open: false },
+  "routes/subscribe_.begin": { path: "/subscribe/begin", fields: { plan: "monthly" }, open: false },
   "routes/accept-invite": { path: "/accept-invite?token=x", fields: {}, open: false },
   "routes/change-email": { path: "/change-email?token=x", fields: {}, open: false },
 };
