@@ -4,6 +4,7 @@
  */
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "../../db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 
 // @ts-expect-error: made by the build, without types
@@ -80,8 +81,12 @@ const ACTIONS: Record<string, Submit> = {
   "routes/logout": { path: "/logout", fields: {}, open: true },
   "routes/$": { path: "/no/such/page", fields: {}, open: true },
   "routes/setup-currency": { path: "/setup-currency", fields: { currency: "KES" }, open: false },
-  "routes/subscribe": { path: "/subscribe", fields: { intent: "create", plan: "monthly" }, open: false },
-  "routes/subscribe_.begin": { path: "/subscribe/begin", fields: { plan: "monthly" }, open: false },
+  "routes/subscribe": {
+    path: "/subscribe",
+    fields: { intent: "create", plan: "monthly", request: newId() },
+    open: false,
+  },
+  "routes/subscribe_.begin": { path: "/subscribe/begin", fields: { plan: "monthly", request: newId() }, open: false },
   "routes/accept-invite": { path: "/accept-invite?token=x", fields: {}, open: false },
   "routes/change-email": { path: "/change-email?token=x", fields: {}, open: false },
 };
