@@ -166,9 +166,11 @@ test("Back after saving leads to no second record", async () => {
   await fillTransaction(page, SHOPPING);
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  await page.goBack();
-  await page.goForward();
-  await page.reload();
+  // Each page is waited for: one that is left while it is being read logs that it was cut off.
+  for (const go of [() => page.goBack(), () => page.goForward(), () => page.reload()]) {
+    await go();
+    await page.waitForLoadState("networkidle");
+  }
   expect(await rowsIn(page)).toBe(1);
 });
 

@@ -1,7 +1,7 @@
 /** The daily look at PayPal, within the scheduled job. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { addDays, daysBetween } from "../../app/domain/calendar.ts";
-import { paidThrough } from "../../app/domain/plans.ts";
+import { daysBetween } from "../../app/domain/calendar.ts";
+import { afterRenewal, paidThrough } from "../../app/domain/plans.ts";
 import { runScheduledJob } from "../../functions/scheduled-job.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { deliverAll, subscribed } from "../paypal.ts";
@@ -45,14 +45,15 @@ async function endOf(household: string): Promise<string> {
 }
 
 test("a renewal whose webhook was lost is found on the last day, and asked about once", async () => {
-  const { householdId } = await payer();
+  const { householdId, subscription } = await payer();
   const last = paidThrough(today(), "monthly");
   const days = daysBetween(today(), last);
   await run(days - 1);
   expect(questions()).toBe(0);
   app.paypal.account.moveClock((days + 1) * DAY);
   await run(days + 1);
-  expect([await endOf(householdId), questions()]).toEqual([addDays(paidThrough(last, "monthly"), 1), 1]);
+  const renewed = afterRenewal(subscription.nextBillingTime ?? "", "Africa/Nairobi");
+  expect([await endOf(householdId), questions(), renewed > last]).toEqual([renewed, 1, true]);
   await run(days + 1, 1);
   expect(questions()).toBe(0);
 });
