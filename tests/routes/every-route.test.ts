@@ -91,21 +91,36 @@ const ACTIONS: Record<string, Submit> = {
   "routes/change-email": { path: "/change-email?token=x", fields: {}, open: false },
 };
 
+const LOGIN = /^\/(login|welcome)/;
+
+/** Whom an action that asks for a session turns away, and how: to where, or with which status. All others get in. */
+const TURNED_AWAY: Record<string, Partial<Record<Who, RegExp | 403>>> = {
+  "routes/setup-currency": { stranger: LOGIN },
+  "routes/accept-invite": { stranger: LOGIN },
+  "routes/change-email": { stranger: LOGIN },
+  "routes/subscribe": { stranger: LOGIN, "no currency": /^\/setup-currency$/, viewer: 403 },
+  "routes/subscribe_.begin": { stranger: LOGIN, "no currency": /^\/setup-currency$/, viewer: 403 },
+};
+
 let app: TestApp;
 let cookies: Record<Who, string | undefined>;
 
 beforeAll(async () => {
   app = await startTestApp();
+  cookies = await everybody();
+});
+afterAll(() => app.stop());
+
+async function everybody(): Promise<Record<Who, string | undefined>> {
   const home = await app.signedUp();
-  cookies = {
+  return {
     stranger: undefined,
     "no currency": (await app.signedUp({ currency: null })).cookie,
     lapsed: (await app.signedUp({ lapsed: true })).cookie,
     viewer: (await app.joined(home.householdId)).cookie,
     editor: home.cookie,
   };
-});
-afterAll(() => app.stop());
+}
 
 function reachedBy(response: Response): string {
   const location = response.headers.get("Location");
@@ -144,8 +159,25 @@ describe("the action of", () => {
     const before = await everything();
     const response = await app.post(known.path, known.fields);
     if (known.open) expect(response.status, await response.text()).not.toBe(500);
-    else expect(response.headers.get("Location")).toMatch(/^\/(login|welcome)/);
+    else expect(response.headers.get("Location")).toMatch(LOGIN);
     expect(await everything()).toEqual(before);
+  });
+
+  test.each(routes)("%s turns away whom it is not for, and nobody else", async (id) => {
+    const { path, fields, open } = ACTIONS[id] as Submit;
+    expect(open || TURNED_AWAY[id] !== undefined, "say in TURNED_AWAY whom").toBe(true);
+    // People of its own: signing out is among what is sent.
+    for (const [who, cookie] of Object.entries(await everybody())) {
+      const expected = TURNED_AWAY[id]?.[who as Who];
+      const response = await app.post(path, fields, { cookie });
+      const location = response.headers.get("Location") ?? "";
+      if (expected === 403) expect(response.status, who).toBe(403);
+      else if (expected) expect(location, who).toMatch(expected);
+      else {
+        expect([403, 500], who).not.toContain(response.status);
+        if (!open) expect(location, who).not.toMatch(/^\/(login|welcome|setup-currency)/);
+      }
+    }
   });
 
   test("nothing stands in the table that is not there", () => {
