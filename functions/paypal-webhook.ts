@@ -36,7 +36,8 @@ export async function takeWebhook(c: Context, configuration: Configuration): Pro
     if (!told.ok) return tryAgain(c, told.message);
     const at = new Date(Date.now() + configuration.clockShift * 1000);
     const settled = await settleEvent({ configuration, paypal, at }, delivered(told.value, transmissionId));
-    if (settled.outcome === "unreachable") return tryAgain(c, settled.message);
+    if (settled.outcome === "unknown plan") console.error(`the configuration has no such plan: ${settled.message}`);
+    if (settled.outcome === "unreachable" || settled.outcome === "unknown plan") return tryAgain(c, settled.message);
     if (settled.outcome === "not ours") console.warn(`PayPal's ${told.value.type} ${id}: ${settled.message}`);
     return c.text("Thank you.");
   } catch (error) {
