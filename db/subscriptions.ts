@@ -1,6 +1,6 @@
 /**
  * What a household pays. A member's own verbs run inside a session; the others are doors without a member, for webhooks
- * and the daily look (db/migrations/0016_payments.sql). Those throw when the database does not answer.
+ * and the daily look (db/migrations/0016_payments.sql, 0018_one_subscription.sql). Those throw when the database does not answer.
  */
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Cents, toCents } from "../app/domain/money.ts";
@@ -73,9 +73,10 @@ export async function isEventKnown(
   event: string,
   transmission: string,
 ): Promise<"new" | "known" | "replayed"> {
-  const [row] = await knock<{ known: "new" | "known" | "replayed" }>(databaseUrl, [
+  const [row] = await look<{ known: "new" | "known" | "replayed" }>(
+    databaseUrl,
     sql`select payment_event_known(${event}, ${transmission}) as known`,
-  ]);
+  );
   return row?.known ?? "new";
 }
 
@@ -126,10 +127,11 @@ export async function findStanding(
   databaseUrl: string,
   asked: { subscriptionId: string | null; sales: readonly string[]; household: string | null; at: Date },
 ): Promise<SubscriptionStanding> {
-  const [row] = await knock<StandingRow>(databaseUrl, [
+  const [row] = await look<StandingRow>(
+    databaseUrl,
     sql`select * from payment_standing(${asked.subscriptionId}, ${texts(asked.sales)}, ${asked.household}::uuid,
           ${asked.at.toISOString()}::timestamptz)`,
-  ]);
+  );
   if (!row) throw new Error("payment_standing answered without a row");
   return {
     subscriptionId: row.paypal_subscription_id,
@@ -228,10 +230,11 @@ export async function listSubscriptionsToAskAbout(
   resumeFrom: string | null,
   limit: number,
 ): Promise<{ households: { householdId: string; subscriptionIds: string[] }[]; resumeFrom: string | null }> {
-  const rows = await knock<{ household_id: string; ids: string[] }>(databaseUrl, [
+  const rows = await look<{ household_id: string; ids: string[] }>(
+    databaseUrl,
     sql`select household_id, to_jsonb(paypal_subscription_ids) as ids
           from subscriptions_to_ask_about(${at.toISOString()}::timestamptz, ${resumeFrom}::uuid, ${limit}::integer)`,
-  ]);
+  );
   return {
     households: rows.map(({ household_id, ids }) => ({ householdId: household_id, subscriptionIds: ids })),
     resumeFrom: rows.length < limit ? null : (rows.at(-1)?.household_id ?? null),
@@ -248,9 +251,10 @@ export async function listSurplusSubscriptions(
   databaseUrl: string,
   limit: number,
 ): Promise<{ household: string; id: string }[]> {
-  return knock(databaseUrl, [
+  return look(
+    databaseUrl,
     sql`select household_id as household, paypal_subscription_id as id from surplus_subscriptions(${limit}::integer)`,
-  ]);
+  );
 }
 
 /** Puts down that PayPal has cancelled one that was too much. */
@@ -262,9 +266,16 @@ export async function forgetSurplus(databaseUrl: string, household: string, id: 
 const texts = (values: readonly string[]): SQL =>
   sql`(select coalesce(array_agg(value), '{}') from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) value)`;
 
+const look = <Row extends Record<string, unknown>>(databaseUrl: string, call: SQL): Promise<Row[]> =>
+  knock<Row>(databaseUrl, [call], "read");
+
 /** One transaction, refused as a whole when the role stands above row-level security. The last call's rows. */
-async function knock<Row extends Record<string, unknown>>(databaseUrl: string, calls: readonly SQL[]): Promise<Row[]> {
-  const door = database(databaseUrl, "write");
+async function knock<Row extends Record<string, unknown>>(
+  databaseUrl: string,
+  calls: readonly SQL[],
+  mode: "read" | "write" = "write",
+): Promise<Row[]> {
+  const door = database(databaseUrl, mode);
   const results = await door.batch([
     door.execute(sql`select require_safe_role()`),
     ...calls.map((call) => door.execute<Row>(call)),

@@ -37,6 +37,7 @@ export async function cancelDeserted(
 ): Promise<string | null> {
   if (subscription?.status !== "ACTIVE" && subscription?.status !== "SUSPENDED") return null;
   const told = await cancelSubscription(paypal, subscription.id, "The household has ended in Pamoja");
-  console.error(`${subscription.id} is for a household that is gone: ${told.ok ? "cancelled" : told.message}`);
-  return told.ok ? null : told.message;
+  if (!told.ok) return told.message;
+  console.warn(`${subscription.id} was for a household that is gone: cancelled at PayPal`);
+  return null;
 }
