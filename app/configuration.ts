@@ -13,6 +13,8 @@ export type Configuration = {
   google: Google | null;
   /** Null where paying is not set up. */
   paypal: PayPalConfiguration | null;
+  /** Where exchange rates are published: Frankfurter's own address, or that of one's own. */
+  ratesUrl: string;
   /** Seconds added to the clock. Zero but on this machine, where tests and demonstrations move time. */
   clockShift: number;
 };
@@ -66,6 +68,7 @@ const NAMES = [
   "PAYPAL_PLAN_QUARTERLY",
   "PAYPAL_PLAN_ANNUALLY",
   "PAYPAL_BASE_URL",
+  "RATES_URL",
   "CLOCK_SHIFT_SECONDS",
 ] as const;
 
@@ -76,6 +79,8 @@ const GOOGLE_ENDPOINTS = {
   GOOGLE_JWKS_URL: "https://www.googleapis.com/oauth2/v3/certs",
   GOOGLE_ISSUER: "https://accounts.google.com",
 } as const;
+
+const FRANKFURTER = "https://api.frankfurter.dev";
 
 /** PayPal's hosts, and no others: a certificate from anywhere else could sign any webhook. */
 const PAYPAL_HOSTS = {
@@ -113,11 +118,13 @@ export function readConfiguration(environment: Environment): Configuration | { p
     mailFrom: required("MAIL_FROM", (value) => value.includes("@"), "an e-mail address"),
     google: readGoogle(environment, publicOrigin, problems),
     paypal: readPayPal(environment, publicOrigin, problems),
+    ratesUrl: (environment.RATES_URL?.trim() || FRANKFURTER).replace(/\/+$/, ""),
     clockShift: Number(environment.CLOCK_SHIFT_SECONDS ?? 0),
   };
   if (configuration.publicOrigin !== "" && !isLocal(configuration.publicOrigin) && configuration.clockShift !== 0) {
     problems.push("CLOCK_SHIFT_SECONDS is for this machine only.");
   }
+  if (!isWebAddress(configuration.ratesUrl)) problems.push("RATES_URL is not a web address.");
   if (!Number.isFinite(configuration.clockShift)) problems.push("CLOCK_SHIFT_SECONDS is not a number.");
   return problems.length > 0 ? { problems } : configuration;
 }

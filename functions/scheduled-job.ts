@@ -1,9 +1,12 @@
 /**
  * The hourly job: puts down the mails that became due and hands them to the queue, hands over again what an earlier run
- * left behind, forgets what nobody can use any more, and looks at PayPal after subscriptions.
+ * left behind, forgets what nobody can use any more, looks at PayPal after subscriptions, and fetches the day's exchange
+ * rates.
  */
-import { type Environment, requireConfiguration } from "../app/configuration.ts";
+import { type Configuration, type Environment, requireConfiguration } from "../app/configuration.ts";
+import { bringRates } from "../app/rates/bring-rates.server.ts";
 import { listUnsentBatches, putDownDueMails, sweep } from "../db/jobs.ts";
+import { listRatesDue } from "../db/rates.ts";
 import { checkSubscriptions } from "./subscription-check.ts";
 
 /** One message of the queue: a batch of mails that are put down in the database, and the run's moment, as an ISO text. */
@@ -31,6 +34,7 @@ export async function runScheduledJob(environment: JobEnvironment, scheduledTime
   const parts = await Promise.allSettled([
     putDownAndHandOver(environment.MAILS, databaseUrl, at).then(() => sweep(databaseUrl, at)),
     checkSubscriptions(configuration, at),
+    bringDueRates(configuration, at),
   ]);
   const failures = parts.flatMap((part) => (part.status === "rejected" ? [part.reason] : []));
   if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures);
@@ -50,6 +54,13 @@ async function putDownAndHandOver(queue: MailQueue, databaseUrl: string, at: Dat
     await handOver(queue, page.batches, at);
     resumeFrom = page.resumeFrom;
   } while (resumeFrom !== null);
+}
+
+/** The day's rates of every currency in use, as soon as they are published; a day without any is asked for until it is over. */
+async function bringDueRates(configuration: Configuration, at: Date): Promise<void> {
+  const day = at.toISOString().slice(0, 10);
+  const currencies = await listRatesDue(configuration.databaseUrl, day, at);
+  await bringRates(configuration, { currencies, day, at });
 }
 
 async function handOver(queue: MailQueue, batches: readonly string[], at: Date): Promise<void> {

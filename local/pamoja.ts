@@ -3,12 +3,20 @@ import type { IdentityProvider } from "./identity-provider.ts";
 import type { Inbox } from "./inbox.ts";
 import type { PayPal } from "./paypal.ts";
 import { findFreePort } from "./ports.ts";
+import type { Rates } from "./rates.ts";
 import { startStandIns } from "./stand-ins.ts";
 import { startWorker, type Worker, type WorkerVars } from "./worker.ts";
 
 /** The usual places; each gives way to the next free one. */
-export const PORTS = { app: 8787, database: 5488, inbox: 8025, identityProvider: 8790, paypal: 8791 } as const;
-export const ANY_PORTS = { app: 0, database: 0, inbox: 0, identityProvider: 0, paypal: 0 } as const;
+export const PORTS = {
+  app: 8787,
+  database: 5488,
+  inbox: 8025,
+  identityProvider: 8790,
+  paypal: 8791,
+  rates: 8792,
+} as const;
+export const ANY_PORTS = { app: 0, database: 0, inbox: 0, identityProvider: 0, paypal: 0, rates: 0 } as const;
 
 export type Pamoja = {
   /** Where the app answers. */
@@ -17,6 +25,7 @@ export type Pamoja = {
   inbox: Inbox;
   identityProvider: IdentityProvider;
   paypal: PayPal;
+  rates: Rates;
   worker: Worker;
   /** Starts the worker afresh on the same port and data, with other vars: a shifted clock, a missing key. */
   restartWorker(vars?: Record<string, string>): Promise<void>;
@@ -50,13 +59,14 @@ export async function startPamoja(options: {
   }
 
   try {
-    const { database, inbox, identityProvider, paypal } = standIns;
+    const { database, inbox, identityProvider, paypal, rates } = standIns;
     const pamoja: Pamoja = {
       origin,
       database,
       inbox,
       identityProvider,
       paypal,
+      rates,
       worker: await start(),
       async restartWorker(vars) {
         await pamoja.worker.stop();

@@ -6,6 +6,7 @@ import { type Inbox, startInbox } from "./inbox.ts";
 import { takeLock } from "./lock.ts";
 import { type PayPal, startPayPal } from "./paypal.ts";
 import { findFreePort } from "./ports.ts";
+import { type Rates, startRates } from "./rates.ts";
 import type { WorkerVars } from "./worker.ts";
 
 /** What the worker needs around it, on this machine. */
@@ -14,6 +15,7 @@ export type StandIns = {
   inbox: Inbox;
   identityProvider: IdentityProvider;
   paypal: PayPal;
+  rates: Rates;
   /** What to tell a worker that will answer at `publicOrigin`. */
   vars(publicOrigin: string): WorkerVars;
   stop(): Promise<void>;
@@ -23,13 +25,14 @@ export type StandIns = {
 export const lockFile = (dataDir: string): string => join(dataDir, "lock");
 
 /**
- * Starts the database, brings it up to the newest migration, and starts the inbox, the identity provider and PayPal.
+ * Starts the database, brings it up to the newest migration, and starts the inbox, the identity provider,
+ * PayPal and the exchange rates.
  * @param options.dataDir where everything is kept; null keeps nothing.
  * @param options.ports the wished ones; a taken one gives way to the next free one, 0 is any.
  */
 export async function startStandIns(options: {
   dataDir: string | null;
-  ports: { database: number; inbox: number; identityProvider: number; paypal: number };
+  ports: { database: number; inbox: number; identityProvider: number; paypal: number; rates: number };
   postgresUrl?: string | undefined;
 }): Promise<StandIns> {
   const { dataDir, ports, postgresUrl } = options;
@@ -59,11 +62,14 @@ export async function startStandIns(options: {
       file: dataDir && join(dataDir, "paypal.json"),
     });
     stops.push(paypal.stop);
+    const rates = await startRates({ port: await findFreePort(ports.rates) });
+    stops.push(rates.stop);
     return {
       database,
       inbox,
       identityProvider,
       paypal,
+      rates,
       vars(publicOrigin) {
         identityProvider.serve(publicOrigin);
         paypal.serve(publicOrigin);
@@ -74,6 +80,7 @@ export async function startStandIns(options: {
           RESEND_BASE_URL: inbox.origin,
           MAIL_FROM: "Pamoja <hello@pamoja.test>",
           ...identityProvider.vars,
+          ...rates.vars,
           // Anywhere else the stand-in is a configuration error: it signs whatever it is asked to.
           ...(isOnThisMachine(publicOrigin) ? paypal.vars : {}),
         };

@@ -1,0 +1,47 @@
+/** Frankfurter, which publishes the rates of central banks day by day. Nothing else knows its JSON. */
+import { z } from "zod";
+import type { Day } from "../domain/calendar.ts";
+
+/** One unit of `base` is `rate` units of `quote`. */
+export type ToldRate = { day: Day; base: string; quote: string; rate: number };
+
+export type ToldRates = { ok: true; rates: ToldRate[] } | { ok: false; message: string };
+
+/** Milliseconds that an answer may take: somebody may be looking at a form. */
+const PATIENCE = 4_000;
+/** Two months of all currencies have a tenth of it. */
+const LARGEST_ANSWER = 4_000_000;
+
+const answer = z.array(
+  z.object({
+    date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+    base: z.string(),
+    quote: z.string(),
+    rate: z.number(),
+  }),
+);
+
+/** The rates of some days, both included. Days without any are left out. Nothing is believed of it here but its shape. */
+export async function fetchRates(
+  ratesUrl: string,
+  asked: { base: string; quotes: readonly string[]; from: Day; to: Day },
+): Promise<ToldRates> {
+  const { base, quotes, from, to } = asked;
+  const query = new URLSearchParams({ base, quotes: quotes.join(","), from, to });
+  try {
+    const response = await fetch(`${ratesUrl}/v2/rates?${query}`, {
+      headers: { Accept: "application/json" },
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const text = await response.text();
+    if (response.status !== 200) return { ok: false, message: `answered ${response.status} ${text.slice(0, 100)}` };
+    if (text.length > LARGEST_ANSWER) return { ok: false, message: "answered more than rates can be" };
+    const rates = answer.parse(JSON.parse(text)).map(({ date, ...rest }) => ({ day: date, ...rest }));
+    const isAsked = (told: ToldRate) =>
+      told.base === base && quotes.includes(told.quote) && told.day >= from && told.day <= to;
+    return { ok: true, rates: rates.filter(isAsked) };
+  } catch (error) {
+    return { ok: false, message: String(error).slice(0, 300) };
+  }
+}

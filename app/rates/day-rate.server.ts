@@ -1,0 +1,42 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { findDayRate, listRatesToAskFor } from "#db/rates.ts";
+import type { Day } from "../domain/calendar.ts";
+import type { DayRate } from "../domain/exchange-rate.ts";
+import { bringRates } from "./bring-rates.server.ts";
+
+/**
+ * `rate` is of the day, or of the last one before it that has any; null where there is none, and whoever needs one has to
+ * give it. `isSilent`: the provider or the database did not answer just now, so there may be a better one.
+ */
+export type FoundRate = { rate: DayRate | null; isSilent: boolean };
+
+/**
+ * What one unit of a currency is in the household's on a day; for a day to come, what it is today. The provider is asked
+ * for what is not known yet.
+ */
+export async function findRate(context: AppLoadContext, currency: string, day: Day): Promise<FoundRate> {
+  const known = await look(context, currency, day);
+  if (known === null) return { rate: null, isSilent: true };
+  if (known.toAskFor.length === 0) return { rate: known.rate, isSilent: false };
+  const { scope, configuration } = context;
+  try {
+    const asked = { currencies: known.toAskFor, day: known.day, at: scope.at };
+    if (!(await bringRates(configuration, asked))) return { rate: known.rate, isSilent: true };
+  } catch (error) {
+    console.error(`${scope.requestId} exchange rates could not be kept: ${String(error)}`);
+    return { rate: known.rate, isSilent: true };
+  }
+  const now = await look(context, currency, day);
+  return { rate: now?.rate ?? null, isSilent: now === null };
+}
+
+async function look({ scope }: AppLoadContext, currency: string, wanted: Day) {
+  const { visitor, rows } = await scope.read("app", (db) => [
+    findDayRate(db, currency, wanted),
+    listRatesToAskFor(db, currency, wanted, scope.at),
+  ]);
+  if (rows === null) return null;
+  const [[rate = null], toAskFor] = [rows[0].rows, rows[1].rows];
+  const day = wanted < visitor.today ? wanted : visitor.today;
+  return { rate, toAskFor: toAskFor.map((each) => each.currency), day };
+}

@@ -1,0 +1,78 @@
+/**
+ * Exchange rates: what was published, and what it comes to between two currencies on a day
+ * (db/migrations/0020_exchange_rates.sql). The doors throw when the database does not answer.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import type { Day } from "../app/domain/calendar.ts";
+import type { DayRate } from "../app/domain/exchange-rate.ts";
+import { type Database, database } from "./client.ts";
+
+/**
+ * A query: what one unit of a currency is in the household's, on a day or on the last one before it that has a rate; no
+ * row where there is none. A day to come has today's.
+ */
+export const findDayRate = (db: Database, currency: string, day: Day) =>
+  db.execute<DayRate>(sql`
+    select trim_scale(rate)::text as rate, day::text, source
+      from day_rate(${currency}, household_currency(), least(${day}::date, household_today()))`);
+
+/** A query: the currencies that a provider is to be asked for, to know that rate. */
+export const listRatesToAskFor = (db: Database, currency: string, day: Day, at: Date) =>
+  db.execute<{ currency: string }>(sql`
+    select currency from rates_to_ask_for(array[${currency}, household_currency()],
+      least(${day}::date, household_today()), ${at.toISOString()}::timestamptz)`);
+
+/** A rate as it is kept: units of a currency for one dollar. `held` says why it is not believed. */
+export type KeptRate = { currency: string; day: Day; per_dollar: number; source: string; held: string | null };
+
+/** What is believed of the days from one to another, both included, the oldest first. */
+export async function listBelievedRates(
+  databaseUrl: string,
+  { currencies, from, to }: { currencies: readonly string[]; from: Day; to: Day },
+): Promise<{ currency: string; day: Day; perDollar: number }[]> {
+  const rows = await knock<{ currency: string; day: Day; per_dollar: string }>(databaseUrl, "read", [
+    sql`select currency, day::text, per_dollar::text from exchange_rates
+         where currency = any (${texts(currencies)}) and day between ${from}::date and ${to}::date and held is null
+         order by currency, day`,
+  ]);
+  return rows.map(({ per_dollar, ...row }) => ({ ...row, perDollar: Number(per_dollar) }));
+}
+
+/** Keeps what was published, once for each day, and that it was asked for. */
+export async function recordRates(
+  databaseUrl: string,
+  { rates, asked, day, at }: { rates: readonly KeptRate[]; asked: readonly string[]; day: Day; at: Date },
+): Promise<void> {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  await knock(databaseUrl, "write", [
+    sql`select record_rates(${JSON.stringify(rates)}::jsonb, ${now})`,
+    sql`select note_rates_asked(${texts(asked)}, ${day}::date, ${now})`,
+  ]);
+}
+
+/** The currencies in use for which a day has no rate yet. */
+export async function listRatesDue(databaseUrl: string, day: Day, at: Date): Promise<string[]> {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const rows = await knock<{ currency: string }>(databaseUrl, "read", [
+    sql`select currency from rates_to_ask_for(
+          (select coalesce(array_agg(u.currency), '{}') from currencies_in_use(${now}) u), ${day}::date, ${now})`,
+  ]);
+  return rows.map(({ currency }) => currency);
+}
+
+const texts = (values: readonly string[]): SQL =>
+  sql`(select coalesce(array_agg(value), '{}') from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) value)`;
+
+/** One transaction, refused as a whole when the role stands above row-level security. The last call's rows. */
+async function knock<Row extends Record<string, unknown>>(
+  databaseUrl: string,
+  mode: "read" | "write",
+  calls: readonly SQL[],
+): Promise<Row[]> {
+  const door = database(databaseUrl, mode);
+  const results = await door.batch([
+    door.execute(sql`select require_safe_role()`),
+    ...calls.map((call) => door.execute<Row>(call)),
+  ]);
+  return results.at(-1)?.rows as Row[];
+}
