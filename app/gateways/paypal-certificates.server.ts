@@ -1,6 +1,5 @@
 /** The certificates that PayPal signs its webhooks with, each asked for once a day. */
 import { X509Certificate } from "node:crypto";
-import type { PayPalConfiguration } from "../configuration.ts";
 
 /**
  * Why there is no certificate to check a signature with.
@@ -11,11 +10,11 @@ import type { PayPalConfiguration } from "../configuration.ts";
 export type Refusal = { outcome: "forged" | "unsure"; message: string };
 
 /** An address of PayPal's certificates, to the letter; anything that could be read as another one is none. */
-export function certificateAddress({ certificateOrigins }: PayPalConfiguration, told: string): URL | null {
+export function certificateAddress(origins: readonly string[], told: string): URL | null {
   if (!URL.canParse(told)) return null;
   const url = new URL(told);
   const isCertificate = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/.test(url.pathname);
-  return isCertificate && certificateOrigins.some((origin) => told === `${origin}${url.pathname}`) ? url : null;
+  return isCertificate && origins.some((origin) => told === `${origin}${url.pathname}`) ? url : null;
 }
 
 type Remembered<T> = { value: T; until: number };

@@ -35,7 +35,7 @@ export async function checkSignature(
   const sentAt = new Date(time);
   const age = Date.now() - sentAt.getTime();
   if (!(age < OLDEST && age > -FUTURE)) return forged("it was sent at another time");
-  const address = certificateAddress(paypal, header("CERT-URL"));
+  const address = certificateAddress(paypal.certificateOrigins, header("CERT-URL"));
   if (address === null) return forged("its certificate is elsewhere");
   const certificate = await certificateAt(address);
   if ("outcome" in certificate) return certificate;

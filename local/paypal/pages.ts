@@ -88,7 +88,7 @@ function paymentsOf({ sales }: LocalSubscription): string {
 
 function deliveryLine({ event, status, problem }: Delivery): string {
   const outcome = problem ?? (status === null ? "on its way" : `answered ${status}`);
-  return `<li><span><strong>${escapeHtml(event.event_type)}</strong><br><span class="quiet">${escapeHtml(outcome)}</span></span>
+  return `<li><span><strong>${escapeHtml(event.event_type).replaceAll(".", ".<wbr>")}</strong><br><span class="quiet">${escapeHtml(outcome)}</span></span>
     <form method="post"><input type="hidden" name="event" value="${escapeHtml(event.id)}"><button>Send again</button></form></li>`;
 }
 
@@ -131,7 +131,7 @@ const STYLE = `
   dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; margin: 0 0 .75rem; }
   dd { margin: 0; overflow-wrap: anywhere; }
   button, input { font: inherit; color: inherit; min-height: 44px; padding: 0 .9rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--card); }
-  button { cursor: pointer; }
+  button { cursor: pointer; white-space: nowrap; }
   .go { border-color: transparent; background: light-dark(#0b6b4b, #7fd6b1); color: light-dark(#fff, #10251c); font-weight: 700; }
   .badge { padding: .1rem .6rem; border: 1px solid var(--line); border-radius: 999px; font-size: .8rem; font-weight: 400; }
   ul { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--line); }
