@@ -202,12 +202,16 @@ export const subscriptions = pgTable(
     status: text().$type<PayPalStatus>(),
     /** When PayPal bills next, as it was last heard: it forgets that when a subscription is cancelled. */
     next_payment: moment("next_payment"),
+    /** When PayPal was last paid for it, as it was last heard. */
+    last_payment: moment("last_payment"),
     cancelled_at: moment("cancelled_at"),
     /** When PayPal last answered a question about it. */
     asked_at: moment("asked_at"),
     /** One that was approved and that PayPal has yet to activate. */
     pending_subscription_id: text(),
     pending_since: moment("pending_since"),
+    /** Those that are too much, until PayPal has cancelled them. */
+    surplus_subscription_ids: text().array().notNull().default(sql`'{}'`),
     version: integer().notNull().default(1),
   },
   (t) => [

@@ -1,9 +1,9 @@
 /**
  * What a household pays. A member's own verbs run inside a session; the others are doors without a member, for webhooks
- * and the daily look (db/migrations/0016_payments.sql). Those throw when the database does not answer.
+ * and the daily look (db/migrations/0016_payments.sql, 0018_one_subscription.sql). Those throw when the database does not answer.
  */
 import { desc, eq, type SQL, sql } from "drizzle-orm";
-import type { PaidPlan } from "../app/domain/plans.ts";
+import { type Cents, toCents } from "../app/domain/money.ts";
 import type { PlanType, Subscription } from "../app/domain/subscription.ts";
 import type { PayPalStatus, Standing } from "../app/domain/subscription-after.ts";
 import { type Database, database } from "./client.ts";
@@ -55,22 +55,13 @@ export function listPayments(db: Database) {
 
 export type Payment = Awaited<ReturnType<typeof listPayments>>[number];
 
-/**
- * Begins what PayPal says is active and made for this household: today, for a period, once. `outcome` is 'already' for
- * the subscription that the household has. PS409: it is another household's, or was this one's before.
- */
-export function activateSubscription(
-  db: Database,
-  { id, plan, nextBillingTime, at }: { id: string; plan: PaidPlan; nextBillingTime: string | null; at: Date },
-) {
-  return db.execute<{ outcome: "activated" | "already" }>(sql`
-    select activate_subscription(${id}, ${plan}, ${nextBillingTime}::timestamptz, ${at.toISOString()}::timestamptz)
-      as outcome`);
-}
+/** Puts down what PayPal made for the household, so that it is asked about also when nobody comes back. */
+export const noteMadeSubscription = (db: Database, { id, at }: { id: string; at: Date }) =>
+  db.execute(sql`select note_made_subscription(${id}, ${at.toISOString()}::timestamptz)`);
 
-/** Told before another one begins, and until it has: the subscription that PayPal goes on charging the household for. */
-export const holdSubscription = (db: Database) =>
-  db.execute<{ paid: string | null }>(sql`select hold_subscription() as paid`);
+/** The newest subscription that was made for the household and may have been approved without coming back. */
+export const findMadeSubscription = (db: Database, at: Date) =>
+  db.execute<{ made: string | null }>(sql`select my_made_subscription(${at.toISOString()}::timestamptz) as made`);
 
 /** Keeps a subscription that was approved and is not active yet, to be asked about. It gives no access. */
 export const awaitSubscription = (db: Database, { id, at }: { id: string; at: Date }) =>
@@ -82,18 +73,23 @@ export async function isEventKnown(
   event: string,
   transmission: string,
 ): Promise<"new" | "known" | "replayed"> {
-  const [row] = await knock<{ known: "new" | "known" | "replayed" }>(databaseUrl, [
+  const [row] = await look<{ known: "new" | "known" | "replayed" }>(
+    databaseUrl,
     sql`select payment_event_known(${event}, ${transmission}) as known`,
-  ]);
+  );
   return row?.known ?? "new";
 }
 
 /** A household before PayPal's word is applied to it. */
-export type HouseholdStanding = Standing & { householdId: string; version: number };
+export type HouseholdStanding = Standing & { householdId: string; version: number; keptId: string | null };
 
 export type SubscriptionStanding = {
   /** The subscription asked about, or the one that its sale paid for; null when nobody knows that sale. */
   subscriptionId: string | null;
+  /** Whether it was made or begun here, also for a household that is gone. */
+  wasOurs: boolean;
+  /** Its newest payment that is known here. */
+  lastPayment: { cents: Cents; currency: string; time: string } | null;
   /** When the sale was paid, where it is known. */
   salePaidAt: string | null;
   /** When PayPal said that it took the sale back, which may be before it said that it was paid. */
@@ -104,6 +100,7 @@ export type SubscriptionStanding = {
 
 type StandingRow = {
   paypal_subscription_id: string | null;
+  was_ours: boolean;
   sale_paid_at: string | null;
   sale_taken_back_at: string | null;
   household_id: string | null;
@@ -114,10 +111,15 @@ type StandingRow = {
   end_date: string;
   next_payment: string | null;
   version: number;
+  kept_id: string | null;
+  kept_status: PayPalStatus | null;
   is_own: boolean;
-  has_begun: boolean;
+  begun_on: string | null;
   taken_back_paid_at: string | null;
   taken_back_at: string | null;
+  paid_amount: number | null;
+  paid_currency: string | null;
+  paid_at: string | null;
 };
 
 /** @param asked.household the one that PayPal names, for a subscription that nobody here knows yet */
@@ -125,13 +127,19 @@ export async function findStanding(
   databaseUrl: string,
   asked: { subscriptionId: string | null; sales: readonly string[]; household: string | null; at: Date },
 ): Promise<SubscriptionStanding> {
-  const [row] = await knock<StandingRow>(databaseUrl, [
+  const [row] = await look<StandingRow>(
+    databaseUrl,
     sql`select * from payment_standing(${asked.subscriptionId}, ${texts(asked.sales)}, ${asked.household}::uuid,
           ${asked.at.toISOString()}::timestamptz)`,
-  ]);
+  );
   if (!row) throw new Error("payment_standing answered without a row");
   return {
     subscriptionId: row.paypal_subscription_id,
+    wasOurs: row.was_ours,
+    lastPayment:
+      row.paid_amount === null || row.paid_currency === null || row.paid_at === null
+        ? null
+        : { cents: toCents(Number(row.paid_amount)), currency: row.paid_currency, time: row.paid_at },
     salePaidAt: row.sale_paid_at,
     saleTakenBackAt: row.sale_taken_back_at,
     household: row.household_id === null ? null : standingIn(row, row.household_id),
@@ -144,8 +152,10 @@ const standingIn = (row: StandingRow, householdId: string): HouseholdStanding =>
   today: row.today,
   timeZone: row.time_zone,
   kept: { isActive: row.is_active, planType: row.plan_type, endDate: row.end_date },
+  keptId: row.kept_id,
+  keptStatus: row.kept_status,
   isOwn: row.is_own,
-  hasBegun: row.has_begun,
+  begunOn: row.begun_on,
   nextPayment: row.next_payment,
   takenBack:
     row.taken_back_paid_at === null || row.taken_back_at === null
@@ -173,8 +183,11 @@ export type AppliedSubscription = {
   subscriptionId: string;
   status: PayPalStatus;
   nextBillingTime: string | null;
+  lastPaymentTime: string | null;
   /** Null when the household lives by another subscription. */
   after: Subscription | null;
+  /** The subscription that is to be cancelled, this one or the one before it. */
+  surplus: string | null;
 };
 
 /**
@@ -195,8 +208,9 @@ export async function applySubscription(
   if (applied) {
     const { after } = applied;
     calls.push(sql`select apply_subscription(${applied.householdId}::uuid, ${applied.version}::integer,
-      ${applied.subscriptionId}, ${applied.status}, ${applied.nextBillingTime}::timestamptz, ${after !== null}::boolean,
-      ${after?.isActive ?? null}::boolean, ${after?.planType ?? null}, ${after?.endDate ?? null}::date, ${now})`);
+      ${applied.subscriptionId}, ${applied.status}, ${applied.nextBillingTime}::timestamptz, ${applied.lastPaymentTime}::timestamptz,
+      ${after !== null}::boolean, ${after?.isActive ?? null}::boolean, ${after?.planType ?? null},
+      ${after?.endDate ?? null}::date, ${applied.surplus}, ${now})`);
   }
   try {
     if (calls.length > 0) await knock(databaseUrl, calls);
@@ -216,23 +230,52 @@ export async function listSubscriptionsToAskAbout(
   resumeFrom: string | null,
   limit: number,
 ): Promise<{ households: { householdId: string; subscriptionIds: string[] }[]; resumeFrom: string | null }> {
-  const rows = await knock<{ household_id: string; ids: string[] }>(databaseUrl, [
+  const rows = await look<{ household_id: string; ids: string[] }>(
+    databaseUrl,
     sql`select household_id, to_jsonb(paypal_subscription_ids) as ids
           from subscriptions_to_ask_about(${at.toISOString()}::timestamptz, ${resumeFrom}::uuid, ${limit}::integer)`,
-  ]);
+  );
   return {
     households: rows.map(({ household_id, ids }) => ({ householdId: household_id, subscriptionIds: ids })),
     resumeFrom: rows.length < limit ? null : (rows.at(-1)?.household_id ?? null),
   };
 }
 
+/** Puts down that PayPal was asked about a household, where its answer changes nothing. */
+export async function noteAsked(databaseUrl: string, household: string, at: Date): Promise<void> {
+  await knock(databaseUrl, [sql`select note_subscription_asked(${household}::uuid, ${at.toISOString()}::timestamptz)`]);
+}
+
+/** The subscriptions that are too much and not cancelled yet. */
+export async function listSurplusSubscriptions(
+  databaseUrl: string,
+  limit: number,
+): Promise<{ household: string; id: string }[]> {
+  return look(
+    databaseUrl,
+    sql`select household_id as household, paypal_subscription_id as id from surplus_subscriptions(${limit}::integer)`,
+  );
+}
+
+/** Puts down that PayPal has cancelled one that was too much. */
+export async function forgetSurplus(databaseUrl: string, household: string, id: string): Promise<void> {
+  await knock(databaseUrl, [sql`select forget_surplus_subscription(${household}::uuid, ${id})`]);
+}
+
 /** As Postgres reads a list of texts: as JSON, in which anything may stand. */
 const texts = (values: readonly string[]): SQL =>
   sql`(select coalesce(array_agg(value), '{}') from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) value)`;
 
+const look = <Row extends Record<string, unknown>>(databaseUrl: string, call: SQL): Promise<Row[]> =>
+  knock<Row>(databaseUrl, [call], "read");
+
 /** One transaction, refused as a whole when the role stands above row-level security. The last call's rows. */
-async function knock<Row extends Record<string, unknown>>(databaseUrl: string, calls: readonly SQL[]): Promise<Row[]> {
-  const door = database(databaseUrl, "write");
+async function knock<Row extends Record<string, unknown>>(
+  databaseUrl: string,
+  calls: readonly SQL[],
+  mode: "read" | "write" = "write",
+): Promise<Row[]> {
+  const door = database(databaseUrl, mode);
   const results = await door.batch([
     door.execute(sql`select require_safe_role()`),
     ...calls.map((call) => door.execute<Row>(call)),

@@ -40,7 +40,8 @@ export async function takeWebhook(c: Context, configuration: Configuration): Pro
     const read = await readDelivered(paypal, told.value, { transmissionId, at });
     if (read.outcome === "waits") return tryAgain(c, read.message);
     const settled = await settleEvent({ configuration, paypal, at }, read.event);
-    if (settled.outcome === "unreachable") return tryAgain(c, settled.message);
+    if (settled.outcome === "unknown plan") console.error(`the configuration has no such plan: ${settled.message}`);
+    if (settled.outcome === "unreachable" || settled.outcome === "unknown plan") return tryAgain(c, settled.message);
     if (settled.outcome === "not ours") console.warn(`PayPal's ${told.value.type} ${id}: ${settled.message}`);
     if (read.remark?.isForOperator) console.error(read.remark.message);
     else if (read.remark) console.warn(read.remark.message);

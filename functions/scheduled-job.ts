@@ -27,23 +27,29 @@ export async function runScheduledJob(environment: JobEnvironment, scheduledTime
   const configuration = requireConfiguration(environment);
   const { databaseUrl, clockShift } = configuration;
   const at = new Date(scheduledTime + clockShift * 1000);
+  // Each part runs whatever becomes of the others: mails that cannot be handed over cost nobody what they paid for.
+  const parts = await Promise.allSettled([
+    putDownAndHandOver(environment.MAILS, databaseUrl, at).then(() => sweep(databaseUrl, at)),
+    checkSubscriptions(configuration, at),
+  ]);
+  const failures = parts.flatMap((part) => (part.status === "rejected" ? [part.reason] : []));
+  if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures);
+}
 
+async function putDownAndHandOver(queue: MailQueue, databaseUrl: string, at: Date): Promise<void> {
   // Before new ones are put down: a run that fails half-way is taken up by the next one all the same.
   const left = await listUnsentBatches(databaseUrl, at, PAGE);
   for (const batch of left.givenUp) {
     console.error(`mails of batch ${batch} were not sent within 20 hours: given up, so that none is sent twice`);
   }
-  await handOver(environment.MAILS, left.batches, at);
+  await handOver(queue, left.batches, at);
 
   let resumeFrom: string | null = null;
   do {
     const page = await putDownDueMails(databaseUrl, at, resumeFrom, PAGE);
-    await handOver(environment.MAILS, page.batches, at);
+    await handOver(queue, page.batches, at);
     resumeFrom = page.resumeFrom;
   } while (resumeFrom !== null);
-
-  await sweep(databaseUrl, at);
-  await checkSubscriptions(configuration, at);
 }
 
 async function handOver(queue: MailQueue, batches: readonly string[], at: Date): Promise<void> {

@@ -1,10 +1,11 @@
 /**
  * The daily look at PayPal, so that a webhook that was lost costs nobody their access: at subscriptions on or past their
- * last day, and at those that wait to be activated.
+ * last day, at those that nobody has paid for, and at those that wait to be activated.
  */
 import type { Configuration } from "../app/configuration.ts";
-import { settleSubscription } from "../app/payments/settle.server.ts";
-import { listSubscriptionsToAskAbout } from "../db/subscriptions.ts";
+import { type SettleSettings, settleSubscription } from "../app/payments/settle.server.ts";
+import { cancelAllSurplus } from "../app/payments/surplus.server.ts";
+import { listSubscriptionsToAskAbout, noteAsked } from "../db/subscriptions.ts";
 
 const PAGE = 100;
 /** Questions to PayPal at the same time. */
@@ -17,26 +18,32 @@ const AT_ONCE = 5;
 export async function checkSubscriptions(configuration: Configuration, at: Date): Promise<void> {
   const { paypal, databaseUrl } = configuration;
   if (paypal === null) return;
+  const settings = { configuration, paypal, at };
   let resumeFrom: string | null = null;
   do {
     const page = await listSubscriptionsToAskAbout(databaseUrl, at, resumeFrom, PAGE);
-    const ids = page.households.flatMap(({ subscriptionIds }) => subscriptionIds);
+    const all = page.households.flatMap(({ householdId, subscriptionIds }) =>
+      subscriptionIds.map((id) => ({ householdId, id })),
+    );
     let settled = 0;
-    for (let next = 0; next < ids.length; next += AT_ONCE) {
-      const some = ids.slice(next, next + AT_ONCE);
-      const outcomes = await Promise.all(some.map((id) => isSettled({ configuration, paypal, at }, id)));
+    for (let next = 0; next < all.length; next += AT_ONCE) {
+      const some = all.slice(next, next + AT_ONCE);
+      const outcomes = await Promise.all(some.map(({ householdId, id }) => isSettled(settings, householdId, id)));
       settled += outcomes.filter((outcome) => outcome).length;
     }
-    if (ids.length > 0 && settled === 0) return;
+    if (all.length > 0 && settled === 0) return;
     resumeFrom = page.resumeFrom;
   } while (resumeFrom !== null);
+  await cancelAllSurplus(settings);
 }
 
-async function isSettled(settings: Parameters<typeof settleSubscription>[0], id: string): Promise<boolean> {
+async function isSettled(settings: SettleSettings, household: string, id: string): Promise<boolean> {
   try {
     const settled = await settleSubscription(settings, id);
-    if ("message" in settled) console.warn(`the daily look at ${id}: ${settled.message}`);
-    return settled.outcome !== "unreachable";
+    if ("message" in settled) console.warn(`the daily look at ${id}: ${settled.outcome}, ${settled.message}`);
+    if (settled.outcome === "unreachable") return false;
+    if (settled.outcome !== "applied") await noteAsked(settings.configuration.databaseUrl, household, settings.at);
+    return true;
   } catch (error) {
     console.warn(`the daily look at ${id} failed: ${String(error)}`);
     return false;

@@ -26,9 +26,12 @@ export function newest({ paypal }: TestApp, type: string) {
   return event;
 }
 
-/** Delivers every event about a subscription that was not delivered yet, in the order they happened. */
-export async function deliverAll({ paypal }: TestApp): Promise<(number | null)[]> {
+/** Delivers every event, or those of one subscription, in the order they happened. */
+export async function deliverAll({ paypal }: TestApp, only?: LocalSubscription): Promise<(number | null)[]> {
   const statuses: (number | null)[] = [];
-  for (const { id } of paypal.account.events().toReversed()) statuses.push(await paypal.deliver(id));
+  for (const { id, resource } of paypal.account.events().toReversed()) {
+    const isAbout = only === undefined || resource.id === only.id || resource.billing_agreement_id === only.id;
+    if (isAbout) statuses.push(await paypal.deliver(id));
+  }
   return statuses;
 }

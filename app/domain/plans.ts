@@ -28,10 +28,7 @@ export function planOf(type: PaidPlan): Plan {
 
 export const isPaidPlan = (text: unknown): text is PaidPlan => PLANS.some(({ type }) => type === text);
 
-/**
- * The last day of a period that is paid for on a day. The 31st of January and a month are the last of February. The
- * database counts the same (`paid_through`, db/migrations/0016_payments.sql).
- */
+/** The last day of a period that is paid for on a day. The 31st of January and a month are the last of February. */
 export function paidThrough(day: Day, plan: PaidPlan): Day {
   const month = addMonths(monthOf(day), planOf(plan).months);
   const sameDay = `${month}-${day.slice(8)}`;

@@ -45,6 +45,8 @@ export type ToldSubscription = {
   plan: PaidPlan;
   nextBillingTime: string | null;
   lastPayment: { cents: Cents; currency: string; time: string } | null;
+  /** Payments that failed since the last one that did not. */
+  failedPayments: number;
 };
 
 /** How the household stands when PayPal's word comes. */
@@ -53,10 +55,12 @@ export type Standing = {
   today: Day;
   timeZone: string;
   kept: Subscription;
+  /** What PayPal last said of the subscription that `kept` is of; null for a trial. */
+  keptStatus: PayPalStatus | null;
   /** Whether `kept` is of the subscription that is told of, and not of a trial or of another one. */
   isOwn: boolean;
-  /** Whether the one that is told of was ever activated. */
-  hasBegun: boolean;
+  /** The day on which the one that is told of was activated; null when it never was. */
+  begunOn: Day | null;
   /** When PayPal wanted to bill next, as it said before: it forgets that when a subscription is cancelled. */
   nextPayment: string | null;
   /** The newest payment for it that PayPal took back: when it was paid and when it was taken back. */
@@ -64,47 +68,85 @@ export type Standing = {
 };
 
 /**
- * @returns what holds from now on; `kept` itself when nothing changes. Of two subscriptions of a household the one that
- * is paid for longer counts.
+ * @returns what holds from now on; `kept` itself when nothing changes. Nothing is given for long for which PayPal has no
+ * payment.
  */
 export function subscriptionAfter(now: Standing, told: ToldSubscription): Subscription {
   const { kept, isOwn, today } = now;
+  if (RULES[told.status] === "waits") return kept;
+  if (told.lastPayment === null && isNeverPaid(now, told)) return isOwn ? endedOn(today, kept, told) : kept;
   const end = lastDay(now, told);
   if (end === null) return kept;
   const paid: Subscription = { isActive: true, planType: told.plan, endDate: end };
-  // Also where its money was taken back before it was ever heard of: it ends what it would have begun.
-  const counts = isOwn || (hasAccess(paid, today) && (lasts(paid) > lasts(kept) || !hasAccess(kept, today)));
-  if (!counts) return kept;
-  if (!isTakenBack(now, told)) return paid;
-  return { ...paid, isActive: false, endDate: earlier(end, dayOf(now.takenBack.at, now)) };
+  if (!isOwn && !takesOver(now, paid, told)) return kept;
+  return isTakenBack(now, told) ? endedOn(dayOf(now.takenBack.at, now), paid, told) : paid;
 }
 
-/** A trial gives way to whatever is paid for. */
-const lasts = ({ planType, endDate }: Subscription): Day => (planType === "trial" ? "" : endDate);
+/** Also where its money was taken back before it was ever heard of: it ends what it would have begun, but a trial only. */
+function takesOver(now: Standing, paid: Subscription, told: ToldSubscription): boolean {
+  const { kept, today } = now;
+  if (!hasAccess(paid, today)) return false;
+  if (kept.planType === "trial" || !hasAccess(kept, today)) return true;
+  if (isTakenBack(now, told)) return false;
+  // The one that goes on counts, even when the other one is paid for longer; one that was given up does not come back.
+  if ((told.status === "ACTIVE") !== (now.keptStatus === "ACTIVE")) return told.status === "ACTIVE" && !now.begunOn;
+  return paid.endDate > kept.endDate;
+}
+
+/**
+ * Which subscription PayPal is to charge no longer: a household pays once. Null when there is none.
+ * @param after what `subscriptionAfter` says
+ * @param ids of the subscription that is told of, and of the one that the household has
+ */
+export function surplusAfter(
+  now: Standing,
+  told: Pick<ToldSubscription, "status">,
+  after: Subscription,
+  ids: { told: string; kept: string | null },
+): string | null {
+  if (now.isOwn) return null;
+  if (after !== now.kept) return goesOn(now.keptStatus) ? ids.kept : null;
+  return goesOn(told.status) && now.keptStatus === "ACTIVE" && hasAccess(now.kept, now.today) ? ids.told : null;
+}
+
+/** A suspended one may be taken up again. */
+const goesOn = (status: PayPalStatus | null): boolean => status === "ACTIVE" || status === "SUSPENDED";
+
+/** Days after its activation in which PayPal may have a payment come. */
+const DAYS_UNPAID = 2;
+
+function isNeverPaid({ begunOn, today }: Standing, { status, failedPayments }: ToldSubscription): boolean {
+  const isLate = begunOn !== null && today > addDays(begunOn, DAYS_UNPAID);
+  return RULES[status] === "runs out" || failedPayments > 0 || isLate;
+}
+
+const endedOn = (day: Day, { endDate }: Subscription, { plan }: ToldSubscription): Subscription => ({
+  isActive: false,
+  planType: plan,
+  endDate: earlier(endDate, day),
+});
 
 /** Null when PayPal's word says nothing about how long access lasts. */
 function lastDay(now: Standing, told: ToldSubscription): Day | null {
-  switch (RULES[told.status]) {
-    case "waits":
-      return null;
-    case "runs":
-      return now.hasBegun ? whileItRuns(now, told) : fromItsBeginning(now, told);
-    case "runs out":
-      return onceItIsOver(now, told);
-  }
+  if (RULES[told.status] === "runs out") return onceItIsOver(now, told);
+  return now.begunOn === null ? fromItsBeginning(now, told) : whileItRuns(now, told);
 }
 
-function fromItsBeginning(now: Standing, { lastPayment, plan }: ToldSubscription): Day {
-  const paid = lastPayment === null ? now.today : dayOf(lastPayment.time, now);
-  return paidThrough(earlier(paid, now.today), plan);
+function fromItsBeginning(now: Standing, told: ToldSubscription): Day {
+  const paid = told.lastPayment === null ? now.today : dayOf(told.lastPayment.time, now);
+  return paidThrough(earlier(paid, now.today), planPaidFor(told));
 }
 
-/** A next billing day that goes beyond the known end means that it was renewed; as far as that is paid for. */
+/**
+ * A next billing day that goes beyond the known end means that it was renewed; as far as that is paid for. On the last
+ * day PayPal may be about to renew it, so that day has its grace, too.
+ */
 function whileItRuns(now: Standing, told: ToldSubscription): Day | null {
   const known = now.isOwn ? now.kept.endDate : null;
   const limit = mostPaidFor(now, told);
   if (told.nextBillingTime === null || limit === null) return known;
-  if (known !== null && dayOf(told.nextBillingTime, now) <= known) return known;
+  const next = dayOf(told.nextBillingTime, now);
+  if (known !== null && (next < known || (next === known && now.today < known))) return known;
   const renewed = earlier(afterRenewal(told.nextBillingTime, now.timeZone), limit);
   return known === null ? renewed : later(renewed, known);
 }

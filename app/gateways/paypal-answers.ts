@@ -11,6 +11,8 @@ export type PayPalSubscription = {
   customId: string | null;
   nextBillingTime: string | null;
   lastPayment: { cents: Cents; currency: string; time: string } | null;
+  /** Payments that failed since the last one that did not. */
+  failedPayments: number;
   /** Where its buyer approves it; null once that was done. */
   approveUrl: string | null;
 };
@@ -52,6 +54,7 @@ const subscription = z.object({
     .object({
       next_billing_time: time.nullish(),
       last_payment: z.object({ amount: z.object({ currency_code: z.string(), value: z.string() }), time }).nullish(),
+      failed_payments_count: z.number().nullish().catch(null),
     })
     .nullish(),
   links,
@@ -60,7 +63,7 @@ const subscription = z.object({
 /** @throws when it is not the shape of a subscription */
 export function readSubscription(json: unknown): PayPalSubscription {
   const read = subscription.parse(json);
-  const { last_payment: paid, next_billing_time: next } = read.billing_info ?? {};
+  const { last_payment: paid, next_billing_time: next, failed_payments_count: failed } = read.billing_info ?? {};
   return {
     id: read.id,
     status: read.status,
@@ -70,6 +73,7 @@ export function readSubscription(json: unknown): PayPalSubscription {
     lastPayment: paid
       ? { cents: centsOf(paid.amount.value), currency: paid.amount.currency_code, time: paid.time }
       : null,
+    failedPayments: failed ?? 0,
     approveUrl: linkTo("approve", read.links),
   };
 }

@@ -13,59 +13,72 @@ import {
 import type { Configuration, PayPalConfiguration } from "../configuration.ts";
 import { isId } from "../domain/id.ts";
 import { isPaidPlan, type PaidPlan } from "../domain/plans.ts";
-import { subscriptionAfter } from "../domain/subscription-after.ts";
+import { hasAccess } from "../domain/subscription.ts";
+import { subscriptionAfter, surplusAfter } from "../domain/subscription-after.ts";
 import { findSubscription, type PayPalEvent, type PayPalSubscription } from "../gateways/paypal.server.ts";
+import { cancelDeserted, cancelSurplus } from "./surplus.server.ts";
 
 /**
- * - applied: the household stands as PayPal says; an event that came with the question is recorded
+ * - applied: the household stands as PayPal says; an event that came with the question is recorded. `gives`: whether it
+ *   has access by this subscription
  * - known: the event was recorded before
- * - not ours: no plan or no household of ours; an event is recorded
+ * - not ours: no household of ours; an event is recorded
  * - unreachable: nothing is written; it is to be tried again
+ * - unknown plan: it is for a household of ours, and of a plan that the configuration does not name; nothing is written
  *
  * `message` is for the log.
  */
 export type Settled =
-  | { outcome: "applied" }
+  | { outcome: "applied"; gives: boolean }
   | { outcome: "known" }
-  | { outcome: "not ours"; message: string }
-  | { outcome: "unreachable"; message: string };
+  | { outcome: "not ours" | "unreachable" | "unknown plan"; message: string };
 
 /** An event as PayPal has it, and the delivery that brought it here. */
 export type DeliveredEvent = PayPalEvent & { transmissionId: string; kind: RecordedEvent["kind"] };
 
-type Settings = { configuration: Configuration; paypal: PayPalConfiguration; at: Date };
+export type SettleSettings = { configuration: Configuration; paypal: PayPalConfiguration; at: Date };
 
 /** How often it is begun anew when the household changes between question and answer. */
 const TRIES = 4;
 
 /** @throws when the database does not answer, or refuses; nothing is written then */
-export async function settleSubscription(settings: Settings, subscriptionId: string): Promise<Settled> {
+export async function settleSubscription(settings: SettleSettings, subscriptionId: string): Promise<Settled> {
   return settle(settings, { subscriptionId, event: null });
 }
 
 /** @throws like `settleSubscription` */
-export async function settleEvent(settings: Settings, event: DeliveredEvent): Promise<Settled> {
+export async function settleEvent(settings: SettleSettings, event: DeliveredEvent): Promise<Settled> {
   return settle(settings, { subscriptionId: event.subscriptionId, event });
 }
 
 type Asked = { subscriptionId: string | null; event: DeliveredEvent | null };
 
-async function settle({ configuration, paypal, at }: Settings, { subscriptionId, event }: Asked): Promise<Settled> {
-  const { databaseUrl } = configuration;
+async function settle(settings: SettleSettings, { subscriptionId, event }: Asked): Promise<Settled> {
+  const { paypal, at } = settings;
+  const { databaseUrl } = settings.configuration;
   let named = isId(event?.customId) ? event.customId : null;
   for (let tries = 0; tries < TRIES; tries += 1) {
     // The household is read before PayPal is asked: what is written afterwards is never older than what it overwrites.
     const sales = event?.sales ?? [];
     const standing = await findStanding(databaseUrl, { subscriptionId, sales, household: named, at });
     const told = standing.subscriptionId === null ? null : await findSubscription(paypal, standing.subscriptionId);
-    if (told && !told.ok && told.reason !== "unknown") return { outcome: "unreachable", message: told.message };
+    if (told && !told.ok && (told.reason !== "unknown" || isNew(event, at))) {
+      return { outcome: "unreachable", message: told.message };
+    }
     const subscription = told?.ok ? told.value : null;
     if (standing.household === null && named === null && isId(subscription?.customId)) {
       named = subscription.customId;
       continue;
     }
 
-    const change = subscription && changeFor(paypal, subscription, withEvent(standing, event));
+    const household = householdOf(subscription, standing, event);
+    const change = subscription && household && changeFor(paypal, subscription, household);
+    if (change === "unknown plan")
+      return { outcome: change, message: `${subscription?.id} is of ${subscription?.planId}` };
+    if (change === null && standing.wasOurs && standing.household === null) {
+      const left = await cancelDeserted(paypal, subscription);
+      if (left !== null) return { outcome: "unreachable", message: left };
+    }
     const written = await applySubscription(databaseUrl, {
       at,
       event: event && {
@@ -76,43 +89,72 @@ async function settle({ configuration, paypal, at }: Settings, { subscriptionId,
       applied: change,
     });
     if (written === "known") return { outcome: "known" };
-    if (written === "done") {
-      if (change) return { outcome: "applied" };
-      return { outcome: "not ours", message: whyNot(subscription, standing) };
-    }
+    if (written === "changed") continue;
+    if (change === null || household === null) return { outcome: "not ours", message: whyNot(subscription, standing) };
+    if (change.surplus !== null) await cancelSurplus(settings, change.householdId, change.surplus);
+    return { outcome: "applied", gives: change.after !== null && hasAccess(change.after, household.today) };
   }
   return { outcome: "unreachable", message: "the household kept changing" };
 }
 
-/** The household as it stands once the event has been recorded: the payment that it takes back may be the newest. */
-function withEvent(standing: SubscriptionStanding, event: DeliveredEvent | null): HouseholdStanding | null {
-  const { household, salePaidAt, saleTakenBackAt } = standing;
-  if (household === null || (event?.kind !== "taken back" && event?.kind !== "payment")) return household;
-  const paidAt = event.kind === "payment" ? event.time : salePaidAt;
-  const at = event.kind === "payment" ? saleTakenBackAt : (saleTakenBackAt ?? event.time);
-  if (paidAt === null || at === null) return household;
-  const known = household.takenBack;
-  const isNewest = known === null || Date.parse(paidAt) >= Date.parse(known.paidAt);
-  return isNewest ? { ...household, takenBack: { paidAt, at } } : household;
+/** PayPal may not know yet at one place what it told at another. In milliseconds. */
+const SETTLING = 24 * 3_600_000;
+
+const isNew = (event: DeliveredEvent | null, at: Date): boolean =>
+  event !== null && at.getTime() - Date.parse(event.time) < SETTLING;
+
+type Household = HouseholdStanding & Pick<SubscriptionStanding, "lastPayment">;
+
+/**
+ * The household that the subscription was made for, as it stands once the event has been recorded: that may be a payment
+ * that PayPal's own answer lacks, and the payment that it takes back may be the newest. Null when it is none of ours.
+ */
+function householdOf(
+  subscription: PayPalSubscription | null,
+  { household, lastPayment, salePaidAt, saleTakenBackAt }: SubscriptionStanding,
+  event: DeliveredEvent | null,
+): Household | null {
+  if (household === null || subscription?.customId !== household.householdId) return null;
+  const paid = event?.kind === "payment" && event.amount ? { ...event.amount, time: event.time } : null;
+  const known = { ...household, lastPayment: newer(paid, lastPayment) };
+  if (event?.kind !== "taken back" && event?.kind !== "payment") return known;
+  const paidAt = paid?.time ?? salePaidAt;
+  const at = paid ? saleTakenBackAt : (saleTakenBackAt ?? event.time);
+  if (paidAt === null || at === null) return known;
+  const before = household.takenBack;
+  const isNewest = before === null || Date.parse(paidAt) >= Date.parse(before.paidAt);
+  return isNewest ? { ...known, takenBack: { paidAt, at } } : known;
 }
 
-/** Null when the subscription is none of ours: another household's, or of a plan that is not offered. */
+const newer = <T extends { time: string }>(one: T | null, other: T | null): T | null =>
+  one && (other === null || Date.parse(one.time) > Date.parse(other.time)) ? one : other;
+
 function changeFor(
   paypal: PayPalConfiguration,
   subscription: PayPalSubscription,
-  household: HouseholdStanding | null,
-): AppliedSubscription | null {
-  const plan = planOf(paypal, subscription.planId);
-  if (household === null || plan === null || subscription.customId !== household.householdId) return null;
-  const after = subscriptionAfter(household, { ...subscription, plan });
+  household: Household,
+): AppliedSubscription | "unknown plan" {
+  const { id, status, nextBillingTime } = subscription;
+  const plan = planFor(paypal, subscription, household);
+  if (plan === null) return "unknown plan";
+  const told = { ...subscription, plan, lastPayment: newer(subscription.lastPayment, household.lastPayment) };
+  const after = subscriptionAfter(household, told);
   return {
     householdId: household.householdId,
     version: household.version,
-    subscriptionId: subscription.id,
-    status: subscription.status,
-    nextBillingTime: subscription.nextBillingTime,
+    subscriptionId: id,
+    status,
+    nextBillingTime,
+    lastPaymentTime: told.lastPayment?.time ?? null,
     after: household.isOwn || after !== household.kept ? after : null,
+    surplus: surplusAfter(household, told, after, { told: id, kept: household.keptId }),
   };
+}
+
+/** A household keeps the plan that it has also when the configuration has forgotten PayPal's name for it. */
+function planFor(paypal: PayPalConfiguration, { planId }: PayPalSubscription, household: Household): PaidPlan | null {
+  const { planType } = household.kept;
+  return planOf(paypal, planId) ?? (household.isOwn && isPaidPlan(planType) ? planType : null);
 }
 
 /** What PayPal's plan is called here; null for one that is not offered. */
@@ -124,5 +166,5 @@ export function planOf({ plans }: PayPalConfiguration, planId: string): PaidPlan
 function whyNot(subscription: PayPalSubscription | null, { household }: SubscriptionStanding): string {
   if (subscription === null) return "it is about no subscription that PayPal knows";
   if (household === null) return `${subscription.id} is for no household of ours`;
-  return `${subscription.id} is for another plan or household`;
+  return `${subscription.id} is for another household`;
 }

@@ -1,18 +1,23 @@
 /** What a household pays: db/migrations/0016_payments.sql. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "#app/domain/calendar.ts";
-import { PLANS, paidThrough } from "#app/domain/plans.ts";
+import { paidThrough } from "#app/domain/plans.ts";
 import type { PlanType } from "#app/domain/subscription.ts";
 import { newId } from "#db/id.ts";
 import {
-  activateSubscription,
+  type AppliedSubscription,
   applySubscription,
   awaitSubscription,
+  findMadeSubscription,
   findStanding,
   findSubscription,
+  forgetSurplus,
   isEventKnown,
   listPayments,
   listSubscriptionsToAskAbout,
+  listSurplusSubscriptions,
+  noteAsked,
+  noteMadeSubscription,
   type RecordedEvent,
 } from "#db/subscriptions.ts";
 import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
@@ -35,14 +40,30 @@ async function home(role: "editor" | "viewer" = "editor") {
 
 const newSubscription = () => `I-${newId().slice(-12).toUpperCase()}`;
 
-async function activate(member: Member, id: string, plan = PLANS[0]?.type ?? "monthly") {
-  return scopeOf(database, member).write("account", (db) => [
-    activateSubscription(db, { id, plan, nextBillingTime: "2026-12-21T10:00:00Z", at: AT }),
-  ]);
+/** PayPal's word about a household as it stands, applied as the product does. */
+async function applied(
+  householdId: string,
+  subscriptionId: string,
+  more: Partial<AppliedSubscription> & { at?: Date } = {},
+) {
+  const { at = AT, ...changes } = more;
+  const { household } = await findStanding(url, { subscriptionId, sales: [], household: householdId, at });
+  return applySubscription(url, {
+    event: null,
+    at,
+    applied: {
+      householdId,
+      version: household?.version ?? 0,
+      subscriptionId,
+      status: "ACTIVE",
+      nextBillingTime: "2026-12-21T10:00:00Z",
+      lastPaymentTime: "2026-11-21T09:00:00Z",
+      after: { isActive: true, planType: "monthly", endDate: paidThrough(TODAY, "monthly") },
+      surplus: null,
+      ...changes,
+    },
+  });
 }
-
-const outcomeOf = (written: Awaited<ReturnType<typeof activate>>) =>
-  written.ok ? written.rows[0].rows[0]?.outcome : written.problem.code;
 
 async function shown(member: Member) {
   const { rows } = await scopeOf(database, member).read("account", (db) => [findSubscription(db), listPayments(db)]);
@@ -63,75 +84,110 @@ const event = (more: Partial<RecordedEvent> = {}): RecordedEvent => ({
   ...more,
 });
 
-test.each(PLANS.map(({ type }) => type))(
-  "%s begins today and is good for its months, also for whoever has lapsed",
-  async (plan) => {
-    const { member } = await home();
-    const id = newSubscription();
-    expect(outcomeOf(await activate(member, id, plan))).toBe("activated");
-    expect((await shown(member)).subscription).toEqual({
-      isActive: true,
-      planType: plan,
-      startDate: TODAY,
-      endDate: paidThrough(TODAY, plan),
-      paypalSubscriptionId: id,
-      status: "ACTIVE",
-      nextPayment: "2026-12-21 10:00:00+00",
-      cancelledAt: null,
-      pendingSubscriptionId: null,
-      pendingSince: null,
-    });
-  },
-);
-
-test("the database counts a period to the same day as the domain, also at the end of a month", async () => {
-  for (const day of ["2026-01-31", "2028-01-31", "2026-11-30", "2028-02-29", "2026-12-31", "2026-08-31"]) {
-    for (const { type } of PLANS) {
-      const { rows } = await database.owner`select paid_through(${day}, ${type})::text as last`;
-      expect(rows[0]?.last, `${day} ${type}`).toBe(paidThrough(day, type));
-    }
-  }
-});
-
-test("activating again changes nothing, on whatever day", async () => {
-  const { member } = await home();
+test("what begins is kept with its day and PayPal's, also for whoever has lapsed", async () => {
+  const { member, householdId } = await home();
   const id = newSubscription();
-  await activate(member, id);
+  expect(await applied(householdId, id)).toBe("done");
+  expect((await shown(member)).subscription).toEqual({
+    isActive: true,
+    planType: "monthly",
+    startDate: TODAY,
+    endDate: "2026-12-21",
+    paypalSubscriptionId: id,
+    status: "ACTIVE",
+    nextPayment: "2026-12-21 10:00:00+00",
+    cancelledAt: null,
+    pendingSubscriptionId: null,
+    pendingSince: null,
+  });
+});
+
+test("a subscription begins once, on whatever day it is heard of again, and PayPal's days are not forgotten", async () => {
+  const { member, householdId } = await home();
+  const id = newSubscription();
+  await applied(householdId, id);
   const once = await shown(member);
-  const later = scopeOf(database, member, { at: new Date("2026-12-15T09:00:00Z") });
-  const again = await later.write("account", (db) => [
-    activateSubscription(db, { id, plan: "annually", nextBillingTime: null, at: new Date("2026-12-15T09:00:00Z") }),
-  ]);
-  expect(again.ok && again.rows[0].rows[0]?.outcome).toBe("already");
+  await applied(householdId, id, {
+    at: new Date("2026-12-15T09:00:00Z"),
+    nextBillingTime: null,
+    lastPaymentTime: null,
+  });
   expect(await shown(member)).toEqual(once);
+  const { household } = await findStanding(url, { subscriptionId: id, sales: [], household: null, at: AT });
+  expect(household).toMatchObject({ householdId, begunOn: TODAY, isOwn: true, keptId: id, keptStatus: "ACTIVE" });
 });
 
-test("a subscription of another household, or one that was given up for another, gives nothing", async () => {
-  const [ours, theirs] = [await home(), await home()];
+test("one that was given up for another is known to have begun, and leaves no trace of its days", async () => {
+  const { householdId, member } = await home();
   const [first, second] = [newSubscription(), newSubscription()];
-  await activate(ours.member, first);
-  const stolen = await activate(theirs.member, first);
-  expect(stolen).toMatchObject({ ok: false, problem: { code: "PS409", message: /used before/ } });
-  expect((await shown(theirs.member)).subscription?.planType).toBe("trial");
-
-  await activate(ours.member, second);
-  const before = await shown(ours.member);
-  expect(outcomeOf(await activate(ours.member, first))).toBe("PS409");
-  expect(await shown(ours.member)).toEqual(before);
-  await database.owner`delete from households where id = ${ours.householdId}`;
-  expect(outcomeOf(await activate(theirs.member, second))).toBe("PS409");
+  await applied(householdId, first);
+  await applied(householdId, second, { status: "CANCELLED", nextBillingTime: null, lastPaymentTime: null });
+  expect((await shown(member)).subscription).toMatchObject({ paypalSubscriptionId: second, status: "CANCELLED" });
+  const { household } = await findStanding(url, { subscriptionId: first, sales: [], household: null, at: AT });
+  expect(household).toMatchObject({ householdId, begunOn: TODAY, isOwn: false, keptId: second, nextPayment: null });
 });
 
-test("a viewer neither activates nor hands in, and a stranger does nothing at all", async () => {
+test("one that is too much stays put down until it was cancelled, once however often it is told", async () => {
+  const { householdId } = await home();
+  const [kept, surplus] = [newSubscription(), newSubscription()];
+  const left = async () => (await listSurplusSubscriptions(url, 100)).filter((each) => each.household === householdId);
+  await applied(householdId, kept);
+  await applied(householdId, surplus, { after: null, surplus });
+  await applied(householdId, surplus, { after: null, surplus });
+  expect(await left()).toEqual([{ household: householdId, id: surplus }]);
+  await forgetSurplus(url, householdId, surplus);
+  expect(await left()).toEqual([]);
+});
+
+test("one that was made is its household's, is asked about for a week unless it begins, and outlives its household", async () => {
+  const { householdId, member } = await home();
+  const [first, second] = [newSubscription(), newSubscription()];
+  const later = new Date(AT.getTime() + 60_000);
+  await scopeOf(database, member).write("account", (db) => [
+    noteMadeSubscription(db, { id: first, at: AT }),
+    noteMadeSubscription(db, { id: first, at: AT }),
+    noteMadeSubscription(db, { id: second, at: later }),
+  ]);
+  const made = async (days: number) => {
+    const at = new Date(later.getTime() + days * 24 * 3_600_000);
+    const { rows } = await scopeOf(database, member).read("account", (db) => [findMadeSubscription(db, at)]);
+    const page = await listSubscriptionsToAskAbout(url, at, null, 1000);
+    const asked = page.households.find((each) => each.householdId === householdId)?.subscriptionIds ?? [];
+    return [rows?.[0].rows[0]?.made ?? null, asked.toSorted()];
+  };
+  expect(await made(0)).toEqual([second, [first, second].toSorted()]);
+  expect(await made(8)).toEqual([null, []]);
+  await applied(householdId, second);
+  expect(await made(0.99)).toEqual([first, [first]]);
+  await database.owner`delete from households where id = ${householdId}`;
+  expect(await findStanding(url, { subscriptionId: first, sales: [], household: householdId, at: AT })).toMatchObject({
+    wasOurs: true,
+    household: null,
+  });
+});
+
+test("one that nobody paid for is asked about from the next day on", async () => {
+  const { householdId } = await home();
+  await applied(householdId, newSubscription(), { lastPaymentTime: null });
+  const asked = async (days: number) => {
+    const at = new Date(AT.getTime() + days * 24 * 3_600_000);
+    const { households } = await listSubscriptionsToAskAbout(url, at, null, 1000);
+    return households.some((each) => each.householdId === householdId);
+  };
+  expect([await asked(0.5), await asked(1), await asked(20)]).toEqual([false, true, true]);
+  await noteAsked(url, householdId, new Date(AT.getTime() + 24 * 3_600_000));
+  expect([await asked(1.5), await asked(2)]).toEqual([false, true]);
+});
+
+test("a viewer hands nothing in, and a stranger does nothing at all", async () => {
   const { member } = await home("viewer");
-  await expect(activate(member, newSubscription())).rejects.toMatchObject({ status: 403 });
-  const waiting = scopeOf(database, member).write("account", (db) => [awaitSubscription(db, { id: "I-1", at: AT })]);
-  await expect(waiting).rejects.toMatchObject({ status: 403 });
-  await expect(
-    scopeOf(database, null, { fromScript: true }).write("account", (db) => [
-      awaitSubscription(db, { id: "I-1", at: AT }),
-    ]),
-  ).resolves.toMatchObject({ ok: false, problem: { code: "PA401" } });
+  for (const handIn of [awaitSubscription, noteMadeSubscription]) {
+    const waiting = scopeOf(database, member).write("account", (db) => [handIn(db, { id: "I-1", at: AT })]);
+    await expect(waiting).rejects.toMatchObject({ status: 403 });
+    await expect(
+      scopeOf(database, null, { fromScript: true }).write("account", (db) => [handIn(db, { id: "I-1", at: AT })]),
+    ).resolves.toMatchObject({ ok: false, problem: { code: "PA401" } });
+  }
 });
 
 test("one that waits gives no access, is asked about for a week, once a day, and then no more", async () => {
@@ -145,19 +201,7 @@ test("one that waits gives no access, is asked about for a week, once a day, and
     ).households.filter((each) => each.householdId === householdId);
   expect(await asked(0)).toEqual([{ householdId, subscriptionIds: [id] }]);
   expect(await asked(8)).toEqual([]);
-  const { household } = await findStanding(url, { subscriptionId: id, sales: [], household: householdId, at: AT });
-  await applySubscription(url, {
-    event: null,
-    at: AT,
-    applied: {
-      householdId,
-      version: household?.version ?? 0,
-      subscriptionId: id,
-      status: "APPROVED",
-      nextBillingTime: null,
-      after: null,
-    },
-  });
+  await applied(householdId, id, { status: "APPROVED", nextBillingTime: null, after: null });
   expect(await asked(0.5)).toEqual([]);
   expect(await asked(1)).toEqual([{ householdId, subscriptionIds: [id] }]);
 });
@@ -165,8 +209,8 @@ test("one that waits gives no access, is asked about for a week, once a day, and
 test("subscriptions are asked about from their last day on for two months, by pages, unless they are over for good", async () => {
   const members = await Promise.all(
     ["ACTIVE", "SUSPENDED", "CANCELLED", "EXPIRED"].map(async (status) => {
-      const { householdId, member } = await home();
-      await activate(member, newSubscription());
+      const { householdId } = await home();
+      await applied(householdId, newSubscription());
       await database.owner`update subscriptions set status = ${status} where household_id = ${householdId}`;
       return householdId;
     }),
@@ -193,7 +237,7 @@ test("an answer about a household that changed meanwhile is not applied, nor is 
   const { householdId, member } = await home();
   const id = newSubscription();
   const { household } = await findStanding(url, { subscriptionId: id, sales: [], household: householdId, at: AT });
-  await activate(member, id);
+  await applied(householdId, id);
   const before = await shown(member);
   const told = event({ household: householdId, subscriptionId: id });
   const stale = {
@@ -202,7 +246,9 @@ test("an answer about a household that changed meanwhile is not applied, nor is 
     subscriptionId: id,
     status: "CANCELLED" as const,
     nextBillingTime: null,
+    lastPaymentTime: null,
     after: LAPSED,
+    surplus: null,
   };
   expect(await applySubscription(url, { event: told, applied: stale, at: AT })).toBe("changed");
   expect([await shown(member), await isEventKnown(url, told.id, told.transmissionId)]).toEqual([before, "new"]);

@@ -10,6 +10,7 @@ import {
   type PayPalStatus,
   type Standing,
   subscriptionAfter,
+  surplusAfter,
   type ToldSubscription,
 } from "#app/domain/subscription-after.ts";
 
@@ -23,19 +24,22 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
   today: TODAY,
   timeZone: "Africa/Nairobi",
   kept: LAPSED,
+  keptStatus: null,
   isOwn: false,
-  hasBegun: false,
+  begunOn: null,
   nextPayment: null,
   takenBack: null,
   ...more,
 });
-const own = (more: Partial<Standing> = {}) => standing({ kept: MONTHLY, isOwn: true, hasBegun: true, ...more });
+const own = (more: Partial<Standing> = {}) =>
+  standing({ kept: MONTHLY, keptStatus: "ACTIVE", isOwn: true, begunOn: TODAY, ...more });
 
 const told = (status: PayPalStatus, more: Partial<ToldSubscription> = {}): ToldSubscription => ({
   status,
   plan: "monthly",
   nextBillingTime: status === "ACTIVE" ? "2026-12-21T10:00:00Z" : null,
   lastPayment: { cents: toCents(300), currency: "USD", time: PAID_AT },
+  failedPayments: 0,
   ...more,
 });
 
@@ -101,9 +105,6 @@ describe("PayPal's word on a subscription", () => {
   test("a next billing day that nobody has paid up to is not believed", () => {
     const ahead = told("ACTIVE", { nextBillingTime: "2027-11-21T10:00:00Z" });
     expect(subscriptionAfter(own(), ahead).endDate).toBe("2026-12-25");
-    expect(
-      subscriptionAfter(own(), told("ACTIVE", { lastPayment: null, nextBillingTime: "2027-11-21T10:00:00Z" })),
-    ).toEqual(MONTHLY);
   });
 
   test("cancelled before it was ever heard of: good until what was paid for is over; never paid: nothing", () => {
@@ -131,18 +132,125 @@ describe("PayPal's word on a subscription", () => {
     expect(subscriptionAfter(own({ kept: yearly, today: "2026-12-21" }), paid).endDate).toBe("2027-12-22");
   });
 
-  test("of two subscriptions the one that is paid for longer counts, and a trial gives way to either", () => {
-    const yearly: Subscription = { isActive: true, planType: "annually", endDate: "2027-05-01" };
-    expect(subscriptionAfter(standing({ kept: yearly }), told("ACTIVE"))).toBe(yearly);
-    expect(subscriptionAfter(standing({ kept: { ...MONTHLY, endDate: "2026-11-30" } }), told("ACTIVE"))).toEqual(
-      MONTHLY,
-    );
-    expect(subscriptionAfter(standing({ kept: { ...LAPSED, endDate: "2027-11-30" } }), told("ACTIVE"))).toEqual(
-      MONTHLY,
-    );
+  test("that renews is good on its last day and the day after, whenever PayPal gets round to it, and no longer", () => {
+    const due = subscriptionAfter(own({ today: "2026-12-21" }), told("ACTIVE"));
+    expect(due).toEqual({ ...MONTHLY, endDate: "2026-12-22" });
+    for (const today of ["2026-12-22", "2026-12-23", "2026-12-30"]) {
+      expect(subscriptionAfter(own({ today, kept: due }), told("ACTIVE"))).toEqual(due);
+    }
+    expect(subscriptionAfter(own({ today: "2026-12-20" }), told("ACTIVE"))).toEqual(MONTHLY);
+  });
+});
+
+describe("a subscription that nobody has paid for", () => {
+  const unpaid = (status: PayPalStatus, failedPayments = 0) =>
+    told(status, { lastPayment: null, failedPayments, nextBillingTime: "2027-11-21T10:00:00Z", plan: "annually" });
+  const yearly: Subscription = { isActive: true, planType: "annually", endDate: "2027-11-21" };
+  const ended: Subscription = { ...yearly, isActive: false, endDate: TODAY };
+
+  test("begins while its payment is on the way, and never once that has failed", () => {
+    expect(subscriptionAfter(standing(), unpaid("ACTIVE"))).toEqual(yearly);
+    expect(subscriptionAfter(standing(), unpaid("ACTIVE", 1))).toBe(LAPSED);
+    for (const status of ["SUSPENDED", "CANCELLED", "EXPIRED"] as const) {
+      expect(subscriptionAfter(standing(), unpaid(status))).toBe(LAPSED);
+    }
   });
 
-  test("money that was taken back ends access, whatever comes late, until something newer is paid", () => {
+  test("ends on the day that its payment fails, or on which it is suspended, cancelled or over", () => {
+    expect(subscriptionAfter(own({ kept: yearly }), unpaid("ACTIVE", 1))).toEqual(ended);
+    for (const status of ["SUSPENDED", "CANCELLED", "EXPIRED"] as const) {
+      expect(subscriptionAfter(own({ kept: yearly }), unpaid(status))).toEqual(ended);
+    }
+  });
+
+  test("ends on the third day without a payment, stays over, and is good again once it is paid", () => {
+    const onDay = (today: string, kept = yearly) => subscriptionAfter(own({ kept, today }), unpaid("ACTIVE"));
+    expect([onDay(TODAY), onDay("2026-11-23")]).toEqual([yearly, yearly]);
+    const over = onDay("2026-11-24");
+    expect(over).toEqual({ ...ended, endDate: "2026-11-24" });
+    expect(onDay("2026-11-28", over)).toEqual(over);
+    const paid = told("ACTIVE", {
+      plan: "annually",
+      nextBillingTime: "2027-11-21T10:00:00Z",
+      lastPayment: { cents: toCents(2400), currency: "USD", time: "2026-11-28T10:00:00Z" },
+    });
+    const again = subscriptionAfter(own({ kept: over, today: "2026-11-28" }), paid);
+    expect(again).toEqual({ ...yearly, endDate: "2027-11-22" });
+  });
+});
+
+describe("of two subscriptions", () => {
+  const yearly: Subscription = { isActive: true, planType: "annually", endDate: "2027-05-01" };
+  const ids = { told: "I-TOLD", kept: "I-KEPT" };
+  const both = (now: Standing, said: ToldSubscription) => {
+    const after = subscriptionAfter(now, said);
+    return [after === now.kept ? "kept" : "told", surplusAfter(now, said, after, ids)];
+  };
+
+  test("that both renew the one that is paid for longer counts, and the other one is too much", () => {
+    expect(both(standing({ kept: yearly, keptStatus: "ACTIVE" }), told("ACTIVE"))).toEqual(["kept", "I-TOLD"]);
+    const sooner = { ...MONTHLY, endDate: "2026-11-30" };
+    expect(both(standing({ kept: sooner, keptStatus: "ACTIVE" }), told("ACTIVE"))).toEqual(["told", "I-KEPT"]);
+    expect(both(standing({ kept: MONTHLY, keptStatus: "ACTIVE" }), told("ACTIVE"))).toEqual(["kept", "I-TOLD"]);
+  });
+
+  test("a trial gives way to either", () => {
+    const trial = { ...LAPSED, endDate: "2027-11-30" };
+    expect(both(standing({ kept: trial }), told("ACTIVE"))).toEqual(["told", null]);
+    expect(both(standing({ kept: trial }), told("CANCELLED"))).toEqual(["told", null]);
+  });
+
+  test("the new one counts that renews, although more days are left of the one that was cancelled", () => {
+    expect(both(standing({ kept: yearly, keptStatus: "CANCELLED" }), told("ACTIVE"))).toEqual(["told", null]);
+    expect(both(standing({ kept: yearly, keptStatus: "SUSPENDED" }), told("ACTIVE"))).toEqual(["told", "I-KEPT"]);
+  });
+
+  test.each(["CANCELLED", "EXPIRED", "SUSPENDED"] as const)(
+    "one that is %s takes nothing over from the one that renews, however long it was paid for",
+    (status) => {
+      const long = told(status, {
+        plan: "annually",
+        lastPayment: { cents: toCents(2400), currency: "USD", time: PAID_AT },
+      });
+      const [counts, surplus] = both(standing({ kept: MONTHLY, keptStatus: "ACTIVE", begunOn: TODAY }), long);
+      expect([counts, surplus]).toEqual(["kept", status === "SUSPENDED" ? "I-TOLD" : null]);
+      const lapsed = { ...MONTHLY, endDate: "2026-11-20" };
+      expect(both(standing({ kept: lapsed, keptStatus: "ACTIVE", begunOn: TODAY }), long)[0]).toBe("told");
+    },
+  );
+
+  test("one that was given up does not come back while the other one is good", () => {
+    const now = standing({ kept: MONTHLY, keptStatus: "CANCELLED", begunOn: "2026-11-01" });
+    expect(both(now, told("ACTIVE"))[0]).toBe("kept");
+  });
+
+  test("the money of an older one that was taken back costs no access that is paid for, and ends a trial", () => {
+    const takenBack = { paidAt: PAID_AT, at: "2026-11-21T12:00:00Z" };
+    const long = told("CANCELLED", {
+      plan: "annually",
+      lastPayment: { cents: toCents(2400), currency: "USD", time: PAID_AT },
+    });
+    for (const keptStatus of ["ACTIVE", "CANCELLED", "SUSPENDED"] as const) {
+      expect(both(standing({ kept: MONTHLY, keptStatus, takenBack, begunOn: TODAY }), long)[0]).toBe("kept");
+    }
+    const trial = { ...LAPSED, endDate: "2026-11-25" };
+    expect(subscriptionAfter(standing({ kept: trial, takenBack }), told("ACTIVE"))).toEqual({
+      ...MONTHLY,
+      isActive: false,
+      endDate: TODAY,
+    });
+  });
+
+  test("one's own is never too much", () => {
+    for (const status of STATUSES) {
+      const now = own();
+      expect(surplusAfter(now, told(status), subscriptionAfter(now, told(status)), ids)).toBeNull();
+    }
+  });
+});
+
+describe("PayPal's money", () => {
+  test("that was taken back ends access, whatever comes late, until something newer is paid", () => {
     const takenBack = { paidAt: PAID_AT, at: "2026-11-25T12:00:00Z" };
     const ended = subscriptionAfter(own({ takenBack }), told("ACTIVE"));
     expect(ended).toEqual({ isActive: false, planType: "monthly", endDate: "2026-11-25" });
@@ -195,7 +303,10 @@ const life = fc
 function delivered(moments: readonly { told: ToldSubscription; takenBack: Standing["takenBack"] }[], today: string) {
   let [kept, isOwn, nextPayment] = [LAPSED, false, null as string | null];
   for (const { told, takenBack } of moments) {
-    const after = subscriptionAfter(standing({ kept, isOwn, hasBegun: isOwn, nextPayment, today, takenBack }), told);
+    const after = subscriptionAfter(
+      standing({ kept, isOwn, begunOn: isOwn ? TODAY : null, nextPayment, today, takenBack }),
+      told,
+    );
     if (isOwn || after !== kept) {
       [kept, isOwn, nextPayment] = [after, true, told.nextBillingTime ?? nextPayment];
     }
@@ -259,6 +370,28 @@ test("no order of events gives a day that nobody has paid for", () => {
       const paid = moments.at(-1)?.told.lastPayment?.time.slice(0, 10) ?? TODAY;
       expect(after.endDate <= addDays(paidThrough(paid, "monthly"), 4)).toBe(true);
       if (moments.at(-1)?.kind === "back") expect(hasAccess(after, TODAY)).toBe(false);
+    }),
+  );
+});
+
+test("no order of the events of one that was never paid leaves any access", () => {
+  const moment = fc.record({
+    status: fc.constantFrom(...STATUSES),
+    failedPayments: fc.nat({ max: 2 }),
+  });
+  const over = fc.constantFrom<{ status: PayPalStatus; failedPayments: number }>(
+    { status: "ACTIVE", failedPayments: 1 },
+    { status: "SUSPENDED", failedPayments: 0 },
+    { status: "CANCELLED", failedPayments: 0 },
+    { status: "EXPIRED", failedPayments: 0 },
+  );
+  fc.assert(
+    fc.property(fc.array(moment, { maxLength: 8 }), over, (moments, last) => {
+      const heard = [...moments, last].map(({ status, failedPayments }) => ({
+        told: told(status, { failedPayments, lastPayment: null, nextBillingTime: "2027-01-21T10:00:00Z" }),
+        takenBack: null,
+      }));
+      expect(hasAccess(delivered(heard, TODAY), TODAY)).toBe(false);
     }),
   );
 });

@@ -63,6 +63,7 @@ test("a subscription is made for a household, and says where to approve it", asy
       customId: HOUSEHOLD,
       nextBillingTime: null,
       lastPayment: null,
+      failedPayments: 0,
       approveUrl: expect.stringContaining(`${standIn.origin}/webapps/billing/subscriptions?ba_token=BA-`),
     },
   });
@@ -85,6 +86,7 @@ test("one that is paid for tells its payment and when the next is due", async ()
       customId: HOUSEHOLD,
       nextBillingTime,
       lastPayment: { cents: 750, currency: "USD", time: sales[0]?.time },
+      failedPayments: 0,
       approveUrl: null,
     },
   });

@@ -242,18 +242,46 @@ test("a subscription that nobody has approved yet gives nothing", async () => {
   await trialOnly(householdId);
 });
 
-test("a plan that is not offered, no household, or an unknown one is recorded and gives nothing", async () => {
-  const { householdId } = await app.signedUp({ lapsed: true });
-  const cases = [subscribed(app, null), subscribed(app, crypto.randomUUID()), subscribed(app, householdId)];
+/** While the configuration names another plan. */
+async function withoutMonthlyPlan(doing: () => Promise<void>) {
   const [PAYPAL_PLAN_MONTHLY = ""] = [app.vars.PAYPAL_PLAN_MONTHLY];
   app.vars.PAYPAL_PLAN_MONTHLY = "P-ANOTHER";
+  await doing().finally(() => Object.assign(app.vars, { PAYPAL_PLAN_MONTHLY }));
+}
+
+test("no household, or an unknown one is recorded and gives nothing", async () => {
+  const ids = [subscribed(app, null).id, subscribed(app, crypto.randomUUID()).id];
   expect(new Set(await deliverAll(app))).toEqual(new Set([200]));
-  app.vars.PAYPAL_PLAN_MONTHLY = PAYPAL_PLAN_MONTHLY;
-  await trialOnly(householdId);
-  const ids = cases.map(({ id }) => id);
   const [row] =
     await app.owner`select count(*)::int as many from payment_events where paypal_subscription_id = any (${ids})`;
-  expect(row?.many).toBeGreaterThanOrEqual(9);
+  expect(row?.many).toBeGreaterThanOrEqual(6);
+});
+
+test("a plan that the configuration does not name gives nothing until it does, and nothing is lost", async () => {
+  const { householdId, subscription } = await payer();
+  expectLoggedError(/the configuration has no such plan/);
+  await withoutMonthlyPlan(async () => {
+    expect(new Set(await deliverAll(app, subscription))).toEqual(new Set([503]));
+    await trialOnly(householdId);
+  });
+  expect(new Set(await deliverAll(app))).toEqual(new Set([200]));
+  expect(await standing(householdId)).toMatchObject({ plan_type: "monthly", status: "ACTIVE" });
+  expect(await app.owner`select amount::int from payments where household_id = ${householdId}`).toEqual([
+    { amount: 300 },
+  ]);
+});
+
+test("a household goes on with the plan that it has, although the configuration names another one by now", async () => {
+  const { householdId, subscription } = await payer();
+  await deliverAll(app);
+  const before = await standing(householdId);
+  await withoutMonthlyPlan(async () => {
+    app.paypal.account.moveClock(32 * DAY);
+    expect(new Set(await deliverAll(app, subscription))).toEqual(new Set([200]));
+  });
+  const after = await standing(householdId);
+  expect([after?.plan_type, after?.end_date > before?.end_date]).toEqual(["monthly", true]);
+  expect(await app.owner`select 1 from payments where household_id = ${householdId}`).toHaveLength(2);
 });
 
 test("a subscription that PayPal names another household for gives neither of them anything more", async () => {
@@ -563,6 +591,36 @@ test.each(Object.entries(FAULTS))("while PayPal %s a refund waits, and the next 
   app.paypal.hooks.before = undefined;
   expect(await app.paypal.deliver(id)).toBe(200);
   expect(await standing(householdId)).toMatchObject({ is_active: false });
+});
+
+test("a subscription that PayPal does not know yet is asked about again, for a day", async () => {
+  const { householdId } = await payer();
+  const sale = newest(app, "PAYMENT.SALE.COMPLETED");
+  app.paypal.hooks.before = ({ path }) => (path.startsWith("/v1/billing") ? { status: 404, body: "{}" } : undefined);
+  expect(await app.paypal.deliver(sale.id)).toBe(503);
+  app.paypal.hooks.before = undefined;
+  expect(await app.paypal.deliver(sale.id)).toBe(200);
+  expect(await app.owner`select 1 from payments where household_id = ${householdId}`).toHaveLength(1);
+
+  await payer();
+  app.paypal.hooks.before = ({ path }) => (path.startsWith("/v1/billing") ? { status: 404, body: "{}" } : undefined);
+  const old = newest(app, "PAYMENT.SALE.COMPLETED");
+  old.create_time = new Date(Date.now() - 25 * 3_600_000).toISOString();
+  expect(await app.paypal.deliver(old.id)).toBe(200);
+});
+
+test("one whose household is gone is cancelled at PayPal, and waits while PayPal is away", async () => {
+  const { householdId, subscription } = await payer();
+  await deliverAll(app);
+  await app.owner`delete from households where id = ${householdId}`;
+  app.paypal.account.moveClock(32 * DAY);
+  const renewal = newest(app, "PAYMENT.SALE.COMPLETED");
+  app.paypal.hooks.before = ({ path }) => (path.endsWith("/cancel") ? { status: 503, body: "{}" } : undefined);
+  expect([await app.paypal.deliver(renewal.id), subscription.status]).toEqual([503, "ACTIVE"]);
+  app.paypal.hooks.before = undefined;
+  expect([await app.paypal.deliver(renewal.id), subscription.status]).toEqual([200, "CANCELLED"]);
+  const [row] = await app.owner`select household, amount::int from payment_events where id = ${renewal.id}`;
+  expect(row).toEqual({ household: null, amount: 300 });
 });
 
 test("while PayPal takes too long nothing is written", async () => {

@@ -1,8 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "../../db/id.ts";
+import { runScheduledJob } from "../../functions/scheduled-job.ts";
 import type { LocalSubscription } from "../../local/paypal.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { readPage } from "../page.ts";
+import { deliverAll } from "../paypal.ts";
 import type { Person } from "../people.ts";
 import { expectLoggedError } from "../setup.ts";
 
@@ -150,7 +152,7 @@ describe("paying", () => {
     const begin = () => app.post("/subscribe/begin", { plan: "annually", request: newId() }, { cookie: person.cookie });
     expect(await (await begin()).json()).toEqual({ id: newest().id });
     expect(newest()).toMatchObject({ plan: "annually", customId: person.householdId });
-    expectLoggedError(/PayPal began no subscription/);
+    expectLoggedError(/PayPal began no subscription|was not settled: unreachable/);
     app.paypal.hooks.before = () => ({ status: 503, body: "" });
     const refused = await begin();
     expect([refused.status, await refused.json()]).toEqual([502, { problem: FAILED }]);
@@ -167,14 +169,57 @@ describe("paying", () => {
     expect(page.text).not.toContain("Pay with PayPal");
   });
 
-  test("of two subscriptions that two editors approved at the same moment one is cancelled at PayPal", async () => {
+  test("is refused to whoever approved one without coming back: that one begins", async () => {
     const person = await app.signedUp();
-    const [first, second] = [await approved(person, "monthly"), await approved(person, "annually")];
-    await Promise.all([approve(person, first.id, "monthly"), approve(person, second.id, "annually")]);
-    const { paypal_subscription_id } = { ...(await kept(person)) };
-    const [running, stopped] = paypal_subscription_id === first.id ? [first, second] : [second, first];
-    expect(paypal_subscription_id).toBe(running.id);
-    expect([running.status, stopped.status]).toEqual(["ACTIVE", "CANCELLED"]);
+    await approved(person, "monthly");
+    const again = await readPage(await create(person, "annually"));
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining("has a subscription already")]);
+    expect(await kept(person)).toMatchObject({ plan_type: "monthly", status: "ACTIVE" });
+  });
+
+  /** Two that two editors had made before either was approved. */
+  async function two(person: Person) {
+    await create(person, "monthly");
+    const monthly = newest();
+    await create(person, "annually");
+    const annual = newest();
+    for (const each of [monthly, annual]) app.paypal.account.approve(each);
+    return { monthly, annual };
+  }
+
+  test.each(["at the same moment", "the longer one first", "the shorter one first", "by webhooks"])(
+    "of two subscriptions that were approved, %s, the one that is paid for longer stays, and PayPal cancels the other",
+    async (how) => {
+      const person = await app.signedUp();
+      const { monthly, annual } = await two(person);
+      const handIn = [() => approve(person, monthly.id, "monthly"), () => approve(person, annual.id, "annually")];
+      // Whoever comes second with the one that is too much hears that it was not activated.
+      const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+      if (how === "at the same moment") await Promise.all(handIn.map((each) => each()));
+      else if (how !== "by webhooks")
+        for (const each of how === "the longer one first" ? handIn.toReversed() : handIn) await each();
+      await deliverAll(app);
+      expect(await kept(person)).toMatchObject({ paypal_subscription_id: annual.id, plan_type: "annually" });
+      expect([monthly.status, annual.status]).toEqual(["CANCELLED", "ACTIVE"]);
+      await deliverAll(app);
+      expect(await kept(person)).toMatchObject({ paypal_subscription_id: annual.id, status: "ACTIVE" });
+      for (const [message] of logged.mock.calls) expect(message).toMatch(/no subscription was activated/);
+      logged.mockRestore();
+    },
+  );
+
+  test("one that is too much and that PayPal does not cancel now is cancelled by the hourly job", async () => {
+    const person = await app.signedUp();
+    const { monthly, annual } = await two(person);
+    expectLoggedError(/was not cancelled at PayPal yet/);
+    app.paypal.hooks.before = ({ path }) => (path.endsWith("/cancel") ? { status: 503 } : undefined);
+    await approve(person, monthly.id, "monthly");
+    expect((await approve(person, annual.id, "annually")).headers.get("Location")).toBe("/?subscribed=annually");
+    expect(monthly.status).toBe("ACTIVE");
+    app.paypal.hooks.before = undefined;
+    await runScheduledJob({ ...app.vars, MAILS: { sendBatch: async () => undefined } }, Date.now());
+    expect([monthly.status, annual.status]).toEqual(["CANCELLED", "ACTIVE"]);
+    expect(await kept(person)).toMatchObject({ paypal_subscription_id: annual.id, status: "ACTIVE" });
   });
 });
 
@@ -220,14 +265,25 @@ describe("what comes from the browser is not believed", () => {
     expect(await refused(person, subscription.id)).toBe(409);
   });
 
-  test("a subscription that was used before", async () => {
-    const { person, subscription } = await paying();
-    await app.owner`update subscriptions set plan_type = 'trial', paypal_subscription_id = null, status = null,
-      end_date = current_date - 3 where household_id = ${person.householdId}`;
-    const page = await readPage(await approve(person, subscription.id));
+  test("a subscription that was given up for another, handed in again", async () => {
+    const { person, subscription } = await paying("annually");
+    const other = await subscribedAnew(person, subscription);
+    subscription.status = "ACTIVE";
+    const before = await kept(person);
+    const page = await readPage(await approve(person, subscription.id, "annually"));
     expect([page.status, page.text]).toEqual([409, expect.stringContaining(NOT_ACTIVATED)]);
-    expect(await kept(person)).toMatchObject(untouched);
+    expect(await kept(person)).toEqual(before);
+    expect([before?.paypal_subscription_id, subscription.status]).toEqual([other.id, "CANCELLED"]);
   });
+
+  /** Cancels a household's subscription, and has another one begin. */
+  async function subscribedAnew(person: Person, before: LocalSubscription) {
+    app.paypal.account.happen(before, "cancel");
+    await app.owner`update subscriptions set status = 'CANCELLED' where household_id = ${person.householdId}`;
+    const other = await approved(person, "monthly");
+    expect((await approve(person, other.id)).headers.get("Location")).toBe("/?subscribed=monthly");
+    return other;
+  }
 });
 
 test("a form of another kind is a caller's mistake", async () => {
@@ -275,7 +331,7 @@ describe("while PayPal takes its time", () => {
     const { id } = await approved(person);
     app.paypal.forgetTokens();
     app.paypal.hooks.before = answer;
-    expectLoggedError(/could not be asked about|began no subscription/);
+    expectLoggedError(/could not be asked about|began no subscription|was not settled: unreachable/);
     const waiting = await readPage(await approve(person, id));
     expect([waiting.status, waiting.text]).toEqual([503, expect.stringContaining("PayPal did not answer just now")]);
     const none = await readPage(await create(person));
@@ -288,7 +344,7 @@ describe("while PayPal takes its time", () => {
   test("a database that does not answer loses nothing that was paid", async () => {
     const person = await app.signedUp();
     const { id } = await approved(person);
-    expectLoggedError(/writing failed|activated/);
+    expectLoggedError(/was not settled|activated/);
     app.database.hooks.before = ({ readOnly }) => (readOnly ? undefined : "hang-up");
     const page = await readPage(await approve(person, id));
     expect(page.text).toContain(NOT_ACTIVATED);
@@ -300,7 +356,7 @@ describe("while PayPal takes its time", () => {
 test("an answer of the database that was lost leads on all the same: the page looks again", async () => {
   const person = await app.signedUp();
   const { id } = await approved(person);
-  expectLoggedError(/writing failed|activated/);
+  expectLoggedError(/was not settled|activated/);
   app.database.hooks.afterCommit = (call) => {
     if (!call.readOnly) throw new Error("lost");
   };

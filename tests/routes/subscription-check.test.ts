@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { daysBetween } from "../../app/domain/calendar.ts";
 import { afterRenewal, paidThrough } from "../../app/domain/plans.ts";
+import { newId } from "../../db/id.ts";
 import { runScheduledJob } from "../../functions/scheduled-job.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { deliverAll, subscribed } from "../paypal.ts";
@@ -18,6 +19,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.restoreAllMocks();
   app.paypal.hooks.before = undefined;
+  app.database.hooks.beforeStatement = undefined;
   app.paypal.account.moveClock(0);
 });
 
@@ -105,6 +107,53 @@ test("one that was approved and whose activation was never told begins", async (
   expect(await endOf(householdId)).toBe(paidThrough(today(), "monthly"));
   const [row] = await app.owner`select pending_subscription_id from subscriptions where household_id = ${householdId}`;
   expect(row).toEqual({ pending_subscription_id: null });
+});
+
+test("one that was approved and never came back begins without any webhook", async () => {
+  const person = await app.signedUp({ lapsed: true });
+  const form = { intent: "create", plan: "annually", request: newId() };
+  expect((await app.post("/subscribe", form, { cookie: person.cookie })).status).toBe(303);
+  await run(0);
+  expect((await endOf(person.householdId)) < today()).toBe(true);
+  const [made] = app.paypal.account.subscriptions();
+  if (made) app.paypal.account.approve(made);
+  await run(0, 12);
+  expect([questions(), (await endOf(person.householdId)) < today()]).toEqual([0, true]);
+  await run(1);
+  expect(await endOf(person.householdId)).toBe(paidThrough(today(), "annually"));
+});
+
+test("one that is active and was never paid ends on the third day, also when nothing is told", async () => {
+  const { householdId } = await app.signedUp({ lapsed: true });
+  const subscription = subscribed(app, householdId, { approved: false });
+  Object.assign(subscription, { status: "ACTIVE", nextBillingTime: "2099-01-01T10:00:00Z" });
+  await app.owner`update subscriptions set pending_subscription_id = ${subscription.id}, pending_since = now()
+    where household_id = ${householdId}`;
+  const good = async () =>
+    (await app.owner`select is_active from subscriptions where household_id = ${householdId}`)[0];
+  await run(0);
+  expect(await endOf(householdId)).toBe(paidThrough(today(), "monthly"));
+  for (const day of [1, 2]) {
+    await run(day);
+    expect([questions(), await good()]).toEqual([1, { is_active: true }]);
+  }
+  await run(3);
+  expect(await good()).toEqual({ is_active: false });
+});
+
+test("what is none of ours is asked about once a day, and mails that fail keep nobody from being asked about", async () => {
+  const { householdId, subscription } = await payer();
+  subscription.customId = null;
+  app.database.hooks.beforeStatement = (_call, _index, query) => {
+    if (query.includes("unsent")) throw new Error("the mails are stuck");
+  };
+  await expect(run(33)).rejects.toThrow();
+  expect(questions()).toBe(1);
+  app.database.hooks.beforeStatement = undefined;
+  await run(33, 12);
+  expect(questions()).toBe(0);
+  await run(34);
+  expect([questions(), await endOf(householdId)]).toEqual([1, paidThrough(today(), "monthly")]);
 });
 
 test("where paying is not set up nobody is asked", async () => {

@@ -35,7 +35,7 @@ import { listLoans, listOpenLoans, recordLoan, removeLoan, reviseLoan } from "#d
 import { leaveHousehold, listMembers, removeMember, setMemberRole } from "#db/members.ts";
 import { listAssetValues, listLiabilityValues, listLoanBalances, sumCash } from "#db/net-worth.ts";
 import { readReport } from "#db/reports.ts";
-import { activateSubscription, applySubscription } from "#db/subscriptions.ts";
+import { applySubscription } from "#db/subscriptions.ts";
 import {
   listTransactions,
   receiveLoan,
@@ -66,7 +66,7 @@ export const CALLS: Readonly<Record<string, readonly object[]>> = {
   "Profile read": [readVisitor],
   "Household read": [readVisitor],
   "Subscription read": [readVisitor],
-  "Subscription update": [activateSubscription, applySubscription],
+  "Subscription update": [applySubscription],
   // A list that never changes is no table to read: the same rows stand in `currencies` for the database's own checks.
   Currencies: [CURRENCIES],
   "Profile detail": [readVisitor],

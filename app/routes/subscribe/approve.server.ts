@@ -1,16 +1,8 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
-import {
-  activateSubscription,
-  awaitSubscription,
-  type FoundSubscription,
-  holdSubscription,
-} from "#db/subscriptions.ts";
-import type { PaidPlan } from "../../domain/plans.ts";
-import { statusOf } from "../../form-replies.server.ts";
-import { findSubscription, type PayPalSubscription } from "../../gateways/paypal.server.ts";
+import { awaitSubscription, type FoundSubscription } from "#db/subscriptions.ts";
+import { findSubscription } from "../../gateways/paypal.server.ts";
 import { askAgain } from "../../payments/ask-again.server.ts";
 import { planOf } from "../../payments/settle.server.ts";
-import { stopPaying } from "../../payments/stop-paying.server.ts";
 import { landingPath, type Returned, readReturned } from "./address.ts";
 import { NOT_ACTIVATED, PROCESSING, SILENT_PAYPAL } from "./messages.ts";
 import { requirePayer } from "./payer.server.ts";
@@ -55,14 +47,11 @@ export async function approve({ context }: ActionFunctionArgs, form: FormData) {
       await keepPending(context, payer.found, asked);
       return reply({ asked, waiting: PROCESSING }, 202);
     case "ACTIVE": {
-      // One's own comes back after a change of plan, or when a webhook was faster.
-      if (isOwn && !(await askAgain(context, asked.id))) return reply({ asked, waiting: PROCESSING }, 202);
-      const problem = isOwn ? null : await begin(context, told.value, plan);
-      if (problem === null) return redirectDocument(landingPath(plan));
-      return refused(
-        `${asked.id} is paid for and was not kept: ${problem.code}`,
-        problem.code === USED ? 409 : statusOf(problem),
-      );
+      const settled = await askAgain(context, asked.id);
+      if (settled?.gives) return redirectDocument(landingPath(plan));
+      // One's own comes back after a change of plan, or when a webhook was faster: it waits for the next one.
+      if (settled === null && isOwn) return reply({ asked, waiting: PROCESSING }, 202);
+      return refused(`${asked.id} is active and gives nothing`, settled === null ? 503 : 409);
     }
     default:
       return refused(`${asked.id} is ${status}`, 409);
@@ -74,21 +63,4 @@ async function keepPending({ scope }: AppLoadContext, found: FoundSubscription |
   if (found?.pendingSubscriptionId === id) return;
   const kept = await scope.write("account", (db) => [awaitSubscription(db, { id, at: scope.at })]);
   if (!kept.ok) console.error(`${scope.requestId} ${id} is pending and was not kept: ${kept.problem.code}`);
-}
-
-/** What the database says of a subscription that has begun before. */
-const USED = "PS409";
-
-/** Answers what was wrong, or null. */
-async function begin(context: AppLoadContext, { id, nextBillingTime }: PayPalSubscription, plan: PaidPlan) {
-  const { scope } = context;
-  const written = await scope.write("account", (db) => [
-    holdSubscription(db),
-    activateSubscription(db, { id, plan, nextBillingTime, at: scope.at }),
-  ]);
-  if (!written.ok) return written.problem;
-  // A household pays once: it may subscribe anew, or two of its editors may have done so at the same moment.
-  const before = written.rows[0].rows[0]?.paid ?? null;
-  if (before !== id) await stopPaying(context, before);
-  return null;
 }

@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { noteMadeSubscription } from "#db/subscriptions.ts";
 import { bytes, sha256 } from "#db/token.ts";
 import { isId } from "../../domain/id.ts";
 import type { PaidPlan } from "../../domain/plans.ts";
 import { createSubscription, type PayPalSubscription } from "../../gateways/paypal.server.ts";
+import { askAgain } from "../../payments/ask-again.server.ts";
 import { cancelPath, lookPath, readPlan, returnPath } from "./address.ts";
 import { NOT_SET_UP, PAYMENT_FAILED, PAYS_ALREADY } from "./messages.ts";
 import { requirePayer } from "./payer.server.ts";
@@ -25,6 +27,10 @@ export async function beginSubscription(context: AppLoadContext, form: FormData)
   if (!payer.ok) return payer;
   if (paypal === null) return { ok: false, problem: NOT_SET_UP, status: 503 };
   if (payer.found?.status === "ACTIVE") return { ok: false, problem: PAYS_ALREADY, status: 409 };
+  // It may have been approved at PayPal without coming back: nobody is to pay twice for that.
+  if (payer.made !== null && (await askAgain(context, payer.made))?.gives) {
+    return { ok: false, problem: PAYS_ALREADY, status: 409 };
+  }
 
   const household = payer.visitor.household.id;
   const told = await createSubscription(paypal, {
@@ -34,7 +40,10 @@ export async function beginSubscription(context: AppLoadContext, form: FormData)
     returnUrl: `${publicOrigin}${returnPath(plan)}`,
     cancelUrl: `${publicOrigin}${cancelPath}`,
   });
-  if (told.ok) return { ok: true, plan, subscription: told.value };
+  if (told.ok) {
+    await remember(context, told.value);
+    return { ok: true, plan, subscription: told.value };
+  }
   console.error(`${context.scope.requestId} PayPal began no subscription: ${told.reason} ${told.message}`);
   return { ok: false, problem: PAYMENT_FAILED, status: 502 };
 }
@@ -45,6 +54,12 @@ export async function beginSubscription(context: AppLoadContext, form: FormData)
  */
 async function requestIdOf(household: string, plan: PaidPlan, request: string): Promise<string> {
   return bytes(await sha256(`${household}|${plan}|${request}`)).slice(2, 34);
+}
+
+/** It is asked about, also when nobody comes back from PayPal. That failing keeps nobody from paying. */
+async function remember({ scope }: AppLoadContext, { id }: PayPalSubscription): Promise<void> {
+  const kept = await scope.write("account", (db) => [noteMadeSubscription(db, { id, at: scope.at })]);
+  if (!kept.ok) console.error(`${scope.requestId} ${id} was made and not put down: ${kept.problem.code}`);
 }
 
 /** The plain button's way: to PayPal's own page, and back to this one. */

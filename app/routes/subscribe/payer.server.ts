@@ -1,17 +1,20 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type FoundSubscription, findSubscription } from "#db/subscriptions.ts";
+import { type FoundSubscription, findMadeSubscription, findSubscription } from "#db/subscriptions.ts";
 import { canEdit, type Visitor } from "../../domain/access.ts";
 import { SILENT_DATABASE } from "../../form-replies.server.ts";
 
 type Payer =
-  | { ok: true; visitor: Visitor; found: FoundSubscription | null }
+  | { ok: true; visitor: Visitor; found: FoundSubscription | null; made: string | null }
   | { ok: false; problem: string; status: number };
 
 /** An editor, lapsed or not, and how their household stands with PayPal. Viewers pay for nothing. */
 export async function requirePayer({ scope }: AppLoadContext): Promise<Payer> {
-  const { visitor, rows } = await scope.read("account", (db) => [findSubscription(db)]);
+  const { visitor, rows } = await scope.read("account", (db) => [
+    findSubscription(db),
+    findMadeSubscription(db, scope.at),
+  ]);
   if (!canEdit(visitor))
     throw new Response("Only editors of a household can change its subscription.", { status: 403 });
   if (rows === null) return { ok: false, problem: SILENT_DATABASE, status: 503 };
-  return { ok: true, visitor, found: rows[0][0] ?? null };
+  return { ok: true, visitor, found: rows[0][0] ?? null, made: rows[1].rows[0]?.made ?? null };
 }
