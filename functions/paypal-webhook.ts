@@ -1,10 +1,10 @@
 /** PayPal's webhooks. Whatever cannot be settled now is answered with 5xx, so that PayPal sends it again for three days. */
 import type { Context } from "hono";
 import type { Configuration } from "../app/configuration.ts";
-import { EVENTS, isKnownEvent } from "../app/domain/subscription-after.ts";
-import { findEvent, type PayPalEvent } from "../app/gateways/paypal.server.ts";
+import { findEvent, isNamable } from "../app/gateways/paypal.server.ts";
 import { checkSignature } from "../app/gateways/paypal-signature.server.ts";
-import { type DeliveredEvent, settleEvent } from "../app/payments/settle.server.ts";
+import { isRecent, readDelivered } from "../app/payments/delivered-event.server.ts";
+import { settleEvent } from "../app/payments/settle.server.ts";
 import { isEventKnown } from "../db/subscriptions.ts";
 
 /** PayPal's events have a few thousand bytes. */
@@ -27,18 +27,24 @@ export async function takeWebhook(c: Context, configuration: Configuration): Pro
   if (id === null) return refuse(c, "it holds no event");
 
   try {
-    const { transmissionId } = signature;
+    const { transmissionId, sentAt } = signature;
     const known = await isEventKnown(databaseUrl, id, transmissionId);
     if (known === "known") return c.text("This is known.");
     if (known === "replayed") return refuse(c, "its delivery was another event's");
     const told = await findEvent(paypal, id);
-    if (!told.ok && told.reason === "unknown") return refuse(c, `PayPal has no event ${id}`);
+    if (!told.ok && told.reason === "unknown" && !isRecent(sentAt, new Date())) {
+      return refuse(c, `PayPal has no event ${id}`);
+    }
     if (!told.ok) return tryAgain(c, told.message);
     const at = new Date(Date.now() + configuration.clockShift * 1000);
-    const settled = await settleEvent({ configuration, paypal, at }, delivered(told.value, transmissionId));
+    const read = await readDelivered(paypal, told.value, { transmissionId, at });
+    if (read.outcome === "waits") return tryAgain(c, read.message);
+    const settled = await settleEvent({ configuration, paypal, at }, read.event);
     if (settled.outcome === "unknown plan") console.error(`the configuration has no such plan: ${settled.message}`);
     if (settled.outcome === "unreachable" || settled.outcome === "unknown plan") return tryAgain(c, settled.message);
     if (settled.outcome === "not ours") console.warn(`PayPal's ${told.value.type} ${id}: ${settled.message}`);
+    if (read.remark?.isForOperator) console.error(read.remark.message);
+    else if (read.remark) console.warn(read.remark.message);
     return c.text("Thank you.");
   } catch (error) {
     return tryAgain(c, String(error));
@@ -48,17 +54,10 @@ export async function takeWebhook(c: Context, configuration: Configuration): Pro
 function eventIdIn(body: Uint8Array): string | null {
   try {
     const { id } = JSON.parse(new TextDecoder().decode(body)) as { id?: unknown };
-    return typeof id === "string" ? id : null;
+    return typeof id === "string" && isNamable(id) ? id : null;
   } catch {
     return null;
   }
-}
-
-function delivered(event: PayPalEvent, transmissionId: string): DeliveredEvent {
-  if (!isKnownEvent(event.type)) return { ...event, transmissionId, kind: "none", subscriptionId: null, sales: [] };
-  const kind = EVENTS[event.type];
-  const isWhole = kind !== "payment" || (event.amount !== null && event.sales.length > 0);
-  return { ...event, transmissionId, kind: isWhole ? kind : "subscription" };
 }
 
 function tryAgain(c: Context, why: string): Response {

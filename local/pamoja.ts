@@ -53,8 +53,8 @@ export async function startPamoja(options: {
   async function start(vars: Record<string, string> = {}): Promise<Worker> {
     const told: WorkerVars = { ...standIns.vars(origin), ...options.vars, ...vars };
     const worker = await startWorker({ port, vars: told, onLine: quiet ? undefined : console.log });
-    // PayPal lives by the same clock as the worker; what was moved on at its desk stays so while the worker's is right.
-    if (told.CLOCK_SHIFT_SECONDS) standIns.paypal.account.moveClock(Number(told.CLOCK_SHIFT_SECONDS) * 1000);
+    // PayPal lives by the same clock as the worker. What was moved on at its desk stays so until the next start.
+    standIns.paypal.account.moveClock(Number(told.CLOCK_SHIFT_SECONDS ?? 0) * 1000);
     return worker;
   }
 

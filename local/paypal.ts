@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Interference, intercept, listen, readBody } from "./http.ts";
-import { type Account, type Happening, openAccount, planIdOf } from "./paypal/account.ts";
+import { type Account, openAccount } from "./paypal/account.ts";
 import { CLIENT, openApi } from "./paypal/api.ts";
 import { openDeliveries, type SignedRequest, type Signing, WEBHOOK_ID } from "./paypal/deliveries.ts";
 import { answeredPage, approvalPage, deskPage, missingPage } from "./paypal/pages.ts";
 import { buttonsScript } from "./paypal/script.ts";
 import type { Certificate } from "./paypal/signing.ts";
+import { type Happening, planIdOf } from "./paypal/subscription.ts";
 
-export type { Account, Happening, LocalEvent, LocalSubscription } from "./paypal/account.ts";
-export { planIdOf } from "./paypal/account.ts";
+export type { Account } from "./paypal/account.ts";
 export type { SignedRequest } from "./paypal/deliveries.ts";
+export type { LocalEvent } from "./paypal/ledger.ts";
+export { type Happening, type LocalSubscription, planIdOf } from "./paypal/subscription.ts";
 
 export type PayPalRequest = { method: string; path: string; body: string; requestId: string | null };
 
@@ -56,11 +58,15 @@ export async function startPayPal(options: { port: number; file?: string | null 
   const requests: PayPalRequest[] = [];
   const hooks: PayPal["hooks"] = {};
   const certificates = new Map<string, Certificate | string>();
-  const deliveries = openDeliveries(() => server.origin);
-  const account = openAccount(options.file ?? null, (event) => {
-    if (paypal.sendsByItself) deliveries.later(event);
+  const origin = () => server.origin;
+  const deliveries = openDeliveries(origin);
+  const account = openAccount(options.file ?? null, {
+    origin,
+    tell(event) {
+      if (paypal.sendsByItself) deliveries.later(event);
+    },
   });
-  const api = openApi(account, () => server.origin);
+  const api = openApi(account, origin);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", server.origin);
@@ -97,7 +103,7 @@ export async function startPayPal(options: { port: number; file?: string | null 
     }
     const choice = fields.get("choice");
     const { id, returnUrl, cancelUrl } = subscription;
-    if (choice !== "decline") account.approve(subscription, { waits: choice === "wait" });
+    if (choice !== "decline") account.approve(subscription, { waits: choice === "wait", unpaid: choice === "unpaid" });
     const outcome = choice === "decline" ? "declined" : "approved";
     if (fields.has("popup")) {
       return send(response, 200, "text/html", answeredPage(outcome, token, new URL(returnUrl).origin));

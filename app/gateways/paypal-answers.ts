@@ -1,7 +1,7 @@
 /** PayPal's JSON, read by us: the SDK refuses whole answers for fields that nobody here needs. */
 import { z } from "zod";
 import { type Cents, readAmount } from "../domain/money.ts";
-import type { PayPalStatus } from "../domain/subscription-after.ts";
+import { EVENTS, isKnownEvent, type PayPalStatus } from "../domain/subscription-after.ts";
 
 export type PayPalSubscription = {
   id: string;
@@ -25,10 +25,21 @@ export type PayPalEvent = {
   /** Null where the event does not tell: refunds and reversals know their sale only. */
   subscriptionId: string | null;
   customId: string | null;
-  /** What may be the id of the payment that it is about, the likeliest first. */
+  /** The payment that it is about. Empty where the event names none: reversals know their refund only. */
   sales: string[];
-  /** What a sale brought. */
+  /** What took the payment back. */
+  refundId: string | null;
+  /** What a sale brought, or what was taken back of it. */
   amount: { cents: Cents; currency: string } | null;
+};
+
+/** A payment as it stands now. */
+export type PayPalSale = {
+  id: string;
+  subscriptionId: string | null;
+  /** completed, partially_refunded, pending, refunded, denied, or whatever else PayPal comes to call it. */
+  state: string;
+  amount: { cents: Cents; currency: string };
 };
 
 const time = z.string().refine((text) => !Number.isNaN(Date.parse(text)), "is not a time");
@@ -74,6 +85,8 @@ export function readApproveUrl(json: unknown): { approveUrl: string } {
   return { approveUrl };
 }
 
+const amount = z.object({ total: z.string(), currency: z.string() });
+
 const event = z.object({
   id: z.string().min(1),
   event_type: z.string(),
@@ -84,7 +97,7 @@ const event = z.object({
     custom: z.string().nullish(),
     billing_agreement_id: z.string().nullish(),
     sale_id: z.string().nullish(),
-    amount: z.object({ total: z.string(), currency: z.string() }).nullish().catch(null),
+    amount: amount.nullish().catch(null),
     links: links.catch(null),
   }),
 });
@@ -93,22 +106,54 @@ const event = z.object({
 export function readEvent(json: unknown): PayPalEvent {
   const { id, event_type: type, create_time, resource } = event.parse(json);
   const isSale = type.startsWith("PAYMENT.SALE.");
-  const linked = linkTo("sale", resource.links)?.split("/").at(-1) ?? null;
+  const isTakenBack = isKnownEvent(type) && EVENTS[type] === "taken back";
+  const sale = isTakenBack ? (resource.sale_id ?? saleIn(resource.links)) : resource.id;
   return {
     id,
     type,
     time: create_time,
     subscriptionId: (isSale ? resource.billing_agreement_id : resource.id) ?? null,
     customId: resource.custom_id ?? resource.custom ?? null,
-    sales: isSale ? [resource.sale_id, linked, resource.id].filter((sale) => sale !== null && sale !== undefined) : [],
-    amount:
-      isSale && resource.amount ? { cents: centsOf(resource.amount.total), currency: resource.amount.currency } : null,
+    sales: isSale && sale ? [sale] : [],
+    refundId: (isTakenBack ? resource.id : null) ?? null,
+    amount: isSale && resource.amount ? readSum(resource.amount) : null,
   };
+}
+
+/** The sale that something was taken back from. @throws when it is not the shape of a refund */
+export function readRefund(json: unknown): { saleId: string | null } {
+  const refund = z.object({ id: z.string(), sale_id: z.string().nullish(), links: links.catch(null) }).parse(json);
+  return { saleId: refund.sale_id ?? saleIn(refund.links) };
+}
+
+const sale = z.object({
+  id: z.string().min(1),
+  state: z.string(),
+  amount,
+  billing_agreement_id: z.string().nullish(),
+});
+
+/** @throws when it is not the shape of a sale */
+export function readSale(json: unknown): PayPalSale {
+  const read = sale.parse(json);
+  const subscriptionId = read.billing_agreement_id ?? null;
+  return { id: read.id, subscriptionId, state: read.state, amount: readSum(read.amount) };
+}
+
+/** The sale that one of the links leads to, whatever it calls it. */
+function saleIn(all: z.infer<typeof links>): string | null {
+  for (const { href } of all ?? []) {
+    const id = /\/payments\/sale\/([\w-]+)$/.exec(href)?.[1];
+    if (id !== undefined) return id;
+  }
+  return null;
 }
 
 function linkTo(rel: string, all: z.infer<typeof links>): string | null {
   return all?.find((link) => link.rel === rel)?.href ?? null;
 }
+
+const readSum = ({ total, currency }: z.infer<typeof amount>) => ({ cents: centsOf(total), currency });
 
 /** What was taken back is told with a minus. */
 function centsOf(text: string): Cents {

@@ -4,14 +4,17 @@ import type { PayPalConfiguration } from "../configuration.ts";
 import type { PaidPlan } from "../domain/plans.ts";
 import {
   type PayPalEvent,
+  type PayPalSale,
   type PayPalSubscription,
   readApproveUrl,
   readEvent,
+  readRefund,
+  readSale,
   readSubscription,
 } from "./paypal-answers.ts";
 
 export type { PayPalStatus } from "../domain/subscription-after.ts";
-export type { PayPalEvent, PayPalSubscription } from "./paypal-answers.ts";
+export type { PayPalEvent, PayPalSale, PayPalSubscription } from "./paypal-answers.ts";
 
 /**
  * - unknown: PayPal has nothing of that id
@@ -26,7 +29,10 @@ export type Told<T> =
 
 type Urls = { returnUrl: string; cancelUrl: string };
 
-/** @param asked.requestId PayPal keeps it for three days, in which the same id makes one subscription only */
+/**
+ * @param asked.requestId PayPal keeps it for three days, in which the same id makes one subscription only. No more than
+ * 38 characters.
+ */
 export function createSubscription(
   paypal: PayPalConfiguration,
   asked: { plan: PaidPlan; household: string; requestId: string } & Urls,
@@ -97,21 +103,26 @@ export async function reviseSubscription(
 /** An event as PayPal has it. What a webhook brought may be forged: its signature covers a checksum of it only. */
 export async function findEvent(paypal: PayPalConfiguration, id: string): Promise<Told<PayPalEvent>> {
   if (!isNamable(id)) return UNKNOWN;
-  const call: Call = (_, __, client) => {
-    // The library has no controller for it.
-    const request = client.getRequestBuilderFactory()("GET", `/v1/notifications/webhooks-events/${id}`);
-    request.baseUrl("default");
-    request.authenticate([{ oauth2: true }]);
-    return request.callAsText();
-  };
-  return ask(paypal, call, readEvent);
+  return ask(paypal, get(`/v1/notifications/webhooks-events/${id}`), readEvent);
+}
+
+/** What a refund or a reversal took its money from. */
+export async function findRefund(paypal: PayPalConfiguration, id: string): Promise<Told<{ saleId: string | null }>> {
+  if (!isNamable(id)) return UNKNOWN;
+  return ask(paypal, get(`/v1/payments/refund/${id}`), readRefund);
+}
+
+/** A payment for a subscription as it stands now. */
+export async function findSale(paypal: PayPalConfiguration, id: string): Promise<Told<PayPalSale>> {
+  if (!isNamable(id)) return UNKNOWN;
+  return ask(paypal, get(`/v1/payments/sale/${id}`), readSale);
 }
 
 const BRAND = "Pamoja";
 const UNKNOWN = { ok: false, reason: "unknown", message: "PayPal has no such id" } as const;
 
-/** Whether something can be an id at PayPal: it comes from a browser, and becomes part of an address. */
-const isNamable = (id: string): boolean => /^[\w-]{1,64}$/.test(id);
+/** Whether something can be an id at PayPal: it comes from outside, and becomes part of an address. */
+export const isNamable = (id: string): boolean => /^[\w-]{1,64}$/.test(id);
 
 type Sdk = typeof import("@paypal/paypal-server-sdk");
 type Call = (
@@ -119,6 +130,16 @@ type Call = (
   sdk: Sdk,
   client: Client,
 ) => Promise<Pick<ApiResponse<unknown>, "body">>;
+
+/** What the library has no controller for. */
+const get =
+  (path: string): Call =>
+  (_, __, client) => {
+    const request = client.getRequestBuilderFactory()("GET", path);
+    request.baseUrl("default");
+    request.authenticate([{ oauth2: true }]);
+    return request.callAsText();
+  };
 
 /** Milliseconds that PayPal may take for an answer. */
 const PATIENCE = 10_000;

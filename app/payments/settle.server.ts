@@ -16,6 +16,7 @@ import { isPaidPlan, type PaidPlan } from "../domain/plans.ts";
 import { hasAccess } from "../domain/subscription.ts";
 import { subscriptionAfter, surplusAfter } from "../domain/subscription-after.ts";
 import { findSubscription, type PayPalEvent, type PayPalSubscription } from "../gateways/paypal.server.ts";
+import { isRecent } from "./delivered-event.server.ts";
 import { cancelDeserted, cancelSurplus } from "./surplus.server.ts";
 
 /**
@@ -62,7 +63,8 @@ async function settle(settings: SettleSettings, { subscriptionId, event }: Asked
     const sales = event?.sales ?? [];
     const standing = await findStanding(databaseUrl, { subscriptionId, sales, household: named, at });
     const told = standing.subscriptionId === null ? null : await findSubscription(paypal, standing.subscriptionId);
-    if (told && !told.ok && (told.reason !== "unknown" || isNew(event, at))) {
+    const mayPass = event !== null && isRecent(new Date(event.time), at);
+    if (told && !told.ok && (told.reason !== "unknown" || mayPass)) {
       return { outcome: "unreachable", message: told.message };
     }
     const subscription = told?.ok ? told.value : null;
@@ -96,12 +98,6 @@ async function settle(settings: SettleSettings, { subscriptionId, event }: Asked
   }
   return { outcome: "unreachable", message: "the household kept changing" };
 }
-
-/** PayPal may not know yet at one place what it told at another. In milliseconds. */
-const SETTLING = 24 * 3_600_000;
-
-const isNew = (event: DeliveredEvent | null, at: Date): boolean =>
-  event !== null && at.getTime() - Date.parse(event.time) < SETTLING;
 
 type Household = HouseholdStanding & Pick<SubscriptionStanding, "lastPayment">;
 

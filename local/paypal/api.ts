@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { isPaidPlan, type PaidPlan } from "../../app/domain/plans.ts";
-import { type Account, type LocalSubscription, PLAN_NAMES, planIdOf, subscriptionJson } from "./account.ts";
+import type { Account } from "./account.ts";
+import { link, refundJson, saleJson, subscriptionJson } from "./answers.ts";
+import { type LocalSubscription, PLAN_NAMES, planIdOf, planNamed } from "./subscription.ts";
 
 export const CLIENT = { id: "pamoja-local", secret: "local" } as const;
 
@@ -8,6 +9,8 @@ export type Answer = { status: number; body: unknown };
 export type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
 
 const TOKEN_LIFE = 32_400;
+/** PayPal refuses longer ones. */
+const LONGEST_REQUEST_ID = 38;
 
 /** As much of PayPal's REST interface as the product uses. */
 export function openApi(account: Account, origin: () => string) {
@@ -24,6 +27,7 @@ export function openApi(account: Account, origin: () => string) {
       const event = account.event(id);
       return event ? { status: 200, body: event } : notFound();
     }
+    if (area === "payments") return payments(kind, id);
     if (area !== "billing") return notFound();
     if (kind === "plans") return plans(id);
     return kind === "subscriptions" ? subscriptions(asked, id, verb) : notFound();
@@ -78,8 +82,20 @@ export function openApi(account: Account, origin: () => string) {
     }
   }
 
+  function payments(kind: string, id: string): Answer {
+    for (const { subscription, sale } of account.sales()) {
+      if (kind === "sale" && sale.id === id) return { status: 200, body: saleJson(subscription, sale, origin()) };
+      const refund = sale.refunds.find((each) => each.id === id);
+      if (kind === "refund" && refund) return { status: 200, body: refundJson(sale, refund, origin()) };
+    }
+    return notFound();
+  }
+
   function create(headers: IncomingHttpHeaders, asked: CreateBody): Answer {
     const key = headers["paypal-request-id"];
+    if (key !== undefined && key.length > LONGEST_REQUEST_ID) {
+      return problem(400, "INVALID_REQUEST", "PayPal-Request-Id is too long.");
+    }
     const known = typeof key === "string" ? account.find(made.get(key) ?? "") : null;
     if (known) return { status: 200, body: withLinks(known) };
     const plan = planNamed(asked.plan_id);
@@ -102,15 +118,15 @@ export function openApi(account: Account, origin: () => string) {
       returnUrl: return_url ?? subscription.returnUrl,
       cancelUrl: cancel_url ?? subscription.cancelUrl,
     });
-    const links = [{ rel: "approve", method: "GET", href: approvalUrl(subscription.revision?.token ?? "") }];
+    const links = [link("approve", approvalUrl(subscription.revision?.token ?? ""))];
     return { status: 200, body: { plan_id: planIdOf(plan), plan_overridden: false, links } };
   }
 
   const approvalUrl = (token: string) => `${origin()}/webapps/billing/subscriptions?ba_token=${token}`;
 
   function withLinks(subscription: LocalSubscription): Record<string, unknown> {
-    const self = { rel: "self", method: "GET", href: `${origin()}/v1/billing/subscriptions/${subscription.id}` };
-    const approve = { rel: "approve", method: "GET", href: approvalUrl(subscription.token) };
+    const self = link("self", `${origin()}/v1/billing/subscriptions/${subscription.id}`);
+    const approve = link("approve", approvalUrl(subscription.token));
     const waits = subscription.status === "APPROVAL_PENDING";
     return { ...subscriptionJson(subscription), links: waits ? [approve, self] : [self] };
   }
@@ -134,11 +150,6 @@ function read(body: string): CreateBody {
   } catch {
     return {};
   }
-}
-
-function planNamed(id: string | undefined): PaidPlan | null {
-  const plan = PLAN_NAMES.find((each) => planIdOf(each) === id);
-  return isPaidPlan(plan) ? plan : null;
 }
 
 const notFound = (): Answer =>

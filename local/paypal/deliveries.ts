@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { LocalEvent } from "./account.ts";
+import type { LocalEvent } from "./ledger.ts";
 import { type Certificate, makeCertificate, signedText } from "./signing.ts";
 
 /** A webhook and what became of it. */

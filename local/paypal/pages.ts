@@ -1,7 +1,8 @@
 import { formatMoney } from "../../app/domain/money.ts";
 import { planOf } from "../../app/domain/plans.ts";
-import { type Account, canHappen, type Happening, type LocalSubscription } from "./account.ts";
+import type { Account } from "./account.ts";
 import type { Delivery } from "./deliveries.ts";
+import { canHappen, type Happening, type LocalSubscription, leftOf } from "./subscription.ts";
 
 /** Asks whoever pays. `popup`: the answer goes to the window that opened this one. */
 export function approvalPage(subscription: LocalSubscription, popup: boolean): string {
@@ -18,6 +19,7 @@ export function approvalPage(subscription: LocalSubscription, popup: boolean): s
       <input type="hidden" name="token" value="${escapeHtml(token)}">${popup ? '<input type="hidden" name="popup" value="1">' : ""}
       ${choice("approve", "Approve", "go")}
       ${subscription.revision ? "" : choice("wait", "Approve, and let PayPal take its time")}
+      ${subscription.revision ? "" : choice("unpaid", "Approve, and let the first payment fail")}
       ${choice("decline", "Decline")}
     </form>`,
   );
@@ -38,9 +40,11 @@ const HAPPENINGS: readonly (readonly [Happening, string])[] = [
   ["fail payment", "Failed payment"],
   ["suspend", "Suspend"],
   ["activate", "Activate"],
+  ["activate unpaid", "Activate, first payment fails"],
   ["cancel", "Cancel"],
   ["expire", "Expire"],
   ["refund", "Refund"],
+  ["refund a part", "Refund a part"],
   ["reverse", "Reversal"],
 ];
 
@@ -62,23 +66,29 @@ export function deskPage(account: Account, deliveries: readonly Delivery[]): str
 }
 
 function subscriptionCard(subscription: LocalSubscription): string {
-  const { id, status, plan, customId, nextBillingTime, sales } = subscription;
+  const { id, status, plan, customId, nextBillingTime, failedPayments } = subscription;
   const buttons = HAPPENINGS.filter(([what]) => canHappen(subscription, what)).map(
     ([what, label]) => `<button name="happening" value="${what}">${label}</button>`,
   );
-  const last = sales.at(-1);
   return `<section>
     <h3>${escapeHtml(id)} <span class="badge">${status}</span></h3>
     <dl><dt>Plan</dt><dd>${planOf(plan).name}</dd><dt>For</dt><dd>${escapeHtml(customId ?? "nobody")}</dd>
     <dt>Next payment</dt><dd>${nextBillingTime ? shown(nextBillingTime) : "none"}</dd>
-    <dt>Payments</dt><dd>${sales.length}${last?.takenBack ? ", the last one taken back" : ""}</dd></dl>
+    <dt>Payments</dt><dd>${paymentsOf(subscription)}</dd>
+    ${failedPayments > 0 ? `<dt>Failed</dt><dd>${failedPayments}</dd>` : ""}</dl>
     <form method="post" class="row"><input type="hidden" name="subscription" value="${escapeHtml(id)}">${buttons.join("")}</form>
   </section>`;
 }
 
+function paymentsOf({ sales }: LocalSubscription): string {
+  const last = sales.at(-1);
+  if (!last || last.refunds.length === 0) return String(sales.length);
+  return `${sales.length}, ${leftOf(last) > 0 ? "a part of the last one" : "the last one"} taken back`;
+}
+
 function deliveryLine({ event, status, problem }: Delivery): string {
   const outcome = problem ?? (status === null ? "on its way" : `answered ${status}`);
-  return `<li><span><strong>${escapeHtml(event.event_type)}</strong><br><span class="quiet">${escapeHtml(outcome)}</span></span>
+  return `<li><span><strong>${escapeHtml(event.event_type).replaceAll(".", ".<wbr>")}</strong><br><span class="quiet">${escapeHtml(outcome)}</span></span>
     <form method="post"><input type="hidden" name="event" value="${escapeHtml(event.id)}"><button>Send again</button></form></li>`;
 }
 
@@ -121,7 +131,7 @@ const STYLE = `
   dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; margin: 0 0 .75rem; }
   dd { margin: 0; overflow-wrap: anywhere; }
   button, input { font: inherit; color: inherit; min-height: 44px; padding: 0 .9rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--card); }
-  button { cursor: pointer; }
+  button { cursor: pointer; white-space: nowrap; }
   .go { border-color: transparent; background: light-dark(#0b6b4b, #7fd6b1); color: light-dark(#fff, #10251c); font-weight: 700; }
   .badge { padding: .1rem .6rem; border: 1px solid var(--line); border-radius: 999px; font-size: .8rem; font-weight: 400; }
   ul { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--line); }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { paidThrough } from "../../app/domain/plans.ts";
 import { type PayPal, type SignedRequest, startPayPal } from "../../local/paypal.ts";
 
 let folder: string;
@@ -71,6 +72,46 @@ test("whoever declines is sent back and not charged; one that waits is approved 
   expect([declined.status, waiting.status, waiting.sales]).toEqual(["APPROVAL_PENDING", "APPROVED", []]);
 });
 
+test("whose first payment fails is active all the same, has paid nothing, and can be suspended", async () => {
+  const subscription = made();
+  const asked = `${paypal.origin}/webapps/billing/subscriptions?ba_token=${subscription.token}`;
+  expect(await (await fetch(asked)).text()).toContain("Approve, and let the first payment fail");
+  const { location } = await choose(subscription.token, "unpaid");
+  expect(location).toContain(`subscription_id=${subscription.id}`);
+  expect(arrived).toEqual([
+    "BILLING.SUBSCRIPTION.CREATED",
+    "BILLING.SUBSCRIPTION.ACTIVATED",
+    "BILLING.SUBSCRIPTION.PAYMENT.FAILED",
+  ]);
+  const billing = await askApi(`billing/subscriptions/${subscription.id}`);
+  expect(billing).toMatchObject({
+    status: "ACTIVE",
+    billing_info: {
+      failed_payments_count: 1,
+      last_failed_payment: { amount: { value: "3.00" }, reason_code: "PAYMENT_DENIED" },
+      next_billing_time: `${paidThrough(new Date().toISOString().slice(0, 10), "monthly")}T10:00:00Z`,
+    },
+  });
+  expect(billing.billing_info).not.toHaveProperty("last_payment");
+  await atTheDesk({ subscription: subscription.id, happening: "suspend" });
+  expect(await askApi(`billing/subscriptions/${subscription.id}`)).toMatchObject({
+    status: "SUSPENDED",
+    billing_info: { failed_payments_count: 1 },
+  });
+});
+
+test("one that waits can be activated at the desk, with or without its payment", async () => {
+  for (const [happening, sales] of [
+    ["activate", 1],
+    ["activate unpaid", 0],
+  ] as const) {
+    const subscription = made();
+    await choose(subscription.token, "wait");
+    await atTheDesk({ subscription: subscription.id, happening });
+    expect([subscription.status, subscription.sales.length]).toEqual(["ACTIVE", sales]);
+  }
+});
+
 test("in a window of its own the answer goes to the window that opened it, and to no other site", async () => {
   const { id, token } = made();
   const asked = await (await fetch(`${paypal.origin}/webapps/billing/subscriptions?popup&subscription=${id}`)).text();
@@ -87,6 +128,16 @@ test("an approval of nothing is not found", async () => {
 async function atTheDesk(fields: Record<string, string>) {
   await fetch(`${paypal.origin}/`, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
   await paypal.settled();
+}
+
+/** What the API answers whoever has signed in. */
+async function askApi(path: string) {
+  const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET } = paypal.vars;
+  const authorization = `Basic ${btoa(`${PAYPAL_CLIENT_ID}:${PAYPAL_CLIENT_SECRET}`)}`;
+  const signIn = await fetch(`${paypal.origin}/v1/oauth2/token`, { method: "POST", headers: { authorization } });
+  const { access_token } = (await signIn.json()) as { access_token: string };
+  const answer = await fetch(`${paypal.origin}/v1/${path}`, { headers: { authorization: `Bearer ${access_token}` } });
+  return (await answer.json()) as Record<string, unknown>;
 }
 
 test("everything can be made to happen at the desk, and is told to the product", async () => {
@@ -118,6 +169,37 @@ test("everything can be made to happen at the desk, and is told to the product",
   ]);
   const desk = await (await fetch(`${paypal.origin}/`)).text();
   for (const text of [subscription.id, "CANCELLED", "a-household", "answered 200"]) expect(desk).toContain(text);
+});
+
+test("a part of a payment can be given back at the desk, and then the rest", async () => {
+  const subscription = made();
+  await choose(subscription.token, "approve");
+  const sale = subscription.sales[0]?.id ?? "";
+  for (const [happening, total, state, told] of [
+    ["refund a part", "-1.50", "partially_refunded", "1, a part of the last one taken back"],
+    ["refund", "-1.50", "refunded", "1, the last one taken back"],
+  ] as const) {
+    await atTheDesk({ subscription: subscription.id, happening });
+    const [event] = paypal.account.events();
+    expect(event?.resource).toMatchObject({ sale_id: sale, amount: { total } });
+    expect(await askApi(`payments/sale/${sale}`)).toMatchObject({ state, billing_agreement_id: subscription.id });
+    expect(await (await fetch(`${paypal.origin}/`)).text()).toContain(told);
+  }
+});
+
+test("a reversal tells its refund alone; the refund tells its sale, which stays completed", async () => {
+  const subscription = made();
+  await choose(subscription.token, "approve");
+  const sale = subscription.sales[0]?.id ?? "";
+  await atTheDesk({ subscription: subscription.id, happening: "reverse" });
+  const [event] = paypal.account.events();
+  const id = event?.resource.id;
+  expect(JSON.stringify(event?.resource)).not.toContain(sale);
+  expect(event?.resource.links).toEqual([
+    { rel: "self", href: `${paypal.origin}/v1/payments/refund/${id}`, method: "GET" },
+  ]);
+  expect(await askApi(`payments/refund/${id}`)).toMatchObject({ sale_id: sale, amount: { total: "3.00" } });
+  expect(await askApi(`payments/sale/${sale}`)).toMatchObject({ state: "completed" });
 });
 
 test("time moved on takes the renewals that are due on the way", async () => {
@@ -154,11 +236,13 @@ test("whoever has not signed in gets nothing from the API", async () => {
   expect([asked.status, await asked.json()]).toMatchObject([401, { name: "AUTHENTICATION_FAILURE" }]);
 });
 
-test("a start later everything is still there", async () => {
+test("a start later everything is still there, and it is today again", async () => {
   const subscription = made();
+  await atTheDesk({ days: "3" });
   await paypal.stop();
   paypal = await startPayPal({ port: 0, file });
   listenTo(paypal);
   expect(paypal.account.find(subscription.id)).toEqual(subscription);
   expect(paypal.account.events()[0]?.resource.id).toBe(subscription.id);
+  expect(paypal.account.clockShift()).toBe(0);
 });

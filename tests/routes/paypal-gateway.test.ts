@@ -5,11 +5,13 @@ import {
   cancelSubscription,
   createSubscription,
   findEvent,
+  findRefund,
+  findSale,
   findSubscription,
   reviseSubscription,
 } from "../../app/gateways/paypal.server.ts";
 import type { Interference } from "../../local/http.ts";
-import { type PayPal, type PayPalRequest, startPayPal } from "../../local/paypal.ts";
+import { type LocalSubscription, type PayPal, type PayPalRequest, startPayPal } from "../../local/paypal.ts";
 
 let standIn: PayPal;
 let paypal: PayPalConfiguration;
@@ -128,11 +130,81 @@ test("an event is told as PayPal has it", async () => {
   expect(await findEvent(paypal, "WH-NOBODY")).toMatchObject({ reason: "unknown" });
 });
 
+test("an id of a request that is too long is refused, and makes nothing", async () => {
+  expect(await create("r".repeat(38))).toMatchObject({ ok: true });
+  const made = standIn.account.subscriptions().length;
+  expect(await create("r".repeat(39))).toMatchObject({ ok: false, reason: "refused" });
+  expect(standIn.account.subscriptions().length).toBe(made);
+});
+
+/** What an event tells of the newest refund. */
+async function takenBackFrom(subscription: LocalSubscription, what: "refund" | "refund a part" | "reverse") {
+  standIn.account.happen(subscription, what);
+  const [event] = standIn.account.events();
+  const told = await findEvent(paypal, event?.id ?? "");
+  if (!told.ok) throw new Error(told.message);
+  return told.value;
+}
+
+test("a refund tells its sale, a reversal its refund only, which tells the sale when it is asked", async () => {
+  for (const [what, cents] of [
+    ["refund a part", 375],
+    ["refund", 750],
+    ["reverse", 750],
+  ] as const) {
+    const subscription = await approved();
+    const [sale] = subscription.sales;
+    const { sales, refundId, amount, subscriptionId } = await takenBackFrom(subscription, what);
+    expect([sales, amount, subscriptionId], what).toEqual([
+      what === "reverse" ? [] : [sale?.id],
+      { cents, currency: "USD" },
+      null,
+    ]);
+    expect(await findRefund(paypal, refundId ?? ""), what).toEqual({ ok: true, value: { saleId: sale?.id } });
+  }
+  expect(await findRefund(paypal, "NOBODY")).toMatchObject({ reason: "unknown" });
+});
+
+test("a reversal that leads to its sale itself tells it", async () => {
+  const subscription = await approved();
+  const sale = subscription.sales[0]?.id ?? "";
+  standIn.account.happen(subscription, "reverse");
+  const [event] = standIn.account.events();
+  if (event)
+    event.resource.links = [{ rel: "self", href: `https://api.paypal.com/v1/payments/sale/${sale}`, method: "GET" }];
+  expect(await findEvent(paypal, event?.id ?? "")).toMatchObject({ value: { sales: [sale] } });
+});
+
+test("a sale tells how it stands, and whose it is", async () => {
+  const subscription = await approved();
+  const sale = subscription.sales[0]?.id ?? "";
+  const found = {
+    id: sale,
+    subscriptionId: subscription.id,
+    state: "completed",
+    amount: { cents: 750, currency: "USD" },
+  };
+  expect(await findSale(paypal, sale)).toEqual({ ok: true, value: found });
+  for (const [what, state] of [
+    ["refund a part", "partially_refunded"],
+    ["refund", "refunded"],
+  ] as const) {
+    standIn.account.happen(subscription, what);
+    expect(await findSale(paypal, sale)).toMatchObject({ value: { state } });
+  }
+  const another = await approved();
+  standIn.account.happen(another, "reverse");
+  expect(await findSale(paypal, another.sales[0]?.id ?? "")).toMatchObject({ value: { state: "completed" } });
+  expect(await findSale(paypal, "NOBODY")).toMatchObject({ reason: "unknown" });
+});
+
 test("what can be no id is not asked for", async () => {
   standIn.requests.length = 0;
   for (const id of ["", "../plans", "I-1/cancel", "I-1?fields=plan", "x".repeat(65)]) {
     expect(await findSubscription(paypal, id)).toMatchObject({ reason: "unknown" });
     expect(await findEvent(paypal, id)).toMatchObject({ reason: "unknown" });
+    expect(await findSale(paypal, id)).toMatchObject({ reason: "unknown" });
+    expect(await findRefund(paypal, id)).toMatchObject({ reason: "unknown" });
   }
   expect(standIn.requests).toEqual([]);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-test("what is approved at PayPal gives access, what is refunded ends it, and a forged webhook does nothing", async () => {
+test("what is approved at PayPal gives access, what is reversed ends it, and a forged webhook does nothing", async () => {
   const { householdId } = await personMaker(owner, product.origin).signedUp({ lapsed: true });
   const { paypal } = product;
   const subscription = paypal.account.create({
@@ -38,7 +38,7 @@ test("what is approved at PayPal gives access, what is refunded ends it, and a f
     end_date: paidThrough(today, "annually"),
   });
 
-  paypal.account.happen(subscription, "refund");
+  paypal.account.happen(subscription, "reverse");
   expect(await standing()).toEqual({ is_active: false, plan_type: "annually", end_date: today });
 
   const { headers, body } = await paypal.signed("{}", { webhookId: "WEBHOOK_ID" });
@@ -53,4 +53,13 @@ test("the scheduled job asks PayPal, too", async () => {
   await product.worker.runScheduled();
   expect(product.paypal.requests.filter(({ path }) => path.startsWith("/v1/billing/"))).toHaveLength(1);
   expect(product.worker.loggedErrors()).toEqual([]);
+});
+
+test("PayPal lives by the product's clock: one that was shifted, or moved at the desk, is right after the next start", async () => {
+  const { account } = product.paypal;
+  await product.restartWorker({ CLOCK_SHIFT_SECONDS: "86400" });
+  expect(account.clockShift()).toBe(86_400_000);
+  account.moveClock(30 * 86_400_000);
+  await product.restartWorker();
+  expect(account.clockShift()).toBe(0);
 });

@@ -17,10 +17,17 @@ afterAll(() => app.stop());
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
   app.paypal.hooks.before = undefined;
   app.paypal.account.moveClock(0);
   Object.assign(app.database.hooks, { before: undefined, beforeStatement: undefined, afterCommit: undefined });
 });
+
+/** What was written to the log as a warning. */
+const warnings = () => vi.mocked(console.warn).mock.calls.map(([text]) => String(text));
+
+/** The clock of this machine goes on by so many milliseconds. */
+const wait = (milliseconds: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + milliseconds });
 
 const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Africa/Nairobi" });
 const DAY = 24 * 3_600_000;
@@ -148,6 +155,86 @@ test("a refund that is told before its payment ends access all the same", async 
   expect(await standing(householdId)).toMatchObject({ is_active: false });
 });
 
+test("a part of a payment that is given back ends nothing and is put down; the rest of it ends access", async () => {
+  const { householdId, subscription } = await payer();
+  await deliverAll(app);
+  const before = await standing(householdId);
+  app.paypal.account.happen(subscription, "refund a part");
+  const part = newest(app, "PAYMENT.SALE.REFUNDED");
+  expect(await app.paypal.deliver(part.id)).toBe(200);
+  expect(await standing(householdId)).toEqual(before);
+  const paid = () => app.owner`select refunded_at is null as stands from payments where household_id = ${householdId}`;
+  expect(await paid()).toEqual([{ stands: true }]);
+  expect(
+    await app.owner`select paypal_subscription_id as of, amount::int from payment_events where id = ${part.id}`,
+  ).toEqual([{ of: subscription.id, amount: 150 }]);
+  expect(warnings()).toContainEqual(expect.stringContaining(`part of sale ${subscription.sales[0]?.id}`));
+
+  app.paypal.account.happen(subscription, "refund");
+  expect(await app.paypal.deliver(newest(app, "PAYMENT.SALE.REFUNDED").id)).toBe(200);
+  expect(await standing(householdId)).toMatchObject({ is_active: false, end_date: today() });
+  expect(await paid()).toEqual([{ stands: false }]);
+});
+
+test("a part that is given back before its payment was told ends nothing either", async () => {
+  const { householdId, subscription } = await payer();
+  app.paypal.account.happen(subscription, "refund a part");
+  const part = newest(app, "PAYMENT.SALE.REFUNDED");
+  expect(await app.paypal.deliver(part.id)).toBe(200);
+  await deliverAll(app);
+  expect(await standing(householdId)).toMatchObject({ is_active: true, end_date: paidThrough(today(), "monthly") });
+});
+
+test("a reversal of less than was paid ends nothing", async () => {
+  const { householdId, subscription } = await payer();
+  await deliverAll(app);
+  const before = await standing(householdId);
+  app.paypal.account.happen(subscription, "reverse");
+  const reversed = newest(app, "PAYMENT.SALE.REVERSED");
+  reversed.resource.amount = { total: "-2.99", currency: "USD" };
+  expect(await app.paypal.deliver(reversed.id)).toBe(200);
+  expect(await standing(householdId)).toEqual(before);
+  expect(warnings()).toContainEqual(expect.stringContaining("a part of sale"));
+});
+
+test("a refund whose sale PayPal does not know yet is waited for, for a day; then somebody has to look", async () => {
+  const { householdId, subscription } = await payer();
+  await deliverAll(app);
+  for (const [what, type, where] of [
+    ["reverse", "PAYMENT.SALE.REVERSED", "/v1/payments/refund/"],
+    ["refund", "PAYMENT.SALE.REFUNDED", "/v1/payments/sale/"],
+  ] as const) {
+    subscription.sales[0]?.refunds.splice(0);
+    app.paypal.account.happen(subscription, what);
+    const event = newest(app, type);
+    const before = await kept();
+    app.paypal.hooks.before = ({ path }) => (path.startsWith(where) ? { status: 404, body: "{}" } : undefined);
+    expect(await app.paypal.deliver(event.id), what).toBe(503);
+    expect(await kept()).toEqual(before);
+
+    event.create_time = new Date(Date.now() - DAY - 1).toISOString();
+    expectLoggedError(new RegExp(`${type}.* refund ${event.resource.id}, names no sale`));
+    expect(await app.paypal.deliver(event.id), what).toBe(200);
+    expect(await app.owner`select sales from payment_events where id = ${event.id}`).toEqual([{ sales: [] }]);
+    expect(await standing(householdId)).toMatchObject({ is_active: true });
+  }
+});
+
+test("a refund that was taken from no sale is recorded at once, and somebody has to look", async () => {
+  const { householdId, subscription } = await payer();
+  await deliverAll(app);
+  app.paypal.account.happen(subscription, "reverse");
+  const event = newest(app, "PAYMENT.SALE.REVERSED");
+  const body = JSON.stringify({ id: event.resource.id, state: "completed", capture_id: "ANOTHER" });
+  app.paypal.hooks.before = ({ path }) => (path.startsWith("/v1/payments/refund/") ? { status: 200, body } : undefined);
+  expectLoggedError(/names no sale/);
+  expect(await app.paypal.deliver(event.id)).toBe(200);
+  expect(await app.owner`select type from payment_events where id = ${event.id}`).toHaveLength(1);
+  expect(await standing(householdId)).toMatchObject({ is_active: true });
+  // Told once is told.
+  expect(await app.paypal.deliver(event.id)).toBe(200);
+});
+
 test("a subscription that nobody has approved yet gives nothing", async () => {
   const { householdId } = await app.signedUp({ lapsed: true });
   subscribed(app, householdId, { approved: false });
@@ -273,7 +360,8 @@ test("a body forged under a genuine signature's checksum has no effect", async (
   const thief = await app.signedUp({ lapsed: true });
   subscribed(app, thief.householdId, { approved: false });
   const genuine = newest(app, "BILLING.SUBSCRIPTION.CREATED");
-  const { headers } = await app.paypal.signed(JSON.stringify(genuine));
+  const time = new Date(Date.now() - DAY - 1).toISOString();
+  const { headers } = await app.paypal.signed(JSON.stringify(genuine), { time });
   const wanted = crc32(JSON.stringify(genuine));
 
   const refund = {
@@ -323,6 +411,22 @@ test("a delivery of another time is refused: a replay after four days, or one fr
   }
 });
 
+test("an event that PayPal does not know yet is waited for, for a day", async () => {
+  const { householdId } = await payer();
+  const event = newest(app, "BILLING.SUBSCRIPTION.ACTIVATED");
+  const body = JSON.stringify(event);
+  const sentAgo = (age: number) => app.paypal.signed(body, { time: new Date(Date.now() - age).toISOString() });
+  const missing = { status: 404, body: '{"name":"RESOURCE_NOT_FOUND"}' };
+  app.paypal.hooks.before = ({ path }) => (path.includes("/webhooks-events/") ? missing : undefined);
+  expect((await post(await sentAgo(0))).status).toBe(503);
+  expect((await post(await sentAgo(DAY - 60_000))).status).toBe(503);
+  expect((await post(await sentAgo(DAY + 60_000))).status).toBe(401);
+  await trialOnly(householdId);
+  app.paypal.hooks.before = undefined;
+  expect((await post(await sentAgo(DAY + 60_000))).status).toBe(200);
+  expect(await standing(householdId)).toMatchObject({ plan_type: "monthly" });
+});
+
 test("a certificate that is elsewhere, in whatever disguise, is not even asked for", async () => {
   const { householdId } = await payer();
   const body = JSON.stringify(newest(app, "BILLING.SUBSCRIPTION.ACTIVATED"));
@@ -368,36 +472,68 @@ test("a certificate that has expired, is not valid yet, or is somebody else's is
   })) {
     const certificate = await makeCertificate(options);
     app.paypal.certificates.set(`CERT-${name}`, certificate);
-    const certificateUrl = `${app.paypal.origin}/v1/notifications/certs/CERT-${name}`;
-    expect((await post(await app.paypal.signed(body, { certificate, certificateUrl }))).status, name).toBe(401);
+    const signing = { certificate, certificateUrl: certificateUrl(`CERT-${name}`) };
+    expect((await post(await app.paypal.signed(body, signing))).status, name).toBe(401);
   }
   await trialOnly(householdId);
 });
 
-test("a certificate that does not come now, leads elsewhere or is none is waited for", async () => {
-  const { householdId } = await payer();
+const certificateUrl = (name: string) => `${app.paypal.origin}/v1/notifications/certs/${name}`;
+
+const asksForCertificates = () => app.paypal.requests.filter(({ path }) => path.includes("/certs/")).length;
+
+const OUTAGES = {
+  "does not come now": () => ({ status: 503 }),
+  "is not there": () => ({ status: 404 }),
+  "leads elsewhere": () => ({ status: 302, headers: { location: certificateUrl("CERT-local") } }),
+  "is none": () => ({ status: 200, body: "<html>" }),
+  "hangs up": () => "hang-up" as const,
+};
+
+test.each(Object.entries(OUTAGES))(
+  "a certificate that %s is waited for, and asked for once a minute",
+  async (_, fault) => {
+    const { householdId } = await payer();
+    const body = JSON.stringify(newest(app, "BILLING.SUBSCRIPTION.ACTIVATED"));
+    const [certificate, name] = [await makeCertificate(), `CERT-${crypto.randomUUID()}`];
+    app.paypal.certificates.set(name, certificate);
+    const deliver = async () =>
+      (await post(await app.paypal.signed(body, { certificate, certificateUrl: certificateUrl(name) }))).status;
+    app.paypal.hooks.before = ({ path }) => (path.endsWith(name) ? fault() : undefined);
+    app.paypal.requests.length = 0;
+    expect([await deliver(), await deliver(), await deliver()]).toEqual([503, 503, 503]);
+    expect(asksForCertificates()).toBe(1);
+    wait(61_000);
+    expect([await deliver(), asksForCertificates()]).toEqual([503, 2]);
+    await trialOnly(householdId);
+
+    app.paypal.hooks.before = undefined;
+    wait(61_000);
+    expect(await deliver()).toBe(200);
+    // It is kept: the second time nobody asks for it.
+    app.paypal.hooks.before = ({ path }) => (path.includes("/certs/") ? { status: 500 } : undefined);
+    expect(await deliver()).toBe(200);
+  },
+);
+
+test("however many certificates are named that are none or somebody else's, the good one is kept", async () => {
+  await payer();
   const body = JSON.stringify(newest(app, "BILLING.SUBSCRIPTION.ACTIVATED"));
-  const certificate = await makeCertificate();
-  app.paypal.certificates.set("CERT-late", certificate);
-  const certificateUrl = `${app.paypal.origin}/v1/notifications/certs/CERT-late`;
-  app.paypal.certificates.set("CERT-elsewhere", certificate);
-  const elsewhere = certificateUrl.replace("CERT-late", "CERT-elsewhere");
-  const faults = [
-    () => ({ status: 503 }),
-    () => ({ status: 302, headers: { location: elsewhere } }),
-    () => ({ status: 200, body: "<html>" }),
-    () => "hang-up" as const,
-  ];
-  for (const fault of faults) {
-    app.paypal.hooks.before = ({ path }) => (path.endsWith("CERT-late") ? fault() : undefined);
-    expect((await post(await app.paypal.signed(body, { certificate, certificateUrl }))).status).toBe(503);
+  expect((await post(await app.paypal.signed(body))).status).toBe(200);
+  const stranger = await makeCertificate({ name: "somebody.else.test" });
+  app.paypal.requests.length = 0;
+  for (let many = 0; many < 60; many += 1) {
+    const [missing, wrong] = [`CERT-missing-${many}`, `CERT-wrong-${many}`];
+    app.paypal.certificates.set(wrong, stranger);
+    const named = (name: string) =>
+      app.paypal.signed(body, { certificate: stranger, certificateUrl: certificateUrl(name) });
+    expect((await post(await named(missing))).status).toBe(503);
+    expect((await post(await named(wrong))).status).toBe(401);
+    expect((await post(await named(wrong))).status).toBe(401);
   }
-  await trialOnly(householdId);
-  app.paypal.hooks.before = undefined;
-  expect((await post(await app.paypal.signed(body, { certificate, certificateUrl }))).status).toBe(200);
-  // It is kept: the second time nobody asks for it.
-  app.paypal.hooks.before = ({ path }) => (path.includes("/certs/") ? { status: 500 } : undefined);
-  expect((await post(await app.paypal.signed(body, { certificate, certificateUrl }))).status).toBe(200);
+  expect(asksForCertificates()).toBe(120);
+  expect((await post(await app.paypal.signed(body))).status).toBe(200);
+  expect(asksForCertificates()).toBe(120);
 });
 
 test("a huge body, one that is no event, and another method are refused", async () => {
@@ -439,6 +575,22 @@ test.each(Object.entries(FAULTS))("while PayPal %s nothing is written, and the n
   app.paypal.hooks.before = undefined;
   expect(await app.paypal.deliver(id)).toBe(200);
   expect((await standing(householdId))?.plan_type).toBe("monthly");
+});
+
+test.each(Object.entries(FAULTS))("while PayPal %s a refund waits, and the next try ends access", async (_, fault) => {
+  const { householdId, subscription } = await payer();
+  await deliverAll(app);
+  app.paypal.account.happen(subscription, "reverse");
+  const { id } = newest(app, "PAYMENT.SALE.REVERSED");
+  const before = await kept();
+  for (const where of ["/v1/payments/refund/", "/v1/payments/sale/"]) {
+    app.paypal.hooks.before = ({ path }) => (path.startsWith(where) ? fault() : undefined);
+    expect(await app.paypal.deliver(id), where).toBe(503);
+  }
+  expect(await kept()).toEqual(before);
+  app.paypal.hooks.before = undefined;
+  expect(await app.paypal.deliver(id)).toBe(200);
+  expect(await standing(householdId)).toMatchObject({ is_active: false });
 });
 
 test("a subscription that PayPal does not know yet is asked about again, for a day", async () => {

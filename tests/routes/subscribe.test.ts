@@ -130,6 +130,23 @@ describe("paying", () => {
     expect(paid).toEqual([{ times: 1 }]);
   });
 
+  test("makes another subscription for another plan or household, also of the same form", async () => {
+    const [person, other, request] = [await app.signedUp(), await app.signedUp(), newId()];
+    const before = app.paypal.account.subscriptions().length;
+    app.paypal.requests.length = 0;
+    for (const [who, plan] of [
+      [person, "monthly"],
+      [person, "annually"],
+      [other, "monthly"],
+    ] as const) {
+      expect((await create(who, plan, request)).status).toBe(303);
+      expect(newest()).toMatchObject({ plan, customId: who.householdId });
+    }
+    expect(app.paypal.account.subscriptions().length).toBe(before + 3);
+    const asked = app.paypal.requests.filter(({ path }) => path === "/v1/billing/subscriptions");
+    for (const { requestId } of asked) expect(requestId).toMatch(/^[0-9a-f]{32}$/);
+  });
+
   test("gives PayPal's button the id alone, and the reason when there is none", async () => {
     const person = await app.signedUp();
     const begin = () => app.post("/subscribe/begin", { plan: "annually", request: newId() }, { cookie: person.cookie });

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { noteMadeSubscription } from "#db/subscriptions.ts";
+import { bytes, sha256 } from "#db/token.ts";
 import { isId } from "../../domain/id.ts";
 import type { PaidPlan } from "../../domain/plans.ts";
 import { createSubscription, type PayPalSubscription } from "../../gateways/paypal.server.ts";
@@ -35,8 +36,7 @@ export async function beginSubscription(context: AppLoadContext, form: FormData)
   const told = await createSubscription(paypal, {
     plan,
     household,
-    // Of this household alone: another one's request is never answered with this one's subscription.
-    requestId: `${household}-${request}`,
+    requestId: await requestIdOf(household, plan, request),
     returnUrl: `${publicOrigin}${returnPath(plan)}`,
     cancelUrl: `${publicOrigin}${cancelPath}`,
   });
@@ -46,6 +46,14 @@ export async function beginSubscription(context: AppLoadContext, form: FormData)
   }
   console.error(`${context.scope.requestId} PayPal began no subscription: ${told.reason} ${told.message}`);
   return { ok: false, problem: PAYMENT_FAILED, status: 502 };
+}
+
+/**
+ * Of this household and plan alone: another one's request is never answered with this one's subscription. A hash, as
+ * PayPal takes no more than 38 characters.
+ */
+async function requestIdOf(household: string, plan: PaidPlan, request: string): Promise<string> {
+  return bytes(await sha256(`${household}|${plan}|${request}`)).slice(2, 34);
 }
 
 /** It is asked about, also when nobody comes back from PayPal. That failing keeps nobody from paying. */

@@ -1,0 +1,42 @@
+/** How much of a payment was taken back: PayPal is asked, as an event says nothing of the rest of its sale. */
+import type { PayPalConfiguration } from "../configuration.ts";
+import { findRefund, findSale, type PayPalEvent, type PayPalSale, type Told } from "../gateways/paypal.server.ts";
+
+/**
+ * - whole: nothing is left of it
+ * - part: the rest of it stays paid
+ * - unknown: PayPal knows no sale that it was taken from. `mayPass`: it may know it later
+ * - unreachable: it is to be asked again
+ *
+ * `message` is for the log.
+ */
+export type TakenBack =
+  | { outcome: "whole"; sale: PayPalSale }
+  | { outcome: "part"; sale: PayPalSale }
+  | { outcome: "unknown"; mayPass: boolean; message: string }
+  | { outcome: "unreachable"; message: string };
+
+export async function findTakenBack(paypal: PayPalConfiguration, event: PayPalEvent): Promise<TakenBack> {
+  const { sales, refundId } = event;
+  const named = sales[0] ? saleNamed(sales[0]) : await findRefund(paypal, refundId ?? "");
+  if (!named.ok) return failed(named);
+  const { saleId } = named.value;
+  if (saleId === null) return { outcome: "unknown", mayPass: false, message: "its refund was taken from no sale" };
+  const told = await findSale(paypal, saleId);
+  if (!told.ok) return failed(told);
+  return { outcome: isWhole(event, told.value) ? "whole" : "part", sale: told.value };
+}
+
+const saleNamed = (saleId: string) => ({ ok: true, value: { saleId } }) as const;
+
+/** A reversed sale may go on being called completed, so it counts what was taken. */
+function isWhole({ amount: back }: PayPalEvent, { state, amount: paid }: PayPalSale): boolean {
+  if (state === "refunded" || state === "denied") return true;
+  if (back === null || back.currency !== paid.currency) return state !== "partially_refunded";
+  return back.cents >= paid.cents;
+}
+
+function failed({ reason, message }: Extract<Told<unknown>, { ok: false }>): TakenBack {
+  if (reason === "unreachable") return { outcome: "unreachable", message };
+  return { outcome: "unknown", mayPass: reason === "unknown", message };
+}
