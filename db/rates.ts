@@ -32,7 +32,7 @@ export async function listBelievedRates(
 ): Promise<{ currency: string; day: Day; perDollar: number }[]> {
   const rows = await knock<{ currency: string; day: Day; per_dollar: string }>(databaseUrl, "read", [
     sql`select currency, day::text, per_dollar::text from exchange_rates
-         where currency = any (${texts(currencies)}) and day between ${from}::date and ${to}::date and held is null
+         where currency = any (${texts(currencies)}::text[]) and day between ${from}::date and ${to}::date and held is null
          order by currency, day`,
   ]);
   return rows.map(({ per_dollar, ...row }) => ({ ...row, perDollar: Number(per_dollar) }));

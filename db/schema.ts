@@ -25,6 +25,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Role } from "../app/domain/access.ts";
+import type { RateSource } from "../app/domain/exchange-rate.ts";
 import type { Provider } from "../app/domain/identity.ts";
 import type { DurationUnit } from "../app/domain/loan.ts";
 import type { Cents } from "../app/domain/money.ts";
@@ -462,7 +463,7 @@ export const transactions = pgTable(
       .references(() => currencies.code),
     /** One unit of the row's currency is this many units of the household's. */
     exchange_rate: numeric({ precision: 30, scale: 18 }).notNull(),
-    exchange_rate_source: text().notNull(),
+    exchange_rate_source: text().$type<RateSource>().notNull(),
     exchange_rate_date: day("exchange_rate_date").notNull(),
     base_amount: cents("base_amount").notNull().generatedAlwaysAs(sql`round(amount * exchange_rate)::bigint`),
     type: text().$type<TransactionType>().notNull(),
@@ -496,6 +497,11 @@ export const transactions = pgTable(
       sql`${t.interest_amount} between 0 and ${t.amount} and (${t.interest_amount} = 0 or ${t.type} = 'loan_repayment')`,
     ),
     check("transactions_rate_positive", sql`${t.exchange_rate} > 0`),
+    check(
+      "transactions_rate_source_known",
+      sql`${t.exchange_rate_source} in ('same currency', 'Frankfurter', 'typed')`,
+    ),
+    check("transactions_base_amount_range", sql`${t.base_amount} between 0 and ${LARGEST_AMOUNT}`),
     check("transactions_date_range", sql`${t.date} between '1970-01-01' and '2100-12-31'`),
     check("transactions_description_length", sql`char_length(${t.description}) between 1 and 300`),
     check(

@@ -4,6 +4,7 @@
  */
 import { and, asc, desc, eq, getTableColumns, ilike, type SQL, sql } from "drizzle-orm";
 import { addMonths, firstDayOf, type Month } from "../app/domain/calendar.ts";
+import type { DayRate, Rate } from "../app/domain/exchange-rate.ts";
 import { ZERO } from "../app/domain/money.ts";
 import type { Entry } from "../app/domain/transaction-entry.ts";
 import type { TransactionType } from "../app/domain/transaction-types.ts";
@@ -50,6 +51,9 @@ const shownOf = (page: Page) => ({
   amount: page.amount,
   currency: page.currency,
   base_amount: page.base_amount,
+  rate: sql<Rate>`trim_scale(${page.exchange_rate})::text`,
+  rate_source: page.exchange_rate_source,
+  rate_day: page.exchange_rate_date,
   type: page.type,
   category: page.category,
   subcategory: page.subcategory,
@@ -168,8 +172,15 @@ export function recordAsset(db: Database, id: string, entry: Entry) {
 /**
  * Records a transaction once: a second insert of the same id changes nothing and returns no row.
  * handle_loan_repayment is this with a loan; the loan's balance falls in the same statement.
+ * @param rate null for the household's own currency
  */
-export function recordTransaction(db: Database, id: string, type: TransactionType, entry: Entry, at: Date) {
+export function recordTransaction(
+  db: Database,
+  id: string,
+  type: TransactionType,
+  entry: Entry,
+  { rate, at }: { rate: DayRate | null; at: Date },
+) {
   return db
     .insert(transactions)
     .values({
@@ -178,10 +189,7 @@ export function recordTransaction(db: Database, id: string, type: TransactionTyp
       date: entry.date,
       description: entry.description,
       amount: entry.amount,
-      currency: sql`household_currency()` as never,
-      exchange_rate: "1",
-      exchange_rate_source: "same currency",
-      exchange_rate_date: entry.date,
+      ...ratedAt(rate, entry),
       type,
       category: entry.category ?? null,
       subcategory: entry.subcategory ?? null,
@@ -195,15 +203,25 @@ export function recordTransaction(db: Database, id: string, type: TransactionTyp
     .returning({ id: transactions.id });
 }
 
-/** Changes a row if it still has the version that was shown. No row back: it is gone, or somebody was faster. */
-export function reviseTransaction(db: Database, id: string, version: number, type: TransactionType, entry: Entry) {
+/**
+ * Changes a row if it still has the version that was shown. No row back: it is gone, or somebody was faster.
+ * @param rate null for the household's own currency; 'kept': currency and rate stay as they are
+ */
+export function reviseTransaction(
+  db: Database,
+  shown: { id: string; version: number },
+  type: TransactionType,
+  entry: Entry,
+  rate: DayRate | null | "kept",
+) {
+  const { id, version } = shown;
   return db
     .update(transactions)
     .set({
       date: entry.date,
       description: entry.description,
       amount: entry.amount,
-      exchange_rate_date: entry.date,
+      ...(rate === "kept" ? {} : ratedAt(rate, entry)),
       type,
       category: entry.category ?? null,
       subcategory: entry.subcategory ?? null,
@@ -213,6 +231,13 @@ export function reviseTransaction(db: Database, id: string, version: number, typ
     .where(and(eq(transactions.household_id, household()), eq(transactions.id, id), eq(transactions.version, version)))
     .returning({ id: transactions.id });
 }
+
+const ratedAt = (rate: DayRate | null, entry: Entry) => ({
+  currency: (rate === null ? sql`household_currency()` : entry.currency) as never,
+  exchange_rate: rate?.rate ?? "1",
+  exchange_rate_source: rate?.source ?? "same currency",
+  exchange_rate_date: rate?.day ?? entry.date,
+});
 
 /** Deletes a row if it still has the version that was shown. No row back: it is gone, or somebody changed it. */
 export function removeTransaction(db: Database, id: string, version: number) {

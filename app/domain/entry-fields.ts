@@ -1,6 +1,7 @@
 /** What a person types into the fields of a household's forms, and the words for what is wrong with it. */
 import { z } from "zod";
 import { isDay } from "./calendar.ts";
+import { readRate } from "./exchange-rate.ts";
 import { DURATION_UNITS } from "./loan.ts";
 import { readAmount } from "./money.ts";
 
@@ -35,6 +36,14 @@ const amountFrom = (least: "above zero" | "zero") =>
   });
 export const amount = amountFrom("above zero");
 export const amountOrZero = amountFrom("zero");
+
+/** What one unit of a currency is in the household's. */
+export const exchangeRate = z.string().transform((text, context) => {
+  const read = readRate(text);
+  if (read.ok) return read.rate;
+  context.addIssue({ code: "custom", message: read.problem });
+  return z.NEVER;
+});
 
 /** Percent a year, as text with two decimals. */
 export const interestRate = z

@@ -4,12 +4,32 @@
  */
 import { z } from "zod";
 import { categoriesOf, subcategoriesOf } from "./categories.ts";
-import { amount, amountOrZero, day, duration, durationUnit, interestRate, lineOfText } from "./entry-fields.ts";
+import { isCurrency } from "./currencies.ts";
+import {
+  amount,
+  amountOrZero,
+  day,
+  duration,
+  durationUnit,
+  exchangeRate,
+  interestRate,
+  lineOfText,
+} from "./entry-fields.ts";
+import { convert, type Rate } from "./exchange-rate.ts";
 import type { DurationUnit } from "./loan.ts";
 import type { Cents } from "./money.ts";
 import { TRANSACTION_TYPES, type TransactionType } from "./transaction-types.ts";
 
-const common = { date: day, description: lineOfText(300, "Enter a description."), amount };
+const common = {
+  date: day,
+  description: lineOfText(300, "Enter a description."),
+  amount,
+  /** Absent: the household's own. */
+  currency: z.string().refine(isCurrency, "Choose a currency.").optional(),
+  /** What a bank really used, where it was another one than the day's: either of the two. */
+  rate: exchangeRate.optional(),
+  base: amount.optional(),
+};
 const nothing = z.undefined({ error: "This type of transaction does not have it. Leave it empty." }).optional();
 const without = {
   category: nothing,
@@ -75,6 +95,9 @@ export type Entry = {
   date: string;
   description: string;
   amount: Cents;
+  currency?: string | undefined;
+  rate?: Rate | undefined;
+  base?: Cents | undefined;
   category?: string | undefined;
   subcategory?: string | undefined;
   asset_name?: string | undefined;
@@ -91,4 +114,10 @@ export function interestProblem({ amount, interest }: Pick<Entry, "amount" | "in
   return interest !== undefined && interest > amount
     ? "The interest is a part of the amount: enter at most that."
     : null;
+}
+
+/** What is wrong with a rate and an amount that were both given; null when they agree, or not both were. */
+export function rateProblem({ amount, rate, base }: Pick<Entry, "amount" | "rate" | "base">): string | null {
+  if (rate === undefined || base === undefined || convert(amount, rate) === base) return null;
+  return "The rate and the amount that it came to do not agree: give one of them.";
 }

@@ -7,6 +7,7 @@ import { findRate } from "../rates/day-rate.server.ts";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const [currency, day] = [params.get("currency"), params.get("day")];
-  if (currency === null || !isCurrency(currency) || day === null || !isDay(day)) throw data("Bad request", { status: 400 });
+  if (currency === null || !isCurrency(currency) || day === null || !isDay(day))
+    throw data("Bad request", { status: 400 });
   return { currency, asked: day, ...(await findRate(context, currency, day)) };
 }

@@ -40,13 +40,16 @@ export function record(scope: Scope, id: string, type: TransactionType, entered:
   return scope.write("editor", (db) => [
     ...(type === "loan_received" ? [receiveLoan(db, id, entered)] : []),
     ...(type === "asset_purchased" ? [recordAsset(db, id, entered)] : []),
-    recordTransaction(db, id, type, entered, scope.at),
+    recordTransaction(db, id, type, entered, { rate: null, at: scope.at }),
     findStored(db, id),
   ]);
 }
 
 export function revise(scope: Scope, id: string, version: number, type: TransactionType, entered: Entry) {
-  return scope.write("editor", (db) => [reviseTransaction(db, id, version, type, entered), findStored(db, id)]);
+  return scope.write("editor", (db) => [
+    reviseTransaction(db, { id, version }, type, entered, "kept"),
+    findStored(db, id),
+  ]);
 }
 
 export function remove(scope: Scope, id: string, version = 1) {

@@ -10,9 +10,11 @@ import {
   removeTransaction,
   reviseTransaction,
 } from "#db/transactions.ts";
+import { convert } from "../../domain/exchange-rate.ts";
 import { isId } from "../../domain/id.ts";
 import { type Entry, entrySchema, interestProblem } from "../../domain/transaction-entry.ts";
 import { isPlain, isTransactionType, TRANSACTION_TYPES, type TransactionType } from "../../domain/transaction-types.ts";
+import { type EntryRate, readRateOf } from "./entry-rate.server.ts";
 
 export const SAVED = "Transaction saved successfully!";
 const ALREADY_RECORDED = "This is already recorded. Open it to edit it.";
@@ -72,7 +74,8 @@ function refused(submission: Submission, problem: DatabaseProblem) {
 const saved = () => data({ result: null, saved: SAVED });
 
 /** Records a new transaction. The same form sent again records nothing and is a success all the same. */
-export async function record(form: FormData, { scope }: AppLoadContext) {
+export async function record(form: FormData, context: AppLoadContext) {
+  const { scope } = context;
   const submit = readSubmit(form);
   const { id, type } = submit;
   const submission = readEntry(submit, false);
@@ -83,16 +86,19 @@ export async function record(form: FormData, { scope }: AppLoadContext) {
   if (type === "loan_repayment" && !isId(entry.loan)) {
     return mistaken(submission, 400, { fieldErrors: { loan: ["Choose the loan."] } });
   }
+  const read = await readRateOf(context, form, entry);
+  if (!read.ok) return mistaken(submission, read.status, { fieldErrors: { [read.field]: [read.message] } });
+  const rate = read.rate === "kept" ? null : read.rate;
 
   const outcome = await scope.write("editor", (db) => [
     ...(type === "loan_received" ? [receiveLoan(db, id, entry)] : []),
     ...(type === "asset_purchased" ? [recordAsset(db, id, entry)] : []),
-    recordTransaction(db, id, type, entry, scope.at),
+    recordTransaction(db, id, type, entry, { rate, at: scope.at }),
     findStored(db, id),
   ]);
   if (!outcome.ok) return refused(submission, outcome.problem);
   const stored = (outcome.rows.at(-1) as Awaited<ReturnType<typeof findStored>>)[0];
-  if (stored && !(isSame(stored, type, entry) && movesTheSame(stored, type, entry))) {
+  if (stored && !(isSame(stored, type, entry, rate) && movesTheSame(stored, type, entry))) {
     return mistaken(submission, 409, { formErrors: [`Failed to save transaction: ${ALREADY_RECORDED}`] });
   }
   return saved();
@@ -101,12 +107,14 @@ export async function record(form: FormData, { scope }: AppLoadContext) {
 type Stored = Awaited<ReturnType<typeof findStored>>[number];
 
 /** Whether a stored row says what a form says, in what every transaction has. */
-function isSame(stored: Stored, type: TransactionType, entry: Entry): boolean {
+function isSame(stored: Stored, type: TransactionType, entry: Entry, rate: EntryRate): boolean {
   return (
     stored.type === type &&
     stored.date === entry.date &&
     stored.description === entry.description &&
     stored.amount === entry.amount &&
+    (rate === "kept" || stored.base_amount === (rate === null ? entry.amount : convert(entry.amount, rate.rate))) &&
+    (rate === "kept" || rate === null || stored.currency === entry.currency) &&
     stored.interest_amount === (entry.interest ?? 0) &&
     stored.category === (entry.category ?? null) &&
     stored.subcategory === (entry.subcategory ?? null)
@@ -133,7 +141,8 @@ function movesTheSame(stored: Stored, type: TransactionType, entry: Entry): bool
 }
 
 /** Changes a transaction that still has the version the form was made from. */
-export async function revise(form: FormData, { scope }: AppLoadContext) {
+export async function revise(form: FormData, context: AppLoadContext) {
+  const { scope } = context;
   const submit = readSubmit(form);
   const { id, type } = submit;
   const version = Number(form.get("version"));
@@ -144,13 +153,17 @@ export async function revise(form: FormData, { scope }: AppLoadContext) {
   const wrong = interestProblem(entry);
   if (wrong !== null) return mistaken(submission, 400, { fieldErrors: { interest: [wrong] } });
 
+  const read = entry.currency ? await readRateOf(context, form, entry) : ({ ok: true, rate: "kept" } as const);
+  if (!read.ok) return mistaken(submission, read.status, { fieldErrors: { [read.field]: [read.message] } });
+  const { rate } = read;
+
   const outcome = await scope.write("editor", (db) => [
-    reviseTransaction(db, id, version, type, entry),
+    reviseTransaction(db, { id, version }, type, entry, rate),
     findStored(db, id),
   ]);
   if (!outcome.ok) return refused(submission, outcome.problem);
   const [[revised], [stored]] = outcome.rows;
-  if (revised || (stored && stored.version === version + 1 && isSame(stored, type, entry))) {
+  if (revised || (stored && stored.version === version + 1 && isSame(stored, type, entry, rate))) {
     return saved();
   }
   const reason = stored ? CHANGED_MEANWHILE : GONE;

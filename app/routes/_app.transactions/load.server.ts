@@ -5,6 +5,7 @@ import { listOpenLoans } from "#db/loans.ts";
 import { findTransaction, listTransactions, sumByType, type TransactionRow } from "#db/transactions.ts";
 import { canEdit } from "../../domain/access.ts";
 import { inAndOut, totalsByType } from "../../domain/cash-flow.ts";
+import { DEFAULT_CURRENCY } from "../../domain/currencies.ts";
 import { entrySchema } from "../../domain/transaction-entry.ts";
 import { isPlain, type TransactionType } from "../../domain/transaction-types.ts";
 import { type Dialog, readAddress, writeCursor } from "./address.ts";
@@ -38,7 +39,9 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
       startsLater: after !== null,
       totals: inAndOut(totalsByType(sums)),
       today: visitor.today,
-      currency: visitor.household.currency,
+      // Whoever stands here has chosen one, and the household has its founder's.
+      currency: visitor.household.currency ?? DEFAULT_CURRENCY,
+      own: visitor.currency ?? DEFAULT_CURRENCY,
     },
     dialog: editable && dialog ? { loans, ...openDialog(dialog, opened) } : null,
   };

@@ -91,13 +91,19 @@ export default function Transactions() {
               </Link>
             </p>
           ) : (
-            <TransactionTable rows={list.rows} today={list.today} editable={editable} />
+            <TransactionTable rows={list.rows} today={list.today} currency={list.currency} editable={editable} />
           )}
           <Pages next={list.next} show={list.show} startsLater={list.startsLater} />
         </>
       )}
       {dialog?.kind === "form" && (
-        <TransactionForm key={dialog.row?.id ?? "new"} {...dialog} today={list.today} currency={list.currency} />
+        <TransactionForm
+          key={dialog.row?.id ?? "new"}
+          {...dialog}
+          today={list.today}
+          currency={list.currency}
+          own={list.own}
+        />
       )}
       {dialog?.kind === "delete" && <DeleteTransaction row={dialog.row} />}
       {dialog?.kind === "read-only" && <ReadOnlyDialog row={dialog.row} />}

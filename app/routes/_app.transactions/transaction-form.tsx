@@ -13,6 +13,7 @@ import { SubmitButton } from "../../components/submit-button.tsx";
 import { formatDecimal } from "../../domain/money.ts";
 import { isPlain, type TransactionType } from "../../domain/transaction-types.ts";
 import { addressWith, listParams } from "./address.ts";
+import { AmountFields } from "./amount-fields.tsx";
 import { CategoryFields } from "./category-fields.tsx";
 import { AssetFields, InterestField, LoanFields, LoanPicker } from "./loan-and-asset-fields.tsx";
 import type { action } from "./route.tsx";
@@ -24,6 +25,9 @@ export type EntryFields = Partial<
     | "date"
     | "description"
     | "amount"
+    | "currency"
+    | "rate"
+    | "base"
     | "category"
     | "subcategory"
     | "asset_name"
@@ -45,13 +49,15 @@ type Props = {
   loans: Awaited<ReturnType<typeof listOpenLoans>>;
   constraint: ReturnType<typeof getZodConstraint>;
   today: string;
-  currency: string | null;
+  /** The household's currency, and the visitor's own. */
+  currency: string;
+  own: string;
 };
 
 /** How long a success stays before the form closes, in milliseconds. */
 const CLOSES_AFTER = 1000;
 
-export function TransactionForm({ id, type, row, loans, constraint, today, currency }: Props) {
+export function TransactionForm({ id, type, row, loans, constraint, today, currency, own }: Props) {
   const [params] = useSearchParams();
   const answer = useActionData<typeof action>();
   const saved = answer?.saved ?? null;
@@ -69,7 +75,7 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
     constraint: constraint as never,
     defaultValue: row
       ? { ...valuesOf(row), ...typedBefore(params) }
-      : { date: today, duration_unit: "months", ...typedBefore(params) },
+      : { date: today, currency: own, duration_unit: "months", ...typedBefore(params) },
   });
   useCloseAfterSuccess(saved !== null, closeTo);
   useFocusOnFailure(form);
@@ -111,14 +117,18 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
             disabled={saving || saved !== null}
           />
         )}
-        <TextField
-          label={currency ? `Amount (${currency})` : "Amount"}
-          meta={fields.amount}
-          inputMode="decimal"
-          autoComplete="off"
-          className="input-big"
-          data-first-focus={row === null || undefined}
-        />
+        {isPlain(type) ? (
+          <AmountFields fields={fields} home={currency} own={own} kept={row && keptRate(row)} isNew={row === null} />
+        ) : (
+          <TextField
+            label={`Amount (${currency})`}
+            meta={fields.amount}
+            inputMode="decimal"
+            autoComplete="off"
+            className="input-big"
+            data-first-focus={row === null || undefined}
+          />
+        )}
         <TextField label="Description" meta={fields.description} autoComplete="off" />
         {isPlain(type) && (
           <CategoryFields key={type} type={type} category={fields.category} subcategory={fields.subcategory} />
@@ -169,11 +179,15 @@ function valuesOf(row: TransactionRow): EntryFields {
     date: row.date,
     description: row.description,
     amount: formatDecimal(row.amount),
+    currency: row.currency,
     ...(row.interest > 0 ? { interest: formatDecimal(row.interest) } : {}),
     ...(row.category ? { category: row.category } : {}),
     ...(row.subcategory ? { subcategory: row.subcategory } : {}),
   };
 }
+
+const keptRate = ({ currency, date, rate, rate_source, rate_day }: TransactionRow) =>
+  rate_source === "same currency" ? null : { currency, date, rate, source: rate_source, day: rate_day };
 
 function useCloseAfterSuccess(done: boolean, closeTo: string) {
   const navigate = useNavigate();

@@ -6,10 +6,16 @@ import { formatMoney } from "../../domain/money.ts";
 import { TRANSACTION_TYPES } from "../../domain/transaction-types.ts";
 import { addressWith } from "./address.ts";
 
-type Props = { rows: readonly TransactionRow[]; today: string; editable: boolean };
+type Props = {
+  rows: readonly TransactionRow[];
+  today: string;
+  /** The household's: rows in another one also say what they come to. */
+  currency: string;
+  editable: boolean;
+};
 
 /** A table on a desk; on a phone each row is two lines and its actions a sheet from below. */
-export function TransactionTable({ rows, today, editable }: Props) {
+export function TransactionTable({ rows, ...shared }: Props) {
   return (
     <section className="card overflow-hidden p-0" aria-label="Transactions">
       <table className="rows ledger">
@@ -21,7 +27,7 @@ export function TransactionTable({ rows, today, editable }: Props) {
             <th scope="col" className="num">
               Amount
             </th>
-            {editable && (
+            {shared.editable && (
               <th scope="col" className="num">
                 Actions
               </th>
@@ -30,7 +36,7 @@ export function TransactionTable({ rows, today, editable }: Props) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} today={today} editable={editable} />
+            <Row key={row.id} row={row} {...shared} />
           ))}
         </tbody>
       </table>
@@ -38,7 +44,7 @@ export function TransactionTable({ rows, today, editable }: Props) {
   );
 }
 
-function Row({ row, today, editable }: { row: TransactionRow; today: string; editable: boolean }) {
+function Row({ row, today, currency, editable }: { row: TransactionRow } & Omit<Props, "rows">) {
   const incoming = TRANSACTION_TYPES[row.type].cash === 1;
   const moved = row.loan ?? row.asset;
   return (
@@ -57,6 +63,9 @@ function Row({ row, today, editable }: { row: TransactionRow; today: string; edi
       <td data-cell="amount" className={`num font-bold lg:font-medium ${incoming ? "text-good" : ""}`}>
         {incoming ? "+" : "-"}
         {formatMoney(row.amount, row.currency)}
+        {row.currency !== currency && (
+          <span className="block text-xs font-normal text-soft">{formatMoney(row.base_amount, currency)}</span>
+        )}
       </td>
       {editable && (
         <td data-cell="actions" className="num">

@@ -1,0 +1,153 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import { SelectField, TextField } from "../../components/field.tsx";
+import { useHydrated } from "../../components/hydrated.ts";
+import { formatDay, isDay } from "../../domain/calendar.ts";
+import { CURRENCIES } from "../../domain/currencies.ts";
+import { convert, type DayRate, formatRate, isConvertible, rateBetween, readRate } from "../../domain/exchange-rate.ts";
+import { formatMoney, readAmount } from "../../domain/money.ts";
+import type { loader as ratesLoader } from "../_app.rates.ts";
+import type { EntryFields } from "./transaction-form.tsx";
+
+type Fields = { [Name in keyof EntryFields]-?: FieldMetadata<string | undefined> };
+
+type Props = {
+  fields: Pick<Fields, "amount" | "currency" | "rate" | "base" | "date">;
+  /** The household's currency, and the visitor's own. */
+  home: string;
+  own: string;
+  /** What an edited row is recorded at, while its currency and day stay. */
+  kept: (DayRate & { currency: string; date: string }) | null;
+  isNew: boolean;
+};
+
+/** The amount and its currency; in another one than the household's with the day's rate and what it comes to. */
+export function AmountFields({ fields, home, own, kept, isNew }: Props) {
+  const hydrated = useHydrated();
+  const currency = textOf(fields.currency) || home;
+  const isForeign = currency !== home;
+  const { shown, isSilent, isLoading } = useDayRate(isForeign ? currency : null, textOf(fields.date), kept);
+  const rate = typedRate(fields) ?? shown?.rate ?? null;
+  const amount = readAmount(textOf(fields.amount));
+
+  return (
+    <>
+      <div className="grid grid-cols-[1fr_auto] gap-3">
+        <TextField
+          label={`Amount (${currency})`}
+          meta={fields.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          className="input-big"
+          data-first-focus={isNew || undefined}
+        />
+        <SelectField label="Currency" meta={fields.currency} className="input w-24">
+          <optgroup label="Yours">
+            {[...new Set([home, own, ...OFTEN])].map((code) => (
+              <option key={code} value={code}>
+                {code}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label="All">
+            {CURRENCIES.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {code} – {name}
+              </option>
+            ))}
+          </optgroup>
+        </SelectField>
+      </div>
+      <input type="hidden" name="home" value={home} />
+      {kept && <input type="hidden" name="kept" value={`${kept.currency} ${kept.date}`} />}
+      {(isForeign || !hydrated) && (
+        <>
+          {isForeign && hydrated && (
+            <output className="rounded-m bg-sunk grid gap-1 px-3.5 py-3 text-sm" aria-live="polite">
+              <strong className="text-base tabular-nums">
+                {rate !== null && amount.ok && isConvertible(amount.cents, rate)
+                  ? `= ${formatMoney(convert(amount.cents, rate), home)}`
+                  : `= ${home} …`}
+              </strong>
+              <span className="text-soft">{rateSentence({ currency, home, shown, isSilent, isLoading, fields })}</span>
+              {shown && <input type="hidden" name="shown_rate" value={shown.rate} />}
+            </output>
+          )}
+          <details className="grid gap-3" open={hasProblem(fields) || (hydrated && shown === null && !isLoading)}>
+            <summary className="link cursor-pointer py-2 text-sm">My bank used another rate</summary>
+            <div className="grid grid-cols-2 gap-3 pt-1">
+              <TextField
+                label={isForeign ? `1 ${currency} in ${home}` : "Rate"}
+                meta={fields.rate}
+                inputMode="decimal"
+                autoComplete="off"
+              />
+              <TextField label={`or the amount in ${home}`} meta={fields.base} inputMode="decimal" autoComplete="off" />
+            </div>
+          </details>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What people in Kenya meet most. */
+const OFTEN = ["KES", "USD", "EUR", "GBP", "UGX", "TZS"];
+
+const textOf = (field: FieldMetadata<string | undefined>): string =>
+  typeof field.value === "string" ? field.value : typeof field.initialValue === "string" ? field.initialValue : "";
+
+const hasProblem = ({ rate, base }: Pick<Fields, "rate" | "base">) =>
+  Boolean(rate.errors?.length || base.errors?.length || textOf(rate) || textOf(base));
+
+/** The rate that was typed, or that the typed amount comes to. */
+function typedRate({ rate, base, amount }: Pick<Fields, "rate" | "base" | "amount">) {
+  const read = readRate(textOf(rate));
+  if (read.ok) return read.rate;
+  const [from, to] = [readAmount(textOf(amount)), readAmount(textOf(base))];
+  return from.ok && to.ok ? rateBetween(from.cents, to.cents) : null;
+}
+
+type Told = {
+  currency: string;
+  home: string;
+  shown: DayRate | null;
+  isSilent: boolean;
+  isLoading: boolean;
+  fields: Props["fields"];
+};
+
+function rateSentence({ currency, home, shown, isSilent, isLoading, fields }: Told): string {
+  const typed = typedRate(fields);
+  if (typed !== null) return `1 ${currency} = ${formatRate(typed)} ${home}, as you say.`;
+  if (isLoading) return "Looking up the day's rate…";
+  if (shown === null) {
+    const why = isSilent ? "Exchange rates could not be fetched just now." : "No rate was published around that day.";
+    return `${why} Enter the rate, or the amount that your bank took.`;
+  }
+  const told = `1 ${currency} = ${formatRate(shown.rate)} ${home}`;
+  if (shown.source === "typed") return `${told}, as it was typed.`;
+  const date = textOf(fields.date);
+  const older = shown.day < date ? ", the last day before with a rate" : "";
+  const silent = isSilent ? " Newer rates could not be fetched just now." : "";
+  return `${told} · ${shown.source}, ${formatDay(shown.day)}${older}.${silent}`;
+}
+
+/** The rate of a day, asked for while somebody types; what an edited row is recorded at as long as that holds. */
+function useDayRate(currency: string | null, date: string, kept: Props["kept"]) {
+  const fetcher = useFetcher<typeof ratesLoader>();
+  const { load } = fetcher;
+  const isKept = kept !== null && kept.currency === currency && kept.date === date;
+  const asks = currency !== null && isDay(date) && !isKept;
+  useEffect(() => {
+    if (asks) load(`/rates?${new URLSearchParams({ currency, day: date })}`);
+  }, [asks, currency, date, load]);
+  if (isKept) return { shown: kept, isSilent: false, isLoading: false };
+  const told = fetcher.data?.currency === currency && fetcher.data.asked === date ? fetcher.data : null;
+  return {
+    shown: told?.rate ?? null,
+    isSilent: told?.isSilent ?? (fetcher.state === "idle" && asks && fetcher.data !== undefined),
+    isLoading: asks && told === null && fetcher.state !== "idle",
+  };
+}
