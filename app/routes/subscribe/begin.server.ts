@@ -2,9 +2,10 @@ import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-r
 import { isId } from "../../domain/id.ts";
 import type { PaidPlan } from "../../domain/plans.ts";
 import { createSubscription, type PayPalSubscription } from "../../gateways/paypal.server.ts";
+import { askAgain } from "../../payments/ask-again.server.ts";
 import { cancelPath, lookPath, readPlan, returnPath } from "./address.ts";
 import { NOT_SET_UP, PAYMENT_FAILED, PAYS_ALREADY } from "./messages.ts";
-import { requirePayer } from "./payer.server.ts";
+import { type Payer, requirePayer } from "./payer.server.ts";
 import { reply } from "./reply.server.ts";
 
 export type Begun =
@@ -23,7 +24,7 @@ export async function beginSubscription(context: AppLoadContext, form: FormData)
   const payer = await requirePayer(context);
   if (!payer.ok) return payer;
   if (paypal === null) return { ok: false, problem: NOT_SET_UP, status: 503 };
-  if (payer.found?.status === "ACTIVE") return { ok: false, problem: PAYS_ALREADY, status: 409 };
+  if (await paysAlready(context, payer)) return { ok: false, problem: PAYS_ALREADY, status: 409 };
 
   const household = payer.visitor.household.id;
   const told = await createSubscription(paypal, {
@@ -37,6 +38,14 @@ export async function beginSubscription(context: AppLoadContext, form: FormData)
   if (told.ok) return { ok: true, plan, subscription: told.value };
   console.error(`${context.scope.requestId} PayPal began no subscription: ${told.reason} ${told.message}`);
   return { ok: false, problem: PAYMENT_FAILED, status: 502 };
+}
+
+/** Nobody pays for the same days twice, also where the webhook of a renewal was lost: PayPal is asked then. */
+async function paysAlready(context: AppLoadContext, { found, isRunning }: Extract<Payer, { ok: true }>) {
+  if (isRunning || found?.status !== "ACTIVE" || found.paypalSubscriptionId === null) return isRunning;
+  if (!(await askAgain(context, found.paypalSubscriptionId))) return false;
+  const now = await requirePayer(context);
+  return now.ok && now.isRunning;
 }
 
 /** The plain button's way: to PayPal's own page, and back to this one. */

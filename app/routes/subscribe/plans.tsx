@@ -43,12 +43,12 @@ export function Plans({ view, script, requests, cancelled, problem }: Props) {
       </p>
       <div className="flex flex-wrap gap-2.5 sm:justify-center">
         {(paying === "renews" || paying === "change") && (
-          <Link to="/settings" className="btn">
+          <Link to="/settings" reloadDocument className="btn">
             Your subscription in Settings
           </Link>
         )}
         {hasAccess && (
-          <Link to="/" className={paying === "choose" ? "btn" : "btn btn-go"}>
+          <Link to="/" reloadDocument className={paying === "choose" ? "btn" : "btn btn-go"}>
             Go to Dashboard
           </Link>
         )}
