@@ -199,23 +199,37 @@ describe.each([
   const end = (person: Person) =>
     submit(path, { ...fields, household: person.householdId, ends: person.householdId }, person);
 
-  test("cancels what was approved at PayPal and is not active yet, too", async () => {
+  /** What the household began besides, and came back from PayPal with before it was active. */
+  async function pendingOf(person: Person, isApproved: boolean): Promise<LocalSubscription> {
+    const asked = { plan: "annually", customId: person.householdId, returnUrl: LOCAL, cancelUrl: LOCAL } as const;
+    const pending = app.paypal.account.create(asked);
+    if (isApproved) app.paypal.account.approve(pending, { waits: true });
+    const fields = { intent: "approve", plan: "annually", subscription_id: pending.id };
+    expect((await submit("/subscribe", fields, person)).status).toBe(202);
+    return pending;
+  }
+
+  test("cancels what was approved at PayPal, too, once that can be cancelled", async () => {
     const { person, subscription } = await whoPays();
-    const pending = app.paypal.account.create({
-      plan: "annually",
-      customId: person.householdId,
-      returnUrl: LOCAL,
-      cancelUrl: LOCAL,
-    });
-    app.paypal.account.approve(pending, { waits: true });
-    await submit("/subscribe", { intent: "approve", plan: "annually", subscription_id: pending.id }, person);
+    const pending = await pendingOf(person, true);
     expect((await show(path, person)).text).toContain("cancelled at PayPal first");
+    expectLoggedError(/PayPal cancelled nothing: refused/);
+    const early = await end(person);
+    expect([early.status, early.text]).toEqual([502, expect.stringContaining("still processing a payment")]);
+    expect(await hasEnded(person.householdId)).toBe(false);
+
+    app.paypal.account.happen(pending, "activate");
     expect((await end(person)).status).toBe(302);
-    expect([subscription.status, pending.status, await hasEnded(person.householdId)]).toEqual([
-      "CANCELLED",
-      "CANCELLED",
-      true,
-    ]);
+    const ended = await hasEnded(person.householdId);
+    expect([subscription.status, pending.status, ended]).toEqual(["CANCELLED", "CANCELLED", true]);
+  });
+
+  test("goes on where something was begun and never approved: nothing is charged for it", async () => {
+    const { person, subscription } = await whoPays();
+    await pendingOf(person, false);
+    expectLoggedError(/PayPal cancelled nothing: refused/);
+    expect((await end(person)).status).toBe(302);
+    expect([subscription.status, await hasEnded(person.householdId)]).toEqual(["CANCELLED", true]);
   });
 
   test("goes on where PayPal knows nothing of the subscription: nothing is charged for it", async () => {
