@@ -51,7 +51,7 @@ describe("the page with the plans", () => {
       const seen = view(subscription, { status: "ACTIVE", changing: true });
       expect(seen).toMatchObject({ title: "Choose Your Plan", paying: "choose", current: null, hasAccess: false });
       expect(seen.note).toBe(
-        "What PayPal has of your household until now is cancelled there as soon as a new plan begins.",
+        "Your subscription until now still stands at PayPal. It is cancelled there as soon as a new plan begins.",
       );
     },
   );
@@ -113,7 +113,7 @@ describe("the subscription in Settings", () => {
       canCancel: true,
       lasts: null,
     });
-    expect(view(refunded, "ACTIVE").note).toMatch(/goes on charging for it, without access/);
+    expect(view(refunded, "ACTIVE").note).toMatch(/has no access, and PayPal goes on charging/);
   });
 
   test("tells a lapsed one that all is kept", () => {

@@ -160,7 +160,7 @@ describe("paying", () => {
     const page = await readPage(await app.fetch("/subscribe", { cookie: person.cookie }));
     expect(page.text).toMatch(/is cancelled there as soon as a new plan begins\..*Pay with PayPal/);
     const settings = await readPage(await app.fetch("/settings", { cookie: person.cookie }));
-    expect(settings.text).toMatch(/goes on charging for it, without access\..*Subscribe Cancel subscription/);
+    expect(settings.text).toMatch(/has no access, and PayPal goes on charging for it\..*Subscribe Cancel subscription/);
     const change = await app.post("/subscribe", { intent: "change", plan: "annually" }, { cookie: person.cookie });
     expect(change.status).toBe(409);
 

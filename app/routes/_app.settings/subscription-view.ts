@@ -18,6 +18,8 @@ export type SubscriptionView = {
   facts: { label: string; value: string }[];
   /** What is worth knowing beside the facts. */
   note: string | null;
+  /** Whether the note is about money, so that somebody should do something. */
+  isPressing: boolean;
   /** What an editor can do. */
   canSubscribe: boolean;
   canChange: boolean;
@@ -40,6 +42,7 @@ export function subscriptionView(subscription: Subscription | null, at: AtPayPal
   return {
     facts,
     note: noteOf(subscription, at, today),
+    isPressing: at.status === "SUSPENDED" || (at.status === "ACTIVE" && !canChange),
     canSubscribe: !canChange,
     canChange,
     canCancel: isCharged(at.status),
@@ -64,7 +67,7 @@ function noteOf(subscription: Subscription | null, { status }: AtPayPal, today: 
   }
   if (hasAccess(subscription, today)) return null;
   if (status === "ACTIVE") {
-    return "PayPal goes on charging for it, without access. Cancel it, or subscribe anew, which cancels it, too. Everything your household has recorded is kept.";
+    return "Your household has no access, and PayPal goes on charging for it. Cancel it, or subscribe anew: that cancels it, too. Everything your household has recorded is kept.";
   }
   return "Everything your household has recorded is kept. You can take it out below, and it opens again as soon as an editor subscribes.";
 }

@@ -3,8 +3,7 @@ import { SubmitButton } from "../../components/submit-button.tsx";
 import type { Plan } from "../../domain/plans.ts";
 
 /** Leads to PayPal, where the other plan has to be agreed to. */
-export function ChangeButton({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
-  if (isCurrent) return <p className="m-0 flex min-h-11 items-center text-sm text-soft">Your plan now</p>;
+export function ChangeButton({ plan }: { plan: Plan }) {
   return (
     <Form method="post" className="grid">
       <input type="hidden" name="plan" value={plan.type} />

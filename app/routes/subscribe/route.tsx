@@ -50,7 +50,11 @@ export default function Subscribe() {
       ) : (
         <Plans {...page} problem={answer?.problem ?? null} />
       )}
-      {page.isTest && <p className="mt-6 text-center text-xs text-soft">Test mode: no real money is moved.</p>}
+      {page.isTest && (
+        <p className="mt-6 mb-0 justify-self-start text-sm text-soft sm:justify-self-center">
+          Test mode: no real money is moved.
+        </p>
+      )}
     </PlainPage>
   );
 }

@@ -22,7 +22,7 @@ export type SubscriptionView = {
   note: string | null;
   paying: Paying;
   plans: readonly Plan[];
-  /** The plan that renews; it cannot be taken a second time. */
+  /** The plan that renews. */
   current: Plan["type"] | null;
   hasAccess: boolean;
 };
@@ -55,7 +55,7 @@ export function subscriptionView(facts: Facts): SubscriptionView {
     note: noteOf(paying, facts),
     paying,
     plans: PLANS,
-    current: paying === "change" ? planTypeOf(subscription) : null,
+    current: renews(subscription, facts.status, today) ? planTypeOf(subscription) : null,
     hasAccess: hasAccess(subscription, today),
   };
 }
@@ -103,7 +103,8 @@ function noteOf(paying: Paying, { subscription, status, today }: Facts): string 
   }
 }
 
-const TAKES_ITS_PLACE = "What PayPal has of your household until now is cancelled there as soon as a new plan begins.";
+const TAKES_ITS_PLACE =
+  "Your subscription until now still stands at PayPal. It is cancelled there as soon as a new plan begins.";
 
 /** The paid time begins on the day of paying: whoever still has days is told that they do not add up. */
 function goodUntil(subscription: Subscription | null, today: Day): string | null {
