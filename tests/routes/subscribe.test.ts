@@ -129,6 +129,16 @@ describe("paying", () => {
     expect(paid).toEqual([{ times: 1 }]);
   });
 
+  test("tells PayPal the plan and the household's number, and nobody's name or address, as the privacy policy says", async () => {
+    const person = await app.signedUp({ fullName: "Nyambura Njoroge" });
+    await create(person);
+    const told = app.paypal.requests.findLast(({ path }) => path === "/v1/billing/subscriptions")?.body ?? "";
+    expect(told).toContain(person.householdId);
+    for (const own of [person.email, person.userId, "Nyambura", "Njoroge"]) expect(told).not.toContain(own);
+    const policy = await readPage(await app.fetch("/privacy-policy"));
+    expect(policy.text).toContain("PayPal gets the plan and a number that stands for your household, no names");
+  });
+
   test("gives PayPal's button the id alone, and the reason when there is none", async () => {
     const person = await app.signedUp();
     const begin = () => app.post("/subscribe/begin", { plan: "annually", request: newId() }, { cookie: person.cookie });

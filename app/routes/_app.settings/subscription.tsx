@@ -37,7 +37,7 @@ function Facts({ facts, note, isPressing }: SubscriptionSection["view"]) {
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt className="text-sm text-soft">{label}</dt>
-            <dd className="text-pretty">{value}</dd>
+            <dd className="text-balance">{value}</dd>
           </div>
         ))}
       </dl>
