@@ -1,4 +1,4 @@
-/** The end of an account (db/migrations/0013_own_account.sql, 0017_subscriptions_that_end.sql). */
+/** The end of an account (db/migrations/0013_own_account.sql, 0019_no_end_while_paying.sql). */
 import { sql } from "drizzle-orm";
 import { firstRow } from "./accounts.ts";
 import type { Database } from "./client.ts";
@@ -22,19 +22,33 @@ export type HouseholdLeftBehind = {
 export const listHouseholdsLeftBehind = (db: Database) =>
   db.execute<HouseholdLeftBehind>(sql`select * from households_without_me()`);
 
-/** A query: what the households that end with the account still pay for at PayPal. */
+/** What PayPal charges a household for, or is about to. */
+export type EndingSubscription = { household_id: string; paypal_subscription_id: string };
+
+/** A query: what is still to be cancelled at PayPal for the households that end with the person. */
 export const listSubscriptionsThatEnd = (db: Database) =>
-  db.execute<{ household_id: string; paypal_subscription_id: string }>(sql`select * from subscriptions_without_me()`);
+  db.execute<EndingSubscription>(sql`select * from subscriptions_without_me()`);
+
+/** Told in the transaction that ends a household: what PayPal charges for no more. PD003 where there is something else. */
+export const nameStoppedSubscriptions = (db: Database, stopped: readonly string[]) =>
+  db.execute(sql`select name_stopped_subscriptions(${`{${stopped.join(",")}}`}::text[])`);
 
 /**
  * Deletes the account of whoever asks, and with it the households of `ends`, which must be exactly those that end.
- * `done` is false when the password is no longer the one of `passwordHash`.
+ * `stopped`: what PayPal no longer charges them for. `done` is false when the password is no longer the one of
+ * `passwordHash`.
  */
-export async function deleteAccount(scope: Scope, passwordHash: string, ends: readonly string[]) {
+export async function deleteAccount(
+  scope: Scope,
+  passwordHash: string,
+  ends: readonly string[],
+  stopped: readonly string[] = [],
+) {
   const deleted = await scope.write("account", (db) => [
+    nameStoppedSubscriptions(db, stopped),
     db.execute<{ done: boolean }>(
       sql`select delete_account(${passwordHash}, ${`{${ends.join(",")}}`}::uuid[]) as done`,
     ),
   ]);
-  return firstRow(deleted);
+  return firstRow(deleted.ok ? { ...deleted, rows: [deleted.rows[1]] } : deleted);
 }

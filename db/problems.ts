@@ -19,6 +19,7 @@ const SENTENCES: Record<string, string | ((owed: string) => string)> = {
   PM003: "This is for another editor to do for you.",
   PD001: "The others in your household would have no editor. Make somebody else an editor first.",
   PD002: "Your household changed since you opened this. Read what would happen now, then try again.",
+  PD003: "A subscription of your household began meanwhile, so nothing was deleted. Please try again.",
   PN001: "This is the only way into your account. Set a password first, then unlink it.",
   PN404: "This is not linked to your account, or no longer.",
   PN409: IDENTITY_TAKEN,

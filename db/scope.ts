@@ -69,8 +69,13 @@ type Answer = { visitor: Visitor | null; rows: unknown[] | null; problem: Databa
 const HOUR = 3_600_000;
 export const SESSION_DAYS = 30;
 
-/** The page where one pays is a document of its own, as only there PayPal is let in (functions/security-headers.ts). */
-const sendTo = (path: string): Response => (path === "/subscribe" ? redirectDocument(path) : redirect(path));
+/**
+ * The page where one pays is a document of its own, on the way to it and from it, as only there PayPal is let in
+ * (functions/security-headers.ts).
+ */
+const sendTo = (path: string, here: string): Response =>
+  isWhereOnePays(path) || isWhereOnePays(here) ? redirectDocument(path) : redirect(path);
+const isWhereOnePays = (path: string): boolean => /^\/subscribe(?![\w-])/.test(path);
 
 export function createScope(options: ScopeOptions): Scope {
   const { requestId, at, sessionToken } = options;
@@ -165,7 +170,7 @@ export function createScope(options: ScopeOptions): Scope {
       return { visitor: null, rows: null, problem: problemOf(reason, requestId) } satisfies Answer;
     });
     const elsewhere = sentTo(answer.visitor, door);
-    if (elsewhere !== null) throw sendTo(elsewhere);
+    if (elsewhere !== null) throw sendTo(elsewhere, options.here);
     return answer as Read<typeof door, never>;
   };
 
@@ -188,8 +193,8 @@ export function createScope(options: ScopeOptions): Scope {
       if (problem.code === "PA401" && !options.fromScript) {
         throw redirect(`/login?redirectTo=${encodeURIComponent(options.here)}`);
       }
-      if (problem.code === "PA410") throw redirect("/setup-currency");
-      if (problem.code === "PA402") throw sendTo("/subscribe");
+      if (problem.code === "PA410") throw sendTo("/setup-currency", options.here);
+      if (problem.code === "PA402") throw sendTo("/subscribe", options.here);
       if (problem.code === "PA403") throw new Response("Only editors of a household can change it.", { status: 403 });
       if (!isExpected(problem)) console.error(`${requestId} writing failed: ${problem.code} ${String(error)}`);
       return { ok: false, problem };

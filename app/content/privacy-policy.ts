@@ -17,6 +17,7 @@ export const PRIVACY_POLICY: readonly LegalSection[] = [
       "If you sign in with Google: who you are there, as Google names you, and the email address you have there.",
       "About people who are invited to a household: the email address that the invitation went to, until a month after it was accepted, taken back or has expired.",
       "About your money: the transactions, budgets, loans, assets and liabilities that your household's members enter or import.",
+      "About payments: which plan your household pays for and until when, PayPal's number of the subscription, and the amount, day and number of each payment. Whose PayPal account it is we do not keep.",
       "About your sessions: when you signed in, when you were last here, which kind of browser you use and, where the network tells it, from which country you signed in. The settings show you where you are signed in. To slow down guessing we count tries under a hash of your network address and of the email address that was tried.",
     ],
   },
@@ -30,12 +31,13 @@ export const PRIVACY_POLICY: readonly LegalSection[] = [
     heading: "Cookies",
     paragraphs: [
       "Pamoja sets one cookie when you sign in. It keeps you signed in, cannot be read by scripts, and is removed when you log out. While you sign in with Google, two more last for ten minutes at most, so that the answer comes back to the browser that asked. There are no cookies for advertising or for measuring visits.",
+      "Only the page where a plan is chosen loads anything from another company: PayPal's button is drawn by PayPal's script, and PayPal may set cookies of its own there, to know you again and to recognise fraud. They are PayPal's, under PayPal's privacy statement. Pamoja loads PayPal's script on no other page.",
     ],
   },
   {
     heading: "Who works for us",
     paragraphs: [
-      "Pamoja runs on Cloudflare, keeps its data in a Postgres database at Neon and sends its emails through Resend. Payments are made at PayPal: your card and wallet details go there and never reach us. If you choose to sign in with Google, Google learns that you use Pamoja and tells us your name and email address. Each receives only what its part needs, and their computers may stand outside Kenya.",
+      "Pamoja runs on Cloudflare, keeps its data in a Postgres database at Neon and sends its emails through Resend. Payments are made at PayPal: your card and wallet details go there and never reach us, and from us PayPal gets the plan and a number that stands for your household, no names, no email address and nothing that you record. If you choose to sign in with Google, Google learns that you use Pamoja and tells us your name and email address. Each receives only what its part needs, and their computers may stand outside Kenya.",
     ],
   },
   {
@@ -48,7 +50,8 @@ export const PRIVACY_POLICY: readonly LegalSection[] = [
     heading: "Your rights",
     paragraphs: [
       "Under Kenya's Data Protection Act, 2019, you may ask what we keep about you, have it corrected, receive a copy of it and have it deleted. In the settings you take out everything that your household has recorded, change your name and your email address, and delete your account, at once and by yourself. For anything else reply to any email from Pamoja and say what you need. You may also turn to the Office of the Data Protection Commissioner.",
-      "When your account is deleted, a household that you are alone in is deleted with everything recorded in it. Records in a household that you share stay with its other members, without your name.",
+      "When your account is deleted, a household that you are alone in is deleted with everything recorded in it, and its subscription is cancelled at PayPal. Records in a household that you share stay with its other members, without your name.",
+      "A record of payments is kept for our accounts also after that: day, amount, PayPal's number of the subscription and the number that stood for the household, which leads to nobody here any more.",
     ],
   },
   {

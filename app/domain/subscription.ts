@@ -1,4 +1,5 @@
 import { type Day, daysBetween } from "./calendar.ts";
+import type { PayPalStatus } from "./subscription-after.ts";
 
 export type PlanType = "trial" | "monthly" | "quarterly" | "annually";
 
@@ -12,6 +13,14 @@ export const daysLeft = (subscription: Subscription, today: Day): number => days
 export function hasAccess(subscription: Subscription | null, today: Day): boolean {
   return subscription?.isActive === true && daysLeft(subscription, today) >= 0;
 }
+
+/** Whether PayPal keeps up the access that a household has. Where it charges for none, one can subscribe anew. */
+export function renews(subscription: Subscription | null, status: PayPalStatus | null, today: Day): boolean {
+  return status === "ACTIVE" && hasAccess(subscription, today);
+}
+
+/** Whether PayPal charges, or may begin to again, so that there is something to cancel. */
+export const isCharged = (status: PayPalStatus | null): boolean => status === "ACTIVE" || status === "SUSPENDED";
 
 /** Days left of a running trial; null when there is none. */
 export function trialDaysLeft(subscription: Subscription | null, today: Day): number | null {

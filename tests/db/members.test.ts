@@ -4,6 +4,7 @@ import type { Role } from "#app/domain/access.ts";
 import { reviseHousehold } from "#db/households.ts";
 import { newId } from "#db/id.ts";
 import { leaveHousehold, listMembers, removeMember, reviseOwnName, setMemberRole } from "#db/members.ts";
+import { listSubscriptionsThatEnd, nameStoppedSubscriptions } from "#db/own-account.ts";
 import { expectLoggedError } from "../setup.ts";
 import {
   AT,
@@ -316,4 +317,45 @@ test("the last one in a household whose founder is gone ends it by leaving, once
   expect(await leaving(editor, home.own, true)).toBe(true);
   const { rows } = await database.owner`select id from households where id = ${home.own}`;
   expect([rows, (await at(editor))[0]]).toEqual([[], editor.own]);
+});
+
+describe("a household that pays, and ends with its last editor", () => {
+  const [RUNS, WAITS] = ["I-RUNS12345", "I-WAITS1234"];
+
+  async function lastEditor(status: string | null, pending: string | null) {
+    const { household, editor, viewer } = await withoutFounder();
+    await leaving(viewer, household);
+    await database.owner`delete from profiles where id = (
+      select user_id from household_members where household_id = ${household} and founder)`;
+    await database.owner`update subscriptions set paypal_subscription_id = ${RUNS}, status = ${status},
+      pending_subscription_id = ${pending} where household_id = ${household}`;
+    return { household, editor };
+  }
+  const ending = ({ household, editor }: Awaited<ReturnType<typeof lastEditor>>, stopped: string[]) =>
+    doing(editor, (db) => [leaveHousehold(db, household, true), nameStoppedSubscriptions(db, stopped)].toReversed());
+  const isThere = async ({ household }: { household: string }) =>
+    (await database.owner`select 1 from households where id = ${household}`).rows.length === 1;
+
+  test.each([
+    ["runs", "ACTIVE", null, [RUNS]],
+    ["was suspended", "SUSPENDED", null, [RUNS]],
+    ["waits to become active", "CANCELLED", WAITS, [WAITS]],
+    ["runs, beside another one that waits", "ACTIVE", WAITS, [RUNS, WAITS]],
+  ])("stays while one at PayPal that %s was not stopped", async (_, status, pending, charged) => {
+    const last = await lastEditor(status, pending);
+    const { rows } = await scopeOf(database, last.editor).read("account", (db) => [listSubscriptionsThatEnd(db)]);
+    const listed = charged.map((paypal_subscription_id) => ({ household_id: last.household, paypal_subscription_id }));
+    expect(new Set(rows?.[0].rows)).toEqual(new Set(listed));
+    for (let known = 0; known < charged.length; known += 1)
+      expect(await ending(last, charged.slice(0, known))).toBe("PD003");
+    expect([await isThere(last), await at(last.editor)]).toEqual([true, [last.household, "editor"]]);
+    await ending(last, charged);
+    expect(await isThere(last)).toBe(false);
+  });
+
+  test.each(["CANCELLED", "EXPIRED"])("ends where it is %s: nothing is charged any more", async (status) => {
+    const last = await lastEditor(status, null);
+    await ending(last, []);
+    expect(await isThere(last)).toBe(false);
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Subscription } from "#app/domain/subscription.ts";
+import type { PayPalStatus } from "#app/domain/subscription-after.ts";
 import { subscriptionView as settingsView } from "#app/routes/_app.settings/subscription-view.ts";
 import { subscriptionView } from "#app/routes/subscribe/view.ts";
 
@@ -8,7 +9,14 @@ const trial = (endDate: string): Subscription => ({ isActive: true, planType: "t
 const quarterly = (endDate: string): Subscription => ({ isActive: true, planType: "quarterly", endDate });
 
 describe("the page with the plans", () => {
-  const facts = { today: TODAY, renews: false, isRead: true, editable: true, isSetUp: true, changing: false };
+  const facts = {
+    today: TODAY,
+    status: null as PayPalStatus | null,
+    isRead: true,
+    editable: true,
+    isSetUp: true,
+    changing: false,
+  };
   const view = (subscription: Subscription | null, more: Partial<typeof facts> = {}) =>
     subscriptionView({ ...facts, subscription, ...more });
 
@@ -24,9 +32,9 @@ describe("the page with the plans", () => {
   });
 
   test("sends whoever pays already to Settings, and offers the other plans when asked", () => {
-    const paying = view(quarterly("2027-02-22"), { renews: true });
+    const paying = view(quarterly("2027-02-22"), { status: "ACTIVE" });
     expect(paying).toMatchObject({ standing: "Your household is on the Quarterly plan.", paying: "renews" });
-    const changing = view(quarterly("2027-02-22"), { renews: true, changing: true });
+    const changing = view(quarterly("2027-02-22"), { status: "ACTIVE", changing: true });
     expect(changing).toMatchObject({ title: "Change Your Plan", paying: "change", current: "quarterly" });
   });
 
@@ -36,6 +44,17 @@ describe("the page with the plans", () => {
     expect(cancelled.note).toContain("10 days");
     expect(view(quarterly("2026-11-20")).standing).toBe("Your subscription ended on 20 Nov 2026.");
   });
+
+  test.each([quarterly("2026-11-20"), { ...quarterly("2026-12-01"), isActive: false }])(
+    "offers the plans where PayPal charges for %o, which gives no access, and says that this is cancelled then",
+    (subscription) => {
+      const seen = view(subscription, { status: "ACTIVE", changing: true });
+      expect(seen).toMatchObject({ title: "Choose Your Plan", paying: "choose", current: null, hasAccess: false });
+      expect(seen.note).toBe(
+        "Your subscription until now still stands at PayPal. It is cancelled there as soon as a new plan begins.",
+      );
+    },
+  );
 
   test.each([
     ["a viewer", { editable: false }, "viewer", /An editor of it can subscribe/],
@@ -80,6 +99,21 @@ describe("the subscription in Settings", () => {
     expect(facts(subscription, status)).not.toHaveProperty("Next payment");
     expect(view(subscription, status).canSubscribe).toBe(true);
     expect(view(subscription, status).canCancel).toBe(status === "SUSPENDED");
+  });
+
+  test("of one that PayPal charges for without access says so; it can be cancelled, and subscribed to anew", () => {
+    const refunded = { ...quarterly("2026-12-01"), isActive: false };
+    expect(facts(refunded, "ACTIVE")).toMatchObject({
+      Status: "Ended on 1 Dec 2026",
+      "Next payment": "$7.50 on 21 Feb 2027",
+    });
+    expect(view(refunded, "ACTIVE")).toMatchObject({
+      canSubscribe: true,
+      canChange: false,
+      canCancel: true,
+      lasts: null,
+    });
+    expect(view(refunded, "ACTIVE").note).toMatch(/has no access, and PayPal goes on charging/);
   });
 
   test("tells a lapsed one that all is kept", () => {

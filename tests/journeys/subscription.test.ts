@@ -203,3 +203,56 @@ test("whoever is in the middle of something when the trial ends can pay at once,
   await popup.getByRole("button", { name: "Approve", exact: true }).click();
   await page.getByText("Subscription successful! You are now on the Monthly plan.").waitFor();
 });
+
+/** What PayPal has brought along into a page: its script, what that defines, its buttons. */
+const ofPayPal = (page: Page) =>
+  page.evaluate(
+    (origin) => [
+      ...("paypal" in window ? ["window.paypal"] : []),
+      ...Array.from(document.querySelectorAll(`[src^="${origin}"], [data-paypal]`), ({ tagName }) => tagName),
+    ],
+    stage.product.paypal.origin,
+  );
+
+test("PayPal's button is there for whoever comes by the banner, and nothing of PayPal's goes along by any link", async () => {
+  await moveOn(0);
+  const page = await stage.member();
+  const ways = ["Pamoja", "Settings", "Go to Dashboard", "Privacy Policy", "Terms of Service", "Log Out"];
+  for (const way of ways) {
+    await page.goto("/budgets");
+    await banner(page).getByRole("link", { name: "Subscribe Now" }).click();
+    await planCard(page, "Annually").getByRole("button", { name: "PayPal Subscribe" }).waitFor();
+    expect(await ofPayPal(page)).toContain("window.paypal");
+    await page.getByRole(way === "Log Out" ? "button" : "link", { name: way, exact: true }).click();
+    await page.waitForURL((url) => url.pathname !== "/subscribe");
+    expect(await ofPayPal(page), way).toEqual([]);
+  }
+});
+
+test("a page that the browser kept while PayPal's was open is read anew when one goes back to it", async () => {
+  await moveOn(0);
+  stage.allowLogged(/Failed to load resource|PayPal began no subscription/);
+  const page = await stage.member({ size: "phone" });
+  await page.route(`${stage.product.paypal.origin}/sdk/**`, (route) => route.abort());
+  await page.goto("/subscribe", { waitUntil: "networkidle" });
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  stage.product.paypal.hooks.before = () => asked;
+  await planCard(page, "Monthly").getByRole("button", { name: "Pay with PayPal" }).click();
+  const pressed = planCard(page, "Monthly").getByRole("button", { name: "Going to PayPal..." });
+  await pressed.waitFor();
+  expect(await pressed.getAttribute("aria-disabled")).toBe("true");
+  expect(await pressed.evaluate((button) => button === document.activeElement)).toBe(true);
+  const again = page.waitForEvent("load");
+  // As browsers tell it; the one of these journeys keeps no pages.
+  await page.evaluate(
+    () => void setTimeout(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))),
+  );
+  await again;
+  answer();
+  stage.product.paypal.hooks.before = undefined;
+  await planCard(page, "Monthly").getByRole("button", { name: "Pay with PayPal" }).click();
+  await page.getByRole("button", { name: "Approve", exact: true }).waitFor();
+});

@@ -137,6 +137,136 @@ describe("the end of an account", () => {
   });
 });
 
+/** An editor who is the last one in a household whose founder deleted their account: it ends when they leave. */
+async function heir() {
+  const { person: founder, subscription } = await payer();
+  const person = await app.joined(founder.householdId, { role: "editor" });
+  await app.owner`delete from profiles where id = ${founder.userId}`;
+  return { person, subscription };
+}
+
+const hasEnded = async (household: string) =>
+  (await app.owner`select 1 from households where id = ${household}`).length === 0;
+
+describe("leaving a household that ends with it", () => {
+  const leave = (person: Person) =>
+    submit("/settings?leave", { intent: "leave", household: person.householdId, ends: "" }, person);
+  const SAID = "Its subscription is cancelled at PayPal first; what was paid is not refunded.";
+
+  test("cancels at PayPal what it pays for, and says so before", async () => {
+    const { person, subscription } = await heir();
+    expect((await show("/settings?leave", person)).text).toContain(SAID);
+    expect((await leave(person)).location).toBe("/");
+    expect([subscription.status, await hasEnded(person.householdId)]).toEqual(["CANCELLED", true]);
+  });
+
+  test("stops when PayPal does not answer, and works afterwards", async () => {
+    const { person, subscription } = await heir();
+    expectLoggedError(/PayPal cancelled nothing/);
+    app.paypal.hooks.before = () => "hang-up";
+    const page = await leave(person);
+    expect([page.status, page.text]).toEqual([502, expect.stringContaining("You have not left the household.")]);
+    expect([subscription.status, await hasEnded(person.householdId)]).toEqual(["ACTIVE", false]);
+    app.paypal.hooks.before = undefined;
+    expect((await leave(person)).location).toBe("/");
+    expect(await hasEnded(person.householdId)).toBe(true);
+  });
+
+  test("says nothing of a subscription where none is, and cancels none of a household that goes on", async () => {
+    const founder = await app.signedUp();
+    const last = await app.joined(founder.householdId, { role: "editor" });
+    await app.owner`delete from profiles where id = ${founder.userId}`;
+    expect((await show("/settings?leave", last)).text).toMatch(/deleted with everything in it, for good\. Take out/);
+    expect((await leave(last)).location).toBe("/");
+
+    const { person: host, subscription } = await payer();
+    const guest = await app.joined(host.householdId);
+    expect((await show("/settings?leave", guest)).text).not.toContain(SAID);
+    expect((await leave(guest)).status).toBe(409);
+    expect(subscription.status).toBe("ACTIVE");
+  });
+});
+
+describe.each([
+  [
+    "the end of an account",
+    () => payer({ password: PASSWORD }),
+    "/settings?delete-account",
+    { intent: "delete-account", currentPassword: PASSWORD },
+  ],
+  ["leaving a household that ends with it", heir, "/settings?leave", { intent: "leave" }],
+])("%s", (_, whoPays, path, fields) => {
+  const end = (person: Person) =>
+    submit(path, { ...fields, household: person.householdId, ends: person.householdId }, person);
+
+  /** What the household began besides, and came back from PayPal with before it was active. */
+  async function pendingOf(person: Person, isApproved: boolean): Promise<LocalSubscription> {
+    const asked = { plan: "annually", customId: person.householdId, returnUrl: LOCAL, cancelUrl: LOCAL } as const;
+    const pending = app.paypal.account.create(asked);
+    if (isApproved) app.paypal.account.approve(pending, { waits: true });
+    const fields = { intent: "approve", plan: "annually", subscription_id: pending.id };
+    expect((await submit("/subscribe", fields, person)).status).toBe(202);
+    return pending;
+  }
+
+  test("cancels what was approved at PayPal, too, once that can be cancelled", async () => {
+    const { person, subscription } = await whoPays();
+    const pending = await pendingOf(person, true);
+    expect((await show(path, person)).text).toContain("cancelled at PayPal first");
+    expectLoggedError(/PayPal cancelled nothing: refused/);
+    const early = await end(person);
+    expect([early.status, early.text]).toEqual([502, expect.stringContaining("still processing a payment")]);
+    expect(await hasEnded(person.householdId)).toBe(false);
+
+    app.paypal.account.happen(pending, "activate");
+    expect((await end(person)).status).toBe(302);
+    const ended = await hasEnded(person.householdId);
+    expect([subscription.status, pending.status, ended]).toEqual(["CANCELLED", "CANCELLED", true]);
+  });
+
+  test("goes on where something was begun and never approved: nothing is charged for it", async () => {
+    const { person, subscription } = await whoPays();
+    await pendingOf(person, false);
+    expectLoggedError(/PayPal cancelled nothing: refused/);
+    expect((await end(person)).status).toBe(302);
+    expect([subscription.status, await hasEnded(person.householdId)]).toEqual(["CANCELLED", true]);
+  });
+
+  test("goes on where PayPal knows nothing of the subscription: nothing is charged for it", async () => {
+    const { person } = await whoPays();
+    await app.owner`update subscriptions set paypal_subscription_id = 'I-OFANOTHERTIME'
+      where household_id = ${person.householdId}`;
+    expectLoggedError(/PayPal cancelled nothing: unknown/);
+    expect((await end(person)).status).toBe(302);
+    expect(await hasEnded(person.householdId)).toBe(true);
+  });
+
+  test("goes on where PayPal is not set up any more, and tells the operator what was not cancelled", async () => {
+    const { person, subscription } = await whoPays();
+    const { ...vars } = app.vars;
+    for (const name of Object.keys(vars).filter((each) => each.startsWith("PAYPAL_"))) delete app.vars[name];
+    expectLoggedError(new RegExp(`${subscription.id} was not cancelled`));
+    try {
+      expect((await end(person)).status).toBe(302);
+    } finally {
+      Object.assign(app.vars, vars);
+    }
+    expect([subscription.status, await hasEnded(person.householdId)]).toEqual(["ACTIVE", true]);
+  });
+
+  test("stops when something else began to be paid for meanwhile", async () => {
+    const { person, subscription } = await whoPays();
+    app.paypal.hooks.before = async ({ path: asked }) => {
+      if (!asked.endsWith("/cancel")) return;
+      await app.owner`update subscriptions set pending_subscription_id = 'I-JUSTBEGUN1'
+        where household_id = ${person.householdId}`;
+    };
+    const page = await end(person);
+    expect([page.status, page.text]).toEqual([409, expect.stringContaining("began meanwhile, so nothing was deleted")]);
+    expect([subscription.status, await hasEnded(person.householdId)]).toEqual(["CANCELLED", false]);
+  });
+});
+
 describe("joining another household while one's own pays", () => {
   /** An invitation of somebody's household to an address. */
   async function invited(host: Person, email: string): Promise<string> {

@@ -147,6 +147,16 @@ describe("paying", () => {
     for (const { requestId } of asked) expect(requestId).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  test("tells PayPal the plan and the household's number, and nobody's name or address, as the privacy policy says", async () => {
+    const person = await app.signedUp({ fullName: "Nyambura Njoroge" });
+    await create(person);
+    const told = app.paypal.requests.findLast(({ path }) => path === "/v1/billing/subscriptions")?.body ?? "";
+    expect(told).toContain(person.householdId);
+    for (const own of [person.email, person.userId, "Nyambura", "Njoroge"]) expect(told).not.toContain(own);
+    const policy = await readPage(await app.fetch("/privacy-policy"));
+    expect(policy.text).toContain("PayPal gets the plan and a number that stands for your household, no names");
+  });
+
   test("gives PayPal's button the id alone, and the reason when there is none", async () => {
     const person = await app.signedUp();
     const begin = () => app.post("/subscribe/begin", { plan: "annually", request: newId() }, { cookie: person.cookie });
@@ -167,6 +177,34 @@ describe("paying", () => {
     const page = await readPage(await app.fetch("/subscribe", { cookie: person.cookie }));
     expect(page.text).toContain("on the Monthly plan");
     expect(page.text).not.toContain("Pay with PayPal");
+  });
+
+  test("is open to a household whose money was paid back, although PayPal goes on charging; that ends then", async () => {
+    const { person, subscription } = await paying();
+    await deliverAll(app);
+    app.paypal.account.happen(subscription, "refund");
+    await deliverAll(app);
+    expect(await kept(person)).toMatchObject({ is_active: false, status: "ACTIVE" });
+    const page = await readPage(await app.fetch("/subscribe", { cookie: person.cookie }));
+    expect(page.text).toMatch(/is cancelled there as soon as a new plan begins\..*Pay with PayPal/);
+    const settings = await readPage(await app.fetch("/settings", { cookie: person.cookie }));
+    expect(settings.text).toMatch(/has no access, and PayPal goes on charging for it\..*Subscribe Cancel subscription/);
+    const change = await app.post("/subscribe", { intent: "change", plan: "annually" }, { cookie: person.cookie });
+    expect(change.status).toBe(409);
+
+    const next = await approved(person, "quarterly");
+    expect((await approve(person, next.id, "quarterly")).headers.get("Location")).toBe("/?subscribed=quarterly");
+    expect([subscription.status, next.status]).toEqual(["CANCELLED", "ACTIVE"]);
+  });
+
+  test("is refused where a renewal is only not known here yet: its webhook was lost", async () => {
+    const { person } = await paying();
+    await app.owner`update subscriptions set end_date = current_date - 2 where household_id = ${person.householdId}`;
+    const before = app.paypal.account.subscriptions().length;
+    const page = await readPage(await create(person));
+    expect([page.status, page.text]).toEqual([409, expect.stringContaining("on the Monthly plan")]);
+    expect(app.paypal.account.subscriptions().length).toBe(before);
+    expect((await app.fetch("/", { cookie: person.cookie })).status).toBe(200);
   });
 
   test("is refused to whoever approved one without coming back: that one begins", async () => {
@@ -446,6 +484,19 @@ describe("another plan", () => {
   });
 });
 
+test("whatever leads away from it has the browser load another document, without what was let in", async () => {
+  const newcomer = await app.signedUp({ currency: null });
+  const { person, subscription } = await paying();
+  const back = `/subscribe.data?plan=monthly&subscription_id=${subscription.id}`;
+  const answers = [
+    await app.fetch("/subscribe.data"),
+    await app.fetch("/subscribe.data", { cookie: newcomer.cookie }),
+    await app.fetch(back, { cookie: person.cookie }),
+    await app.post("/subscribe", { intent: "approve" }, { script: true }),
+  ];
+  for (const answer of answers) expect(await answer.text()).toMatch(/"redirect",.*"reload",true/);
+});
+
 test("PayPal is let in on /subscribe alone", async () => {
   const { cookie } = await app.signedUp();
   const policy = async (path: string) => {
@@ -464,12 +515,17 @@ test("PayPal is let in on /subscribe alone", async () => {
   }
 });
 
-test("with PayPal's own environments its own hosts are let in, and no others", async () => {
+test("with PayPal's own environments its own hosts are let in, and only the live one says nothing of a test", async () => {
+  const TEST = "Test mode: no real money is moved.";
+  const { cookie: own } = await app.signedUp();
+  expect((await readPage(await app.fetch("/subscribe", { cookie: own }))).text).toContain(TEST);
   for (const environment of ["live", "sandbox"]) {
     const { PAYPAL_BASE_URL: _, ...vars } = app.paypal.vars;
     const site = await startTestApp({ vars: { ...vars, PAYPAL_ENVIRONMENT: environment } });
     const { cookie } = await site.signedUp();
-    const policy = (await site.fetch("/subscribe", { cookie })).headers.get("Content-Security-Policy") ?? "";
+    const answer = await site.fetch("/subscribe", { cookie });
+    const policy = answer.headers.get("Content-Security-Policy") ?? "";
+    expect((await readPage(answer)).text.includes(TEST), environment).toBe(environment === "sandbox");
     expect(policy).toContain("form-action 'self' https://*.paypal.com https://*.paypalobjects.com;");
     expect(policy).not.toContain("127.0.0.1");
     await site.stop();

@@ -7,12 +7,20 @@ const LINKS = [
   ["/terms-of-service", "Terms of Service"],
 ] as const;
 
-/** A page without the shell: the mark, what it is about, and the small print. `aside` stands beside the mark. */
-export function PlainPage({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+type Props = {
+  /** Stands beside the mark. */
+  aside?: ReactNode;
+  /** Whether its links load another document, as what this one let in is not to come along. */
+  isApart?: boolean;
+  children: ReactNode;
+};
+
+/** A page without the shell: the mark, what it is about, and the small print. */
+export function PlainPage({ aside, isApart = false, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col px-4">
       <header className="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-between gap-2.5 py-4">
-        <Link to="/welcome" className="flex min-h-11 items-center">
+        <Link to="/welcome" reloadDocument={isApart} className="flex min-h-11 items-center">
           <Mark />
         </Link>
         {aside && <div className="flex flex-wrap items-center gap-2.5">{aside}</div>}
@@ -20,7 +28,12 @@ export function PlainPage({ aside, children }: { aside?: ReactNode; children: Re
       <main className="grid flex-1 content-start justify-items-center pt-2 pb-10 sm:pt-10">{children}</main>
       <footer className="mx-auto flex w-full max-w-5xl flex-wrap gap-x-5 border-t border-line py-3 text-sm text-soft">
         {LINKS.map(([to, label]) => (
-          <Link key={to} to={to} className="flex min-h-11 items-center underline-offset-2 hover:underline">
+          <Link
+            key={to}
+            to={to}
+            reloadDocument={isApart}
+            className="flex min-h-11 items-center underline-offset-2 hover:underline"
+          >
             {label}
           </Link>
         ))}

@@ -59,6 +59,7 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     // A dialog whose address is kept longer than what it is for holds is not opened.
     timeZones: dialog?.kind === "household" && editable ? timeZones() : null,
     ends: rows?.[5].rows.some(({ active, ends }) => active && ends) ?? false,
+    pays: rows?.[9].rows.some(({ household_id }) => household_id === id) ?? false,
     leaving: dialog?.kind === "leave" && (members?.some(({ acts }) => acts.includes("leave")) ?? false),
     removing: removable?.acts.includes("remove") ? removable : null,
     ways,

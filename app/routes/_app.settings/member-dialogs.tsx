@@ -21,23 +21,26 @@ export function RemoveDialog({ member, problem }: Told & { member: ListedMember 
   );
 }
 
-/** `ends`: nobody else is in it or has founded it. */
+/** `ends`: nobody else is in it or has founded it. `pays`: there is something to cancel at PayPal, then. */
 export function LeaveDialog({
   household,
   ends,
+  pays,
   problem,
-}: Told & { household: { id: string; name: string }; ends: boolean }) {
+}: Told & { household: { id: string; name: string }; ends: boolean; pays: boolean }) {
   return (
     <Parting title="Leave Household" intent="leave" does="Leave" doing="Leaving..." problem={problem}>
       <p>Are you sure you want to leave the household {household.name}?</p>
       {ends ? (
-        <p>
-          You are the last one in it, so it is deleted with everything in it, for good.{" "}
-          <a className="link" href={TAKE_OUT} download>
+        <>
+          <p className="notice notice-bad m-0">
+            You are the last one in it, so it is deleted with everything in it, for good.
+            {pays && " Its subscription is cancelled at PayPal first; what was paid is not refunded."}
+          </p>
+          <a className="btn" href={TAKE_OUT} download>
             Take out everything first
           </a>
-          .
-        </p>
+        </>
       ) : (
         <p className="text-sm text-soft">
           You go back to your own household and no longer see this one. What you recorded stays here.

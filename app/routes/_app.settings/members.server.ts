@@ -1,11 +1,13 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { newId } from "#db/id.ts";
 import { leaveHousehold, type listMembers, removeMember, setMemberRole } from "#db/members.ts";
+import { nameStoppedSubscriptions } from "#db/own-account.ts";
 import type { DatabaseProblem } from "#db/problems.ts";
 import { canAct, MEMBER_ACTS, type MemberAct, type Visitor } from "../../domain/access.ts";
 import { isId } from "../../domain/id.ts";
 import { wasRemoved } from "../../emails/members.ts";
 import { statusOf } from "../../form-replies.server.ts";
+import { stopPayments } from "../../payments/stop-payments.server.ts";
 import { PATH } from "./address.ts";
 
 const GONE = "This person is no longer in the household.";
@@ -28,7 +30,7 @@ export type ListedMember = ReturnType<typeof memberList>[number];
 const refused = (message: string, status: number) => data({ refused: message }, { status });
 
 const refusedBy = (problem: DatabaseProblem) =>
-  refused(problem.message, problem.code.startsWith("PM0") || problem.code === "PD002" ? 409 : statusOf(problem));
+  refused(problem.message, problem.code.startsWith("PM0") || problem.code.startsWith("PD0") ? 409 : statusOf(problem));
 
 function readId(form: FormData, name: string): string {
   const id = form.get(name);
@@ -61,9 +63,18 @@ export async function remove({ context }: ActionFunctionArgs, form: FormData) {
   return redirect(PATH);
 }
 
-/** For viewers, too. Whoever has left already is a success; either way the next page is of their own household. */
+/**
+ * For viewers, too. Whoever has left already is a success; either way the next page is of their own household. Where it
+ * ends with them, what it pays for is cancelled first.
+ */
 export async function leave({ context }: ActionFunctionArgs, form: FormData) {
   const household = readId(form, "household");
-  const written = await context.scope.write("account", (db) => [leaveHousehold(db, household, form.has("ends"))]);
+  const ends = form.has("ends");
+  const payments = await stopPayments(context, ends ? [household] : []);
+  if (!payments.ok) return refused(`${payments.problem} You have not left the household.`, 502);
+  const written = await context.scope.write("account", (db) => [
+    nameStoppedSubscriptions(db, payments.stopped),
+    leaveHousehold(db, household, ends),
+  ]);
   return written.ok ? redirect("/") : refusedBy(written.problem);
 }

@@ -1,20 +1,18 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { newId } from "#db/id.ts";
-import { deleteAccount, type HouseholdLeftBehind, listSubscriptionsThatEnd } from "#db/own-account.ts";
+import { deleteAccount, type EndingSubscription, type HouseholdLeftBehind } from "#db/own-account.ts";
 import { PASSWORD_CHANGED, provePassword } from "../../accounts/prove-password.server.ts";
 import { dropSession } from "../../accounts/session.server.ts";
 import { isId } from "../../domain/id.ts";
 import { accountDeleted } from "../../emails/account.ts";
-import { refuse, SILENT_DATABASE, statusOf } from "../../form-replies.server.ts";
-import { stopPaying } from "../../payments/stop-paying.server.ts";
+import { refuse, statusOf } from "../../form-replies.server.ts";
+import { stopPayments } from "../../payments/stop-payments.server.ts";
 
 const schema = z.object({ currentPassword: z.string({ error: "Enter your current password." }) });
 
 export const deletionConstraint = getZodConstraint(schema);
-
-type EndingSubscription = { household_id: string; paypal_subscription_id: string };
 
 /** What the end of the account does to each household, as the dialog words it. */
 export const householdFates = (households: readonly HouseholdLeftBehind[], paying: readonly EndingSubscription[]) =>
@@ -44,9 +42,9 @@ export async function remove({ context }: ActionFunctionArgs, form: FormData) {
 
   const proved = await provePassword(context.scope, submission.value.currentPassword);
   if (!proved.ok) return refused(proved.wrong, proved.status);
-  const kept = await stopPayments(context, ends);
-  if (kept !== null) return refused({ form: `${kept} Your account was not deleted.` }, 502);
-  const deleted = await deleteAccount(context.scope, proved.passwordHash, ends);
+  const payments = await stopPayments(context, ends);
+  if (!payments.ok) return refused({ form: `${payments.problem} Your account was not deleted.` }, 502);
+  const deleted = await deleteAccount(context.scope, proved.passwordHash, ends, payments.stopped);
   if (!deleted.ok) {
     const { problem } = deleted;
     return refused({ form: problem.message }, problem.code.startsWith("PD0") ? 409 : statusOf(problem));
@@ -57,17 +55,4 @@ export async function remove({ context }: ActionFunctionArgs, form: FormData) {
   return redirect("/welcome?deleted", {
     headers: { "Set-Cookie": dropSession(context.configuration.publicOrigin) },
   });
-}
-
-/** Nobody would be left to cancel what the households pay for. Answers why it could not be, or null. */
-async function stopPayments(context: AppLoadContext, ends: readonly string[]): Promise<string | null> {
-  const { rows } = await context.scope.read("account", (db) => [listSubscriptionsThatEnd(db)]);
-  if (rows === null) return SILENT_DATABASE;
-  for (const { household_id, paypal_subscription_id } of rows[0].rows) {
-    const stopped = ends.includes(household_id)
-      ? await stopPaying(context, paypal_subscription_id)
-      : { ok: true as const };
-    if (!stopped.ok) return stopped.problem;
-  }
-  return null;
 }

@@ -110,7 +110,7 @@ export default function Settings() {
           lastResult={revised}
         />
       )}
-      {leaving && <LeaveDialog household={household} ends={own.ends} problem={refused} />}
+      {leaving && <LeaveDialog household={household} ends={own.ends} pays={own.pays} problem={refused} />}
       {own.unlinking && <UnlinkDialog email={own.unlinking} problem={unlinked?.problem ?? null} />}
       {removing && <RemoveDialog member={removing} problem={refused} />}
       {own.cancelling && own.subscription?.view.canCancel && (

@@ -1,7 +1,14 @@
 import { type Day, formatDay } from "../../domain/calendar.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { planOf } from "../../domain/plans.ts";
-import { countOfDays, hasAccess, type Subscription, trialDaysLeft } from "../../domain/subscription.ts";
+import {
+  countOfDays,
+  hasAccess,
+  isCharged,
+  renews,
+  type Subscription,
+  trialDaysLeft,
+} from "../../domain/subscription.ts";
 import type { PayPalStatus } from "../../domain/subscription-after.ts";
 
 /** How the household stands at PayPal; `status` is null when nobody of it ever paid. */
@@ -11,6 +18,8 @@ export type SubscriptionView = {
   facts: { label: string; value: string }[];
   /** What is worth knowing beside the facts. */
   note: string | null;
+  /** Whether the note is about money, so that somebody should do something. */
+  isPressing: boolean;
   /** What an editor can do. */
   canSubscribe: boolean;
   canChange: boolean;
@@ -21,21 +30,22 @@ export type SubscriptionView = {
 
 export function subscriptionView(subscription: Subscription | null, at: AtPayPal, today: Day): SubscriptionView {
   const plan = subscription === null || subscription.planType === "trial" ? null : planOf(subscription.planType);
-  const renews = plan !== null && at.status === "ACTIVE";
+  const canChange = plan !== null && renews(subscription, at.status, today);
   const facts = [{ label: "Status", value: statusOf(subscription, at, today) }];
   if (subscription !== null) {
     const value = plan ? `${plan.name}, ${formatMoney(plan.price, "USD")} ${plan.every}` : "Free trial";
     facts.unshift({ label: "Plan", value });
   }
-  if (renews && at.nextPayment !== null) {
+  if (plan !== null && at.status === "ACTIVE" && at.nextPayment !== null) {
     facts.push({ label: "Next payment", value: `${formatMoney(plan.price, "USD")} on ${formatDay(at.nextPayment)}` });
   }
   return {
     facts,
     note: noteOf(subscription, at, today),
-    canSubscribe: !renews,
-    canChange: renews,
-    canCancel: renews || at.status === "SUSPENDED",
+    isPressing: at.status === "SUSPENDED" || (at.status === "ACTIVE" && !canChange),
+    canSubscribe: !canChange,
+    canChange,
+    canCancel: isCharged(at.status),
     lasts: subscription !== null && hasAccess(subscription, today) ? formatDay(subscription.endDate) : null,
   };
 }
@@ -56,5 +66,8 @@ function noteOf(subscription: Subscription | null, { status }: AtPayPal, today: 
     return "PayPal could not charge the last payment and has stopped trying. Put it right at PayPal, or subscribe anew.";
   }
   if (hasAccess(subscription, today)) return null;
+  if (status === "ACTIVE") {
+    return "Your household has no access, and PayPal goes on charging for it. Cancel it, or subscribe anew: that cancels it, too. Everything your household has recorded is kept.";
+  }
   return "Everything your household has recorded is kept. You can take it out below, and it opens again as soon as an editor subscribes.";
 }

@@ -30,18 +30,20 @@ export function Subscription({ subscription, editable, isSetUp }: Props) {
   );
 }
 
-function Facts({ facts, note }: SubscriptionSection["view"]) {
+function Facts({ facts, note, isPressing }: SubscriptionSection["view"]) {
   return (
     <>
       <dl className="m-0 grid grid-cols-[minmax(0,1fr)] gap-3">
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt className="text-sm text-soft">{label}</dt>
-            <dd>{value}</dd>
+            <dd className="text-balance">{value}</dd>
           </div>
         ))}
       </dl>
-      {note && <p className="mt-3 text-sm text-soft">{note}</p>}
+      {note && (
+        <p className={isPressing ? "notice mt-4 mb-0 bg-warn-wash text-warn-ink" : "mt-3 text-sm text-soft"}>{note}</p>
+      )}
     </>
   );
 }
@@ -49,7 +51,7 @@ function Facts({ facts, note }: SubscriptionSection["view"]) {
 /** The plans are a document of their own: only there PayPal is let in. */
 function Buttons({ canSubscribe, canChange, canCancel }: SubscriptionSection["view"]) {
   return (
-    <div className="mt-4 flex flex-wrap gap-2.5">
+    <div className="mt-4 grid gap-2.5 sm:flex sm:flex-wrap">
       {canSubscribe && (
         <Link className="btn btn-go" to="/subscribe" reloadDocument>
           Subscribe

@@ -3,6 +3,7 @@ import { hashOf } from "#db/accounts.ts";
 import { acceptInvitation, findInvitation } from "#db/invitations.ts";
 import { type FoundSubscription, findSubscription } from "#db/subscriptions.ts";
 import { canEdit } from "../../domain/access.ts";
+import { isCharged } from "../../domain/subscription.ts";
 import { hasJoined } from "../../emails/members.ts";
 import { SILENT_DATABASE, statusOf } from "../../form-replies.server.ts";
 import { askAgain } from "../../payments/ask-again.server.ts";
@@ -60,7 +61,7 @@ async function stopOwn(context: AppLoadContext, hash: string): Promise<string | 
 
 /** The subscription that PayPal goes on charging for, if any. */
 export const paidAt = (found: FoundSubscription | undefined): string | null =>
-  found?.status === "ACTIVE" || found?.status === "SUSPENDED" ? found.paypalSubscriptionId : null;
+  found && isCharged(found.status) ? found.paypalSubscriptionId : null;
 
 const STATUS = {
   gone: 404,

@@ -98,7 +98,8 @@ function Invitation({ household, invitedBy, role, leaves, own, leavesItPaying }:
       {leavesItPaying && (
         <div className="notice grid gap-2 bg-warn-wash text-warn-ink">
           <p className="m-0">
-            {own} has a subscription, and nobody but you is in it. PayPal goes on charging for it while you are away.
+            <b>{own}</b> has a subscription, and nobody but you is in it. PayPal goes on charging for it while you are
+            away.
           </p>
           <label className="flex min-h-11 items-center gap-2.5">
             <input type="checkbox" name="cancel_subscription" className="size-5 shrink-0" />

@@ -7,7 +7,7 @@ import { createSubscription, type PayPalSubscription } from "../../gateways/payp
 import { askAgain } from "../../payments/ask-again.server.ts";
 import { cancelPath, lookPath, readPlan, returnPath } from "./address.ts";
 import { NOT_SET_UP, PAYMENT_FAILED, PAYS_ALREADY } from "./messages.ts";
-import { requirePayer } from "./payer.server.ts";
+import { type Payer, requirePayer } from "./payer.server.ts";
 import { reply } from "./reply.server.ts";
 
 export type Begun =
@@ -26,11 +26,7 @@ export async function beginSubscription(context: AppLoadContext, form: FormData)
   const payer = await requirePayer(context);
   if (!payer.ok) return payer;
   if (paypal === null) return { ok: false, problem: NOT_SET_UP, status: 503 };
-  if (payer.found?.status === "ACTIVE") return { ok: false, problem: PAYS_ALREADY, status: 409 };
-  // It may have been approved at PayPal without coming back: nobody is to pay twice for that.
-  if (payer.made !== null && (await askAgain(context, payer.made))?.gives) {
-    return { ok: false, problem: PAYS_ALREADY, status: 409 };
-  }
+  if (await paysAlready(context, payer)) return { ok: false, problem: PAYS_ALREADY, status: 409 };
 
   const household = payer.visitor.household.id;
   const told = await createSubscription(paypal, {
@@ -60,6 +56,19 @@ async function requestIdOf(household: string, plan: PaidPlan, request: string): 
 async function remember({ scope }: AppLoadContext, { id }: PayPalSubscription): Promise<void> {
   const kept = await scope.write("account", (db) => [noteMadeSubscription(db, { id, at: scope.at })]);
   if (!kept.ok) console.error(`${scope.requestId} ${id} was made and not put down: ${kept.problem.code}`);
+}
+
+/**
+ * Nobody pays for the same days twice: PayPal is asked where the webhook of a renewal may have been lost, or somebody
+ * approved one without coming back.
+ */
+async function paysAlready(context: AppLoadContext, { found, made, isRunning }: Extract<Payer, { ok: true }>) {
+  if (isRunning) return true;
+  const renewed = found?.status === "ACTIVE" ? found.paypalSubscriptionId : null;
+  for (const id of [renewed, made]) {
+    if (id !== null && (await askAgain(context, id))?.gives) return true;
+  }
+  return false;
 }
 
 /** The plain button's way: to PayPal's own page, and back to this one. */

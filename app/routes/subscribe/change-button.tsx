@@ -1,16 +1,15 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import { SubmitButton } from "../../components/submit-button.tsx";
 import type { Plan } from "../../domain/plans.ts";
 
 /** Leads to PayPal, where the other plan has to be agreed to. */
-export function ChangeButton({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
-  const isOnTheWay = useNavigation().formData?.get("plan") === plan.type;
-  if (isCurrent) return <p className="m-0 flex min-h-11 items-center text-sm text-soft">Your plan now</p>;
+export function ChangeButton({ plan }: { plan: Plan }) {
   return (
-    <Form method="post">
+    <Form method="post" className="grid">
       <input type="hidden" name="plan" value={plan.type} />
-      <button type="submit" name="intent" value="change" className="btn btn-go w-full" disabled={isOnTheWay}>
-        {isOnTheWay ? "Going to PayPal..." : `Change to ${plan.name}`}
-      </button>
+      <SubmitButton intent="change" about={["plan", plan.type]} pending="Going to PayPal...">
+        Change to {plan.name}
+      </SubmitButton>
     </Form>
   );
 }

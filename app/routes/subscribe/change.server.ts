@@ -13,8 +13,8 @@ export async function change({ context }: ActionFunctionArgs, form: FormData) {
   const payer = await requirePayer(context);
   if (!payer.ok) return refused(payer.problem, payer.status);
   if (paypal === null) return refused(NOT_SET_UP, 503);
-  const { found, visitor } = payer;
-  if (found?.status !== "ACTIVE" || found.paypalSubscriptionId === null) return refused(NOTHING_TO_CHANGE, 409);
+  const { found, visitor, isRunning } = payer;
+  if (!isRunning || !found?.paypalSubscriptionId) return refused(NOTHING_TO_CHANGE, 409);
   if (visitor.subscription?.planType === plan) return refused(NOTHING_TO_CHANGE, 409);
 
   const told = await reviseSubscription(paypal, found.paypalSubscriptionId, plan, {

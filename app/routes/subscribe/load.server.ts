@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import { newId } from "#db/id.ts";
 import { type FoundSubscription, findSubscription } from "#db/subscriptions.ts";
 import { canEdit, sentTo, type Visitor } from "../../domain/access.ts";
@@ -9,8 +9,9 @@ import { subscriptionView } from "./view.ts";
 export async function load({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
   // A stranger goes to /login from here, not to /welcome as from the screens inside the shell.
   const { visitor, rows } = await scope.read("signed-in", (db) => [findSubscription(db)]);
+  // Whatever leads away from here loads a document: this one has let PayPal in.
   const elsewhere = sentTo(visitor, "account");
-  if (elsewhere !== null) throw redirect(elsewhere);
+  if (elsewhere !== null) throw redirectDocument(elsewhere);
 
   const { paypal } = configuration;
   const { subscription, today } = visitor;
@@ -18,19 +19,20 @@ export async function load({ request, context: { scope, configuration } }: Loade
   const found = rows?.[0][0] ?? null;
   const returned =
     paypal !== null && canEdit(visitor) ? (comesBack(params) ?? waitingFor(found, params, scope.at)) : null;
-  if (returned?.plan && isBegun(returned, found, visitor)) throw redirect(landingPath(returned.plan));
+  if (returned?.plan && isBegun(returned, found, visitor)) throw redirectDocument(landingPath(returned.plan));
   return {
     returned,
     view: subscriptionView({
       subscription,
       today,
-      renews: found?.status === "ACTIVE",
+      status: found?.status ?? null,
       isRead: rows !== null,
       editable: canEdit(visitor),
       isSetUp: paypal !== null,
       changing: params.has("change"),
     }),
     script: paypal === null ? null : { clientId: paypal.clientId, url: paypal.scriptUrl },
+    isTest: paypal !== null && paypal.environment !== "live",
     requests: { monthly: newId(), quarterly: newId(), annually: newId() },
     cancelled: params.has("cancelled"),
   };

@@ -1,6 +1,7 @@
 import type { PayPalNamespace } from "@paypal/paypal-js";
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { SubmitButton } from "../../components/submit-button.tsx";
 import type { Plan } from "../../domain/plans.ts";
 import { BEGIN } from "./address.ts";
 
@@ -74,15 +75,14 @@ async function begin(plan: Plan["type"], request: string): Promise<{ id: string 
 }
 
 function PlainButton({ plan, request }: Pick<Props, "plan" | "request">) {
-  const isOnTheWay = useNavigation().formData?.get("plan") === plan.type;
   return (
-    <Form method="post">
+    <Form method="post" className="grid">
       <input type="hidden" name="plan" value={plan.type} />
       <input type="hidden" name="request" value={request} />
-      <button type="submit" name="intent" value="create" className="btn btn-go w-full" disabled={isOnTheWay}>
-        {isOnTheWay ? "Going to PayPal..." : "Pay with PayPal"}
+      <SubmitButton intent="create" about={["plan", plan.type]} pending="Going to PayPal...">
+        Pay with PayPal
         <span className="sr-only"> for the {plan.name} plan</span>
-      </button>
+      </SubmitButton>
     </Form>
   );
 }

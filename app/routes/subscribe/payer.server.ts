@@ -1,10 +1,19 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type FoundSubscription, findMadeSubscription, findSubscription } from "#db/subscriptions.ts";
 import { canEdit, type Visitor } from "../../domain/access.ts";
+import { renews } from "../../domain/subscription.ts";
 import { SILENT_DATABASE } from "../../form-replies.server.ts";
 
-type Payer =
-  | { ok: true; visitor: Visitor; found: FoundSubscription | null; made: string | null }
+export type Payer =
+  | {
+      ok: true;
+      visitor: Visitor;
+      found: FoundSubscription | null;
+      /** Whether PayPal renews the access that the household has. */
+      isRunning: boolean;
+      /** What PayPal made for it, and nobody came back with. */
+      made: string | null;
+    }
   | { ok: false; problem: string; status: number };
 
 /** An editor, lapsed or not, and how their household stands with PayPal. Viewers pay for nothing. */
@@ -16,5 +25,7 @@ export async function requirePayer({ scope }: AppLoadContext): Promise<Payer> {
   if (!canEdit(visitor))
     throw new Response("Only editors of a household can change its subscription.", { status: 403 });
   if (rows === null) return { ok: false, problem: SILENT_DATABASE, status: 503 };
-  return { ok: true, visitor, found: rows[0][0] ?? null, made: rows[1].rows[0]?.made ?? null };
+  const found = rows[0][0] ?? null;
+  const isRunning = renews(visitor.subscription, found?.status ?? null, visitor.today);
+  return { ok: true, visitor, found, isRunning, made: rows[1].rows[0]?.made ?? null };
 }

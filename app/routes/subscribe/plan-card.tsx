@@ -2,18 +2,30 @@ import type { ReactNode } from "react";
 import { formatMoney } from "../../domain/money.ts";
 import type { Plan } from "../../domain/plans.ts";
 
-/** A plan, and below it what can be done with it. */
-export function PlanCard({ plan, children }: { plan: Plan; children?: ReactNode }) {
+type Props = {
+  plan: Plan;
+  /** Whether the household has it now. */
+  isCurrent: boolean;
+  /** What can be done with it. */
+  children?: ReactNode;
+};
+
+const BADGE = "rounded-full px-2.5 py-0.5 text-xs font-bold";
+
+export function PlanCard({ plan, isCurrent, children }: Props) {
+  const isAdvised = plan.popular && !isCurrent;
   return (
-    <li className={`card flex flex-col gap-1 ${plan.popular ? "border-brand" : ""}`}>
-      <h2 className="flex min-h-7 items-center justify-between gap-2 font-bold">
+    <li className={`card flex flex-col ${isAdvised ? "border-brand" : ""}`}>
+      <h2 className="flex min-h-7 items-center justify-between gap-2">
         {plan.name}
-        {plan.popular && (
-          <span className="rounded-full bg-brand px-2.5 py-0.5 text-xs font-bold text-on-brand">Popular</span>
-        )}
+        {isCurrent && <span className={`${BADGE} bg-brand-wash text-brand`}>Your plan now</span>}
+        {isAdvised && <span className={`${BADGE} bg-brand text-on-brand`}>Popular</span>}
       </h2>
-      <p className="text-2xl font-bold tracking-tight">{formatMoney(plan.price, "USD")}</p>
-      <p className="text-sm text-soft">{plan.every}</p>
+      {/* One line on a phone, so that the three are seen at a glance. */}
+      <p className="m-0 flex flex-wrap items-baseline gap-x-2 sm:flex-col">
+        <span className="text-2xl leading-tight font-bold tracking-tight">{formatMoney(plan.price, "USD")}</span>
+        <span className="text-sm text-soft">{plan.every}</span>
+      </p>
       {children && <div className="mt-4 grid grid-cols-[minmax(0,1fr)]">{children}</div>}
     </li>
   );

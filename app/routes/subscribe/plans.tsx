@@ -8,6 +8,7 @@ import { NOTHING_PAID, PAYMENT_FAILED } from "./messages.ts";
 import { type Outcome, PayButton } from "./pay-button.tsx";
 import { usePayPal } from "./paypal-script.ts";
 import { PlanCard } from "./plan-card.tsx";
+import type { SubscriptionView } from "./view.ts";
 
 type Props = SubscribePage & { problem: string | null };
 
@@ -25,14 +26,14 @@ export function Plans({ view, script, requests, cancelled, problem }: Props) {
         <p>{standing}</p>
       </div>
       <News outcome={outcome} problem={problem} cancelled={cancelled} isFinishing={isFinishing} />
-      {note && <p className="notice m-0 border-line bg-brand-wash sm:text-center">{note}</p>}
+      {note && <p className="notice m-0 border-line bg-brand-wash sm:text-center sm:text-balance">{note}</p>}
       <ul className="tidy-list grid gap-4 sm:grid-cols-3">
         {plans.map((plan) => (
-          <PlanCard key={plan.type} plan={plan}>
+          <PlanCard key={plan.type} plan={plan} isCurrent={plan.type === current}>
             {paying === "choose" ? (
               <PayButton plan={plan} request={requests[plan.type]} payPal={payPal} onOutcome={setOutcome} />
-            ) : paying === "change" ? (
-              <ChangeButton plan={plan} isCurrent={plan.type === current} />
+            ) : paying === "change" && plan.type !== current ? (
+              <ChangeButton plan={plan} />
             ) : null}
           </PlanCard>
         ))}
@@ -41,18 +42,28 @@ export function Plans({ view, script, requests, cancelled, problem }: Props) {
         Subscriptions renew automatically at the end of each billing period. You can cancel anytime. Payments are
         non-refundable.
       </p>
-      <div className="flex flex-wrap gap-2.5 sm:justify-center">
-        {(paying === "renews" || paying === "change") && (
-          <Link to="/settings" className="btn">
-            Your subscription in Settings
-          </Link>
-        )}
-        {hasAccess && (
-          <Link to="/" className={paying === "choose" ? "btn" : "btn btn-go"}>
-            Go to Dashboard
-          </Link>
-        )}
-      </div>
+      <WaysOn paying={paying} hasAccess={hasAccess} />
+    </div>
+  );
+}
+
+/** They load a document: PayPal's script stays behind. */
+function WaysOn({ paying, hasAccess }: Pick<SubscriptionView, "paying" | "hasAccess">) {
+  const pays = paying === "renews" || paying === "change";
+  const canAct = paying === "choose" || paying === "change";
+  if (!pays && !hasAccess) return null;
+  return (
+    <div className="grid gap-2.5 sm:flex sm:justify-center">
+      {hasAccess && (
+        <Link to="/" reloadDocument className={canAct ? "btn" : "btn btn-go"}>
+          Go to Dashboard
+        </Link>
+      )}
+      {pays && (
+        <Link to="/settings" reloadDocument className="btn">
+          Your subscription in Settings
+        </Link>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { PlainPage } from "../../components/plain/page.tsx";
 import { approve } from "./approve.server.ts";
 import { create } from "./begin.server.ts";
 import { change } from "./change.server.ts";
+import { useFreshOnReturn } from "./coming-back.ts";
 import { Finish } from "./finish.tsx";
 import { load } from "./load.server.ts";
 import { Plans } from "./plans.tsx";
@@ -31,14 +32,16 @@ export default function Subscribe() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
   const returned = answer?.asked ?? page.returned;
+  useFreshOnReturn();
   return (
     <PlainPage
+      isApart
       aside={
         <>
-          <Link to="/settings" className="btn btn-mini">
+          <Link to="/settings" reloadDocument className="btn btn-mini">
             Settings
           </Link>
-          <LogOut />
+          <LogOut isApart />
         </>
       }
     >
@@ -46,6 +49,11 @@ export default function Subscribe() {
         <Finish returned={returned} waiting={answer?.waiting ?? null} problem={answer?.problem ?? null} />
       ) : (
         <Plans {...page} problem={answer?.problem ?? null} />
+      )}
+      {page.isTest && (
+        <p className="mt-6 mb-0 justify-self-start text-sm text-soft sm:justify-self-center">
+          Test mode: no real money is moved.
+        </p>
       )}
     </PlainPage>
   );

@@ -1,6 +1,15 @@
 import { type Day, formatDay } from "../../domain/calendar.ts";
 import { PLANS, type Plan, planOf } from "../../domain/plans.ts";
-import { countOfDays, daysLeft, hasAccess, type Subscription, trialDaysLeft } from "../../domain/subscription.ts";
+import {
+  countOfDays,
+  daysLeft,
+  hasAccess,
+  isCharged,
+  renews,
+  type Subscription,
+  trialDaysLeft,
+} from "../../domain/subscription.ts";
+import type { PayPalStatus } from "../../domain/subscription-after.ts";
 
 /** What whoever looks can do: choose a plan, take another one, or only read why not. */
 export type Paying = "choose" | "change" | "renews" | "viewer" | "not set up" | "not read";
@@ -13,7 +22,7 @@ export type SubscriptionView = {
   note: string | null;
   paying: Paying;
   plans: readonly Plan[];
-  /** The plan that renews; it cannot be taken a second time. */
+  /** The plan that renews. */
   current: Plan["type"] | null;
   hasAccess: boolean;
 };
@@ -21,8 +30,8 @@ export type SubscriptionView = {
 type Facts = {
   subscription: Subscription | null;
   today: Day;
-  /** Whether PayPal goes on charging for it. */
-  renews: boolean;
+  /** How it stands at PayPal; null when nobody of the household ever paid. */
+  status: PayPalStatus | null;
   /** Whether that could be read. */
   isRead: boolean;
   editable: boolean;
@@ -32,7 +41,7 @@ type Facts = {
 };
 
 export function subscriptionView(facts: Facts): SubscriptionView {
-  const { subscription, today, changing } = facts;
+  const { subscription, today } = facts;
   const days = trialDaysLeft(subscription, today);
   const paying = payingOf(facts);
   return {
@@ -43,26 +52,26 @@ export function subscriptionView(facts: Facts): SubscriptionView {
           ? "Your Trial is Active!"
           : "Choose Your Plan",
     standing: standing(facts, days),
-    note: noteOf(paying, subscription, today),
+    note: noteOf(paying, facts),
     paying,
     plans: PLANS,
-    current: facts.renews && changing ? planTypeOf(subscription) : null,
+    current: renews(subscription, facts.status, today) ? planTypeOf(subscription) : null,
     hasAccess: hasAccess(subscription, today),
   };
 }
 
-function payingOf({ renews, isRead, editable, isSetUp, changing }: Facts): Paying {
+function payingOf({ subscription, status, today, isRead, editable, isSetUp, changing }: Facts): Paying {
   if (!editable) return "viewer";
   if (!isRead) return "not read";
   if (!isSetUp) return "not set up";
-  if (!renews) return "choose";
+  if (!renews(subscription, status, today)) return "choose";
   return changing ? "change" : "renews";
 }
 
 const planTypeOf = (subscription: Subscription | null): Plan["type"] | null =>
   subscription === null || subscription.planType === "trial" ? null : subscription.planType;
 
-function standing({ subscription, today, renews }: Facts, trialDays: number | null): string {
+function standing({ subscription, today, status }: Facts, trialDays: number | null): string {
   if (trialDays === 0) return "Your trial ends today.";
   if (trialDays !== null) return `You have ${countOfDays(trialDays)} left in your trial.`;
   if (subscription === null) return "Your household has no subscription.";
@@ -71,11 +80,11 @@ function standing({ subscription, today, renews }: Facts, trialDays: number | nu
     return subscription.planType === "trial" ? `Your trial ended on ${end}.` : `Your subscription ended on ${end}.`;
   }
   const plan = planTypeOf(subscription);
-  if (plan === null || !renews) return `Your subscription is active until ${end}.`;
+  if (plan === null || !renews(subscription, status, today)) return `Your subscription is active until ${end}.`;
   return `Your household is on the ${planOf(plan).name} plan.`;
 }
 
-function noteOf(paying: Paying, subscription: Subscription | null, today: Day): string | null {
+function noteOf(paying: Paying, { subscription, status, today }: Facts): string | null {
   switch (paying) {
     case "viewer":
       return "You are a viewer of this household. An editor of it can subscribe.";
@@ -88,9 +97,14 @@ function noteOf(paying: Paying, subscription: Subscription | null, today: Day): 
     case "change":
       return "PayPal asks you to agree. The new price counts from your next payment; until then nothing changes.";
     case "choose":
-      return goodUntil(subscription, today);
+      return (
+        [goodUntil(subscription, today), isCharged(status) ? TAKES_ITS_PLACE : null].filter(Boolean).join(" ") || null
+      );
   }
 }
+
+const TAKES_ITS_PLACE =
+  "Your subscription until now still stands at PayPal. It is cancelled there as soon as a new plan begins.";
 
 /** The paid time begins on the day of paying: whoever still has days is told that they do not add up. */
 function goodUntil(subscription: Subscription | null, today: Day): string | null {
