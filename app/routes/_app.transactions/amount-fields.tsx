@@ -7,7 +7,7 @@ import { formatDay, isDay } from "../../domain/calendar.ts";
 import { CURRENCIES } from "../../domain/currencies.ts";
 import { convert, type DayRate, formatRate, isConvertible, rateBetween, readRate } from "../../domain/exchange-rate.ts";
 import { formatMoney, readAmount } from "../../domain/money.ts";
-import type { loader as ratesLoader } from "../_app.rates.ts";
+import type { RateAnswer } from "../_app.rates.ts";
 import type { EntryFields } from "./transaction-form.tsx";
 
 type Fields = { [Name in keyof EntryFields]-?: FieldMetadata<string | undefined> };
@@ -136,7 +136,7 @@ function rateSentence({ currency, home, shown, isSilent, isLoading, fields }: To
 
 /** The rate of a day, asked for while somebody types; what an edited row is recorded at as long as that holds. */
 function useDayRate(currency: string | null, date: string, kept: Props["kept"]) {
-  const fetcher = useFetcher<typeof ratesLoader>();
+  const fetcher = useFetcher<RateAnswer>();
   const { load } = fetcher;
   const isKept = kept !== null && kept.currency === currency && kept.date === date;
   const asks = currency !== null && isDay(date) && !isKept;
