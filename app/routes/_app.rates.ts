@@ -10,9 +10,11 @@ export type RateAnswer = FoundRate & { currency: string; asked: string };
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const params = new URL(request.url).searchParams;
   const [currency, day] = [params.get("currency"), params.get("day")];
-  // A bad caller's: the form asks for what can be chosen only.
-  if (currency === null || !isCurrency(currency) || day === null || !isDay(day))
+  // The form asks for what can be chosen only. Whoever may not come in is told that first.
+  if (currency === null || !isCurrency(currency) || day === null || !isDay(day)) {
+    await context.scope.read("app");
     throw new Response("Bad request", { status: 400 });
+  }
   const answer: RateAnswer = { currency, asked: day, ...(await findRate(context, currency, day)) };
   return Response.json(answer);
 }
