@@ -4,6 +4,7 @@ import { newId } from "../../db/id.ts";
 import type { LocalSubscription } from "../../local/paypal.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { readPage } from "../page.ts";
+import { subscribed } from "../paypal.ts";
 import type { Person, PersonOptions } from "../people.ts";
 import { expectLoggedError } from "../setup.ts";
 
@@ -201,8 +202,7 @@ describe.each([
 
   /** What the household began besides, and came back from PayPal with before it was active. */
   async function pendingOf(person: Person, isApproved: boolean): Promise<LocalSubscription> {
-    const asked = { plan: "annually", customId: person.householdId, returnUrl: LOCAL, cancelUrl: LOCAL } as const;
-    const pending = app.paypal.account.create(asked);
+    const pending = await subscribed(app, person.householdId, { plan: "annually", approved: false });
     if (isApproved) app.paypal.account.approve(pending, { waits: true });
     const fields = { intent: "approve", plan: "annually", subscription_id: pending.id };
     expect((await submit("/subscribe", fields, person)).status).toBe(202);

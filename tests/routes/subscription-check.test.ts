@@ -36,7 +36,7 @@ const questions = () => app.paypal.requests.filter(({ path }) => path.startsWith
 
 async function payer() {
   const person = await app.signedUp({ lapsed: true });
-  const subscription = subscribed(app, person.householdId);
+  const subscription = await subscribed(app, person.householdId);
   await deliverAll(app);
   return { ...person, subscription };
 }
@@ -96,7 +96,7 @@ test("while PayPal is away the job is done all the same, and nobody loses anythi
 
 test("one that was approved and whose activation was never told begins", async () => {
   const { householdId } = await app.signedUp({ lapsed: true });
-  const subscription = subscribed(app, householdId, { approved: false });
+  const subscription = await subscribed(app, householdId, { approved: false });
   app.paypal.account.approve(subscription, { waits: true });
   await app.owner`update subscriptions set pending_subscription_id = ${subscription.id}, pending_since = now()
     where household_id = ${householdId}`;
@@ -125,7 +125,7 @@ test("one that was approved and never came back begins without any webhook", asy
 
 test("one that is active and was never paid ends on the third day, also when nothing is told", async () => {
   const { householdId } = await app.signedUp({ lapsed: true });
-  const subscription = subscribed(app, householdId, { approved: false });
+  const subscription = await subscribed(app, householdId, { approved: false });
   Object.assign(subscription, { status: "ACTIVE", nextBillingTime: "2099-01-01T10:00:00Z" });
   await app.owner`update subscriptions set pending_subscription_id = ${subscription.id}, pending_since = now()
     where household_id = ${householdId}`;
