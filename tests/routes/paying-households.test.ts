@@ -85,6 +85,14 @@ describe("Settings", () => {
     expect([subscription.status, await kept(person)]).toEqual(["ACTIVE", before]);
   });
 
+  test("do not promise that nothing is charged when PayPal knows nothing of it", async () => {
+    const { person } = await payer();
+    expectLoggedError(/PayPal cancelled nothing: unknown/);
+    app.paypal.hooks.before = ({ path }) => (path.endsWith("/cancel") ? { status: 404, body: "{}" } : undefined);
+    const page = await submit("/settings?cancel-subscription", { intent: "cancel-subscription" }, person);
+    expect([page.status, page.text]).toEqual([502, expect.stringContaining("PayPal did not cancel the subscription.")]);
+  });
+
   test("cancel nothing for a viewer, and nothing where nothing is paid for", async () => {
     const { person, subscription } = await payer();
     const viewer = await app.joined(person.householdId);
@@ -222,6 +230,14 @@ describe.each([
     expect((await end(person)).status).toBe(302);
     const ended = await hasEnded(person.householdId);
     expect([subscription.status, pending.status, ended]).toEqual(["CANCELLED", "CANCELLED", true]);
+  });
+
+  test("waits no longer than a week for what was approved and never begins", async () => {
+    const { person } = await whoPays();
+    await pendingOf(person, true);
+    await app.owner`update subscriptions set pending_since = now() - interval '8 days' where household_id = ${person.householdId}`;
+    expect((await end(person)).status).toBe(302);
+    expect(await hasEnded(person.householdId)).toBe(true);
   });
 
   test("goes on where something was begun and never approved: nothing is charged for it", async () => {

@@ -547,6 +547,7 @@ test("PayPal is let in on /subscribe alone", async () => {
     return [headers.get("Content-Security-Policy") ?? "", headers.get("Cross-Origin-Opener-Policy")] as const;
   };
   const [paying, popups] = await policy("/subscribe");
+  for (const same of ["/subscribe/", "/Subscribe"]) expect((await policy(same))[0], same).toContain(app.paypal.origin);
   for (const directive of ["script-src", "frame-src", "connect-src", "img-src", "form-action"])
     expect(paying).toMatch(new RegExp(`${directive} [^;]*${app.paypal.origin}`));
   expect(popups).toBe("same-origin-allow-popups");
