@@ -5,8 +5,7 @@ export const PROCESSING =
   "PayPal is still processing your payment. There is nothing to pay again: your plan starts by itself as soon as PayPal says so.";
 export const SILENT_PAYPAL =
   "PayPal did not answer just now. There is nothing to pay again: look again in a moment, or come back later.";
-export const MAY_BE_PAID =
-  "PayPal did not say just now whether a payment of yours is under way, so no second one was begun. Please try again in a moment.";
+export const MAY_BE_PAID = `${PAYMENT_FAILED} PayPal did not say just now whether an earlier payment of yours is under way, so no second one was begun.`;
 export const PAYS_ALREADY = "Your household has a subscription already, so no second one was begun.";
 export const PAID_TWICE =
   "Your household has another subscription, which goes on. This one was cancelled at PayPal and is not charged again. Please contact support about its payment.";
