@@ -59,9 +59,10 @@ export type Payment = Awaited<ReturnType<typeof listPayments>>[number];
 export const noteMadeSubscription = (db: Database, { id, at }: { id: string; at: Date }) =>
   db.execute(sql`select note_made_subscription(${id}, ${at.toISOString()}::timestamptz)`);
 
-/** The newest subscription that was made for the household and may have been approved without coming back. */
-export const findMadeSubscription = (db: Database, at: Date) =>
-  db.execute<{ made: string | null }>(sql`select my_made_subscription(${at.toISOString()}::timestamptz) as made`);
+/** The subscriptions that were made for the household and may have been approved without coming back. */
+export const listMadeSubscriptions = (db: Database, at: Date) =>
+  db.execute<{ id: string }>(sql`
+    select paypal_subscription_id as id from my_made_subscriptions(${at.toISOString()}::timestamptz)`);
 
 /** Keeps a subscription that was approved and is not active yet, to be asked about. It gives no access. */
 export const awaitSubscription = (db: Database, { id, at }: { id: string; at: Date }) =>
@@ -174,6 +175,8 @@ export type RecordedEvent = {
   sales: readonly string[];
   amount: { cents: number; currency: string } | null;
   kind: "subscription" | "payment" | "taken back" | "none";
+  /** The payment that it brings or takes back. */
+  payment: { saleId: string; cents: number; currency: string; time: string } | null;
 };
 
 /** PayPal's word about a household that stood at `version`, and what it comes to. */
@@ -203,7 +206,8 @@ export async function applySubscription(
   if (event) {
     calls.push(sql`select record_payment_event(${event.id}, ${event.transmissionId}, ${event.type},
       ${event.time}::timestamptz, ${event.household}::uuid, ${event.subscriptionId}, ${texts(event.sales)},
-      ${event.amount?.cents ?? null}::bigint, ${event.amount?.currency ?? null}, ${event.kind}, ${now})`);
+      ${event.amount?.cents ?? null}::bigint, ${event.amount?.currency ?? null}, ${event.kind},
+      ${paymentOf(event)}::jsonb, ${now})`);
   }
   if (applied) {
     const { after } = applied;
@@ -221,6 +225,25 @@ export async function applySubscription(
     if (code === "PS412") return "changed";
     throw error;
   }
+}
+
+function paymentOf({ payment }: RecordedEvent): string | null {
+  if (payment === null) return null;
+  const { saleId: sale_id, cents: amount, currency, time: paid_at } = payment;
+  return JSON.stringify({ sale_id, amount, currency, paid_at });
+}
+
+/** The household's other subscriptions of which something is paid and was not taken back. */
+export async function listOtherPaidSubscriptions(
+  databaseUrl: string,
+  household: string,
+  id: string,
+): Promise<string[]> {
+  const rows = await look<{ id: string }>(
+    databaseUrl,
+    sql`select paypal_subscription_id as id from other_paid_subscriptions(${household}::uuid, ${id})`,
+  );
+  return rows.map((row) => row.id);
 }
 
 /** A page of the subscriptions to ask PayPal about, by household. `resumeFrom` is null on the last page. */

@@ -11,8 +11,11 @@ const WHERE_ONE_PAYS = "/subscribe";
 export function securityHeaders(mode: "production" | "development"): MiddlewareHandler<Bindings> {
   const everywhere = secureHeaders(headers(mode));
   const whereOnePays = secureHeaders(headers(mode, payPalHosts));
-  return (c, next) => (c.req.path === WHERE_ONE_PAYS ? whereOnePays(c, next) : everywhere(c, next));
+  return (c, next) => (pathOf(c) === WHERE_ONE_PAYS ? whereOnePays(c, next) : everywhere(c, next));
 }
+
+/** As Remix reads it, which minds neither capitals nor a slash at the end. */
+const pathOf = (c: Context): string => c.req.path.toLowerCase().replace(/\/+$/, "");
 
 function headers(mode: "production" | "development", paying?: (c: Context<Bindings>) => string) {
   const hosts = paying === undefined ? [] : [paying];

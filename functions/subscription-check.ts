@@ -31,7 +31,7 @@ export async function checkSubscriptions(configuration: Configuration, at: Date)
       const outcomes = await Promise.all(some.map(({ householdId, id }) => isSettled(settings, householdId, id)));
       settled += outcomes.filter((outcome) => outcome).length;
     }
-    if (all.length > 0 && settled === 0) return;
+    if (all.length > 0 && settled === 0) break;
     resumeFrom = page.resumeFrom;
   } while (resumeFrom !== null);
   await cancelAllSurplus(settings);

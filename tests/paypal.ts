@@ -3,18 +3,25 @@ import type { PaidPlan } from "../app/domain/plans.ts";
 import type { LocalSubscription } from "../local/paypal.ts";
 import type { TestApp } from "./app-server.ts";
 
-/** A subscription at PayPal that is made for a household, and approved unless it is to wait. */
-export function subscribed(
-  { paypal, origin }: TestApp,
+/**
+ * A subscription at PayPal that our server made for a household, and approved unless it is to wait. `byUs: false`:
+ * somebody else had it made.
+ */
+export async function subscribed(
+  { paypal, origin, owner }: Pick<TestApp, "paypal" | "origin" | "owner">,
   household: string | null,
-  { plan = "monthly", approved = true }: { plan?: PaidPlan; approved?: boolean } = {},
-): LocalSubscription {
+  { plan = "monthly", approved = true, byUs = true }: { plan?: PaidPlan; approved?: boolean; byUs?: boolean } = {},
+): Promise<LocalSubscription> {
   const subscription = paypal.account.create({
     plan,
     customId: household,
     returnUrl: `${origin}/subscribe`,
     cancelUrl: `${origin}/subscribe`,
   });
+  if (byUs && household !== null) {
+    await owner`insert into payment_events (id, type, occurred_at, recorded_at, household, paypal_subscription_id, sales)
+      values (${`made ${subscription.id}`}, 'PAMOJA.MADE', now(), now(), ${household}, ${subscription.id}, '{}')`;
+  }
   if (approved) paypal.account.approve(subscription);
   return subscription;
 }

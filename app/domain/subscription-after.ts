@@ -5,7 +5,7 @@
 import { addDays, type Day, dayAndTime } from "./calendar.ts";
 import type { Cents } from "./money.ts";
 import { afterRenewal, type PaidPlan, PLANS, paidThrough } from "./plans.ts";
-import { hasAccess, type Subscription } from "./subscription.ts";
+import { hasAccess, isCharged, type Subscription } from "./subscription.ts";
 
 export type PayPalStatus = "APPROVAL_PENDING" | "APPROVED" | "ACTIVE" | "SUSPENDED" | "CANCELLED" | "EXPIRED";
 
@@ -105,12 +105,9 @@ export function surplusAfter(
   ids: { told: string; kept: string | null },
 ): string | null {
   if (now.isOwn) return null;
-  if (after !== now.kept) return goesOn(now.keptStatus) ? ids.kept : null;
-  return goesOn(told.status) && now.keptStatus === "ACTIVE" && hasAccess(now.kept, now.today) ? ids.told : null;
+  if (after !== now.kept) return isCharged(now.keptStatus) ? ids.kept : null;
+  return isCharged(told.status) && now.keptStatus === "ACTIVE" && hasAccess(now.kept, now.today) ? ids.told : null;
 }
-
-/** A suspended one may be taken up again. */
-const goesOn = (status: PayPalStatus | null): boolean => status === "ACTIVE" || status === "SUSPENDED";
 
 /** Days after its activation in which PayPal may have a payment come. */
 const DAYS_UNPAID = 2;
@@ -138,18 +135,24 @@ function fromItsBeginning(now: Standing, told: ToldSubscription): Day {
 }
 
 /**
- * A next billing day that goes beyond the known end means that it was renewed; as far as that is paid for. On the last
- * day PayPal may be about to renew it, so that day has its grace, too.
+ * A next billing day that goes beyond the known end means that it was renewed; as far as that is paid for. The first
+ * period is as long as the household was told, whatever day PayPal bills on; but on its last day PayPal may be about to
+ * renew it, so that day has its grace, too.
  */
 function whileItRuns(now: Standing, told: ToldSubscription): Day | null {
   const known = now.isOwn ? now.kept.endDate : null;
   const limit = mostPaidFor(now, told);
   if (told.nextBillingTime === null || limit === null) return known;
   const next = dayOf(told.nextBillingTime, now);
-  if (known !== null && (next < known || (next === known && now.today < known))) return known;
+  const isDue = known !== null && now.today >= known;
+  if (known !== null && (next < known || !(isDue || isRenewed(now, told)))) return known;
   const renewed = earlier(afterRenewal(told.nextBillingTime, now.timeZone), limit);
   return known === null ? renewed : later(renewed, known);
 }
+
+/** Paid for again since it was activated; or paid at last, after it had ended for want of a payment. */
+const isRenewed = (now: Standing, { lastPayment }: ToldSubscription): boolean =>
+  !now.kept.isActive || (lastPayment !== null && dayOf(lastPayment.time, now) > (now.begunOn ?? now.today));
 
 /** No day of grace: nothing is going to be renewed. */
 function onceItIsOver(now: Standing, told: ToldSubscription): Day | null {

@@ -40,6 +40,8 @@ export type PayPalSale = {
   /** completed, partially_refunded, pending, refunded, denied, or whatever else PayPal comes to call it. */
   state: string;
   amount: { cents: Cents; currency: string };
+  /** When it was paid; null where PayPal does not say. */
+  time: string | null;
 };
 
 const time = z.string().refine((text) => !Number.isNaN(Date.parse(text)), "is not a time");
@@ -131,13 +133,20 @@ const sale = z.object({
   state: z.string(),
   amount,
   billing_agreement_id: z.string().nullish(),
+  create_time: time.nullish().catch(null),
 });
 
 /** @throws when it is not the shape of a sale */
 export function readSale(json: unknown): PayPalSale {
   const read = sale.parse(json);
   const subscriptionId = read.billing_agreement_id ?? null;
-  return { id: read.id, subscriptionId, state: read.state, amount: readSum(read.amount) };
+  return {
+    id: read.id,
+    subscriptionId,
+    state: read.state,
+    amount: readSum(read.amount),
+    time: read.create_time ?? null,
+  };
 }
 
 /** The sale that one of the links leads to, whatever it calls it. */

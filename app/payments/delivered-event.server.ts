@@ -1,7 +1,7 @@
 /** What an event of PayPal's comes to, before anything is done with it. */
 import type { PayPalConfiguration } from "../configuration.ts";
 import { EVENTS, isKnownEvent } from "../domain/subscription-after.ts";
-import type { PayPalEvent } from "../gateways/paypal.server.ts";
+import type { PayPalEvent, PayPalSale } from "../gateways/paypal.server.ts";
 import type { DeliveredEvent } from "./settle.server.ts";
 import { findTakenBack, type TakenBack } from "./taken-back.server.ts";
 
@@ -27,12 +27,17 @@ export async function readDelivered(
   told: PayPalEvent,
   { transmissionId, at }: { transmissionId: string; at: Date },
 ): Promise<Read> {
-  const event: DeliveredEvent = { ...told, transmissionId, kind: isKnownEvent(told.type) ? EVENTS[told.type] : "none" };
+  const kind = isKnownEvent(told.type) ? EVENTS[told.type] : "none";
+  const event: DeliveredEvent = { ...told, transmissionId, kind, payment: null };
   switch (event.kind) {
     case "none":
       return ready({ ...event, subscriptionId: null, sales: [] });
     case "payment":
-      return ready(event.amount && event.sales.length > 0 ? event : { ...event, kind: "subscription" });
+      return ready(
+        event.amount && event.sales[0]
+          ? { ...event, payment: { saleId: event.sales[0], ...event.amount, time: event.time } }
+          : { ...event, kind: "subscription" },
+      );
     case "taken back":
       return readTakenBack(event, await findTakenBack(paypal, told), at);
     default:
@@ -44,7 +49,7 @@ function readTakenBack(event: DeliveredEvent, found: TakenBack, at: Date): Read 
   const what = `PayPal's ${event.type} ${event.id}, refund ${event.refundId},`;
   switch (found.outcome) {
     case "whole":
-      return ready({ ...event, sales: [found.sale.id] });
+      return ready(takingBack(event, found.sale));
     case "part":
       return ready(
         { ...event, kind: "subscription", sales: [], subscriptionId: found.sale.subscriptionId },
@@ -60,6 +65,12 @@ function readTakenBack(event: DeliveredEvent, found: TakenBack, at: Date): Read 
     case "unreachable":
       return { outcome: "waits", message: found.message };
   }
+}
+
+/** With its payment, which may never have been told here. */
+function takingBack(event: DeliveredEvent, sale: PayPalSale): DeliveredEvent {
+  const { id, subscriptionId, amount, time } = sale;
+  return { ...event, sales: [id], subscriptionId, payment: { saleId: id, ...amount, time: time ?? event.time } };
 }
 
 type Ready = Extract<Read, { outcome: "ready" }>;

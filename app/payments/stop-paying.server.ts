@@ -8,20 +8,21 @@ const PROCESSING = "PayPal is still processing a payment, and cancels nothing un
 type Stopped = { ok: true } | { ok: false; problem: string };
 
 /**
- * Has PayPal stop charging for a subscription, for good. Null, one that was stopped before, one that PayPal does not know
- * and one that nobody approved are fine: nothing is charged for these. Otherwise it counts as cancelled only once PayPal
- * says so.
+ * Has PayPal stop charging for a subscription, for good. Null, one that was stopped before and one that nobody approved are
+ * fine: nothing is charged for these. Otherwise it counts as cancelled only once PayPal says so; but one that PayPal does
+ * not know keeps nobody from ending what they want to end.
  */
 export async function stopPaying(
   { scope, configuration: { paypal } }: AppLoadContext,
   id: string | null,
+  { isEnding = false } = {},
 ): Promise<Stopped> {
   if (id === null) return { ok: true };
   if (paypal === null) return { ok: false, problem: REFUSED };
   const told = await cancelSubscription(paypal, id, "Cancelled by the household in Pamoja");
   if (told.ok) return { ok: true };
   console.error(`${scope.requestId} PayPal cancelled nothing: ${told.reason} ${told.message}`);
-  if (told.reason === "unknown") return { ok: true };
+  if (told.reason === "unknown") return isEnding ? { ok: true } : { ok: false, problem: REFUSED };
   if (told.reason === "unreachable") return { ok: false, problem: SILENT };
   // PayPal cancels what runs or was suspended, and nothing that has yet to begin.
   const found = await findSubscription(paypal, id);

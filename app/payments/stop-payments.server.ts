@@ -22,7 +22,7 @@ export async function stopPayments(context: AppLoadContext, ends: readonly strin
       console.error(`${scope.requestId} ${id} was not cancelled, as PayPal is not set up; its household ends`);
       continue;
     }
-    const told = await stopPaying(context, id);
+    const told = await stopPaying(context, id, { isEnding: true });
     if (!told.ok) return told;
   }
   return { ok: true, stopped };

@@ -29,9 +29,10 @@ export async function findTakenBack(paypal: PayPalConfiguration, event: PayPalEv
 
 const saleNamed = (saleId: string) => ({ ok: true, value: { saleId } }) as const;
 
-/** A reversed sale may go on being called completed, so it counts what was taken. */
-function isWhole({ amount: back }: PayPalEvent, { state, amount: paid }: PayPalSale): boolean {
+/** A reversed sale may go on being called completed, so it counts what was taken; of one that was given back in part it is the rest. */
+function isWhole({ type, amount: back }: PayPalEvent, { state, amount: paid }: PayPalSale): boolean {
   if (state === "refunded" || state === "denied") return true;
+  if (type === "PAYMENT.SALE.REVERSED" && state === "partially_refunded") return true;
   if (back === null || back.currency !== paid.currency) return state !== "partially_refunded";
   return back.cents >= paid.cents;
 }

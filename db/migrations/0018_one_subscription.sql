@@ -31,10 +31,10 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
    order by made.occurred_at desc, made.id limit 5
 $$;
 --> statement-breakpoint
--- The subscription that the caller's household may have approved without coming back.
-create function my_made_subscription(p_at timestamptz) returns text
+-- The subscriptions that the caller's household may have approved without coming back.
+create function my_made_subscriptions(p_at timestamptz) returns table (paypal_subscription_id text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select m.paypal_subscription_id from subscriptions_made(current_household(), p_at) m limit 1
+  select m.paypal_subscription_id from subscriptions_made(current_household(), p_at) m
 $$;
 --> statement-breakpoint
 drop function payment_standing(text, text[], uuid, timestamptz);
@@ -87,6 +87,45 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
        order by p.paid_at desc limit 1) newest on true
 $$;
 --> statement-breakpoint
+drop function record_payment_event(text, text, text, timestamptz, uuid, text, text[], bigint, text, text, timestamptz);
+--> statement-breakpoint
+-- Records an event, with the payment that it is about. PS208: it was recorded meanwhile. p_payment is that payment, also
+-- where it was never told before it was taken back; p_kind 'taken back' marks it.
+create function record_payment_event(p_event text, p_transmission text, p_type text, p_occurred timestamptz,
+  p_household uuid, p_subscription text, p_sales text[], p_amount bigint, p_currency text, p_kind text, p_payment jsonb,
+  p_at timestamptz)
+returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into payment_events (id, transmission_id, type, occurred_at, recorded_at, household, paypal_subscription_id,
+    sales, amount, currency)
+  values (p_event, p_transmission, p_type, p_occurred, p_at, p_household, p_subscription, p_sales, p_amount, p_currency)
+  on conflict do nothing;
+  if not found then
+    raise exception 'the event is known' using errcode = 'PS208';
+  end if;
+  if p_household is not null then
+    insert into payments (household_id, sale_id, paypal_subscription_id, amount, currency, paid_at, refunded_at)
+    select p_household, r.sale_id, p_subscription, r.amount, r.currency, r.paid_at,
+           (select min(e.occurred_at) from payment_events e
+             where e.type in ('PAYMENT.SALE.REFUNDED', 'PAYMENT.SALE.REVERSED') and e.sales && p_sales)
+      from jsonb_to_record(p_payment) as r(sale_id text, amount bigint, currency text, paid_at timestamptz)
+     where r.sale_id is not null
+    on conflict do nothing;
+  end if;
+  if p_kind = 'taken back' then
+    update payments p set refunded_at = least(p.refunded_at, p_occurred) where p.sale_id = any (p_sales);
+  end if;
+end
+$$;
+--> statement-breakpoint
+-- The household's other subscriptions of which something is paid and was not taken back.
+create function other_paid_subscriptions(p_household uuid, p_subscription text) returns table (paypal_subscription_id text)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select p.paypal_subscription_id from payments p
+   where p.household_id = p_household and p.paypal_subscription_id <> p_subscription and p.refunded_at is null
+   group by p.paypal_subscription_id order by max(p.paid_at) desc limit 5
+$$;
+--> statement-breakpoint
 drop function apply_subscription(uuid, integer, text, text, timestamptz, boolean, boolean, text, date, timestamptz);
 --> statement-breakpoint
 -- Applies PayPal's word to a household, by the rules of app/domain/subscription-after.ts. PS412: the household changed
@@ -121,12 +160,15 @@ begin
   end if;
   update subscriptions s
      set asked_at = p_at, version = s.version + 1,
-         surplus_subscription_ids = case when p_surplus is null then s.surplus_subscription_ids
-                                         else array_append(array_remove(s.surplus_subscription_ids, p_surplus), p_surplus) end,
+         -- One that the household lives by again is not too much any more.
+         surplus_subscription_ids = case when p_surplus is null then kept.ids
+                                         else array_append(array_remove(kept.ids, p_surplus), p_surplus) end,
          pending_since = case when is_settled.yes then null else s.pending_since end,
          pending_subscription_id = case when is_settled.yes then null else s.pending_subscription_id end
     from (select v_kept.pending_subscription_id is not distinct from p_subscription
-                 and p_status not in ('APPROVAL_PENDING', 'APPROVED') as yes) is_settled
+                 and p_status not in ('APPROVAL_PENDING', 'APPROVED') as yes) is_settled,
+         (select case when p_counts and p_is_active then array_remove(v_kept.surplus_subscription_ids, p_subscription)
+                      else v_kept.surplus_subscription_ids end as ids) kept
    where s.household_id = p_household;
 end
 $$;
@@ -149,9 +191,9 @@ $$;
 drop function subscriptions_to_ask_about(timestamptz, uuid, integer);
 --> statement-breakpoint
 -- Subscriptions that PayPal is to be asked about, as a webhook may have been lost: those on or past their last day that
--- may have been renewed, and those that nobody has paid for yet, for two months; those that wait to be activated, and
--- those that were made and never came back, for a week. Each household once a day, by pages: p_from is the last
--- household of the page before.
+-- may have been renewed, those that nobody has paid for yet, and those that wait to be activated, for two months; those
+-- that were made and never came back, for a week. Each household once a day, by pages: p_from is the last household of
+-- the page before.
 create function subscriptions_to_ask_about(p_at timestamptz, p_from uuid, p_limit integer)
 returns table (household_id uuid, paypal_subscription_ids text[])
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -167,7 +209,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
                 or (s.last_payment is null and local.today - s.start_date between 1 and 60))
         union all
         select s.pending_subscription_id
-         where s.pending_subscription_id is not null and s.pending_since > p_at - interval '7 days'
+         where s.pending_subscription_id is not null and s.pending_since > p_at - interval '60 days'
         union all
         select m.paypal_subscription_id from subscriptions_made(s.household_id, p_at) m) each) open
    where (p_from is null or s.household_id > p_from)
@@ -184,7 +226,9 @@ $$;
 --> statement-breakpoint
 grant execute on function
   note_made_subscription(text, timestamptz),
-  my_made_subscription(timestamptz),
+  my_made_subscriptions(timestamptz),
+  record_payment_event(text, text, text, timestamptz, uuid, text, text[], bigint, text, text, jsonb, timestamptz),
+  other_paid_subscriptions(uuid, text),
   payment_standing(text, text[], uuid, timestamptz),
   apply_subscription(uuid, integer, text, text, timestamptz, timestamptz, boolean, boolean, text, date, text, timestamptz),
   forget_surplus_subscription(uuid, text),

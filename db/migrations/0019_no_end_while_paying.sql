@@ -1,13 +1,16 @@
 -- A household does not end while PayPal charges for it, or is about to: nobody would be left who could cancel that.
 
 -- Internal: the subscriptions at PayPal that are still to be cancelled when a household ends: the one that it lives by, one
--- that was approved and is not active yet, and those that are too much.
+-- that was approved and is not active yet, and those that are too much. After a week of waiting nobody is held by it any
+-- more: PayPal cancels nothing before it begins, and it is cancelled if it ever does (app/payments/surplus.server.ts).
 create function charged_by_paypal(p_subscription subscriptions) returns setof text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select p_subscription.paypal_subscription_id
    where p_subscription.status in ('ACTIVE', 'SUSPENDED') and p_subscription.paypal_subscription_id is not null
    union
-  select p_subscription.pending_subscription_id where p_subscription.pending_subscription_id is not null
+  select p_subscription.pending_subscription_id
+   where p_subscription.pending_subscription_id is not null
+     and coalesce(p_subscription.pending_since > coalesce(request_time(), now()) - interval '7 days', true)
    union
   select unnest(p_subscription.surplus_subscription_ids)
 $$;

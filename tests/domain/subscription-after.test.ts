@@ -103,8 +103,9 @@ describe("PayPal's word on a subscription", () => {
   });
 
   test("a next billing day that nobody has paid up to is not believed", () => {
-    const ahead = told("ACTIVE", { nextBillingTime: "2027-11-21T10:00:00Z" });
-    expect(subscriptionAfter(own(), ahead).endDate).toBe("2026-12-25");
+    const paid = { cents: toCents(300), currency: "USD", time: "2026-12-21T10:05:00Z" };
+    const ahead = told("ACTIVE", { nextBillingTime: "2027-11-21T10:00:00Z", lastPayment: paid });
+    expect(subscriptionAfter(own({ today: "2026-12-21" }), ahead).endDate).toBe("2027-01-25");
   });
 
   test("cancelled before it was ever heard of: good until what was paid for is over; never paid: nothing", () => {
@@ -140,6 +141,12 @@ describe("PayPal's word on a subscription", () => {
     }
     expect(subscriptionAfter(own({ today: "2026-12-20" }), told("ACTIVE"))).toEqual(MONTHLY);
   });
+});
+
+test("the first period is as long as the household was told, whatever day PayPal bills on", () => {
+  const later = told("ACTIVE", { nextBillingTime: "2026-12-23T10:00:00Z" });
+  expect(subscriptionAfter(own(), later)).toEqual(MONTHLY);
+  expect(subscriptionAfter(own({ today: "2026-12-21" }), later).endDate).toBe("2026-12-24");
 });
 
 describe("a subscription that nobody has paid for", () => {

@@ -4,6 +4,7 @@ import { newId } from "../../db/id.ts";
 import type { LocalSubscription } from "../../local/paypal.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { readPage } from "../page.ts";
+import { subscribed } from "../paypal.ts";
 import type { Person, PersonOptions } from "../people.ts";
 import { expectLoggedError } from "../setup.ts";
 
@@ -82,6 +83,14 @@ describe("Settings", () => {
     const page = await submit("/settings?cancel-subscription", { intent: "cancel-subscription" }, person);
     expect([page.status, page.text]).toEqual([502, expect.stringContaining("so nothing was cancelled")]);
     expect([subscription.status, await kept(person)]).toEqual(["ACTIVE", before]);
+  });
+
+  test("do not promise that nothing is charged when PayPal knows nothing of it", async () => {
+    const { person } = await payer();
+    expectLoggedError(/PayPal cancelled nothing: unknown/);
+    app.paypal.hooks.before = ({ path }) => (path.endsWith("/cancel") ? { status: 404, body: "{}" } : undefined);
+    const page = await submit("/settings?cancel-subscription", { intent: "cancel-subscription" }, person);
+    expect([page.status, page.text]).toEqual([502, expect.stringContaining("PayPal did not cancel the subscription.")]);
   });
 
   test("cancel nothing for a viewer, and nothing where nothing is paid for", async () => {
@@ -201,8 +210,7 @@ describe.each([
 
   /** What the household began besides, and came back from PayPal with before it was active. */
   async function pendingOf(person: Person, isApproved: boolean): Promise<LocalSubscription> {
-    const asked = { plan: "annually", customId: person.householdId, returnUrl: LOCAL, cancelUrl: LOCAL } as const;
-    const pending = app.paypal.account.create(asked);
+    const pending = await subscribed(app, person.householdId, { plan: "annually", approved: false });
     if (isApproved) app.paypal.account.approve(pending, { waits: true });
     const fields = { intent: "approve", plan: "annually", subscription_id: pending.id };
     expect((await submit("/subscribe", fields, person)).status).toBe(202);
@@ -222,6 +230,14 @@ describe.each([
     expect((await end(person)).status).toBe(302);
     const ended = await hasEnded(person.householdId);
     expect([subscription.status, pending.status, ended]).toEqual(["CANCELLED", "CANCELLED", true]);
+  });
+
+  test("waits no longer than a week for what was approved and never begins", async () => {
+    const { person } = await whoPays();
+    await pendingOf(person, true);
+    await app.owner`update subscriptions set pending_since = now() - interval '8 days' where household_id = ${person.householdId}`;
+    expect((await end(person)).status).toBe(302);
+    expect(await hasEnded(person.householdId)).toBe(true);
   });
 
   test("goes on where something was begun and never approved: nothing is charged for it", async () => {

@@ -183,6 +183,7 @@ test("a sale tells how it stands, and whose it is", async () => {
     subscriptionId: subscription.id,
     state: "completed",
     amount: { cents: 750, currency: "USD" },
+    time: subscription.sales[0]?.time ?? null,
   };
   expect(await findSale(paypal, sale)).toEqual({ ok: true, value: found });
   for (const [what, state] of [

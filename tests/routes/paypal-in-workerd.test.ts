@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { paidThrough } from "../../app/domain/plans.ts";
 import { reachLocalDatabases } from "../../db/client.ts";
 import { type Pamoja, startPamoja } from "../../local/pamoja.ts";
+import { subscribed } from "../paypal.ts";
 import { personMaker } from "../people.ts";
 
 let product: Pamoja;
@@ -18,12 +19,8 @@ afterAll(() => product?.stop());
 test("what is approved at PayPal gives access, what is reversed ends it, and a forged webhook does nothing", async () => {
   const { householdId } = await personMaker(owner, product.origin).signedUp({ lapsed: true });
   const { paypal } = product;
-  const subscription = paypal.account.create({
-    plan: "annually",
-    customId: householdId,
-    returnUrl: `${product.origin}/subscribe`,
-    cancelUrl: `${product.origin}/subscribe`,
-  });
+  const options = { plan: "annually", approved: false } as const;
+  const subscription = await subscribed({ paypal, origin: product.origin, owner }, householdId, options);
   const standing = async () => {
     await paypal.settled();
     const [row] = await owner`select is_active, plan_type, end_date::text from subscriptions

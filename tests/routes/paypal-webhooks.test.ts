@@ -35,7 +35,7 @@ const DAY = 24 * 3_600_000;
 /** A household whose trial is over, and a monthly subscription that was just approved for it. */
 async function payer() {
   const person = await app.signedUp({ lapsed: true });
-  const subscription = subscribed(app, person.householdId);
+  const subscription = await subscribed(app, person.householdId);
   return { ...person, subscription };
 }
 
@@ -237,7 +237,7 @@ test("a refund that was taken from no sale is recorded at once, and somebody has
 
 test("a subscription that nobody has approved yet gives nothing", async () => {
   const { householdId } = await app.signedUp({ lapsed: true });
-  subscribed(app, householdId, { approved: false });
+  await subscribed(app, householdId, { approved: false });
   expect(await app.paypal.deliver(newest(app, "BILLING.SUBSCRIPTION.CREATED").id)).toBe(200);
   await trialOnly(householdId);
 });
@@ -250,7 +250,7 @@ async function withoutMonthlyPlan(doing: () => Promise<void>) {
 }
 
 test("no household, or an unknown one is recorded and gives nothing", async () => {
-  const ids = [subscribed(app, null).id, subscribed(app, crypto.randomUUID()).id];
+  const ids = [(await subscribed(app, null)).id, (await subscribed(app, crypto.randomUUID())).id];
   expect(new Set(await deliverAll(app))).toEqual(new Set([200]));
   const [row] =
     await app.owner`select count(*)::int as many from payment_events where paypal_subscription_id = any (${ids})`;
@@ -358,7 +358,7 @@ test("a body forged under a genuine signature's checksum has no effect", async (
   await deliverAll(app);
   const before = await standing(victim.householdId);
   const thief = await app.signedUp({ lapsed: true });
-  subscribed(app, thief.householdId, { approved: false });
+  await subscribed(app, thief.householdId, { approved: false });
   const genuine = newest(app, "BILLING.SUBSCRIPTION.CREATED");
   const time = new Date(Date.now() - DAY - 1).toISOString();
   const { headers } = await app.paypal.signed(JSON.stringify(genuine), { time });
@@ -591,6 +591,69 @@ test.each(Object.entries(FAULTS))("while PayPal %s a refund waits, and the next 
   app.paypal.hooks.before = undefined;
   expect(await app.paypal.deliver(id)).toBe(200);
   expect(await standing(householdId)).toMatchObject({ is_active: false });
+});
+
+test.each(["refund", "reverse"] as const)(
+  "a %s of a payment that was never told here ends access, and is kept",
+  async (what) => {
+    const { householdId, subscription } = await payer();
+    await app.paypal.deliver(newest(app, "BILLING.SUBSCRIPTION.ACTIVATED").id);
+    expect(await standing(householdId)).toMatchObject({ is_active: true, plan_type: "monthly" });
+    app.paypal.account.happen(subscription, what);
+    await app.paypal.deliver(newest(app, what === "refund" ? "PAYMENT.SALE.REFUNDED" : "PAYMENT.SALE.REVERSED").id);
+    expect(await standing(householdId)).toMatchObject({ is_active: false, end_date: today() });
+    const rows = await app.owner`select amount::int, refunded_at is not null as back from payments
+    where household_id = ${householdId}`;
+    expect(rows).toEqual([{ amount: 300, back: true }]);
+    await deliverAll(app, subscription);
+    expect(await standing(householdId)).toMatchObject({ is_active: false, end_date: today() });
+  },
+);
+
+test("of a payment that was given back in part and then reversed nothing is left", async () => {
+  const { householdId, subscription } = await payer();
+  await deliverAll(app, subscription);
+  app.paypal.account.happen(subscription, "refund a part");
+  await app.paypal.deliver(newest(app, "PAYMENT.SALE.REFUNDED").id);
+  expect(await standing(householdId)).toMatchObject({ is_active: true });
+  app.paypal.account.happen(subscription, "reverse");
+  await app.paypal.deliver(newest(app, "PAYMENT.SALE.REVERSED").id);
+  expect(await standing(householdId)).toMatchObject({ is_active: false });
+});
+
+test("when the one that took over is paid back, the other one that is paid for gives access again", async () => {
+  const { householdId, subscription } = await payer();
+  await deliverAll(app, subscription);
+  const annual = await subscribed(app, householdId, { plan: "annually" });
+  expectLoggedError(/pays for I-/);
+  await deliverAll(app, annual);
+  await deliverAll(app, subscription);
+  expect(await standing(householdId)).toMatchObject({ paypal_subscription_id: annual.id, plan_type: "annually" });
+  expect(subscription.status).toBe("CANCELLED");
+  app.paypal.account.happen(annual, "refund");
+  await app.paypal.deliver(newest(app, "PAYMENT.SALE.REFUNDED").id);
+  expect(await standing(householdId)).toMatchObject({
+    is_active: true,
+    plan_type: "monthly",
+    paypal_subscription_id: subscription.id,
+    end_date: paidThrough(today(), "monthly"),
+  });
+});
+
+test("one that the household lives by again is not cancelled as too much", async () => {
+  const { householdId, subscription } = await payer();
+  await deliverAll(app, subscription);
+  app.paypal.hooks.before = ({ path }) => (path.endsWith("/cancel") ? { status: 503 } : undefined);
+  const annual = await subscribed(app, householdId, { plan: "annually" });
+  expectLoggedError(/pays for I-|was not cancelled at PayPal yet/);
+  await deliverAll(app, annual);
+  app.paypal.account.happen(annual, "refund");
+  await deliverAll(app);
+  const left = async () =>
+    (await app.owner`select surplus_subscription_ids as ids from subscriptions where household_id = ${householdId}`)[0]
+      ?.ids;
+  expect(await standing(householdId)).toMatchObject({ is_active: true, paypal_subscription_id: subscription.id });
+  expect(await left()).not.toContain(subscription.id);
 });
 
 test("a subscription that PayPal does not know yet is asked about again, for a day", async () => {

@@ -4,7 +4,7 @@ import { runScheduledJob } from "../../functions/scheduled-job.ts";
 import type { LocalSubscription } from "../../local/paypal.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { readPage } from "../page.ts";
-import { deliverAll } from "../paypal.ts";
+import { deliverAll, subscribed } from "../paypal.ts";
 import type { Person } from "../people.ts";
 import { expectLoggedError } from "../setup.ts";
 
@@ -162,9 +162,11 @@ describe("paying", () => {
     const begin = () => app.post("/subscribe/begin", { plan: "annually", request: newId() }, { cookie: person.cookie });
     expect(await (await begin()).json()).toEqual({ id: newest().id });
     expect(newest()).toMatchObject({ plan: "annually", customId: person.householdId });
-    expectLoggedError(/PayPal began no subscription|was not settled: unreachable/);
+    expectLoggedError(/PayPal began no subscription/);
     app.paypal.hooks.before = () => ({ status: 503, body: "" });
-    const refused = await begin();
+    const other = await app.signedUp();
+    const asked = { plan: "annually", request: newId() };
+    const refused = await app.post("/subscribe/begin", asked, { cookie: other.cookie });
     expect([refused.status, await refused.json()]).toEqual([502, { problem: FAILED }]);
   });
 
@@ -241,7 +243,10 @@ describe("paying", () => {
       expect([monthly.status, annual.status]).toEqual(["CANCELLED", "ACTIVE"]);
       await deliverAll(app);
       expect(await kept(person)).toMatchObject({ paypal_subscription_id: annual.id, status: "ACTIVE" });
-      for (const [message] of logged.mock.calls) expect(message).toMatch(/no subscription was activated/);
+      const told = logged.mock.calls.map(([message]) => String(message));
+      expect(told.filter((message) => /pays for I-\w+ and for .*: the first is cancelled/.test(message))).toHaveLength(
+        1,
+      );
       logged.mockRestore();
     },
   );
@@ -249,7 +254,7 @@ describe("paying", () => {
   test("one that is too much and that PayPal does not cancel now is cancelled by the hourly job", async () => {
     const person = await app.signedUp();
     const { monthly, annual } = await two(person);
-    expectLoggedError(/was not cancelled at PayPal yet/);
+    expectLoggedError(/was not cancelled at PayPal yet|pays for I-/);
     app.paypal.hooks.before = ({ path }) => (path.endsWith("/cancel") ? { status: 503 } : undefined);
     await approve(person, monthly.id, "monthly");
     expect((await approve(person, annual.id, "annually")).headers.get("Location")).toBe("/?subscribed=annually");
@@ -259,10 +264,59 @@ describe("paying", () => {
     expect([monthly.status, annual.status]).toEqual(["CANCELLED", "ACTIVE"]);
     expect(await kept(person)).toMatchObject({ paypal_subscription_id: annual.id, status: "ACTIVE" });
   });
+
+  test("is refused while one that was approved before is under way, or may be: nobody is charged twice", async () => {
+    const person = await app.signedUp();
+    await approved(person, "monthly", { waits: true });
+    const waiting = newest();
+    const under = await readPage(await create(person, "annually"));
+    expect([under.status, under.text]).toEqual([409, expect.stringContaining("still processing your payment")]);
+    app.paypal.hooks.before = ({ path }) => (path.endsWith(waiting.id) ? { status: 503 } : undefined);
+    expectLoggedError(/was not settled: unreachable/);
+    const unknown = await readPage(await create(person, "annually"));
+    expect([unknown.status, unknown.text]).toEqual([503, expect.stringContaining("no second one was begun")]);
+    app.paypal.hooks.before = undefined;
+    expect(newest()).toBe(waiting);
+    app.paypal.account.happen(waiting, "activate");
+    expect((await create(person, "annually")).status).toBe(409);
+    expect(await kept(person)).toMatchObject({ plan_type: "monthly", status: "ACTIVE" });
+  });
+
+  test("is begun only where it can be put down that we had it made: otherwise it would give nothing", async () => {
+    const person = await app.signedUp();
+    app.database.hooks.beforeStatement = (_call, _index, query) => {
+      if (query.includes("note_made")) throw new Error("the disk is full");
+    };
+    expectLoggedError(/was made and not put down|writing failed/);
+    expect((await create(person)).status).toBe(503);
+    app.database.hooks.beforeStatement = undefined;
+    expect((await create(person)).status).toBe(303);
+  });
+
+  test("takes nothing of one that was given up for another, handed in again: PayPal cancels it", async () => {
+    const { person, subscription } = await paying("annually");
+    const other = await subscribedAnew(person, subscription);
+    subscription.status = "ACTIVE";
+    expectLoggedError(/pays for I-/);
+    const before = await kept(person);
+    const page = await readPage(await approve(person, subscription.id, "annually"));
+    expect([page.status, page.text]).toEqual([409, expect.stringContaining("another subscription, which goes on")]);
+    expect(await kept(person)).toEqual(before);
+    expect([before?.paypal_subscription_id, subscription.status]).toEqual([other.id, "CANCELLED"]);
+  });
+
+  /** Cancels a household's subscription, and has another one begin. */
+  async function subscribedAnew(person: Person, before: LocalSubscription) {
+    app.paypal.account.happen(before, "cancel");
+    await app.owner`update subscriptions set status = 'CANCELLED' where household_id = ${person.householdId}`;
+    const other = await approved(person, "monthly");
+    expect((await approve(person, other.id)).headers.get("Location")).toBe("/?subscribed=monthly");
+    return other;
+  }
 });
 
 describe("what comes from the browser is not believed", () => {
-  beforeEach(() => expectLoggedError(/activated/));
+  beforeEach(() => expectLoggedError(/activated|was not made by us/));
   const refused = async (person: Person, id: string, plan?: string) => {
     const page = await readPage(await approve(person, id, plan));
     expect(page.text).toContain(NOT_ACTIVATED);
@@ -276,6 +330,15 @@ describe("what comes from the browser is not believed", () => {
     expect(await refused(thief, id)).toBe(403);
     expect((await approve(payer, id)).headers.get("Location")).toBe("/?subscribed=monthly");
     expect(await refused(thief, id)).toBe(403);
+  });
+
+  test("a subscription that somebody else had made for this household, at a price of their own", async () => {
+    const person = await app.signedUp();
+    const forged = await subscribed(app, person.householdId, { plan: "annually", byUs: false });
+    for (const sale of forged.sales) sale.cents = 1;
+    expect(await refused(person, forged.id, "annually")).toBe(403);
+    expect(new Set(await deliverAll(app, forged))).toEqual(new Set([200]));
+    expect(await kept(person)).toMatchObject(untouched);
   });
 
   test("a subscription of another plan", async () => {
@@ -302,26 +365,6 @@ describe("what comes from the browser is not believed", () => {
     subscription.status = status;
     expect(await refused(person, subscription.id)).toBe(409);
   });
-
-  test("a subscription that was given up for another, handed in again", async () => {
-    const { person, subscription } = await paying("annually");
-    const other = await subscribedAnew(person, subscription);
-    subscription.status = "ACTIVE";
-    const before = await kept(person);
-    const page = await readPage(await approve(person, subscription.id, "annually"));
-    expect([page.status, page.text]).toEqual([409, expect.stringContaining(NOT_ACTIVATED)]);
-    expect(await kept(person)).toEqual(before);
-    expect([before?.paypal_subscription_id, subscription.status]).toEqual([other.id, "CANCELLED"]);
-  });
-
-  /** Cancels a household's subscription, and has another one begin. */
-  async function subscribedAnew(person: Person, before: LocalSubscription) {
-    app.paypal.account.happen(before, "cancel");
-    await app.owner`update subscriptions set status = 'CANCELLED' where household_id = ${person.householdId}`;
-    const other = await approved(person, "monthly");
-    expect((await approve(person, other.id)).headers.get("Location")).toBe("/?subscribed=monthly");
-    return other;
-  }
 });
 
 test("a form of another kind is a caller's mistake", async () => {
@@ -372,7 +415,7 @@ describe("while PayPal takes its time", () => {
     expectLoggedError(/could not be asked about|began no subscription|was not settled: unreachable/);
     const waiting = await readPage(await approve(person, id));
     expect([waiting.status, waiting.text]).toEqual([503, expect.stringContaining("PayPal did not answer just now")]);
-    const none = await readPage(await create(person));
+    const none = await readPage(await create(await app.signedUp()));
     expect([none.status, none.text]).toEqual([502, expect.stringContaining(FAILED)]);
     expect(await kept(person)).toMatchObject(untouched);
     app.paypal.hooks.before = undefined;
@@ -504,6 +547,7 @@ test("PayPal is let in on /subscribe alone", async () => {
     return [headers.get("Content-Security-Policy") ?? "", headers.get("Cross-Origin-Opener-Policy")] as const;
   };
   const [paying, popups] = await policy("/subscribe");
+  for (const same of ["/subscribe/", "/Subscribe"]) expect((await policy(same))[0], same).toContain(app.paypal.origin);
   for (const directive of ["script-src", "frame-src", "connect-src", "img-src", "form-action"])
     expect(paying).toMatch(new RegExp(`${directive} [^;]*${app.paypal.origin}`));
   expect(popups).toBe("same-origin-allow-popups");

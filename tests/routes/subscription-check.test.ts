@@ -36,7 +36,7 @@ const questions = () => app.paypal.requests.filter(({ path }) => path.startsWith
 
 async function payer() {
   const person = await app.signedUp({ lapsed: true });
-  const subscription = subscribed(app, person.householdId);
+  const subscription = await subscribed(app, person.householdId);
   await deliverAll(app);
   return { ...person, subscription };
 }
@@ -96,7 +96,7 @@ test("while PayPal is away the job is done all the same, and nobody loses anythi
 
 test("one that was approved and whose activation was never told begins", async () => {
   const { householdId } = await app.signedUp({ lapsed: true });
-  const subscription = subscribed(app, householdId, { approved: false });
+  const subscription = await subscribed(app, householdId, { approved: false });
   app.paypal.account.approve(subscription, { waits: true });
   await app.owner`update subscriptions set pending_subscription_id = ${subscription.id}, pending_since = now()
     where household_id = ${householdId}`;
@@ -125,7 +125,7 @@ test("one that was approved and never came back begins without any webhook", asy
 
 test("one that is active and was never paid ends on the third day, also when nothing is told", async () => {
   const { householdId } = await app.signedUp({ lapsed: true });
-  const subscription = subscribed(app, householdId, { approved: false });
+  const subscription = await subscribed(app, householdId, { approved: false });
   Object.assign(subscription, { status: "ACTIVE", nextBillingTime: "2099-01-01T10:00:00Z" });
   await app.owner`update subscriptions set pending_subscription_id = ${subscription.id}, pending_since = now()
     where household_id = ${householdId}`;
@@ -154,6 +154,18 @@ test("what is none of ours is asked about once a day, and mails that fail keep n
   expect(questions()).toBe(0);
   await run(34);
   expect([questions(), await endOf(householdId)]).toEqual([1, paidThrough(today(), "monthly")]);
+});
+
+test("one that always fails keeps PayPal from cancelling nothing that is too much", async () => {
+  const [failing, twice] = [await payer(), await payer()];
+  await app.owner`update subscriptions set surplus_subscription_ids = '{}'`;
+  const surplus = await subscribed(app, twice.householdId, { plan: "annually" });
+  await app.owner`update subscriptions set surplus_subscription_ids = array[${surplus.id}]
+    where household_id = ${twice.householdId}`;
+  await app.owner`update subscriptions set asked_at = now() + interval '33 days' where household_id = ${twice.householdId}`;
+  app.paypal.hooks.before = ({ path }) => (path.endsWith(failing.subscription.id) ? { status: 403 } : undefined);
+  await run(33);
+  expect([questions() > 0, surplus.status]).toEqual([true, "CANCELLED"]);
 });
 
 test("where paying is not set up nobody is asked", async () => {

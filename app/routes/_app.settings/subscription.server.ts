@@ -40,7 +40,9 @@ export async function cancelSubscription({ context }: ActionFunctionArgs) {
   const id = rows[0][0]?.paypalSubscriptionId ?? null;
   const stopped = await stopPaying(context, id);
   if (!stopped.ok) return refused(stopped.problem, 502);
-  return id === null || (await askAgain(context, id)) !== null ? redirect(PATH) : refused(CANCELLED_SOON, 202);
+  return id === null || (await askAgain(context, id)).outcome === "applied"
+    ? redirect(PATH)
+    : refused(CANCELLED_SOON, 202);
 }
 
 const CANCELLED_SOON = "PayPal has cancelled it: nothing more is charged. It may take a moment until Settings say so.";

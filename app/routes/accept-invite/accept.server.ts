@@ -59,9 +59,9 @@ async function stopOwn(context: AppLoadContext, hash: string): Promise<string | 
   return null;
 }
 
-/** The subscription that PayPal goes on charging for, if any. */
+/** The subscription that PayPal goes on charging for, or is about to, if any. */
 export const paidAt = (found: FoundSubscription | undefined): string | null =>
-  found && isCharged(found.status) ? found.paypalSubscriptionId : null;
+  found && isCharged(found.status) ? found.paypalSubscriptionId : (found?.pendingSubscriptionId ?? null);
 
 const STATUS = {
   gone: 404,

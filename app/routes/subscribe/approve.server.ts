@@ -4,7 +4,7 @@ import { findSubscription } from "../../gateways/paypal.server.ts";
 import { askAgain } from "../../payments/ask-again.server.ts";
 import { planOf } from "../../payments/settle.server.ts";
 import { landingPath, type Returned, readReturned } from "./address.ts";
-import { NOT_ACTIVATED, PROCESSING, SILENT_PAYPAL } from "./messages.ts";
+import { NOT_ACTIVATED, PAID_TWICE, PROCESSING, SILENT_PAYPAL } from "./messages.ts";
 import { requirePayer } from "./payer.server.ts";
 import { reply } from "./reply.server.ts";
 
@@ -44,14 +44,18 @@ export async function approve({ context }: ActionFunctionArgs, form: FormData) {
   switch (status) {
     case "APPROVAL_PENDING":
     case "APPROVED":
-      await keepPending(context, payer.found, asked);
-      return reply({ asked, waiting: PROCESSING }, 202);
     case "ACTIVE": {
       const settled = await askAgain(context, asked.id);
-      if (settled?.gives) return redirectDocument(landingPath(plan));
+      if (settled.outcome === "not ours") return refused(`${asked.id} ${settled.message}`, 403);
       // One's own comes back after a change of plan, or when a webhook was faster: it waits for the next one.
-      if (settled === null && isOwn) return reply({ asked, waiting: PROCESSING }, 202);
-      return refused(`${asked.id} is active and gives nothing`, settled === null ? 503 : 409);
+      if (settled.outcome !== "applied") {
+        return isOwn ? reply({ asked, waiting: PROCESSING }, 202) : refused(`${asked.id} was not settled`, 503);
+      }
+      if (settled.gives) return redirectDocument(landingPath(plan));
+      if (settled.isSurplus) return reply({ asked, problem: PAID_TWICE }, 409);
+      if (settled.status === "ACTIVE") return refused(`${asked.id} is active and gives nothing`, 409);
+      await keepPending(context, payer.found, asked);
+      return reply({ asked, waiting: PROCESSING }, 202);
     }
     default:
       return refused(`${asked.id} is ${status}`, 409);

@@ -3,10 +3,12 @@ import { noteMadeSubscription } from "#db/subscriptions.ts";
 import { bytes, sha256 } from "#db/token.ts";
 import { isId } from "../../domain/id.ts";
 import type { PaidPlan } from "../../domain/plans.ts";
+import { isCharged } from "../../domain/subscription.ts";
+import { SILENT_DATABASE } from "../../form-replies.server.ts";
 import { createSubscription, type PayPalSubscription } from "../../gateways/paypal.server.ts";
 import { askAgain } from "../../payments/ask-again.server.ts";
 import { cancelPath, lookPath, readPlan, returnPath } from "./address.ts";
-import { NOT_SET_UP, PAYMENT_FAILED, PAYS_ALREADY } from "./messages.ts";
+import { MAY_BE_PAID, NOT_SET_UP, PAYMENT_FAILED, PAYS_ALREADY, PROCESSING } from "./messages.ts";
 import { type Payer, requirePayer } from "./payer.server.ts";
 import { reply } from "./reply.server.ts";
 
@@ -26,7 +28,8 @@ export async function beginSubscription(context: AppLoadContext, form: FormData)
   const payer = await requirePayer(context);
   if (!payer.ok) return payer;
   if (paypal === null) return { ok: false, problem: NOT_SET_UP, status: 503 };
-  if (await paysAlready(context, payer)) return { ok: false, problem: PAYS_ALREADY, status: 409 };
+  const before = await whatIsPaid(context, payer);
+  if (before !== null) return { ok: false, ...before };
 
   const household = payer.visitor.household.id;
   const told = await createSubscription(paypal, {
@@ -37,8 +40,8 @@ export async function beginSubscription(context: AppLoadContext, form: FormData)
     cancelUrl: `${publicOrigin}${cancelPath}`,
   });
   if (told.ok) {
-    await remember(context, told.value);
-    return { ok: true, plan, subscription: told.value };
+    const isKept = await remember(context, told.value);
+    return isKept ? { ok: true, plan, subscription: told.value } : { ok: false, problem: SILENT_DATABASE, status: 503 };
   }
   console.error(`${context.scope.requestId} PayPal began no subscription: ${told.reason} ${told.message}`);
   return { ok: false, problem: PAYMENT_FAILED, status: 502 };
@@ -52,23 +55,26 @@ async function requestIdOf(household: string, plan: PaidPlan, request: string): 
   return bytes(await sha256(`${household}|${plan}|${request}`)).slice(2, 34);
 }
 
-/** It is asked about, also when nobody comes back from PayPal. That failing keeps nobody from paying. */
-async function remember({ scope }: AppLoadContext, { id }: PayPalSubscription): Promise<void> {
+/** What is not known to be made by us gives nothing, so nobody is sent to pay for it. It is asked about, also when nobody comes back. */
+async function remember({ scope }: AppLoadContext, { id }: PayPalSubscription): Promise<boolean> {
   const kept = await scope.write("account", (db) => [noteMadeSubscription(db, { id, at: scope.at })]);
   if (!kept.ok) console.error(`${scope.requestId} ${id} was made and not put down: ${kept.problem.code}`);
+  return kept.ok;
 }
 
 /**
- * Nobody pays for the same days twice: PayPal is asked where the webhook of a renewal may have been lost, or somebody
- * approved one without coming back.
+ * Nobody pays for the same days twice: PayPal is asked where the webhook of a renewal may have been lost, and where
+ * somebody may have approved one without coming back. Answers why nothing is to be begun, or null.
  */
-async function paysAlready(context: AppLoadContext, { found, made, isRunning }: Extract<Payer, { ok: true }>) {
-  if (isRunning) return true;
-  const renewed = found?.status === "ACTIVE" ? found.paypalSubscriptionId : null;
-  for (const id of [renewed, made]) {
-    if (id !== null && (await askAgain(context, id))?.gives) return true;
-  }
-  return false;
+async function whatIsPaid(context: AppLoadContext, { found, made, isRunning }: Extract<Payer, { ok: true }>) {
+  if (isRunning) return { problem: PAYS_ALREADY, status: 409 };
+  const own = found && isCharged(found.status) ? found.paypalSubscriptionId : null;
+  const ids = new Set([own, found?.pendingSubscriptionId ?? null, ...made].filter((id) => id !== null));
+  const all = await Promise.all([...ids].map((id) => askAgain(context, id)));
+  if (all.some((each) => each.outcome === "applied" && each.gives)) return { problem: PAYS_ALREADY, status: 409 };
+  if (all.some(({ outcome }) => outcome === "unreachable")) return { problem: MAY_BE_PAID, status: 503 };
+  const isProcessed = all.some((each) => each.outcome === "applied" && each.status === "APPROVED");
+  return isProcessed ? { problem: PROCESSING, status: 409 } : null;
 }
 
 /** The plain button's way: to PayPal's own page, and back to this one. */

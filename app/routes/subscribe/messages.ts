@@ -5,6 +5,9 @@ export const PROCESSING =
   "PayPal is still processing your payment. There is nothing to pay again: your plan starts by itself as soon as PayPal says so.";
 export const SILENT_PAYPAL =
   "PayPal did not answer just now. There is nothing to pay again: look again in a moment, or come back later.";
+export const MAY_BE_PAID = `${PAYMENT_FAILED} PayPal did not say just now whether an earlier payment of yours is under way, so no second one was begun.`;
 export const PAYS_ALREADY = "Your household has a subscription already, so no second one was begun.";
+export const PAID_TWICE =
+  "Your household has another subscription, which goes on. This one was cancelled at PayPal and is not charged again. Please contact support about its payment.";
 export const NOT_SET_UP = "Paying is not set up here yet.";
 export const NOTHING_TO_CHANGE = "There is no running subscription to change to that plan.";

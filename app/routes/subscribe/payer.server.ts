@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type FoundSubscription, findMadeSubscription, findSubscription } from "#db/subscriptions.ts";
+import { type FoundSubscription, findSubscription, listMadeSubscriptions } from "#db/subscriptions.ts";
 import { canEdit, type Visitor } from "../../domain/access.ts";
 import { renews } from "../../domain/subscription.ts";
 import { SILENT_DATABASE } from "../../form-replies.server.ts";
@@ -12,7 +12,7 @@ export type Payer =
       /** Whether PayPal renews the access that the household has. */
       isRunning: boolean;
       /** What PayPal made for it, and nobody came back with. */
-      made: string | null;
+      made: string[];
     }
   | { ok: false; problem: string; status: number };
 
@@ -20,12 +20,12 @@ export type Payer =
 export async function requirePayer({ scope }: AppLoadContext): Promise<Payer> {
   const { visitor, rows } = await scope.read("account", (db) => [
     findSubscription(db),
-    findMadeSubscription(db, scope.at),
+    listMadeSubscriptions(db, scope.at),
   ]);
   if (!canEdit(visitor))
     throw new Response("Only editors of a household can change its subscription.", { status: 403 });
   if (rows === null) return { ok: false, problem: SILENT_DATABASE, status: 503 };
   const found = rows[0][0] ?? null;
   const isRunning = renews(visitor.subscription, found?.status ?? null, visitor.today);
-  return { ok: true, visitor, found, isRunning, made: rows[1].rows[0]?.made ?? null };
+  return { ok: true, visitor, found, isRunning, made: rows[1].rows.map(({ id }) => id) };
 }
