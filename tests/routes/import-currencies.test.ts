@@ -7,6 +7,7 @@ import { rateOf } from "../../local/rates.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { fieldValue, readPage } from "../page.ts";
 import type { Person } from "../people.ts";
+import { expectLoggedError } from "../setup.ts";
 
 const HEADER = COLUMNS.join(",");
 
@@ -168,4 +169,37 @@ test("what is exported comes in elsewhere byte for byte, with rates, sources and
   await press(await staged(lines), "commit");
   expect(await exported()).toBe(file);
   expect(await kept()).toEqual(before);
+});
+
+test("rates that cannot be kept cost no row that waits, and are asked for again", async () => {
+  expectLoggedError(/exchange rates could not be kept/);
+  app.database.hooks.beforeStatement = (_call, _index, query) => {
+    if (query.includes("record_rates")) throw new Error("the disk is full");
+  };
+  const id = await staged([tithe("2026-11-13", "7", "EUR")]);
+  app.database.hooks.beforeStatement = undefined;
+  expect((await preview(id)).text).toContain("Exchange rates could not be fetched just now.");
+  expect((await press(id, "rates")).status).toBe(302);
+  expect((await preview(id)).text).toContain("Add 1 transaction");
+});
+
+test("a jump within a span is held until it has stayed for weeks, and one wrong day is held alone", async () => {
+  expectLoggedError(/the rate of EUR for 2026-06-\d\d, .* is held: it was .* the day before/);
+  expectLoggedError(/the rate of GBP for 2026-06-10, .* is held/);
+  app.rates.hooks.rate = ({ base, quote, day, rate }) => {
+    const [isOf, isIn] = [(currency: string) => currency === base, (currency: string) => currency === quote];
+    const factor = (currency: string) =>
+      currency === "EUR" ? (day >= "2026-06-01" ? 2 : 1) : day === "2026-06-10" ? 100 : 1;
+    const currency = ["EUR", "GBP"].find((each) => isOf(each) || isIn(each));
+    if (currency === undefined) return rate;
+    return isIn(currency) ? rate * factor(currency) : rate / factor(currency);
+  };
+  await staged([tithe("2026-05-01", "1", "EUR"), tithe("2026-07-31", "1", "EUR"), tithe("2026-07-31", "1", "GBP")]);
+  const held = await app.owner`
+    select currency, min(day)::text as from, max(day)::text as to, count(*)::int as many from exchange_rates
+     where held is not null group by 1 order by 1`;
+  expect(held).toEqual([
+    { currency: "EUR", from: "2026-06-01", to: "2026-06-18", many: 14 },
+    { currency: "GBP", from: "2026-06-10", to: "2026-06-10", many: 1 },
+  ]);
 });
