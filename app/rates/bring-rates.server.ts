@@ -17,6 +17,9 @@ const MOST_RATES = 20_000;
 
 type Span = { from: Day; to: Day };
 
+/** What came of a question. Unknown: the provider says that one of the currencies is none of its own. */
+type Outcome = "answered" | "silent" | "unknown";
+
 type Asked = {
   currencies: readonly string[];
   day: Day;
@@ -27,8 +30,7 @@ type Asked = {
 
 /**
  * Fetches the rates of some currencies for a day or a span and the days before it, and keeps what is believed. What is
- * odd is kept as held where it can be, and logged: no screen knows it. A currency that the provider does not know has no
- * rates.
+ * odd is kept as held where it can be, and logged: no screen knows it.
  * @returns whether the provider answered. False: of what it did not answer, nothing was written
  * @throws when the database does not answer
  */
@@ -41,7 +43,8 @@ export async function bringRates(
   let answered = true;
   for (let next = 0; next < quotes.length; next += many) {
     const some = quotes.slice(next, next + many);
-    answered = (await bringSome(configuration, some, { from, to: day }, at)) && answered;
+    const outcome = await bringSome(configuration, some, { from, to: day }, at);
+    if (outcome !== "answered") answered = false;
   }
   return answered;
 }
@@ -51,23 +54,20 @@ async function bringSome(
   quotes: readonly string[],
   { from, to }: Span,
   at: Date,
-): Promise<boolean> {
+): Promise<Outcome> {
   const { databaseUrl, ratesUrl } = configuration;
   const span = { from: addDays(from, -DAYS_BEFORE), to };
   const told = await fetchRates(ratesUrl, { base: DOLLAR, quotes, ...span });
-  if (!told.ok && told.isUnknown) {
-    // One unknown currency hides the others: each is asked for alone.
-    if (quotes.length > 1) return bringEach(configuration, quotes, { from, to }, at);
-    await recordRates(databaseUrl, { rates: [], asked: quotes, from, to, at });
-    return true;
+  if (!told.ok) {
+    if (told.isUnknown && quotes.length > 1) return bringEach(configuration, quotes, { from, to }, at);
+    return silent(told.message, told.isUnknown ? "unknown" : "silent");
   }
-  if (!told.ok) return isSilent(told.message);
   const inverses = new Map<string, number>();
   for (let next = 0; next < quotes.length; next += AT_ONCE) {
     const some = quotes.slice(next, next + AT_ONCE);
     const answers = await Promise.all(some.map((base) => fetchRates(ratesUrl, { base, quotes: [DOLLAR], ...span })));
     for (const answer of answers) {
-      if (!answer.ok) return isSilent(answer.message);
+      if (!answer.ok) return silent(answer.message);
       for (const { base, day, rate } of answer.rates) inverses.set(`${base} ${day}`, rate);
     }
   }
@@ -78,23 +78,31 @@ async function bringSome(
   });
   const rates = quotes.flatMap((currency) => judged(currency, told.rates, inverses, known));
   await recordRates(databaseUrl, { rates, asked: quotes, from, to, at });
-  return true;
+  return "answered";
 }
 
+/**
+ * One unknown currency hides the others, so each is asked for alone. What is unknown to a provider that answers for
+ * others has no rates, and need not be asked for again.
+ */
 async function bringEach(
   configuration: Configuration,
   quotes: readonly string[],
   span: Span,
   at: Date,
-): Promise<boolean> {
-  let answered = true;
-  for (const quote of quotes) answered = (await bringSome(configuration, [quote], span, at)) && answered;
-  return answered;
+): Promise<Outcome> {
+  const outcomes = new Map<string, Outcome>();
+  for (const quote of quotes) outcomes.set(quote, await bringSome(configuration, [quote], span, at));
+  const all = [...outcomes.values()];
+  if (all.includes("silent") || !all.includes("answered")) return "silent";
+  const unknown = quotes.filter((quote) => outcomes.get(quote) === "unknown");
+  await recordRates(configuration.databaseUrl, { rates: [], asked: unknown, ...span, at });
+  return "answered";
 }
 
-function isSilent(message: string): false {
+function silent(message: string, outcome: Outcome = "silent"): Outcome {
   console.warn(`exchange rates could not be fetched: ${message}`);
-  return false;
+  return outcome;
 }
 
 type Known = Awaited<ReturnType<typeof listBelievedRates>>;

@@ -1,5 +1,5 @@
 /** A file with rows in other currencies, from the form to the ledger: what the provider is asked, and what is done without it. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { addDays } from "../../app/domain/calendar.ts";
 import { COLUMNS } from "../../app/domain/ledger-file.ts";
 import { newId } from "../../db/id.ts";
@@ -18,12 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
   home = await app.signedUp();
   await app.owner`delete from exchange_rates`;
   await app.owner`delete from exchange_rates_asked`;
   app.rates.requests.length = 0;
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   Object.assign(app.rates.hooks, { before: undefined, rate: undefined });
 });
 
