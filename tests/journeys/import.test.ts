@@ -115,8 +115,8 @@ test.each(["phone", "desktop"] as const)(
     await page.getByText("Line 5: No exchange rate of AFN is known for 16 Nov 2026.").waitFor();
     await page.getByText("KES 162,343.75").first().waitFor();
     await page.getByText("Each at its rate").click();
-    await page.getByText("13 Nov 2026 · 1 USD = 129.875 KES").waitFor();
-    await page.getByText("your file, 12 Nov 2026").waitFor();
+    await page.getByText("1 USD = 129.875 KES").waitFor();
+    await page.getByText("Typed, 12 Nov 2026").waitFor();
     await page.getByText("Frankfurter, 13 Nov 2026").waitFor();
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });

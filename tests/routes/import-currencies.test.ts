@@ -70,7 +70,7 @@ test("a year of rows in two currencies asks the provider three times, and what i
   expect(app.rates.requests).toHaveLength(3);
   const { text } = await preview(id);
   expect(text).toContain("240 new transactions");
-  expect(text).toContain("Tithe in EUR 120 €6,000.00 KES");
+  expect(text).toContain("Tithe in EUR 120 rows €6,000.00 KES");
   expect(text).toContain("The first 50 of them, each at its rate");
   expect((await press(id, "commit")).status).toBe(302);
   for (const row of await kept()) {
@@ -130,7 +130,7 @@ test("a currency that the provider does not know hides no other one, and is not 
   const lines = [tithe("2026-11-13", "7", "EUR"), tithe("2026-11-13", "7", "AFN")];
   const id = await staged(lines);
   const { text } = await preview(id);
-  expect(text).toContain("Tithe in EUR 1 €7.00 KES");
+  expect(text).toContain("Tithe in EUR 1 row €7.00 KES");
   expect(text).toContain("Line 3: No exchange rate of AFN is known for 13 Nov 2026. Write one into the column rate.");
   expect(text).not.toContain("could not be fetched");
   app.rates.requests.length = 0;

@@ -1,8 +1,12 @@
+import type { ReactNode } from "react";
 import type { ImportPlan, RatedRow } from "#db/imports.ts";
 import { formatDay } from "../../domain/calendar.ts";
 import { formatRate } from "../../domain/exchange-rate.ts";
-import { formatMoney } from "../../domain/money.ts";
+import { type Cents, formatMoney } from "../../domain/money.ts";
 import { TRANSACTION_TYPES } from "../../domain/transaction-types.ts";
+
+/** Lists in one column that may shrink, so that a long word wraps and widens nothing. */
+const LIST = "tidy-list grid grid-cols-[minmax(0,1fr)] divide-y divide-line";
 
 type Props = { plan: ImportPlan; currency: string | null };
 
@@ -10,79 +14,60 @@ type Props = { plan: ImportPlan; currency: string | null };
 export function OtherCurrencies({ plan: { foreign, rated }, currency }: Props) {
   const many = foreign.reduce((sum, each) => sum + each.many, 0);
   return (
-    <section className="grid gap-2" aria-label="In other currencies">
-      <table className="rows">
-        <thead>
-          <tr>
-            <th scope="col">In other currencies</th>
-            <th scope="col" className="num">
-              New
-            </th>
-            <th scope="col" className="num">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {foreign.map((each) => (
-            <tr key={`${each.type} ${each.currency}`}>
-              <th scope="row">
-                {TRANSACTION_TYPES[each.type].label} in {each.currency}
-              </th>
-              <td className="num">{each.many.toLocaleString("en-US")}</td>
-              <td className="num">
-                {formatMoney(each.amount, each.currency)}
-                <Base>{formatMoney(each.base, currency)}</Base>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <details>
-        <summary className="link inline-block py-2">
+    <section aria-labelledby="other-currencies">
+      <h3 id="other-currencies" className="mb-1 text-md font-bold">
+        In other currencies
+      </h3>
+      <ul className={LIST}>
+        {foreign.map((each) => (
+          <Line key={`${each.type} ${each.currency}`} money={each} currency={currency}>
+            {TRANSACTION_TYPES[each.type].label} in {each.currency}
+            <Small>{each.many === 1 ? "1 row" : `${each.many.toLocaleString("en-US")} rows`}</Small>
+          </Line>
+        ))}
+      </ul>
+      <details className="border-t border-line">
+        <summary className="link inline-block py-2 text-sm">
           {many > rated.length ? `The first ${rated.length} of them, each at its rate` : "Each at its rate"}
         </summary>
-        <table className="rows">
-          <thead>
-            <tr>
-              <th scope="col">Transaction</th>
-              <th scope="col" className="num">
-                Amount
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rated.map((row) => (
-              <Rated key={row.line} row={row} currency={currency} />
-            ))}
-          </tbody>
-        </table>
+        <ul className={LIST}>
+          {rated.map((row) => (
+            <Line key={row.line} money={row} currency={currency}>
+              {row.description}
+              <Small>{formatDay(row.date)}</Small>
+              <Small>
+                1 {row.currency} = {formatRate(row.rate)} {currency}
+              </Small>
+              <Small>{sourceOf(row)}</Small>
+            </Line>
+          ))}
+        </ul>
       </details>
     </section>
   );
 }
 
-function Rated({ row, currency }: { row: RatedRow; currency: string | null }) {
-  const source = row.source === "typed" ? "your file" : row.source;
+const sourceOf = ({ source, day }: RatedRow): string => `${source === "typed" ? "Typed" : source}, ${formatDay(day)}`;
+
+type LineProps = {
+  money: { amount: Cents; currency: string; base: Cents };
+  currency: string | null;
+  children: ReactNode;
+};
+
+/** What something is on the left; on the right its amount and, smaller, what that comes to. */
+function Line({ money, currency, children }: LineProps) {
   return (
-    <tr>
-      <th scope="row">
-        {row.description}
-        <span className="block text-xs font-normal text-soft">
-          {formatDay(row.date)} · 1 {row.currency} = {formatRate(row.rate)} {currency}
-        </span>
-        <span className="block text-xs font-normal text-soft">
-          {source}, {formatDay(row.day)}
-        </span>
-      </th>
-      <td className="num">
-        {formatMoney(row.amount, row.currency)}
-        <Base>{formatMoney(row.base, currency)}</Base>
-      </td>
-    </tr>
+    <li className="flex items-start justify-between gap-4 py-2.5">
+      <span className="min-w-0 break-words">{children}</span>
+      <span className="shrink-0 text-right tabular-nums">
+        {formatMoney(money.amount, money.currency)}
+        <Small>{formatMoney(money.base, currency)}</Small>
+      </span>
+    </li>
   );
 }
 
-function Base({ children }: { children: string }) {
-  return <span className="block text-xs font-normal text-soft">{children}</span>;
+function Small({ children }: { children: ReactNode }) {
+  return <span className="block text-sm text-soft">{children}</span>;
 }
