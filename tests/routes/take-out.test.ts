@@ -225,7 +225,7 @@ test.each([
 
 test("a viewer and a lapsed one take everything out, too; what cannot be read is no empty archive", async () => {
   const viewer = await app.joined(home.householdId);
-  expect(rowsIn((await unzipped(viewer.cookie)).get("transactions.csv"))).toHaveLength(1);
+  expect(rowsIn((await unzipped(viewer.cookie)).get("transactions.csv"))).toHaveLength(2);
   const lapsed = await app.signedUp({ lapsed: true });
   expect((await unzipped(lapsed.cookie)).get("README.txt")).toContain(lapsed.email);
   expectLoggedError(/reading failed/);
