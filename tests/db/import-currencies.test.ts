@@ -114,10 +114,15 @@ test("a row of a day to come takes today's rate", async () => {
 test("a row's own rate counts before the published one, to its last decimal", async () => {
   await publish(FRIDAY, { KES: "129.24" });
   const told = at({ rate: "131.123456789012345678", day: "2019-03-01" });
-  await bringIn(scope, [dollars(told), dollars({ ...at({ rate: "128", source: "Frankfurter" }), description: "Z" })]);
+  await bringIn(scope, [
+    dollars(told),
+    dollars({ ...at({ rate: "128", source: "Frankfurter" }), description: "X" }),
+    dollars({ description: "Y" }),
+  ]);
   expect(await kept()).toMatchObject([
     { rate: "131.123456789012345678", source: "typed", day: "2019-03-01", base: 1_311_235 },
     { rate: "128", source: "Frankfurter", day: FRIDAY, base: 1_280_000 },
+    { rate: "129.24", source: "Frankfurter", day: FRIDAY, base: 1_292_400 },
   ]);
 });
 
