@@ -1,6 +1,9 @@
 /** Files on their way in: staged chunk by chunk, planned, then committed in one statement (0005_imports.sql). */
 import { and, eq, sql } from "drizzle-orm";
+import type { Day } from "../app/domain/calendar.ts";
+import type { Rate, RateSource } from "../app/domain/exchange-rate.ts";
 import type { FileRow } from "../app/domain/ledger-file.ts";
+import type { Cents } from "../app/domain/money.ts";
 import type { TransactionType } from "../app/domain/transaction-types.ts";
 import type { Database } from "./client.ts";
 import { newId } from "./id.ts";
@@ -17,6 +20,29 @@ export type ImportPlan = {
   problemCount: number;
   from: string | null;
   to: string | null;
+  /** New rows in other currencies by type, with what they come to in the household's. */
+  foreign: { type: TransactionType; currency: string; many: number; amount: Cents; base: Cents }[];
+  /** The first of them, by line, each at its rate. */
+  rated: RatedRow[];
+  /** Rows without a rate: how many of the problems are of this kind. */
+  lacking: number;
+  /** Whether the provider is still to be asked for some of those rates. */
+  isUnasked: boolean;
+  /** Rows that are known, at another rate than the file tells. */
+  otherRates: number;
+};
+
+export type RatedRow = {
+  line: number;
+  date: Day;
+  type: TransactionType;
+  description: string;
+  amount: Cents;
+  currency: string;
+  base: Cents;
+  rate: Rate;
+  source: RateSource;
+  day: Day;
 };
 
 export function stageImport(db: Database, id: string, fileName: string, rows: readonly StagedRow[], at: Date) {
@@ -34,11 +60,16 @@ export function findImport(db: Database, id: string) {
 }
 
 /** What committing would do, in one row. */
-export function planImport(db: Database, id: string) {
+export function planImport(db: Database, id: string, at: Date) {
+  const now = sql`${at.toISOString()}::timestamptz`;
   return db.execute<{ plan: ImportPlan }>(sql`
     with plan as materialized (
-      select p.*, r.date from import_plan(${id}::uuid) p
-        join import_rows r on r.household_id = current_household() and r.import_id = ${id}::uuid and r.line = p.line)
+      select p.*, r.date, r.description, r.amount, r.currency, round(r.amount * p.rate)::bigint as base
+        from import_plan(${id}::uuid) p
+        join import_rows r on r.household_id = current_household() and r.import_id = ${id}::uuid and r.line = p.line
+    ), abroad as (
+      select * from plan where problem is null and is_new and rate_source <> 'same currency'
+    )
     select jsonb_build_object(
       'counts', coalesce((select jsonb_agg(c) from (
           select type, count(*) filter (where is_new) as fresh, count(*) filter (where not is_new) as known
@@ -47,13 +78,34 @@ export function planImport(db: Database, id: string) {
           select line, problem from plan where problem is not null order by line limit 100) w), '[]'),
       'problemCount', (select count(*) from plan where problem is not null),
       'from', (select min(date) from plan where is_new and problem is null),
-      'to', (select max(date) from plan where is_new and problem is null)) as plan`);
+      'to', (select max(date) from plan where is_new and problem is null),
+      'foreign', coalesce((select jsonb_agg(f order by f.currency, f.type) from (
+          select type, currency, count(*) as many, sum(amount) as amount, sum(base) as base
+            from abroad group by type, currency) f), '[]'),
+      'rated', coalesce((select jsonb_agg(f order by f.line) from (
+          select line, date, type, description, amount, currency, base, trim_scale(rate)::text as rate, rate_source as source,
+                 rate_day as day
+            from abroad order by line limit 50) f), '[]'),
+      'lacking', (select count(*) from plan where lacks_rate),
+      'isUnasked', exists (select from plan where lacks_rate)
+        and exists (select from import_rates_to_ask_for(${id}::uuid, ${now})),
+      'otherRates', (select count(*) from plan where tells_another_rate)) as plan`);
 }
 
+/** What a provider is to be asked for, so that waiting rows that tell no rate find one. */
+export function listImportRatesToAskFor(db: Database, id: string, at: Date) {
+  return db.execute<{ currency: string; day: Day }>(
+    sql`select currency, day::text from import_rates_to_ask_for(${id}::uuid, ${at.toISOString()}::timestamptz)`,
+  );
+}
+
+/** What the person saw and chose: rows without a rate are left out, and the others in other currencies come to `shown`. */
+export type Choice = { leaveOut: boolean; shown: Cents | null };
+
 /** Adds what is new, all of it or nothing. Answers how many rows were added, also when asked again. */
-export function commitImport(db: Database, id: string, at: Date) {
+export function commitImport(db: Database, id: string, at: Date, { leaveOut, shown }: Choice) {
   return db.execute<{ added: number }>(
-    sql`select commit_import(${id}::uuid, ${at.toISOString()}::timestamptz) as added`,
+    sql`select commit_import(${id}::uuid, ${at.toISOString()}::timestamptz, ${leaveOut}::boolean, ${shown}::bigint) as added`,
   );
 }
 

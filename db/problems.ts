@@ -34,6 +34,7 @@ const SENTENCES: Record<string, string | ((owed: string) => string)> = {
   PB404: "Last month has no budget to copy.",
   PI001: "The file has rows with problems. Mend them and choose the file again.",
   PI002: "This file has more than 10,000 rows. Split it and bring in one part after the other.",
+  PI003: "Exchange rates changed since you looked at this, so nothing was added. Look at it again, then add it.",
   PI404: "This import is no longer there. Choose the file again.",
   loans_balance_within_principal: "The balance of the loan would then be more than its principal.",
   transactions_loan_known: "This loan is no longer there. Choose another one.",

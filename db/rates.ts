@@ -38,15 +38,21 @@ export async function listBelievedRates(
   return rows.map(({ per_dollar, ...row }) => ({ ...row, perDollar: Number(per_dollar) }));
 }
 
-/** Keeps what was published, once for each day, and that it was asked for. */
+/** Keeps what was published, once for each day, and that it was asked for: the days from `from` to `to`. */
 export async function recordRates(
   databaseUrl: string,
-  { rates, asked, day, at }: { rates: readonly KeptRate[]; asked: readonly string[]; day: Day; at: Date },
+  {
+    rates,
+    asked,
+    from,
+    to,
+    at,
+  }: { rates: readonly KeptRate[]; asked: readonly string[]; from: Day; to: Day; at: Date },
 ): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`;
   await knock(databaseUrl, "write", [
     sql`select record_rates(${JSON.stringify(rates)}::jsonb, ${now})`,
-    sql`select note_rates_asked(${texts(asked)}, ${day}::date, ${now})`,
+    sql`select note_rates_asked(${texts(asked)}, ${from}::date, ${to}::date, ${now})`,
   ]);
 }
 

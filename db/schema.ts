@@ -656,6 +656,10 @@ export const import_rows = pgTable(
     duration: integer(),
     duration_unit: text().$type<DurationUnit>(),
     interest: cents("interest"),
+    /** What the file tells of its rate; null where the published one of its day is to be taken. */
+    rate: numeric({ precision: 30, scale: 18 }),
+    rate_source: text().$type<RateSource>(),
+    rate_day: day("rate_day"),
   },
   (t) => [
     primaryKey({ columns: [t.household_id, t.import_id, t.line] }),

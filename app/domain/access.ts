@@ -77,7 +77,7 @@ const UPDATE = { revise: "editor", remove: "editor" } as const;
  */
 export const WHO_MAY = {
   "/transactions": CHANGE,
-  "/transactions/import": { stage: "editor", commit: "editor", cancel: "editor" },
+  "/transactions/import": { stage: "editor", rates: "editor", commit: "editor", cancel: "editor" },
   "/transactions/import/rows": { "": "editor" },
   "/budgets": { fresh: "editor", copy: "editor", later: "editor", save: "editor", hide: "editor", add: "editor" },
   "/loans": CHANGE,

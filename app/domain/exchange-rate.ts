@@ -20,14 +20,17 @@ const SCALE = 10n ** BigInt(DECIMALS);
 /** What a rate column holds: twelve digits before the point. */
 const LARGEST_RATE = 10n ** 12n * SCALE;
 
+const RATE = /^((\d+|\d{1,3}(?:[,\s]\d{3})+)(\.\d*)?|\.\d+)$/;
+
 export type ReadRate = { ok: true; rate: Rate } | { ok: false; problem: string };
 
 /** Reads a rate as people type it: `129.24`, `1,234.5`. */
 export function readRate(typed: string): ReadRate {
   const problem = (text: string): ReadRate => ({ ok: false, problem: text });
-  const text = typed.trim().replaceAll(/[,\s]/g, "");
-  if (text === "") return problem("Enter the rate.");
-  if (!/^(\d+\.?\d*|\.\d+)$/.test(text)) return problem("Enter the rate in figures, like 129.24.");
+  if (typed.trim() === "") return problem("Enter the rate.");
+  // A comma parts thousands: where people write 129,24 for a fraction, it would be a hundred times the rate.
+  if (!RATE.test(typed.trim())) return problem("Enter the rate in figures, like 129.24.");
+  const text = typed.replaceAll(/[,\s]/g, "");
   if ((text.split(".")[1] ?? "").replace(/0+$/, "").length > DECIMALS) return problem("Use at most 18 decimals.");
   const scaled = scaledOf(text);
   if (scaled === 0n) return problem("Enter a rate above zero.");

@@ -2,10 +2,20 @@
  * A ledger as a CSV file (RFC 4180): which columns it has, how a transaction becomes a row, and how a row becomes a
  * transaction again by the same rules as the form.
  */
+import type { Day } from "./calendar.ts";
+import { isCurrency } from "./currencies.ts";
+import { day, exchangeRate } from "./entry-fields.ts";
+import type { Rate, RateSource } from "./exchange-rate.ts";
 import type { DurationUnit } from "./loan.ts";
 import { type Cents, plainDecimal } from "./money.ts";
 import { type Entry, entrySchema, interestProblem } from "./transaction-entry.ts";
-import { isTransactionType, TRANSACTION_TYPES, type TransactionType, TYPE_NAMES } from "./transaction-types.ts";
+import {
+  isPlain,
+  isTransactionType,
+  TRANSACTION_TYPES,
+  type TransactionType,
+  TYPE_NAMES,
+} from "./transaction-types.ts";
 
 export const COLUMNS = [
   "date",
@@ -21,6 +31,9 @@ export const COLUMNS = [
   "duration",
   "duration_unit",
   "interest",
+  "rate",
+  "rate_source",
+  "rate_date",
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
@@ -45,6 +58,13 @@ export type FileRow = {
   duration_unit: DurationUnit | null;
   /** The part of a repayment that paid interest; null where the file tells of none. */
   interest: Cents | null;
+  /**
+   * What one unit of the row's currency was in the household's, who said so, and for which day. All three or none: none in
+   * a row of the household's own currency, and in one for which the published rate of its day is to be taken.
+   */
+  rate: Rate | null;
+  rate_source: RateSource | null;
+  rate_day: Day | null;
 };
 
 // Spreadsheets run a cell that begins so as a formula. An apostrophe in front keeps it text; one is also put before
@@ -60,9 +80,13 @@ export const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => quote(neutralise(cell))).join(",")}\r\n`;
 
-/** A transaction's cells, in the order of COLUMNS. Terms stand only with the loan's own row. */
+/**
+ * A transaction's cells, in the order of COLUMNS. Terms stand only with the loan's own row, a rate only with a row in
+ * another currency than the household's.
+ */
 export function cellsOf(row: FileRow): string[] {
   const terms = row.type === "loan_received";
+  const isRated = row.rate_source !== "same currency";
   return [
     row.date,
     row.type,
@@ -77,6 +101,7 @@ export function cellsOf(row: FileRow): string[] {
     terms && row.duration !== null ? String(row.duration) : "",
     terms ? (row.duration_unit ?? "") : "",
     row.interest ? plainDecimal(row.interest) : "",
+    ...[row.rate, row.rate_source, row.rate_day].map((told) => (isRated ? (told ?? "") : "")),
   ];
 }
 
@@ -91,10 +116,10 @@ const LOAN_ROW = entrySchema("loan_received").partial({ interest_rate: true, dur
 /**
  * Reads one row by the form's rules.
  * @param cells what the file holds, by column; absent columns are empty
- * @param currency the household's: a row in another one is a problem
+ * @param home the household's currency: a row in another one has a rate, or will need one
  * @returns the row, or what is wrong with it in plain words
  */
-export function readRow(cells: Partial<Record<Column, string>>, currency: string): FileRow | { problem: string } {
+export function readRow(cells: Partial<Record<Column, string>>, home: string): FileRow | { problem: string } {
   const cell = (name: Column): string | undefined => restore(cells[name] ?? "").trim() || undefined;
   if (COLUMNS.some((name) => cells[name]?.includes("\ufffd"))) {
     return { problem: "It has characters that could not be read. Save the file as UTF-8." };
@@ -105,11 +130,10 @@ export function readRow(cells: Partial<Record<Column, string>>, currency: string
   }
   const type = cell("type");
   if (!isTransactionType(type)) return { problem: `type: Use one of ${TYPE_NAMES.join(", ")}.` };
-  if (cell("currency") !== currency) {
-    return {
-      problem: `currency: Your household's currency is ${currency}; this row says ${cell("currency") ?? "nothing"}.`,
-    };
-  }
+  const currency = cell("currency");
+  const wrongCurrency = currencyProblem(currency, type, home);
+  if (currency === undefined || wrongCurrency !== null) return { problem: `currency: ${wrongCurrency}` };
+  const rated = readRowRate(cell, currency, home);
   const named = TRANSACTION_TYPES[type].asksFor === "loan terms" ? "loan_name" : "loan";
   const fields = {
     date: cell("date"),
@@ -125,13 +149,12 @@ export function readRow(cells: Partial<Record<Column, string>>, currency: string
     interest: cell("interest"),
   };
   const read = (type === "loan_received" ? LOAN_ROW : entrySchema(type, fields.category)).safeParse(fields);
-  if (!read.success) {
-    const told = read.error.issues.map(({ path, message }) => {
-      const field = String(path[0]);
-      return `${FIELD_LABELS[field] ?? field}: ${message}`;
-    });
-    return { problem: told.join(" ") };
-  }
+  const told = (read.error?.issues ?? []).map(({ path, message }) => {
+    const field = String(path[0]);
+    return `${FIELD_LABELS[field] ?? field}: ${message}`;
+  });
+  if ("problem" in rated) told.push(rated.problem);
+  if (!read.success || "problem" in rated) return { problem: told.join(" ") };
   const entry: Entry = read.data as Entry;
   const wrong = interestProblem(entry);
   if (wrong !== null) return { problem: `interest: ${wrong}` };
@@ -152,5 +175,45 @@ export function readRow(cells: Partial<Record<Column, string>>, currency: string
     duration: entry.duration ?? null,
     duration_unit: entry.duration_unit ?? null,
     interest: entry.interest || null,
+    rate: rated.rate,
+    rate_source: rated.rate === null ? null : rated.rate_source,
+    rate_day: rated.rate === null ? null : (rated.rate_day ?? entry.date),
   };
+}
+
+/** What is wrong with a row's currency; null when a row of its type may be in it. */
+function currencyProblem(currency: string | undefined, type: TransactionType, home: string): string | null {
+  if (currency === undefined) return `Your household's currency is ${home}; this row says nothing.`;
+  if (currency === home) return null;
+  if (!isCurrency(currency)) return `There is no currency ${currency} here. Use a code like ${home} or USD.`;
+  if (isPlain(type)) return null;
+  const label = TRANSACTION_TYPES[type].label.toLowerCase();
+  return `The type ${label} is kept in your household's currency, ${home}; this row says ${currency}.`;
+}
+
+type ReadRowRate =
+  | { problem: string }
+  | { rate: null }
+  /** No day: the row's own. */
+  | { rate: Rate; rate_source: RateSource; rate_day: Day | null };
+
+/** Reads what a row tells of its rate. A row in the household's currency tells none, or 1, and who says so is no matter. */
+function readRowRate(cell: (name: Column) => string | undefined, currency: string, home: string): ReadRowRate {
+  const [text, source, date] = [cell("rate"), cell("rate_source"), cell("rate_date")];
+  if (text === undefined) {
+    if (currency === home || (source === undefined && date === undefined)) return { rate: null };
+    return { problem: "rate: Its source and date come with a rate. Enter one, or leave all three empty." };
+  }
+  const rate = exchangeRate.safeParse(text);
+  if (!rate.success) return { problem: `rate: ${rate.error.issues[0]?.message}` };
+  if (currency === home) {
+    if (rate.data === "1") return { rate: null };
+    return { problem: `rate: A row in ${home}, your household's currency, has the rate 1, or none.` };
+  }
+  if (source === "same currency") {
+    return { problem: `rate_source: This row is in ${currency}, and your household's currency is ${home}.` };
+  }
+  const told = date === undefined ? null : day.safeParse(date);
+  if (told?.success === false) return { problem: `rate_date: ${told.error.issues[0]?.message}` };
+  return { rate: rate.data, rate_source: source === "Frankfurter" ? source : "typed", rate_day: told?.data ?? null };
 }

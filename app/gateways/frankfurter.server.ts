@@ -1,14 +1,18 @@
 /** Frankfurter, which publishes the rates of central banks day by day. Nothing else knows its JSON. */
 import { z } from "zod";
-import type { Day } from "../domain/calendar.ts";
+import { type Day, daysBetween } from "../domain/calendar.ts";
 
 /** One unit of `base` is `rate` units of `quote`. */
 export type ToldRate = { day: Day; base: string; quote: string; rate: number };
 
-export type ToldRates = { ok: true; rates: ToldRate[] } | { ok: false; message: string };
+/** `isUnknown`: one of the currencies is none of theirs, so that nothing is told of the others either. */
+export type ToldRates = { ok: true; rates: ToldRate[] } | { ok: false; isUnknown: boolean; message: string };
 
 /** Milliseconds that an answer may take: somebody may be looking at a form. */
 const PATIENCE = 4_000;
+/** Years of rates take longer, and nobody types meanwhile. */
+const MORE_PATIENCE = 15_000;
+const MANY_DAYS = 60;
 /** Two months of all currencies have a tenth of it. */
 const LARGEST_ANSWER = 4_000_000;
 
@@ -32,16 +36,19 @@ export async function fetchRates(
     const response = await fetch(`${ratesUrl}/v2/rates?${query}`, {
       headers: { Accept: "application/json" },
       redirect: "manual",
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(daysBetween(from, to) > MANY_DAYS ? MORE_PATIENCE : PATIENCE),
     });
     const text = await response.text();
-    if (response.status !== 200) return { ok: false, message: `answered ${response.status} ${text.slice(0, 100)}` };
-    if (text.length > LARGEST_ANSWER) return { ok: false, message: "answered more than rates can be" };
+    if (response.status !== 200)
+      return failed(`answered ${response.status} ${text.slice(0, 100)}`, response.status === 422);
+    if (text.length > LARGEST_ANSWER) return failed("answered more than rates can be");
     const rates = answer.parse(JSON.parse(text)).map(({ date, ...rest }) => ({ day: date, ...rest }));
     const isAsked = (told: ToldRate) =>
       told.base === base && quotes.includes(told.quote) && told.day >= from && told.day <= to;
     return { ok: true, rates: rates.filter(isAsked) };
   } catch (error) {
-    return { ok: false, message: String(error).slice(0, 300) };
+    return failed(String(error).slice(0, 300));
   }
 }
+
+const failed = (message: string, isUnknown = false): ToldRates => ({ ok: false, isUnknown, message });

@@ -5,7 +5,7 @@ import { toCents } from "#app/domain/money.ts";
 import { readHeader, readRows } from "#app/routes/_app.transactions_.import/read-file.ts";
 import { splitFile } from "#app/routes/_app.transactions_.import/split.ts";
 import { newId } from "#db/id.ts";
-import { commitImport, type ImportPlan, planImport, type StagedRow, stageImport } from "#db/imports.ts";
+import { type Choice, commitImport, type ImportPlan, planImport, type StagedRow, stageImport } from "#db/imports.ts";
 import type { Scope } from "#db/scope.ts";
 
 /** A row of a file: a tithe of 1,500.00 on 20 November, with whatever is told apart from that. */
@@ -23,6 +23,9 @@ export const row = (
   interest_rate: null,
   duration: null,
   duration_unit: null,
+  rate: null,
+  rate_source: null,
+  rate_day: null,
   ...told,
   amount: toCents(told.amount ?? 150_000),
   interest: told.interest === undefined ? null : toCents(told.interest),
@@ -54,15 +57,19 @@ export async function stage(scope: Scope, text: string, id = newId()): Promise<s
 }
 
 export async function plan(scope: Scope, id: string): Promise<ImportPlan> {
-  const { rows } = await scope.read("app", (db) => [planImport(db, id)]);
+  const { rows } = await scope.read("app", (db) => [planImport(db, id, scope.at)]);
   const found = rows?.[0].rows[0]?.plan;
   if (!found) throw new Error("there is no plan");
   return found;
 }
 
 /** Commits and answers how many rows were added, or the problem's code. */
-export async function commit(scope: Scope, id: string): Promise<number | string> {
-  const outcome = await scope.write("editor", (db) => [commitImport(db, id, scope.at)]);
+export async function commit(
+  scope: Scope,
+  id: string,
+  choice: Choice = { leaveOut: false, shown: null },
+): Promise<number | string> {
+  const outcome = await scope.write("editor", (db) => [commitImport(db, id, scope.at, choice)]);
   return outcome.ok ? Number(outcome.rows[0].rows[0]?.added) : outcome.problem.code;
 }
 

@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Rate } from "#app/domain/exchange-rate.ts";
 import { COLUMNS, cellsOf, csvLine, type FileRow, neutralise, readRow, restore } from "#app/domain/ledger-file.ts";
 import { toCents } from "#app/domain/money.ts";
 
@@ -62,19 +63,28 @@ const full: FileRow = {
   duration: 24,
   duration_unit: "months",
   interest: null,
+  rate: null,
+  rate_source: null,
+  rate_day: null,
 };
 
 test("a row's cells stand in the order of the columns, amounts with two plain decimals", () => {
   expect(COLUMNS.join(",")).toBe(
-    "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit,interest",
+    "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit,interest,rate,rate_source,rate_date",
   );
   expect(csvLine(cellsOf(full))).toBe(
-    '2026-11-21,loan_received,,,"Sacco, development",300000.00,KES,Sacco loan,,12.00,24,months,\r\n',
+    '2026-11-21,loan_received,,,"Sacco, development",300000.00,KES,Sacco loan,,12.00,24,months,,,,\r\n',
   );
 });
 
+test("a rate, its source and its day stand in rows of other currencies only", () => {
+  const rated = { ...full, rate: "129.24" as Rate, rate_day: "2026-11-20" };
+  expect(cellsOf({ ...rated, rate_source: "Frankfurter" }).slice(13)).toEqual(["129.24", "Frankfurter", "2026-11-20"]);
+  expect(cellsOf({ ...rated, rate_source: "same currency" }).slice(13)).toEqual(["", "", ""]);
+});
+
 test("a loan's terms stand in its own row only", () => {
-  expect(cellsOf({ ...full, type: "loan_repayment" }).slice(-4)).toEqual(["", "", "", ""]);
+  expect(cellsOf({ ...full, type: "loan_repayment" }).slice(9, 13)).toEqual(["", "", "", ""]);
 });
 
 describe("reading a row", () => {
@@ -96,6 +106,9 @@ describe("reading a row", () => {
       duration: null,
       duration_unit: null,
       interest: null,
+      rate: null,
+      rate_source: null,
+      rate_day: null,
     });
   });
 
@@ -123,13 +136,86 @@ describe("reading a row", () => {
     });
   });
 
-  test("an unknown type, another currency and unreadable characters are named", () => {
+  const dollars = { ...right, currency: "USD" };
+
+  test("a row in another currency keeps its rate to 18 decimals, with its source and day", () => {
+    const told = { rate: "0.123456789012345678", rate_source: "Frankfurter", rate_date: "2026-11-20" };
+    expect(readRow({ ...dollars, ...told }, "KES")).toMatchObject({
+      currency: "USD",
+      amount: 150_000,
+      rate: "0.123456789012345678",
+      rate_source: "Frankfurter",
+      rate_day: "2026-11-20",
+    });
+  });
+
+  test("a rate whose source is unknown was typed, and one without a date is of the row's", () => {
+    const typed = { rate: "129.5", rate_source: "typed", rate_day: "2026-11-21" };
+    expect(readRow({ ...dollars, rate: "129.50" }, "KES")).toMatchObject(typed);
+    expect(readRow({ ...dollars, rate: "129.50", rate_source: "My bank" }, "KES")).toMatchObject(typed);
+    expect(readRow({ ...dollars, rate: "1,129.50" }, "KES")).toMatchObject({ rate: "1129.5" });
+    // Two currencies may be worth the same; the file says so, nobody took it for granted.
+    expect(readRow({ ...dollars, rate: "1" }, "KES")).toMatchObject({ rate: "1", rate_source: "typed" });
+  });
+
+  test("a row in another currency may tell no rate, but then no source and no day of one either", () => {
+    expect(readRow(dollars, "KES")).toMatchObject({ rate: null, rate_source: null, rate_day: null });
+    for (const told of [{ rate_source: "typed" }, { rate_date: "2026-11-20" }]) {
+      expect(problem({ ...dollars, ...told })).toEqual({
+        problem: "rate: Its source and date come with a rate. Enter one, or leave all three empty.",
+      });
+    }
+  });
+
+  test("a row in the household's currency has the rate 1 or none, and keeps none", () => {
+    for (const rate of ["", "1", "1.000"]) {
+      expect(readRow({ ...right, rate, rate_source: "same currency", rate_date: "2026-11-21" }, "KES")).toMatchObject({
+        rate: null,
+        rate_source: null,
+        rate_day: null,
+      });
+    }
+    for (const rate of ["1.01", "129.24", "0.999999999999999999"]) {
+      expect(problem({ ...right, rate })).toEqual({
+        problem: "rate: A row in KES, your household's currency, has the rate 1, or none.",
+      });
+    }
+  });
+
+  test.each([
+    ["0", "Enter a rate above zero."],
+    ["-129", "Enter the rate in figures, like 129.24."],
+    ["1e2", "Enter the rate in figures, like 129.24."],
+    ["129,24", "Enter the rate in figures, like 129.24."],
+    ["0.1234567890123456789", "Use at most 18 decimals."],
+    ["1000000000000", "That is more than a rate can be."],
+  ])("%s is no rate", (rate, message) => {
+    expect(problem({ ...dollars, rate })).toEqual({ problem: `rate: ${message}` });
+  });
+
+  test("a wrong day of a rate, and the household's own source for another currency, are named", () => {
+    expect(problem({ ...dollars, amount: "0", rate: "129", rate_date: "2026-02-30" })).toEqual({
+      problem:
+        "amount: Enter an amount above zero. rate_date: Enter a date from 1970 to 2100 as year-month-day, like 2026-11-21.",
+    });
+    expect(problem({ ...dollars, rate: "1", rate_source: "same currency" })).toEqual({
+      problem: "rate_source: This row is in USD, and your household's currency is KES.",
+    });
+  });
+
+  test("loans and assets are in the household's currency", () => {
+    expect(problem({ ...dollars, type: "asset_purchased", asset: "Fridge", rate: "129" })).toEqual({
+      problem: "currency: The type asset purchase is kept in your household's currency, KES; this row says USD.",
+    });
+  });
+
+  test("an unknown type, an unknown currency and unreadable characters are named", () => {
     expect(problem({ ...right, type: "gift" })).toEqual({
       problem:
         "type: Use one of income, expense, saving, giving, tithe, loan_received, loan_repayment, asset_purchased.",
     });
-    expect(problem({ ...right, currency: "USD" })).toEqual({
-      problem: "currency: Your household's currency is KES; this row says USD.",
+    expect(problem({ ...right, currency: "usd" })).toEqual({
+      problem: "currency: There is no currency usd here. Use a code like KES or USD.",
     });
     expect(problem({ ...right, currency: "" })).toEqual({
       problem: "currency: Your household's currency is KES; this row says nothing.",

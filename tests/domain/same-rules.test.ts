@@ -57,6 +57,9 @@ const asRow = (type: TransactionType, entry: Entry): FileRow => ({
   duration: entry.duration ?? null,
   duration_unit: entry.duration_unit ?? null,
   interest: entry.interest || null,
+  rate: null,
+  rate_source: null,
+  rate_day: null,
 });
 
 test("form and file accept the same rows, with the same values", () => {

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import expected from "../data/household.expected.json" with { type: "json" };
-import { card, expectAccessible, startStage } from "./support.ts";
+import { card, expectAccessible, expectNoSidewaysScroll, startStage } from "./support.ts";
 
 // The ledger's last month is November 2026; the product's clock is set into it whenever this runs.
 const NOVEMBER = Math.round((Date.parse("2026-11-21T09:00:00Z") - Date.now()) / 1000);
@@ -85,12 +85,63 @@ test("a file with a malformed row in the middle names its line, and nothing is a
   await page.getByText("4 lines have a problem").waitFor();
   await page.getByText("Line 3: date: Enter a date from 1970 to 2100").waitFor();
   await page.getByText("Line 4: amount: Use at most two decimals.").waitFor();
-  await page.getByText("Line 6: currency: Your household's currency is KES; this row says USD.").waitFor();
+  await page.getByText("Line 6: subcategory: Choose a subcategory.").waitFor();
   await page.getByText('Line 7: There is no loan called "Unknown Sacco" to repay.').waitFor();
   expect(await page.getByRole("button", { name: /^Add/ }).count()).toBe(0);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("heading", { name: "No transactions yet" }).waitFor();
+});
+
+test.each(["phone", "desktop"] as const)(
+  "a file with dollars and euros shows what they come to, and adds what has a rate, on a %s",
+  async (size) => {
+    const page = await stage.member({ size });
+    const RATED = `${HEADER},interest,rate,rate_source,rate_date`;
+    await chooseFile(
+      page,
+      csv(
+        `${[
+          RATED,
+          "2026-11-13,income,Gifts,,From Achieng in Boston,1250,USD,,,,,,,129.875,typed,2026-11-12",
+          "2026-11-14,expense,Utilities,Internet,Licence,49.90,EUR,,,,,,,,,",
+          "2026-11-15,expense,Rent,Monthly Rent,Rent,38000,KES,,,,,,,,,",
+          "2026-11-16,giving,Gifts,,To Herat,700,AFN,,,,,,,,,",
+        ].join("\r\n")}\r\n`,
+      ),
+    );
+    await page.getByText("3 new transactions").waitFor();
+    await page.getByText("1 line has no exchange rate and will be left out.").waitFor();
+    await page.getByText("Line 5: No exchange rate of AFN is known for 16 Nov 2026.").waitFor();
+    await page.getByText("KES 162,343.75").first().waitFor();
+    await page.getByText("Each at its rate").click();
+    await page.getByText("1 USD = 129.875 KES").waitFor();
+    await page.getByText("Typed, 12 Nov 2026").waitFor();
+    await page.getByText("Frankfurter, 13 Nov 2026").waitFor();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Add 3 transactions" }).click();
+    await page.getByText("3 transactions were added.").waitFor();
+    await page.getByRole("link", { name: "See your transactions" }).click();
+    await page.getByText("+$1,250.00").first().waitFor();
+    await page.getByText("KES 162,343.75").first().waitFor();
+  },
+);
+
+test("with the provider of rates down, the preview says so and fetches them when it is asked again", async () => {
+  stage.allowLogged(/status of 503|exchange rates could not be fetched/);
+  const page = await stage.member();
+  stage.product.rates.hooks.before = () => ({ status: 503, body: "busy" });
+  await chooseFile(page, csv(`${HEADER}\r\n2026-11-03,tithe,,,Tithe,20,GBP,,,,,\r\n`));
+  await page.getByText("Exchange rates could not be fetched just now.").waitFor();
+  expect(await page.getByRole("button", { name: /^Add/ }).count()).toBe(0);
+  await expectAccessible(page);
+  stage.product.rates.hooks.before = undefined;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Add 1 transaction" }).waitFor();
 });
 
 test("files that are no ledger, or too large, are refused in plain words", async () => {

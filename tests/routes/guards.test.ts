@@ -50,6 +50,7 @@ const SUBMITS: Record<string, () => Fields[]> = {
   ],
   "routes/_app.transactions_.import": (): Fields[] => [
     { intent: "stage", id: newId() },
+    { intent: "rates", id: newId() },
     { intent: "commit", id: newId() },
     { intent: "cancel", id: newId() },
   ],

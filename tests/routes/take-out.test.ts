@@ -47,6 +47,10 @@ async function furnished(mark: string): Promise<Person> {
         exchange_rate_source, exchange_rate_date, type, loan_id, created_by, created_at)
       values (${id}, ${newId()}, '2026-01-05', ${`${mark} "quoted", and more`}, 1001, 'KES', 1, 'same currency',
         '2026-01-05', 'loan_repayment', ${loan}, ${userId}, '2026-01-05')`,
+    owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
+        exchange_rate_source, exchange_rate_date, type, created_by, created_at)
+      values (${id}, ${newId()}, '2026-01-06', ${`${mark} abroad`}, 1001, 'USD', 129.240000000000000001, 'typed',
+        '2026-01-02', 'tithe', ${userId}, '2026-01-06')`,
     owner`insert into payments (household_id, sale_id, paypal_subscription_id, amount, currency, paid_at)
       values (${id}, ${newId()}, ${`I-${mark}`}, 300, 'USD', '2026-01-05')`,
     owner`insert into removed_transactions (household_id, id) values (${id}, ${newId()})`,
@@ -113,6 +117,17 @@ test("each file says exactly what the database has, but for what is secret", asy
     );
     expect(told, name).toEqual(kept.map(({ row }) => row));
   }
+});
+
+test("a transaction in another currency says at which rate it counts, who said so, and for which day", async () => {
+  const rows = rowsIn((await unzipped(home.cookie)).get("transactions.csv"));
+  expect(rows.find(({ currency }) => currency === "USD")).toMatchObject({
+    amount: "10.01",
+    exchange_rate: "129.240000000000000001",
+    exchange_rate_source: "typed",
+    exchange_rate_date: "2026-01-02",
+    base_amount: "1293.69",
+  });
 });
 
 test("figures stay figures, and texts that would run as formulas are kept from it", async () => {
@@ -210,7 +225,7 @@ test.each([
 
 test("a viewer and a lapsed one take everything out, too; what cannot be read is no empty archive", async () => {
   const viewer = await app.joined(home.householdId);
-  expect(rowsIn((await unzipped(viewer.cookie)).get("transactions.csv"))).toHaveLength(1);
+  expect(rowsIn((await unzipped(viewer.cookie)).get("transactions.csv"))).toHaveLength(2);
   const lapsed = await app.signedUp({ lapsed: true });
   expect((await unzipped(lapsed.cookie)).get("README.txt")).toContain(lapsed.email);
   expectLoggedError(/reading failed/);

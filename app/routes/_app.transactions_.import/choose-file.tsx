@@ -53,7 +53,7 @@ export function ChooseFile({ id, currency }: { id: string; currency: string | nu
           aria-describedby="file-hint"
         />
         <span className="hint" id="file-hint">
-          Up to 10,000 rows and 5 MB. Amounts in {currency ?? "your currency"}.
+          Up to 10,000 rows and 5 MB. Amounts in {currency ?? "your currency"}, or in any other with its rate.
         </span>
       </div>
       {progress !== null && (
@@ -68,7 +68,8 @@ export function ChooseFile({ id, currency }: { id: string; currency: string | nu
         <summary className="link inline-block py-2">What the file must look like</summary>
         <p className="mt-2 text-sm text-soft">
           Its first line names the columns, in any order. Dates are year-month-day, categories are those of the form, a
-          loan or an asset goes by its name.
+          loan or an asset goes by its name. A row in another currency may tell its rate, who says so and for which day;
+          one that does not takes the published rate of its date.
         </p>
         <p className="mt-2 break-all rounded-m bg-faint p-3 font-mono text-xs">{COLUMNS.join(",")}</p>
       </details>

@@ -4,22 +4,29 @@ import { SubmitButton } from "../../components/submit-button.tsx";
 import { formatDay } from "../../domain/calendar.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "../../domain/transaction-types.ts";
 import { PATH } from "../_app.transactions/address.ts";
+import { OtherCurrencies } from "./other-currencies.tsx";
+import { Problems } from "./problems.tsx";
 
 const count = (many: number) => many.toLocaleString("en-US");
 
+type Props = { file: { id: string; plan: ImportPlan }; currency: string | null };
+
 /** What the file would add, before anything is added. */
-export function Preview({ file: { id, plan } }: { file: { id: string; plan: ImportPlan } }) {
+export function Preview({ file: { id, plan }, currency }: Props) {
   const total = (key: "fresh" | "known") => plan.counts.reduce((sum, each) => sum + each[key], 0);
   const fresh = total("fresh");
   const known = total("known");
-  const possible = plan.problemCount === 0 && fresh > 0;
+  // Rows that only lack a rate are left out, and come in with the same file later.
+  const possible = plan.problemCount === plan.lacking && fresh > 0;
+  const comesTo = plan.foreign.reduce((sum, each) => sum + each.base, 0);
   return (
     <Form method="post" className="grid gap-4">
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="shown" value={comesTo} />
+      {plan.lacking > 0 && <input type="hidden" name="leave_out" value="yes" />}
       <p>
-        {fresh === 0 ? (
-          "There is nothing new in this file."
-        ) : (
+        {fresh === 0 && plan.problemCount === 0 && "There is nothing new in this file."}
+        {fresh > 0 && (
           <strong>
             {count(fresh)} new {fresh === 1 ? "transaction" : "transactions"}
           </strong>
@@ -27,6 +34,8 @@ export function Preview({ file: { id, plan } }: { file: { id: string; plan: Impo
         {plan.from && plan.to && `, from ${formatDay(plan.from)} to ${formatDay(plan.to)}.`}
         {known > 0 &&
           ` ${count(known)} ${known === 1 ? "row is" : "rows are"} already in your ledger and will be left out.`}
+        {plan.otherRates > 0 &&
+          ` ${count(plan.otherRates)} of them ${plan.otherRates === 1 ? "tells" : "tell"} another rate than your ledger, which stays as it is.`}
       </p>
       {plan.problemCount > 0 && <Problems plan={plan} />}
       {fresh > 0 && (
@@ -56,6 +65,7 @@ export function Preview({ file: { id, plan } }: { file: { id: string; plan: Impo
           </tbody>
         </table>
       )}
+      {plan.foreign.length > 0 && <OtherCurrencies plan={plan} currency={currency} />}
       <div className="flex flex-wrap justify-end gap-2.5">
         <button type="submit" name="intent" value="cancel" className="btn">
           Cancel
@@ -70,25 +80,5 @@ export function Preview({ file: { id, plan } }: { file: { id: string; plan: Impo
         )}
       </div>
     </Form>
-  );
-}
-
-function Problems({ plan }: { plan: ImportPlan }) {
-  const more = plan.problemCount - plan.problems.length;
-  return (
-    <div role="alert" className="notice notice-bad grid gap-2">
-      <strong>
-        {plan.problemCount === 1 ? "1 line has a problem" : `${count(plan.problemCount)} lines have a problem`}. Nothing
-        can be added until the file is mended.
-      </strong>
-      <ul className="tidy-list grid gap-1 text-sm">
-        {plan.problems.map(({ line, problem }) => (
-          <li key={line}>
-            Line {line}: {problem}
-          </li>
-        ))}
-        {more > 0 && <li>and {count(more)} more.</li>}
-      </ul>
-    </div>
   );
 }

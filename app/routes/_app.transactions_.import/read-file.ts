@@ -31,9 +31,9 @@ export function readHeader(line: string): { columns: string[] } | { problem: str
 /**
  * Reads the lines below the header.
  * @param firstLine where in the file the text begins, counted from 1
- * @param currency the household's
+ * @param home the household's currency
  */
-export function readRows(text: string, columns: readonly string[], firstLine: number, currency: string): StagedRow[] {
+export function readRows(text: string, columns: readonly string[], firstLine: number, home: string): StagedRow[] {
   const unreadable: StagedRow[] = [];
   let neverClosed = false;
   // csv-parse counts CRLF inside a quoted cell as two lines.
@@ -66,7 +66,7 @@ export function readRows(text: string, columns: readonly string[], firstLine: nu
       return { line, problem: `This line has ${record.length} cells; the first line names ${columns.length} columns.` };
     }
     const cells = Object.fromEntries(columns.map((name, index) => [name, record[index] ?? ""]));
-    return { line, ...readRow(cells, currency) };
+    return { line, ...readRow(cells, home) };
   });
   if (neverClosed) {
     const line = firstLine + (parsed.at(-1)?.info.lines ?? 0);

@@ -5,21 +5,27 @@ import { commitImport, findImport, planImport, removeImport } from "#db/imports.
 import { Problem, Success } from "../../components/notice.tsx";
 import { canEdit } from "../../domain/access.ts";
 import { isId } from "../../domain/id.ts";
+import { type Cents, toCents } from "../../domain/money.ts";
 import { PATH } from "../_app.transactions/address.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { Preview } from "./preview.tsx";
+import { bringImportRates } from "./rates.server.ts";
 import { mistake, stageFile, TOO_LARGE } from "./stage.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Import · Pamoja" }];
 
 const HERE = `${PATH}/import`;
+const NO_RATES = "Exchange rates could not be fetched just now. Try again in a moment.";
 const NOTHING = "00000000-0000-0000-0000-000000000000";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const asked = params.get("id");
   const id = isId(asked) ? asked : NOTHING;
-  const { visitor, rows, problem } = await context.scope.read("app", (db) => [findImport(db, id), planImport(db, id)]);
+  const { visitor, rows, problem } = await context.scope.read("app", (db) => [
+    findImport(db, id),
+    planImport(db, id, context.scope.at),
+  ]);
   if (!canEdit(visitor)) throw redirect(PATH);
   const shared = { newId: newId(), currency: visitor.household.currency };
   if (rows === null) return { ...shared, problem: problem.message, file: null };
@@ -47,9 +53,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return staged.problem === null ? redirect(`${HERE}?id=${id}`) : mistake(staged.problem, staged.status);
     }
     case "commit": {
-      const outcome = await context.scope.write("editor", (db) => [commitImport(db, id, context.scope.at)]);
+      const choice = { leaveOut: form.get("leave_out") === "yes", shown: readShown(form.get("shown")) };
+      const outcome = await context.scope.write("editor", (db) => [commitImport(db, id, context.scope.at, choice)]);
       if (outcome.ok) return redirect(`${HERE}?id=${id}`);
       return mistake(outcome.problem.message, outcome.problem.code === "unreachable" ? 503 : 409);
+    }
+    case "rates": {
+      const outcome = await context.scope.write("editor", () => []);
+      if (!outcome.ok) return mistake(outcome.problem.message, 503);
+      return (await bringImportRates(id, context)) ? redirect(`${HERE}?id=${id}`) : mistake(NO_RATES, 503);
     }
     case "cancel": {
       const outcome = await context.scope.write("editor", (db) => [removeImport(db, id)]);
@@ -60,6 +72,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+/** What the page said that rows in other currencies come to. */
+function readShown(told: FormDataEntryValue | null): Cents | null {
+  const isTold = typeof told === "string" && /^\d+$/.test(told) && Number.isSafeInteger(Number(told));
+  return isTold ? toCents(Number(told)) : null;
+}
+
 export default function Import() {
   const { file, problem, newId, currency } = useLoaderData<typeof loader>();
   const mistaken = useActionData<typeof action>()?.problem ?? problem;
@@ -68,7 +86,7 @@ export default function Import() {
       <h2>{file === null ? "Import transactions" : file.name}</h2>
       {mistaken && <Problem>{mistaken}</Problem>}
       {file === null && <ChooseFile id={newId} currency={currency} />}
-      {file !== null && file.added === null && <Preview file={file} />}
+      {file !== null && file.added === null && <Preview file={file} currency={currency} />}
       {file !== null && file.added !== null && (
         <>
           <Success>

@@ -1,7 +1,8 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
-import { stageImport } from "#db/imports.ts";
+import { type StagedRow, stageImport } from "#db/imports.ts";
 import { isId } from "../../domain/id.ts";
 import { LARGEST_FILE, MOST_ROWS } from "../../domain/ledger-file.ts";
+import { bringImportRates } from "./rates.server.ts";
 import { readHeader, readRows } from "./read-file.ts";
 
 export const TOO_LARGE = "This file is larger than 5 MB. Split it and bring in one part after the other.";
@@ -39,19 +40,28 @@ export async function stageFile(id: string, file: File, context: AppLoadContext)
 
 type Chunk = { id: string; name: string; header: string; text: string; line: number };
 
-async function stage({ scope }: AppLoadContext, { id, name, header, text, line }: Chunk): Promise<Staged> {
+async function stage(context: AppLoadContext, { id, name, header, text, line }: Chunk): Promise<Staged> {
+  const { scope } = context;
   if (text.length > LARGEST_FILE) return { problem: TOO_LARGE, status: 413 };
   const head = readHeader(header);
   if ("problem" in head) return { problem: head.problem, status: 400 };
   // The household's currency is the one thing reading needs to know of the visitor.
   const { visitor } = await scope.read("app");
-  const rows = readRows(text, head.columns, line, visitor.household.currency ?? "");
+  const home = visitor.household.currency ?? "";
+  const rows = readRows(text, head.columns, line, home);
   if (rows.length > MOST_ROWS) return { problem: TOO_LONG, status: 413 };
   const outcome = await scope.write("editor", (db) => [
     stageImport(db, id, name.replaceAll("\u0000", ""), rows, scope.at),
   ]);
-  if (outcome.ok) return { problem: null };
-  return { problem: outcome.problem.message, status: outcome.problem.code === "unreachable" ? 503 : 400 };
+  if (!outcome.ok) {
+    return { problem: outcome.problem.message, status: outcome.problem.code === "unreachable" ? 503 : 400 };
+  }
+  // Rows wait whether or not their rates are known; the preview says what is missing.
+  if (rows.some((row) => needsRate(row, home))) await bringImportRates(id, context);
+  return { problem: null };
 }
+
+const needsRate = (row: StagedRow, home: string): boolean =>
+  !("problem" in row) && row.currency !== home && row.rate === null;
 
 export const mistake = (problem: string, status: number) => data({ problem }, { status });

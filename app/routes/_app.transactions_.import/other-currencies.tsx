@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import type { ImportPlan, RatedRow } from "#db/imports.ts";
+import { formatDay } from "../../domain/calendar.ts";
+import { formatRate } from "../../domain/exchange-rate.ts";
+import { type Cents, formatMoney } from "../../domain/money.ts";
+import { TRANSACTION_TYPES } from "../../domain/transaction-types.ts";
+
+/** Lists in one column that may shrink, so that a long word wraps and widens nothing. */
+const LIST = "tidy-list grid grid-cols-[minmax(0,1fr)] divide-y divide-line";
+
+type Props = { plan: ImportPlan; currency: string | null };
+
+/** What a file's new rows in other currencies come to in the household's, type by type and then row by row. */
+export function OtherCurrencies({ plan: { foreign, rated }, currency }: Props) {
+  const many = foreign.reduce((sum, each) => sum + each.many, 0);
+  return (
+    <section aria-labelledby="other-currencies">
+      <h3 id="other-currencies" className="mb-1 text-md font-bold">
+        In other currencies
+      </h3>
+      <ul className={LIST}>
+        {foreign.map((each) => (
+          <Line key={`${each.type} ${each.currency}`} money={each} currency={currency}>
+            {TRANSACTION_TYPES[each.type].label} in {each.currency}
+            <Small>{each.many === 1 ? "1 row" : `${each.many.toLocaleString("en-US")} rows`}</Small>
+          </Line>
+        ))}
+      </ul>
+      <details className="border-t border-line">
+        <summary className="link inline-block py-2 text-sm">
+          {many > rated.length ? `The first ${rated.length} of them, each at its rate` : "Each at its rate"}
+        </summary>
+        <ul className={LIST}>
+          {rated.map((row) => (
+            <Line key={row.line} money={row} currency={currency}>
+              {row.description}
+              <Small>{formatDay(row.date)}</Small>
+              <Small>
+                1 {row.currency} = {formatRate(row.rate)} {currency}
+              </Small>
+              <Small>{sourceOf(row)}</Small>
+            </Line>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+const sourceOf = ({ source, day }: RatedRow): string => `${source === "typed" ? "Typed" : source}, ${formatDay(day)}`;
+
+type LineProps = {
+  money: { amount: Cents; currency: string; base: Cents };
+  currency: string | null;
+  children: ReactNode;
+};
+
+/** What something is on the left; on the right its amount and, smaller, what that comes to. */
+function Line({ money, currency, children }: LineProps) {
+  return (
+    <li className="flex items-start justify-between gap-4 py-2.5">
+      <span className="min-w-0 break-words">{children}</span>
+      <span className="shrink-0 text-right tabular-nums">
+        {formatMoney(money.amount, money.currency)}
+        <Small>{formatMoney(money.base, currency)}</Small>
+      </span>
+    </li>
+  );
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return <span className="block text-sm text-soft">{children}</span>;
+}

@@ -1,0 +1,36 @@
+import type { ImportPlan } from "#db/imports.ts";
+import { SubmitButton } from "../../components/submit-button.tsx";
+
+const lines = (many: number) => (many === 1 ? "1 line" : `${many.toLocaleString("en-US")} lines`);
+
+/** Why lines cannot be added. What only lacks an exchange rate keeps nothing else out. */
+export function Problems({ plan }: { plan: ImportPlan }) {
+  const more = plan.problemCount - plan.problems.length;
+  const onlyRates = plan.problemCount === plan.lacking;
+  return (
+    <div role="alert" className={`notice ${onlyRates ? "bg-warn-wash text-warn-ink" : "notice-bad"} grid gap-2`}>
+      <strong>
+        {onlyRates
+          ? `${lines(plan.lacking)} ${plan.lacking === 1 ? "has" : "have"} no exchange rate and will be left out.`
+          : `${lines(plan.problemCount)} ${plan.problemCount === 1 ? "has" : "have"} a problem. Nothing can be added until the file is mended.`}
+      </strong>
+      {onlyRates && <p>Bring in the same file once there are rates: it adds only what is not in your ledger yet.</p>}
+      {plan.isUnasked && (
+        <p>
+          Exchange rates could not be fetched just now.{" "}
+          <SubmitButton intent="rates" pending="Fetching..." className="link">
+            Try again
+          </SubmitButton>
+        </p>
+      )}
+      <ul className="tidy-list grid gap-1 text-sm">
+        {plan.problems.map(({ line, problem }) => (
+          <li key={line}>
+            Line {line}: {problem}
+          </li>
+        ))}
+        {more > 0 && <li>and {more.toLocaleString("en-US")} more.</li>}
+      </ul>
+    </div>
+  );
+}

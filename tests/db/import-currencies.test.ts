@@ -1,0 +1,324 @@
+/** Rows of files in other currencies than the household's: at whose rate they come in, and what they come to. */
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addDays } from "#app/domain/calendar.ts";
+import { convert, type Rate, type RateSource } from "#app/domain/exchange-rate.ts";
+import { type FileRow, MOST_ROWS } from "#app/domain/ledger-file.ts";
+import { formatDecimal, toCents } from "#app/domain/money.ts";
+import { listImportRatesToAskFor } from "#db/imports.ts";
+import type { Scope } from "#db/scope.ts";
+import { listForExport } from "#db/transactions.ts";
+import { bringIn, commit, fileOf, plan, row, stage } from "./importing.ts";
+import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+
+const FRIDAY = "2026-11-20";
+const SATURDAY = "2026-11-21";
+
+let database: TestDatabase;
+let household: string;
+let scope: Scope;
+
+beforeAll(async () => {
+  database = await startMigrated();
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  household = await makeHousehold(database);
+  scope = scopeOf(database, await makeMember(database, household));
+  await database.owner`delete from exchange_rates`;
+  await database.owner`delete from exchange_rates_asked`;
+});
+
+async function publish(day: string, perDollar: Record<string, string>, held: string | null = null) {
+  for (const [currency, rate] of Object.entries(perDollar)) {
+    await database.owner`insert into exchange_rates (currency, day, per_dollar, source, fetched_at, held)
+      values (${currency}, ${day}, ${rate}, 'Frankfurter', now(), ${held})`;
+  }
+}
+
+type Rated = { rate: string; source?: RateSource; day?: string };
+const at = ({ rate, source = "typed", day = FRIDAY }: Rated) => ({
+  rate: rate as Rate,
+  rate_source: source,
+  rate_day: day,
+});
+const dollars = (told: Parameters<typeof row>[0] = {}) => row({ currency: "USD", amount: 10_000, ...told });
+
+/** What the household holds, in the order of its descriptions. */
+async function kept(of = household) {
+  const { rows } = await database.owner`
+    select description, amount::int, currency, trim_scale(exchange_rate)::text as rate, exchange_rate_source as source,
+           exchange_rate_date::text as day, base_amount::float8 as base
+      from transactions where household_id = ${of} order by description, id`;
+  return rows;
+}
+
+test("a row without a rate takes the published one of its day, or of the last one before it", async () => {
+  await publish(FRIDAY, { KES: "129.24", EUR: "0.8" });
+  const rows = [
+    dollars({ description: "A weekend", date: SATURDAY }),
+    row({ description: "Euros", currency: "EUR", amount: 100 }),
+    row({ description: "Home" }),
+  ];
+  const id = await stage(scope, fileOf(rows));
+  expect(await plan(scope, id)).toMatchObject({
+    problems: [],
+    lacking: 0,
+    foreign: [
+      { type: "tithe", currency: "EUR", many: 1, amount: 100, base: 16_155 },
+      { type: "tithe", currency: "USD", many: 1, amount: 10_000, base: 1_292_400 },
+    ],
+    rated: [
+      { line: 2, description: "A weekend", rate: "129.24", source: "Frankfurter", day: FRIDAY, base: 1_292_400 },
+      { line: 3, description: "Euros", rate: "161.55", source: "Frankfurter", day: FRIDAY, base: 16_155 },
+    ],
+  });
+  expect(await commit(scope, id)).toBe(3);
+  expect(await kept()).toEqual([
+    {
+      description: "A weekend",
+      amount: 10_000,
+      currency: "USD",
+      rate: "129.24",
+      source: "Frankfurter",
+      day: FRIDAY,
+      base: 1_292_400,
+    },
+    {
+      description: "Euros",
+      amount: 100,
+      currency: "EUR",
+      rate: "161.55",
+      source: "Frankfurter",
+      day: FRIDAY,
+      base: 16_155,
+    },
+    {
+      description: "Home",
+      amount: 150_000,
+      currency: "KES",
+      rate: "1",
+      source: "same currency",
+      day: FRIDAY,
+      base: 150_000,
+    },
+  ]);
+});
+
+test("a row of a day to come takes today's rate", async () => {
+  await publish(FRIDAY, { KES: "129.24" });
+  await bringIn(scope, [dollars({ date: "2027-06-01" })]);
+  expect(await kept()).toMatchObject([{ rate: "129.24", day: FRIDAY }]);
+});
+
+test("a row's own rate counts before the published one, to its last decimal", async () => {
+  await publish(FRIDAY, { KES: "129.24" });
+  const told = at({ rate: "131.123456789012345678", day: "2019-03-01" });
+  await bringIn(scope, [
+    dollars(told),
+    dollars({ ...at({ rate: "128", source: "Frankfurter" }), description: "X" }),
+    dollars({ description: "Y" }),
+  ]);
+  expect(await kept()).toMatchObject([
+    { rate: "131.123456789012345678", source: "typed", day: "2019-03-01", base: 1_311_235 },
+    { rate: "128", source: "Frankfurter", day: FRIDAY, base: 1_280_000 },
+    { rate: "129.24", source: "Frankfurter", day: FRIDAY, base: 1_292_400 },
+  ]);
+});
+
+test("without any rate a row has a problem, and never comes in one for one", async () => {
+  await publish("2026-11-09", { KES: "129.24" });
+  await publish(FRIDAY, { EUR: "0.8", GBP: "75" }, "it was 0.75 the day before");
+  await publish(FRIDAY, { KES: "129" });
+  const rows = [dollars({ date: "2026-10-01" }), row({ currency: "EUR" }), row({ currency: "GBP" }), row()];
+  const id = await stage(scope, fileOf(rows));
+  const planned = await plan(scope, id);
+  expect(planned.problems).toEqual([
+    { line: 2, problem: "No exchange rate of USD is known for 1 Oct 2026. Write one into the column rate." },
+    { line: 3, problem: "No exchange rate of EUR is known for 20 Nov 2026. Write one into the column rate." },
+    { line: 4, problem: "No exchange rate of GBP is known for 20 Nov 2026. Write one into the column rate." },
+  ]);
+  expect(planned).toMatchObject({ problemCount: 3, lacking: 3, foreign: [], counts: [{ fresh: 1, known: 0 }] });
+  expect(await commit(scope, id)).toBe("PI001");
+  expect(await kept()).toEqual([]);
+});
+
+test("what has a rate may be added without the rest, which the same file brings in once there is one", async () => {
+  const rows = [dollars(), dollars({ ...at({ rate: "130" }), description: "Rated" }), row({ description: "Home" })];
+  expect(await commit(scope, await stage(scope, fileOf(rows)), { leaveOut: true, shown: toCents(1_300_000) })).toBe(2);
+  expect((await kept()).map(({ description }) => description)).toEqual(["Home", "Rated"]);
+  await publish(FRIDAY, { KES: "129.24" });
+  const id = await stage(scope, fileOf(rows));
+  expect(await plan(scope, id)).toMatchObject({ lacking: 0, otherRates: 0, foreign: [{ many: 1, base: 1_292_400 }] });
+  expect(await commit(scope, id)).toBe(1);
+  expect(await kept()).toHaveLength(3);
+});
+
+test("leaving out what lacks a rate leaves out no other problem", async () => {
+  const id = await stage(scope, fileOf([dollars(), row({ description: "" })]));
+  expect(await commit(scope, id, { leaveOut: true, shown: null })).toBe("PI001");
+});
+
+test("a rate that came in since the file was looked at is looked at first", async () => {
+  await publish("2026-11-19", { KES: "129.24" });
+  const id = await stage(scope, fileOf([dollars()]));
+  const shown = toCents((await plan(scope, id)).foreign[0]?.base ?? 0);
+  await publish(FRIDAY, { KES: "129.80" });
+  expect(await commit(scope, id, { leaveOut: false, shown })).toBe("PI003");
+  expect(await kept()).toEqual([]);
+  expect(await commit(scope, id, { leaveOut: false, shown: toCents(1_298_000) })).toBe(1);
+});
+
+test("a row that is known stays at its rate, whatever the file tells, and the plan says so", async () => {
+  await bringIn(scope, [dollars(at({ rate: "130" })), row({ description: "Home" })]);
+  const before = await kept();
+  const id = await stage(scope, fileOf([dollars(at({ rate: "131" })), row({ description: "Home" })]));
+  expect(await plan(scope, id)).toMatchObject({ counts: [{ fresh: 0, known: 2 }], otherRates: 1, problems: [] });
+  expect(await commit(scope, id)).toBe(0);
+  expect(await kept()).toEqual(before);
+  for (const told of [at({ rate: "130.00" }), {}]) {
+    expect(await plan(scope, await stage(scope, fileOf([dollars(told)])))).toMatchObject({ otherRates: 0, lacking: 0 });
+  }
+});
+
+test("rows that differ in their rate alone are twins, and the one that is kept already is known by its rate", async () => {
+  const [low, high] = [dollars(at({ rate: "129" })), dollars(at({ rate: "131" }))];
+  await bringIn(scope, [high]);
+  expect(await bringIn(scope, [low, high])).toBe(1);
+  expect((await kept()).map(({ rate }) => rate).sort()).toEqual(["129", "131"]);
+  expect(await bringIn(scope, [high, low])).toBe(0);
+});
+
+test("an amount that is too large at its rate is a problem of its row", async () => {
+  const id = await stage(scope, fileOf([dollars({ ...at({ rate: "2" }), amount: 1_000_000_000_000 })]));
+  expect(await plan(scope, id)).toMatchObject({
+    lacking: 0,
+    problems: [{ line: 2, problem: "amount: That is more than can be recorded at this rate." }],
+  });
+});
+
+test("a provider is asked once for each day and currency that a row needs and that is not known, and the household's", async () => {
+  const askedFor = async (id: string) => {
+    const { rows } = await scope.read("app", (db) => [listImportRatesToAskFor(db, id, scope.at)]);
+    return rows?.[0].rows.map(({ currency, day }) => `${currency} ${day}`).sort();
+  };
+  const rows = [
+    dollars(),
+    row({ currency: "EUR", date: "2026-11-18" }),
+    row({ currency: "EUR", date: "2026-11-18" }),
+    row({ currency: "GBP", ...at({ rate: "170" }) }),
+    row(),
+    row({ currency: "EUR", date: "2027-01-01" }),
+  ];
+  const id = await stage(scope, fileOf(rows));
+  expect(await askedFor(id)).toEqual([
+    "EUR 2026-11-18",
+    "EUR 2026-11-21",
+    "KES 2026-11-18",
+    "KES 2026-11-20",
+    "KES 2026-11-21",
+  ]);
+  await publish("2026-11-18", { KES: "129", EUR: "0.8" });
+  await database.owner`select note_rates_asked(array['KES', 'EUR'], '2026-11-10', ${SATURDAY}, ${scope.at.toISOString()})`;
+  expect(await askedFor(id)).toEqual([]);
+  expect(await askedFor(await stage(scope, fileOf([row(), row({ currency: "GBP", ...at({ rate: "170" }) })])))).toEqual(
+    [],
+  );
+});
+
+const CURRENCIES = ["KES", "USD", "EUR", "GBP", "UGX", "TZS", "JPY"] as const;
+const anyDay = fc.integer({ min: 0, max: 730 }).map((days) => addDays("2024-11-21", days));
+const anyRate = fc
+  .tuple(fc.integer({ min: 0, max: 999 }), fc.bigInt({ min: 1n, max: 10n ** 18n - 1n }))
+  .map(([whole, part]) => `${whole}.${String(part).padStart(18, "0").replace(/0+$/, "")}` as Rate);
+const anyRow: fc.Arbitrary<FileRow> = fc
+  .record({
+    date: anyDay,
+    amount: fc.integer({ min: 1, max: 500_000_000 }),
+    currency: fc.constantFrom(...CURRENCIES),
+    kind: fc.constantFrom(
+      { type: "income", category: "Salary" } as const,
+      { type: "expense", category: "Utilities", subcategory: "Water" } as const,
+      { type: "giving", category: "Gifts" } as const,
+      { type: "tithe" } as const,
+    ),
+    description: fc.constantFrom("Milk", "=1+1", "'quoted", 'a "b", c', "Ä"),
+    rate: anyRate,
+    rate_source: fc.constantFrom("typed", "Frankfurter"),
+    rate_day: anyDay,
+  })
+  .map(({ kind, rate, rate_source, rate_day, ...told }) =>
+    row({ ...told, ...kind, ...(told.currency === "KES" ? {} : { rate, rate_source, rate_day }) }),
+  );
+
+async function exported(by: Scope): Promise<string> {
+  const { rows } = await by.read("app", (db) => [listForExport(db, MOST_ROWS, null)]);
+  return fileOf(rows?.[0] ?? []);
+}
+
+const linesOf = (file: string) => file.trimEnd().split("\r\n").sort();
+
+test("any rows in many currencies are written to a file and come in elsewhere as the same, to the cent", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyRow, { minLength: 1, maxLength: 60 }), async (rows) => {
+      const scopes: { id: string; scope: Scope }[] = [];
+      for (let index = 0; index < 2; index += 1) {
+        const id = await makeHousehold(database);
+        scopes.push({ id, scope: scopeOf(database, await makeMember(database, id)) });
+      }
+      const [here, there] = scopes as [(typeof scopes)[0], (typeof scopes)[0]];
+      expect(await bringIn(here.scope, rows)).toBe(rows.length);
+      const file = await exported(here.scope);
+      expect(linesOf(file)).toEqual(linesOf(fileOf(rows)));
+      expect(await bringIn(here.scope, file)).toBe(0);
+      expect(await bringIn(there.scope, file)).toBe(rows.length);
+      expect(linesOf(await exported(there.scope))).toEqual(linesOf(file));
+
+      const bases = rows.map((each) => (each.rate === null ? each.amount : convert(each.amount, each.rate)));
+      const byNumber = (a: number, b: number) => a - b;
+      for (const { id } of scopes) {
+        const { rows: found } =
+          await database.owner`select base_amount::float8 as base from transactions where household_id = ${id}`;
+        expect(found.map(({ base }) => Number(base)).sort(byNumber)).toEqual([...bases].sort(byNumber));
+      }
+      // The kept totals, against sums of what each row comes to by itself.
+      const sums = new Map<string, number>();
+      rows.forEach(({ type, date }, index) => {
+        const key = `${type} ${date.slice(0, 7)}`;
+        sums.set(key, (sums.get(key) ?? 0) + Number(bases[index]));
+      });
+      const { rows: totals } = await database.owner`
+        select type || ' ' || period as key, sum(total)::float8 as total from transaction_totals
+         where household_id = ${there.id} group by 1`;
+      expect(new Map(totals.map(({ key, total }) => [String(key), Number(total)]))).toEqual(sums);
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+test("10,000 rows in six currencies over ten years are planned and added at the rates of their days", async () => {
+  const perDollar = { KES: 129.24, EUR: 0.87, GBP: 0.75, UGX: 3640, TZS: 2580, JPY: 151.4 };
+  for (const [currency, rate] of Object.entries(perDollar)) {
+    await database.owner`insert into exchange_rates (currency, day, per_dollar, source, fetched_at)
+      select ${currency}, d::date, round(${rate}::numeric + extract(doy from d) / 10000, 6), 'Frankfurter', now()
+        from generate_series(date '2016-11-01', date '2026-11-20', interval '1 day') d where extract(isodow from d) < 6`;
+  }
+  const currencies = ["USD", "EUR", "GBP", "UGX", "TZS", "JPY"];
+  const rows = Array.from({ length: MOST_ROWS }, (_, index) =>
+    row({
+      date: addDays("2016-11-21", (index * 37) % 3650),
+      amount: 1000 + index,
+      currency: currencies[index % currencies.length] ?? "USD",
+      description: `Row ${index} of ${formatDecimal(toCents(index))}`,
+    }),
+  );
+  const id = await stage(scope, fileOf(rows));
+  expect(await plan(scope, id)).toMatchObject({ problemCount: 0, counts: [{ fresh: MOST_ROWS, known: 0 }] });
+  expect(await commit(scope, id)).toBe(MOST_ROWS);
+  const { rows: wrong } = await database.owner`
+    select count(*)::int as many from transactions t
+     cross join lateral day_rate(t.currency, 'KES', t.date) r
+     where t.household_id = ${household}
+       and (t.exchange_rate <> r.rate or t.exchange_rate_date <> r.day or t.base_amount <> round(t.amount * r.rate))`;
+  expect(wrong).toEqual([{ many: 0 }]);
+}, 120_000);
