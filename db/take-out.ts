@@ -8,7 +8,7 @@ import type { Database } from "./client.ts";
 import * as schema from "./schema.ts";
 
 /** How the values of a column are written down. */
-export type Kind = "text" | "cents" | "moment" | "plain";
+export type Kind = "text" | "list" | "cents" | "moment" | "plain";
 
 export type TakenTable = {
   name: string;
@@ -32,6 +32,7 @@ function kindOf(column: PgColumn): Kind {
   // Every bigint is an amount (db/schema.ts).
   if (type === "bigint") return "cents";
   if (type.startsWith("timestamp")) return "moment";
+  if (type.endsWith("[]")) return "list";
   return type === "text" ? "text" : "plain";
 }
 

@@ -8,6 +8,7 @@ import type { IdentityProvider } from "../local/identity-provider.ts";
 import type { Inbox, Mail } from "../local/inbox.ts";
 import { ANY_PORTS } from "../local/pamoja.ts";
 import type { PayPal } from "../local/paypal.ts";
+import type { Rates } from "../local/rates.ts";
 import { startStandIns } from "../local/stand-ins.ts";
 import { type Person, type PersonOptions, personMaker } from "./people.ts";
 
@@ -19,6 +20,7 @@ export type TestApp = {
   identityProvider: IdentityProvider;
   /** Paying is set up only for a site on this machine: `startTestApp({ origin: LOCAL })`. Its events wait to be delivered. */
   paypal: PayPal;
+  rates: Rates;
   /** The worker's configuration. May be changed between requests. */
   vars: Record<string, string>;
   /** Asks for a path of the site, each time from another network address unless CF-Connecting-IP says which. */
@@ -59,6 +61,7 @@ export async function startTestApp(options: { origin?: string; vars?: Record<str
     inbox,
     identityProvider,
     paypal,
+    rates,
     vars: standInVars,
     stop,
   } = await startStandIns({
@@ -107,6 +110,7 @@ export async function startTestApp(options: { origin?: string; vars?: Record<str
     inbox,
     identityProvider,
     paypal,
+    rates,
     vars,
     fetch,
     post(path, fields, { cookie, script = false, headers } = {}) {

@@ -1,13 +1,20 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isDay } from "../domain/calendar.ts";
 import { isCurrency } from "../domain/currencies.ts";
-import { findRate } from "../rates/day-rate.server.ts";
+import { type FoundRate, findRate } from "../rates/day-rate.server.ts";
+
+/** The answer, with what was asked: answers may come in another order than questions. */
+export type RateAnswer = FoundRate & { currency: string; asked: string };
 
 /** What one unit of a currency is in the household's on a day: what a form asks while somebody types. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const params = new URL(request.url).searchParams;
   const [currency, day] = [params.get("currency"), params.get("day")];
-  if (currency === null || !isCurrency(currency) || day === null || !isDay(day))
-    throw data("Bad request", { status: 400 });
-  return { currency, asked: day, ...(await findRate(context, currency, day)) };
+  // The form asks for what can be chosen only. Whoever may not come in is told that first.
+  if (currency === null || !isCurrency(currency) || day === null || !isDay(day)) {
+    await context.scope.read("app");
+    throw new Response("Bad request", { status: 400 });
+  }
+  const answer: RateAnswer = { currency, asked: day, ...(await findRate(context, currency, day)) };
+  return Response.json(answer);
 }

@@ -320,15 +320,15 @@ test("the last one in a household whose founder is gone ends it by leaving, once
 });
 
 describe("a household that pays, and ends with its last editor", () => {
-  const [RUNS, WAITS] = ["I-RUNS12345", "I-WAITS1234"];
+  const [RUNS, WAITS, SURPLUS] = ["I-RUNS12345", "I-WAITS1234", "I-SURPLUS12"];
 
-  async function lastEditor(status: string | null, pending: string | null) {
+  async function lastEditor(status: string, pending: string | null, surplus = "{}") {
     const { household, editor, viewer } = await withoutFounder();
     await leaving(viewer, household);
     await database.owner`delete from profiles where id = (
       select user_id from household_members where household_id = ${household} and founder)`;
     await database.owner`update subscriptions set paypal_subscription_id = ${RUNS}, status = ${status},
-      pending_subscription_id = ${pending} where household_id = ${household}`;
+      pending_subscription_id = ${pending}, surplus_subscription_ids = ${surplus} where household_id = ${household}`;
     return { household, editor };
   }
   const ending = ({ household, editor }: Awaited<ReturnType<typeof lastEditor>>, stopped: string[]) =>
@@ -341,8 +341,9 @@ describe("a household that pays, and ends with its last editor", () => {
     ["was suspended", "SUSPENDED", null, [RUNS]],
     ["waits to become active", "CANCELLED", WAITS, [WAITS]],
     ["runs, beside another one that waits", "ACTIVE", WAITS, [RUNS, WAITS]],
-  ])("stays while one at PayPal that %s was not stopped", async (_, status, pending, charged) => {
-    const last = await lastEditor(status, pending);
+    ["is too much", "EXPIRED", null, [SURPLUS], `{${SURPLUS}}`],
+  ])("stays while one at PayPal that %s was not stopped", async (_, status, pending, charged, surplus = "{}") => {
+    const last = await lastEditor(status, pending, surplus);
     const { rows } = await scopeOf(database, last.editor).read("account", (db) => [listSubscriptionsThatEnd(db)]);
     const listed = charged.map((paypal_subscription_id) => ({ household_id: last.household, paypal_subscription_id }));
     expect(new Set(rows?.[0].rows)).toEqual(new Set(listed));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatMoney, toCents } from "../../app/domain/money.ts";
 import { rateOf } from "../../local/rates.ts";
-import { startStage } from "./support.ts";
+import { expectAccessible, startStage } from "./support.ts";
 
 const stage = startStage();
 
@@ -21,20 +21,60 @@ test.each(["phone", "desktop"] as const)(
     const base = formatMoney(toCents(Math.round(rate * 10_000)), "KES");
     await page.getByText(`= ${base}`, { exact: true }).waitFor();
     await page.getByText(`1 USD = ${rate} KES · Frankfurter, 13 Nov 2026.`).waitFor();
-    await page.screenshot({ path: `/tmp/fx-${size}-1.png` });
+    await expectAccessible(page);
 
     await page.getByLabel("Date").fill(SATURDAY);
     await page.getByText(/13 Nov 2026, the last day before with a rate/).waitFor();
     await page.getByText("My bank used another rate").click();
     await page.getByLabel("or the amount in KES").fill("12,750.50");
     await page.getByText("= KES 12,750.50", { exact: true }).waitFor();
-    await page.screenshot({ path: `/tmp/fx-${size}-2.png` });
+    await expectAccessible(page);
     await page.getByLabel("Description").fill("From Achieng in Boston");
     await page.getByLabel("Category", { exact: true }).selectOption("Gifts");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Transaction saved successfully!").waitFor();
     await page.getByText("$100.00").first().waitFor();
     expect(await page.locator("td[data-cell=amount]").first().textContent()).toContain("KES 12,750.50");
-    await page.screenshot({ path: `/tmp/fx-${size}-3.png` });
   },
 );
+
+test("without a provider the form says so, and a rate that is typed counts", async () => {
+  const page = await stage.member({ size: "phone" });
+  stage.product.rates.hooks.before = () => ({ status: 503 });
+  await page.goto("/transactions?new&type=income");
+  await page.getByLabel("Amount (KES)").fill("40");
+  await page.getByLabel("Date").fill("2026-10-13");
+  await page.getByLabel("Currency").selectOption("EUR");
+  await page
+    .getByText("Exchange rates could not be fetched just now. Enter the rate, or the amount that your bank took.")
+    .waitFor();
+  await expectAccessible(page);
+  await page.getByLabel("Description").fill("Licence");
+  await page.getByLabel("Category", { exact: true }).selectOption("Gifts");
+  stage.allowLogged(/503/);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.locator(".wrong", { hasText: "Exchange rates could not be fetched" }).waitFor();
+  expect(await page.getByLabel("Amount (EUR)").inputValue()).toBe("40");
+  await page.getByLabel("1 EUR in KES").fill("150.5");
+  await page.getByText("= KES 6,020.00", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Transaction saved successfully!").waitFor();
+  stage.product.rates.hooks.before = undefined;
+});
+
+test("without a script the day's rate is used, and the row says what it came to", async () => {
+  const member = await stage.member();
+  const page = await stage.visitor({ script: false });
+  await page.context().addCookies(await member.context().cookies());
+  await page.goto("/transactions?new&type=income");
+  await page.getByLabel("Amount (KES)").fill("10");
+  await page.getByLabel("Currency").selectOption("GBP");
+  await page.getByLabel("Description").fill("From Leeds");
+  await page.getByLabel("Category", { exact: true }).selectOption("Gifts");
+  await page.getByLabel("Date").fill(FRIDAY);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Transaction saved successfully!").waitFor();
+  await page.goto("/transactions");
+  const amount = (await page.locator("td[data-cell=amount]").first().textContent()) ?? "";
+  expect(amount).toMatch(/\+£10\.00KES 1,7\d\d\.\d\d/);
+});

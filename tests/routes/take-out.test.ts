@@ -99,6 +99,7 @@ test("each file says exactly what the database has, but for what is secret", asy
       if (type === "bigint") return `(${column.name}::numeric / 100)::numeric(20, 2)::text`;
       if (type.startsWith("timestamp"))
         return `regexp_replace(replace((${column.name} at time zone 'UTC')::text, ' ', 'T'), '$', 'Z')`;
+      if (type.endsWith("[]")) return `array_to_string(${column.name}, ' ')`;
       return `${column.name}::text`;
     });
     const list = shown.map((column, index) => `'${column.name}', coalesce(${cells[index]}, '')`).join(", ");

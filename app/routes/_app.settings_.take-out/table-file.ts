@@ -17,6 +17,8 @@ function cellOf(kind: Kind, value: unknown): string {
     // Only what somebody typed can be mistaken for a formula; a figure below zero stays a figure.
     case "text":
       return quote(neutralise(String(value)));
+    case "list":
+      return quote(neutralise((value as string[]).join(" ")));
     case "cents":
       return plainDecimal(toCents(Number(value)));
     case "moment":

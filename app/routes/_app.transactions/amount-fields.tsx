@@ -1,13 +1,11 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { useHydrated } from "../../components/hydrated.ts";
-import { formatDay, isDay } from "../../domain/calendar.ts";
+import { formatDay } from "../../domain/calendar.ts";
 import { CURRENCIES } from "../../domain/currencies.ts";
 import { convert, type DayRate, formatRate, isConvertible, rateBetween, readRate } from "../../domain/exchange-rate.ts";
 import { formatMoney, readAmount } from "../../domain/money.ts";
-import type { loader as ratesLoader } from "../_app.rates.ts";
+import { type KeptRate, useDayRate } from "./day-rate.ts";
 import type { EntryFields } from "./transaction-form.tsx";
 
 type Fields = { [Name in keyof EntryFields]-?: FieldMetadata<string | undefined> };
@@ -17,8 +15,7 @@ type Props = {
   /** The household's currency, and the visitor's own. */
   home: string;
   own: string;
-  /** What an edited row is recorded at, while its currency and day stay. */
-  kept: (DayRate & { currency: string; date: string }) | null;
+  kept: KeptRate | null;
   isNew: boolean;
 };
 
@@ -28,6 +25,7 @@ export function AmountFields({ fields, home, own, kept, isNew }: Props) {
   const currency = textOf(fields.currency) || home;
   const isForeign = currency !== home;
   const { shown, isSilent, isLoading } = useDayRate(isForeign ? currency : null, textOf(fields.date), kept);
+  const near = [...new Set([home, own, ...OFTEN])];
   const rate = typedRate(fields) ?? shown?.rate ?? null;
   const amount = readAmount(textOf(fields.amount));
 
@@ -42,16 +40,16 @@ export function AmountFields({ fields, home, own, kept, isNew }: Props) {
           className="input-big"
           data-first-focus={isNew || undefined}
         />
-        <SelectField label="Currency" meta={fields.currency} className="input w-24">
-          <optgroup label="Yours">
-            {[...new Set([home, own, ...OFTEN])].map((code) => (
+        <SelectField label="Currency" meta={fields.currency} className="input min-h-[62px] w-24">
+          <optgroup label="Often used">
+            {near.map((code) => (
               <option key={code} value={code}>
                 {code}
               </option>
             ))}
           </optgroup>
-          <optgroup label="All">
-            {CURRENCIES.map(({ code, name }) => (
+          <optgroup label="All others">
+            {CURRENCIES.filter(({ code }) => !near.includes(code)).map(({ code, name }) => (
               <option key={code} value={code}>
                 {code} – {name}
               </option>
@@ -64,8 +62,8 @@ export function AmountFields({ fields, home, own, kept, isNew }: Props) {
       {(isForeign || !hydrated) && (
         <>
           {isForeign && hydrated && (
-            <output className="rounded-m bg-sunk grid gap-1 px-3.5 py-3 text-sm" aria-live="polite">
-              <strong className="text-base tabular-nums">
+            <output className="grid gap-0.5 rounded-m bg-faint px-3.5 py-2.5 text-sm">
+              <strong className="text-base font-bold tabular-nums">
                 {rate !== null && amount.ok && isConvertible(amount.cents, rate)
                   ? `= ${formatMoney(convert(amount.cents, rate), home)}`
                   : `= ${home} …`}
@@ -74,7 +72,7 @@ export function AmountFields({ fields, home, own, kept, isNew }: Props) {
               {shown && <input type="hidden" name="shown_rate" value={shown.rate} />}
             </output>
           )}
-          <details className="grid gap-3" open={hasProblem(fields) || (hydrated && shown === null && !isLoading)}>
+          <details className="-my-1" open={hasProblem(fields) || (hydrated && shown === null && !isLoading)}>
             <summary className="link cursor-pointer py-2 text-sm">My bank used another rate</summary>
             <div className="grid grid-cols-2 gap-3 pt-1">
               <TextField
@@ -132,22 +130,4 @@ function rateSentence({ currency, home, shown, isSilent, isLoading, fields }: To
   const older = shown.day < date ? ", the last day before with a rate" : "";
   const silent = isSilent ? " Newer rates could not be fetched just now." : "";
   return `${told} · ${shown.source}, ${formatDay(shown.day)}${older}.${silent}`;
-}
-
-/** The rate of a day, asked for while somebody types; what an edited row is recorded at as long as that holds. */
-function useDayRate(currency: string | null, date: string, kept: Props["kept"]) {
-  const fetcher = useFetcher<typeof ratesLoader>();
-  const { load } = fetcher;
-  const isKept = kept !== null && kept.currency === currency && kept.date === date;
-  const asks = currency !== null && isDay(date) && !isKept;
-  useEffect(() => {
-    if (asks) load(`/rates?${new URLSearchParams({ currency, day: date })}`);
-  }, [asks, currency, date, load]);
-  if (isKept) return { shown: kept, isSilent: false, isLoading: false };
-  const told = fetcher.data?.currency === currency && fetcher.data.asked === date ? fetcher.data : null;
-  return {
-    shown: told?.rate ?? null,
-    isSilent: told?.isSilent ?? (fetcher.state === "idle" && asks && fetcher.data !== undefined),
-    isLoading: asks && told === null && fetcher.state !== "idle",
-  };
 }

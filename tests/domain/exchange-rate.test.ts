@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  convert,
+  formatRate,
+  isConvertible,
+  oddityOf,
+  type Rate,
+  rateBetween,
+  readRate,
+} from "#app/domain/exchange-rate.ts";
+import { LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
+
+const rate = (text: string): Rate => {
+  const read = readRate(text);
+  if (!read.ok) throw new Error(read.problem);
+  return read.rate;
+};
+
+describe("a rate as it is typed", () => {
+  test.each([
+    ["129.24", "129.24"],
+    [" 1,234.50 ", "1234.5"],
+    ["0.000000000000000001", "0.000000000000000001"],
+    [".5", "0.5"],
+    ["3", "3"],
+    ["007.100", "7.1"],
+    ["999999999999.999999999999999999", "999999999999.999999999999999999"],
+  ])("%o is %s", (typed, kept) => expect(readRate(typed)).toEqual({ ok: true, rate: kept }));
+
+  test.each([
+    ["", "Enter the rate."],
+    ["0", "Enter a rate above zero."],
+    ["0.0", "Enter a rate above zero."],
+    ["-3", "Enter the rate in figures, like 129.24."],
+    ["1e5", "Enter the rate in figures, like 129.24."],
+    ["one", "Enter the rate in figures, like 129.24."],
+    ["0.0000000000000000001", "Use at most 18 decimals."],
+    ["1000000000000", "That is more than a rate can be."],
+  ])("%o is refused", (typed, problem) => expect(readRate(typed)).toEqual({ ok: false, problem }));
+});
+
+describe("converting", () => {
+  test.each([
+    [100_00, "129.24", 12_924_00],
+    [1, "0.5", 1],
+    [3, "0.5", 2],
+    [1, "0.499999999999999999", 0],
+    [1, "0.00027", 0],
+    [LARGEST_AMOUNT, "1", LARGEST_AMOUNT],
+    [50_000_00, "0.035714285714285714", 1_785_71],
+  ])("%d cents at %s are %d, rounded once, halves away from zero", (amount, at, base) => {
+    expect(convert(toCents(amount), rate(at))).toBe(base);
+  });
+
+  const amounts = fc.integer({ min: 1, max: LARGEST_AMOUNT }).map(toCents);
+
+  test("the rate between two amounts brings exactly the one from the other", () => {
+    fc.assert(
+      fc.property(amounts, amounts, (amount, base) => {
+        expect(convert(amount, rateBetween(amount, base))).toBe(base);
+      }),
+    );
+  });
+
+  test("a sum of rows is the same in whatever order, as each was rounded by itself", () => {
+    const rows = fc.array(fc.tuple(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 10 ** 9 })));
+    fc.assert(
+      fc.property(
+        rows.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
+        ([all, shuffled]) => {
+          const sum = (list: typeof all) =>
+            list.reduce(
+              (total, [cents, scaled]) => total + convert(toCents(cents), rate(`0.${String(scaled).padStart(9, "0")}`)),
+              0,
+            );
+          expect(sum(shuffled)).toBe(sum(all));
+        },
+      ),
+    );
+  });
+
+  test("more than can be recorded is told before", () => {
+    expect(isConvertible(LARGEST_AMOUNT, rate("1"))).toBe(true);
+    expect(isConvertible(LARGEST_AMOUNT, rate("1.000000000001"))).toBe(false);
+    expect(isConvertible(LARGEST_AMOUNT, rate("999999999999"))).toBe(false);
+  });
+});
+
+test("a rate is shown with its groups and without a tail of zeros", () => {
+  expect(["1234.5", "129.240", "0.000270", "12"].map((text) => formatRate(rate(text)))).toEqual([
+    "1,234.5",
+    "129.24",
+    "0.00027",
+    "12",
+  ]);
+});
+
+describe("a published rate", () => {
+  test.each([
+    [129.3, 129.1, 0.007734, null],
+    [129.3, null, 0.007734, null],
+    [129.3, 86.3, 0.007734, null],
+    [129.3, 86.1, 0.007734, "it was 86.1 the day before"],
+    [12_930, 129.3, 0.00007734, "it was 129.3 the day before"],
+    [129.3, 129.3, null, "its inverse is missing"],
+    [129.3, 129.3, 0.0078, "its inverse is told as 0.0078"],
+    [129.3, 129.3, Number.NaN, "its inverse is told as NaN"],
+    [-129.3, 129.3, -0.007734, "-129.3 is no rate"],
+    [0, 129.3, 0, "0 is no rate"],
+    [Number.POSITIVE_INFINITY, null, 0, "Infinity is no rate"],
+  ])("of %d after %s, its inverse told as %s: %s", (told, before, inverse, odd) => {
+    expect(oddityOf(told, before, inverse)).toBe(odd);
+  });
+});

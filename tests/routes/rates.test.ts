@@ -1,0 +1,296 @@
+/** Exchange rates: fetched, checked, kept and told, with a provider that may be slow, down or lying. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { newId } from "../../db/id.ts";
+import { runScheduledJob } from "../../functions/scheduled-job.ts";
+import { rateOf } from "../../local/rates.ts";
+import { startTestApp, type TestApp } from "../app-server.ts";
+import { readPage } from "../page.ts";
+import type { Person } from "../people.ts";
+import { expectLoggedError } from "../setup.ts";
+
+let app: TestApp;
+let person: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  await app.owner`delete from exchange_rates`;
+  await app.owner`delete from exchange_rates_asked`;
+  app.rates.requests.length = 0;
+  person = await app.signedUp();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  Object.assign(app.rates.hooks, { before: undefined, rate: undefined });
+});
+
+const FRIDAY = "2026-11-13";
+const SATURDAY = "2026-11-14";
+
+async function told(currency: string, day: string) {
+  const query = new URLSearchParams({ currency, day });
+  const response = await app.fetch(`/rates?${query}`, { cookie: person.cookie });
+  return (await response.json()) as { rate: { rate: string; day: string; source: string } | null; isSilent: boolean };
+}
+
+type Fields = Record<string, string>;
+const record = (fields: Fields) =>
+  app.post(
+    "/transactions?new&type=income",
+    {
+      intent: "record",
+      type: "income",
+      category: "Gifts",
+      description: "From Achieng",
+      amount: "100",
+      date: FRIDAY,
+      home: "KES",
+      id: newId(),
+      ...fields,
+    },
+    { cookie: person.cookie },
+  );
+const rows = () => app.owner`select amount::int, currency, trim_scale(exchange_rate)::text as rate,
+    exchange_rate_source as source, exchange_rate_date::text as day, base_amount::int as base
+  from transactions where household_id = ${person.householdId}`;
+
+/** What 1 unit is in shillings by the stand-in, to the decimals that count. */
+const expected = (currency: string, day: string) =>
+  rateOf("USD", "KES", day) / (currency === "USD" ? 1 : rateOf("USD", currency, day));
+
+describe("the rate of a day", () => {
+  test("is fetched once, kept, and told with its source and day", async () => {
+    const first = await told("EUR", FRIDAY);
+    expect(first).toMatchObject({ rate: { day: FRIDAY, source: "Frankfurter" }, isSilent: false });
+    expect(Number(first.rate?.rate)).toBeCloseTo(expected("EUR", FRIDAY), 10);
+    const asked = app.rates.requests.length;
+    expect(asked).toBeGreaterThan(0);
+    expect(await told("EUR", FRIDAY)).toEqual(first);
+    expect(app.rates.requests.length).toBe(asked);
+  });
+
+  test("of a weekend is the last one before it, and is asked for once", async () => {
+    expect(await told("USD", SATURDAY)).toMatchObject({
+      rate: { day: FRIDAY, rate: String(rateOf("USD", "KES", FRIDAY)) },
+    });
+    const asked = app.rates.requests.length;
+    await told("USD", SATURDAY);
+    expect(app.rates.requests.length).toBe(asked);
+  });
+
+  test("of a day to come is today's", async () => {
+    const { rate } = await told("USD", "2099-01-01");
+    expect((rate?.day ?? "") <= new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)).toBe(true);
+  });
+
+  test("of a currency that nobody publishes is none", async () => {
+    expect(await told("ZWG", FRIDAY)).toEqual(expect.objectContaining({ rate: null }));
+  });
+
+  test.each([
+    ["currency", "XXX"],
+    ["currency", ""],
+    ["day", "2026-02-30"],
+    ["day", ""],
+  ])("with the %s %o is a caller's mistake", async (name, value) => {
+    const query = new URLSearchParams({ currency: "USD", day: FRIDAY, [name]: value });
+    expect((await app.fetch(`/rates?${query}`, { cookie: person.cookie })).status).toBe(400);
+  });
+});
+
+describe("an amount in another currency", () => {
+  test("is recorded at the day's rate, with its source and day, and counts as what it comes to", async () => {
+    expect((await record({ currency: "USD" })).status).toBe(200);
+    const rate = String(rateOf("USD", "KES", FRIDAY));
+    expect(await rows()).toEqual([
+      {
+        amount: 10_000,
+        currency: "USD",
+        rate,
+        source: "Frankfurter",
+        day: FRIDAY,
+        base: Math.round(10_000 * Number(rate)),
+      },
+    ]);
+    const page = await readPage(await app.fetch("/transactions", { cookie: person.cookie }));
+    expect(page.text).toContain("$100.00");
+  });
+
+  test("is recorded at what the bank took, by rate or by amount", async () => {
+    await record({ currency: "USD", rate: "127.5" });
+    await record({ currency: "USD", base: "12,750.55", amount: "33.33" });
+    const [first, second] = (await rows()).toSorted((a, b) => a.base - b.base);
+    expect(first).toMatchObject({ rate: "127.5", source: "typed", day: FRIDAY, base: 1_275_000 });
+    expect(second).toMatchObject({ source: "typed", base: 1_275_055, amount: 3_333 });
+    expect(app.rates.requests).toEqual([]);
+  });
+
+  test("with a rate and an amount that do not agree is asked again, and nothing that was typed is lost", async () => {
+    const page = await readPage(await record({ currency: "USD", rate: "127.5", base: "1" }));
+    expect([page.status, page.text]).toEqual([400, expect.stringContaining("do not agree: give one of them")]);
+    expect(page.html).toContain('value="127.5"');
+    expect(await rows()).toEqual([]);
+  });
+
+  test("in the household's own takes no rate, whatever is sent along", async () => {
+    await record({ currency: "KES", rate: "7" });
+    expect(await rows()).toEqual([
+      { amount: 10_000, currency: "KES", rate: "1", source: "same currency", day: FRIDAY, base: 10_000 },
+    ]);
+  });
+
+  test("is not recorded one to one by a form that says another household's currency", async () => {
+    await record({ currency: "USD", home: "USD" });
+    expect((await rows()).map(({ currency, base }) => [currency, base])).toEqual([["KES", 10_000]]);
+  });
+
+  test("is shown first when its rate is another one than the form showed", async () => {
+    const page = await readPage(await record({ currency: "USD", shown_rate: "128" }));
+    expect([page.status, page.text]).toEqual([409, expect.stringContaining("by now. Look at the amount again")]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test("beyond what can be recorded is refused at the amount", async () => {
+    const page = await readPage(await record({ currency: "USD", amount: "9,000,000,000" }));
+    expect([page.status, page.text]).toEqual([400, expect.stringContaining("more than can be recorded at this rate")]);
+  });
+
+  test("sent twice is recorded once", async () => {
+    const id = newId();
+    for (let times = 0; times < 2; times += 1) expect((await record({ currency: "USD", id })).status).toBe(200);
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe("changing one", () => {
+  const revise = async (fields: Fields) => {
+    const [row] = await app.owner`select id, version from transactions where household_id = ${person.householdId}`;
+    const same = {
+      type: "income",
+      category: "Gifts",
+      description: "From Achieng",
+      amount: "100",
+      date: FRIDAY,
+      home: "KES",
+    };
+    return app.post(
+      `/transactions?edit=${row?.id}`,
+      { intent: "revise", id: row?.id, version: String(row?.version), ...same, ...fields },
+      { cookie: person.cookie },
+    );
+  };
+
+  test("keeps its rate while currency and day stay, also when another one is published by now", async () => {
+    await record({ currency: "USD", rate: "127.5" });
+    expect((await revise({ currency: "USD", amount: "200", kept: `USD ${FRIDAY}` })).status).toBe(200);
+    expect(await rows()).toEqual([
+      { amount: 20_000, currency: "USD", rate: "127.5", source: "typed", day: FRIDAY, base: 2_550_000 },
+    ]);
+  });
+
+  test("takes the rate of its new day, or of its new currency", async () => {
+    await record({ currency: "USD", rate: "127.5" });
+    await revise({ currency: "EUR", kept: `USD ${FRIDAY}`, date: "2026-11-12" });
+    const [row] = await rows();
+    expect(row).toMatchObject({ currency: "EUR", source: "Frankfurter", day: "2026-11-12" });
+    expect(row?.base).toBe(Math.round(10_000 * Number(row?.rate)));
+    await revise({ currency: "KES" });
+    expect(await rows()).toEqual([
+      { amount: 10_000, currency: "KES", rate: "1", source: "same currency", day: FRIDAY, base: 10_000 },
+    ]);
+  });
+
+  test("by a form without a currency leaves currency and rate as they are", async () => {
+    await record({ currency: "USD", rate: "127.5" });
+    await revise({ description: "From Achieng in Boston" });
+    expect(await rows()).toMatchObject([{ currency: "USD", rate: "127.5" }]);
+  });
+});
+
+const FAULTS = {
+  "is down": () => ({ status: 503, body: "{}" }),
+  "hangs up": () => "hang-up" as const,
+  "answers HTML": () => ({ status: 200, headers: { "Content-Type": "text/html" }, body: "<h1>Sorry</h1>" }),
+  "answers nonsense": () => ({ status: 200, body: '[{"rate":"many"}]' }),
+  "sends elsewhere": () => ({ status: 302, headers: { location: "http://127.0.0.1:9/" } }),
+  "does not know the currency": () => ({ status: 422, body: '{"message":"unknown"}' }),
+  "takes too long": () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), 6_000)),
+};
+
+describe.each(Object.entries(FAULTS))("a provider that %s", (_, fault) => {
+  test("stores nothing, the form says so, and a typed rate works", { timeout: 30_000 }, async () => {
+    app.rates.hooks.before = fault;
+    expect(await told("USD", FRIDAY)).toEqual(expect.objectContaining({ rate: null, isSilent: true }));
+    expect(await app.owner`select 1 from exchange_rates`).toEqual([]);
+    const page = await readPage(await record({ currency: "USD" }));
+    expect([page.status, page.text]).toEqual([
+      503,
+      expect.stringContaining("Exchange rates could not be fetched just now."),
+    ]);
+    expect(await rows()).toEqual([]);
+    expect((await record({ currency: "USD", rate: "129" })).status).toBe(200);
+    app.rates.hooks.before = undefined;
+    expect(await told("USD", FRIDAY)).toMatchObject({ rate: { day: FRIDAY }, isSilent: false });
+    expect((await rows()).map(({ rate }) => rate)).toEqual(["129"]);
+  });
+});
+
+describe("a provider that lies", () => {
+  const lies = (change: (rate: number) => number, isLie = (base: string) => base === "USD") => {
+    app.rates.hooks.rate = ({ base, quote, rate }) =>
+      [base, quote].includes("KES") && isLie(base) ? change(rate) : rate;
+  };
+
+  test.each([
+    ["a hundred times as much", (rate: number) => rate * 100],
+    ["a negative rate", (rate: number) => -rate],
+    ["nothing at all", () => 0],
+    ["an inverse that is half a percent off", (rate: number) => rate * 1.006],
+  ])("with %s is not believed, and somebody is told", async (_, change) => {
+    expectLoggedError(/the rate of KES for .* is held/);
+    lies(change);
+    expect((await told("USD", FRIDAY)).rate).toBeNull();
+    expect((await record({ currency: "USD" })).status).toBe(400);
+    expect(await rows()).toEqual([]);
+    expect(await app.owner`select 1 from exchange_rates where held is null and currency = 'KES'`).toEqual([]);
+  });
+
+  test("consistently, with a jump from one day to the next, is held from that day on; the day before counts", async () => {
+    await told("USD", "2026-11-12");
+    expectLoggedError(/is held: it was .* the day before/);
+    app.rates.hooks.rate = ({ base, quote, rate }) =>
+      quote === "KES" ? rate * 100 : base === "KES" ? rate / 100 : rate;
+    const { rate } = await told("USD", FRIDAY);
+    expect(rate).toMatchObject({ day: "2026-11-12", rate: String(rateOf("USD", "KES", "2026-11-12")) });
+  });
+});
+
+describe("the hourly job", () => {
+  const run = (at: string) =>
+    runScheduledJob({ ...app.vars, MAILS: { sendBatch: async () => undefined } }, Date.parse(at));
+
+  test("fetches the rates of the currencies in use, once a day", async () => {
+    await run("2026-11-13T16:00:00Z");
+    const kept = await app.owner`select currency from exchange_rates where day = ${FRIDAY} order by currency`;
+    expect(kept.map(({ currency }) => currency)).toEqual(["KES"]);
+    const asked = app.rates.requests.length;
+    await run("2026-11-13T17:00:00Z");
+    expect(app.rates.requests.length).toBe(asked);
+  });
+
+  test("changes no row that is recorded, however late a rate arrives", async () => {
+    await record({ currency: "USD", rate: "120" });
+    const before = await rows();
+    await run("2026-11-13T16:00:00Z");
+    await told("USD", FRIDAY);
+    expect(await rows()).toEqual(before);
+  });
+
+  test("goes on without a provider", async () => {
+    app.rates.hooks.before = () => "hang-up";
+    await run("2026-11-13T16:00:00Z");
+    expect(await app.owner`select 1 from exchange_rates`).toEqual([]);
+  });
+});
