@@ -3,19 +3,20 @@ import { CURRENCIES } from "../domain/currencies.ts";
 /** What people in Kenya meet most. */
 const OFTEN = ["KES", "USD", "EUR", "GBP", "UGX", "TZS"];
 
-/** The options of a select of currencies: those at hand first, then all. */
+/** The options of a select of currencies, those at hand first. */
 export function CurrencyOptions({ first }: { first: readonly string[] }) {
+  const near = [...new Set([...first, ...OFTEN])];
   return (
     <>
-      <optgroup label="Yours">
-        {[...new Set([...first, ...OFTEN])].map((code) => (
+      <optgroup label="Often used">
+        {near.map((code) => (
           <option key={code} value={code}>
             {code}
           </option>
         ))}
       </optgroup>
-      <optgroup label="All">
-        {CURRENCIES.map(({ code, name }) => (
+      <optgroup label="All others">
+        {CURRENCIES.filter(({ code }) => !near.includes(code)).map(({ code, name }) => (
           <option key={code} value={code}>
             {code} – {name}
           </option>

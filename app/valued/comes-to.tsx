@@ -3,13 +3,13 @@ import { useEffect } from "react";
 import { type Day, formatDay } from "../domain/calendar.ts";
 import { convert, formatRate, isConvertible } from "../domain/exchange-rate.ts";
 import { formatMoney, readAmount } from "../domain/money.ts";
-import type { loader as ratesLoader } from "../routes/_app.rates.ts";
+import type { RateAnswer } from "../routes/_app.rates.ts";
 
 type Props = { value: string; currency: string; home: string; today: Day };
 
 /** What a value in another currency comes to today, while it is typed. To be without a rate keeps nobody from saving. */
 export function ComesTo({ value, currency, home, today }: Props) {
-  const { load, data, state } = useFetcher<typeof ratesLoader>();
+  const { load, data, state } = useFetcher<RateAnswer>();
   useEffect(() => load(`/rates?${new URLSearchParams({ currency, day: today })}`), [currency, today, load]);
   const told = data?.currency === currency ? data : null;
   const rate = told?.rate ?? null;

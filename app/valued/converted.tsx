@@ -4,13 +4,14 @@ import { type Day, formatDay } from "../domain/calendar.ts";
 import { formatRate } from "../domain/exchange-rate.ts";
 import { type Cents, formatMoney } from "../domain/money.ts";
 
-/** Beneath a foreign value, in a list. */
+/** Beneath a foreign value, in a list. A phone has the day above the list and on the thing's page. */
 export function Converted({ row: { base, rate_day }, home }: { row: ValuedRow; home: string | null }) {
   return (
     <span className="block text-xs font-normal text-soft">
-      {base === null || rate_day === null
-        ? `No rate to ${home}`
-        : `${formatMoney(base, home)} · ${formatDay(rate_day)}`}
+      {base === null || rate_day === null ? `No rate to ${home}` : formatMoney(base, home)}
+      {base !== null && rate_day !== null && (
+        <span className="max-lg:hidden"> at the rate of {formatDay(rate_day)}</span>
+      )}
     </span>
   );
 }

@@ -64,21 +64,23 @@ export function ValuedForm({ words, id, row, today, home, own, closeTo }: Props)
         <HouseholdField />
         <input type="hidden" name="id" value={row?.id ?? kept("id") ?? id} />
         {row && <input type="hidden" name="version" value={kept("version") ?? row.version} />}
-        <TextField
-          label={`${words.value} (${currency})`}
-          meta={fields.value}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          className="input-big"
-          data-first-focus
-          onFocus={(event) => event.target.select()}
-        />
-        {!row && home && (
-          <SelectField label="Currency" meta={fields.currency}>
-            <CurrencyOptions first={[home, own ?? home]} />
-          </SelectField>
-        )}
+        <div className={row ? "grid" : "grid grid-cols-[1fr_auto] gap-3"}>
+          <TextField
+            label={`${words.value} (${currency})`}
+            meta={fields.value}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            className="input-big"
+            data-first-focus
+            onFocus={(event) => event.target.select()}
+          />
+          {!row && home && (
+            <SelectField label="Currency" meta={fields.currency} className="input min-h-[62px] w-27">
+              <CurrencyOptions first={[home, own ?? home]} />
+            </SelectField>
+          )}
+        </div>
         {hydrated && home && currency && currency !== home && (
           <ComesTo value={fields.value.value ?? ""} currency={currency} home={home} today={today} />
         )}

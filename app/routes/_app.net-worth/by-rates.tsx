@@ -20,9 +20,9 @@ export function Rated({ view: { ratedOn, leftOut }, currency }: RatedProps) {
 /** What changed because rates did, apart from everything that people did. */
 export function ByRates({ split, currency }: { split: Split; currency: string | null }) {
   const line = (label: string, amount: Cents, look = "") => (
-    <div className={`flex flex-wrap items-baseline justify-between gap-x-4 py-2 ${look}`}>
+    <div className={`flex items-baseline justify-between gap-x-4 py-2 ${look}`}>
       <dt>{label}</dt>
-      <dd className="m-0 tabular-nums">
+      <dd className="m-0 whitespace-nowrap tabular-nums">
         {amount > 0 && "+"}
         {formatMoney(amount, currency)}
       </dd>
@@ -30,11 +30,11 @@ export function ByRates({ split, currency }: { split: Split; currency: string | 
   );
   return (
     <section className="card" aria-labelledby="by-rates">
-      <h2 id="by-rates">Since the end of {formatMonth(split.since)}</h2>
-      <dl className="m-0 grid divide-y divide-line text-sm">
-        {line("What you earned, spent and valued anew", split.byValues)}
-        {line("What exchange rates did", split.byRates)}
-        {line("Net worth changed by", split.whole, "font-bold")}
+      <h2 id="by-rates">What changed since the end of {formatMonth(split.since)}</h2>
+      <dl className="m-0 grid max-w-md divide-y divide-line text-sm">
+        {line("Income, spending and new values", split.byValues)}
+        {line("Exchange rates", split.byRates)}
+        {line("Together", split.whole, "font-bold")}
       </dl>
     </section>
   );
