@@ -1,13 +1,13 @@
 /** What foreign values come to in the household's currency, and what is said where that is not known. */
 import type { ValuedRow } from "#db/valued.ts";
 import { type Day, formatDay } from "../domain/calendar.ts";
-import { formatRate } from "../domain/exchange-rate.ts";
+import type { Rate } from "../domain/exchange-rate.ts";
 import { type Cents, formatMoney } from "../domain/money.ts";
 
 /** Beneath a foreign value, in a list. A phone has the day above the list and on the thing's page. */
 export function Converted({ row: { base, rate_day }, home }: { row: ValuedRow; home: string | null }) {
   return (
-    <span className="block text-xs font-normal text-soft">
+    <span className="beneath block text-xs font-normal text-soft">
       {base === null || rate_day === null ? `No rate to ${home}` : formatMoney(base, home)}
       {base !== null && rate_day !== null && (
         <span className="max-lg:hidden"> at the rate of {formatDay(rate_day)}</span>
@@ -21,8 +21,11 @@ export function comesTo({ currency, base, rate, rate_day }: ValuedRow, home: str
   if (base === null || rate === null || rate_day === null) {
     return `No exchange rate of ${currency} to ${home} is known now, so it is left out of totals.`;
   }
-  return `${formatMoney(base, home)} at 1 ${currency} = ${formatRate(rate)} ${home}, the rate of ${formatDay(rate_day)}`;
+  return `${formatMoney(base, home)} at 1 ${currency} = ${shortRate(rate)} ${home}, the rate of ${formatDay(rate_day)}`;
 }
+
+/** A rate to six figures, as it is told here only: what it comes to is computed with all of them. */
+export const shortRate = (rate: Rate): string => Number(rate).toLocaleString("en-US", { maximumSignificantDigits: 6 });
 
 /** By which rates a total counts what is foreign; null where nothing is. */
 export function ratesSentence(days: readonly Day[]): string | null {
