@@ -1,8 +1,10 @@
 /** What a household owns and owes, now and at the end of each of the last 24 months. */
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Day, Month } from "../app/domain/calendar.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "../app/domain/transaction-types.ts";
 import type { Database } from "./client.ts";
+import { inBase, latestRate, latestRateDay } from "./rates.ts";
 import { assets, liabilities, loans } from "./schema.ts";
 
 const household = () => sql`(select current_household())`;
@@ -19,37 +21,55 @@ export function sumCash(db: Database) {
       from transaction_totals where household_id = ${household()}`);
 }
 
+/**
+ * Something owned or owed: `value` in its own currency, and what it comes to today as `base`, in cents of the household's
+ * currency; null where that is not known.
+ */
+export type Holding = Awaited<ReturnType<typeof listAssetValues>>[number];
+
+const shownOf = ({ id, name, currency }: typeof assets | typeof liabilities | typeof loans) => ({ id, name, currency });
+const worthOf = (value: PgColumn) => ({ base: inBase(value), rate_day: latestRateDay });
+const largestFirst = (value: PgColumn) => sql`${inBase(value)} desc nulls last`;
+
 export function listAssetValues(db: Database) {
   return db
-    .select({ id: assets.id, name: assets.name, value: assets.value })
+    .select({ ...shownOf(assets), value: assets.value, ...worthOf(assets.value) })
     .from(assets)
+    .leftJoinLateral(latestRate(assets.currency), sql`true`)
     .where(and(eq(assets.household_id, household()), isNull(assets.removed_at)))
-    .orderBy(desc(assets.value), assets.id);
+    .orderBy(largestFirst(assets.value), assets.id);
 }
 
 export function listLiabilityValues(db: Database) {
   return db
-    .select({ id: liabilities.id, name: liabilities.name, value: liabilities.value })
+    .select({ ...shownOf(liabilities), value: liabilities.value, ...worthOf(liabilities.value) })
     .from(liabilities)
+    .leftJoinLateral(latestRate(liabilities.currency), sql`true`)
     .where(and(eq(liabilities.household_id, household()), isNull(liabilities.removed_at)))
-    .orderBy(desc(liabilities.value), liabilities.id);
+    .orderBy(largestFirst(liabilities.value), liabilities.id);
 }
 
 export function listLoanBalances(db: Database) {
+  const owed = loans.outstanding_balance;
   return db
-    .select({ id: loans.id, name: loans.name, value: loans.outstanding_balance })
+    .select({ ...shownOf(loans), value: owed, ...worthOf(owed) })
     .from(loans)
+    .leftJoinLateral(latestRate(loans.currency), sql`true`)
     .where(and(eq(loans.household_id, household()), isNull(loans.removed_at)))
-    .orderBy(desc(loans.outstanding_balance), loans.id);
+    .orderBy(largestFirst(owed), loans.id);
 }
 
-/** A month's end; every figure is null before anything is known of the household. */
+/** A month's end; the first four figures are null before anything is known of the household. */
 export type CoursePoint = {
   month: Month;
   cash: number | null;
   assets: number | null;
   liabilities: number | null;
   loans: number | null;
+  /** What net worth changed since the month before because rates did; null while nothing foreign stood then. */
+  by_rates: number | null;
+  /** How many foreign things are left out, as the month's end has no rate for them. */
+  left_out: number;
 };
 
 /**
@@ -57,54 +77,75 @@ export type CoursePoint = {
  * of them. The current month counts everything there is, dated ahead or not, as the cards do. A loan or asset counts from
  * the day it is known to the day before it was deleted; what moved a loan before it was known is part of how it was
  * entered.
+ *
+ * What is in the household's currency is summed together. Everything foreign keeps a running sum of its own, which is
+ * converted at each month's end: at its last rate, in the current month at the latest.
  */
 export function listCourse(db: Database) {
+  const foreign = (thing: string, id: string) =>
+    sql.raw(`case when ${thing}.currency <> household_currency() then ${id} end as foreign_id, ${thing}.currency`);
   const moved = (values: string, things: string, id: string) => sql`
-    select v.day, household_day(t.removed_at) as gone,
+    select ${foreign("t", "t.id")}, v.day, household_day(t.removed_at) as gone,
            v.value - lag(v.value, 1, 0) over (partition by v.${sql.raw(id)} order by v.day) as change
       from ${sql.raw(values)} v join ${sql.raw(things)} t on t.household_id = v.household_id and t.id = v.${sql.raw(id)}
      where v.household_id = ${household()}`;
   // What was deleted takes everything back that it had brought until then.
   const counted = (what: string) => sql`
-    select ${what} as what, day, change from ${sql.raw(what)} where gone is null or day < gone
+    select ${what} as what, foreign_id, currency, day, change from ${sql.raw(what)} where gone is null or day < gone
     union all
-    select ${what}, gone, -sum(change) from ${sql.raw(what)} where day < gone group by gone`;
+    select ${what}, foreign_id, currency, gone, -sum(change) from ${sql.raw(what)} where day < gone
+     group by foreign_id, currency, gone`;
+  const of = (what: string) => sql`coalesce(sum(base) filter (where what = ${what}), 0)::float8 as ${sql.raw(what)}`;
   return db.execute<CoursePoint>(sql`
     with bounds as materialized (
       select (household_month() - interval '23 months')::date as first, household_month() as last
+    ), months as materialized (
+      select m::date as month, least((m + interval '1 month')::date - 1, household_today()) as rated_on
+        from bounds cross join generate_series(first, last, interval '1 month') m
     ), assets as (${moved("asset_values", "assets", "asset_id")}
     ), liabilities as (${moved("liability_values", "liabilities", "liability_id")}
     ), loans as (
-      select e.counts_on as day, household_day(l.removed_at) as gone, e.change
+      select ${foreign("l", "l.id")}, e.counts_on as day, household_day(l.removed_at) as gone, e.change
         from loan_events e join loans l on l.household_id = e.household_id and l.id = e.loan_id
        where e.household_id = ${household()}
     ), changes as (
-      select 'cash' as what, (period || '-01')::date as day, sum(total * ${cashSign}) as change
+      select 'cash' as what, null::uuid as foreign_id, household_currency() as currency,
+             (period || '-01')::date as day, sum(total * ${cashSign}) as change
         from transaction_totals where household_id = ${household()} group by period
       union all ${counted("assets")}
       union all ${counted("liabilities")}
       union all ${counted("loans")}
-    ), months as (
-      select date_trunc('month', least(greatest(day, first), last))::date as month,
-             sum(change) filter (where what = 'cash') as cash,
-             sum(change) filter (where what = 'assets') as assets,
-             sum(change) filter (where what = 'liabilities') as liabilities,
-             sum(change) filter (where what = 'loans') as loans
-        from changes cross join bounds group by 1
-    ), course as (
-      select m::date as month, m::date >= (select min(month) from months) as known,
-             sum(cash) over up_to as cash, sum(assets) over up_to as assets,
-             sum(liabilities) over up_to as liabilities, sum(loans) over up_to as loans
-        from bounds cross join generate_series(first, last, interval '1 month') m
-        left join months on months.month = m::date
-      window up_to as (order by m)
+    ), moves as materialized (
+      select what, foreign_id, currency, date_trunc('month', least(greatest(day, first), last))::date as month,
+             sum(change) as change
+        from changes cross join bounds group by 1, 2, 3, 4
+    ), standing as (
+      select what, foreign_id, currency, month as since, lead(month) over by_month as until,
+             sum(change) over by_month as value
+        from moves window by_month as (partition by what, foreign_id, currency order by month)
+    ), rates as materialized (
+      select c.currency, m.month, r.rate, lead(r.rate) over (partition by c.currency order by m.month) as next_rate
+        from (select distinct currency from moves where foreign_id is not null) c
+       cross join months m left join lateral day_rate(c.currency, household_currency(), m.rated_on) r on true
+    ), worths as (
+      select m.month, s.what, s.foreign_id is not null as is_foreign, s.value,
+             case when s.foreign_id is null then s.value else in_base(s.value, r.rate) end as base,
+             in_base(s.value, r.next_rate) as base_at_next_rate
+        from standing s join months m on m.month >= s.since and (m.month < s.until or s.until is null)
+        left join rates r on s.foreign_id is not null and r.currency = s.currency and r.month = m.month
+    ), ends as (
+      select m.month, m.month >= (select min(month) from moves) as known,
+             ${of("cash")}, ${of("assets")}, ${of("liabilities")}, ${of("loans")},
+             lag(sum(case what when 'assets' then 1 else -1 end * (coalesce(base_at_next_rate, 0) - coalesce(base, 0)))
+                 filter (where is_foreign and value <> 0)) over (order by m.month) as by_rates,
+             count(*) filter (where is_foreign and value <> 0 and base is null) as left_out
+        from months m left join worths w on w.month = m.month group by m.month
     )
     select to_char(month, 'YYYY-MM') as month,
-           case when known then coalesce(cash, 0)::float8 end as cash,
-           case when known then coalesce(assets, 0)::float8 end as assets,
-           case when known then coalesce(liabilities, 0)::float8 end as liabilities,
-           case when known then coalesce(loans, 0)::float8 end as loans
-      from course order by 1`);
+           case when known then cash end as cash, case when known then assets end as assets,
+           case when known then liabilities end as liabilities, case when known then loans end as loans,
+           by_rates::float8 as by_rates, left_out::int as left_out
+      from ends order by 1`);
 }
 
 /** A thing that was entered by hand, and the first day from which it counts. */

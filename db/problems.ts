@@ -31,6 +31,7 @@ const SENTENCES: Record<string, string | ((owed: string) => string)> = {
   PT001: "A transaction of a loan or an asset keeps its type.",
   PT002: "All amounts of a household together cannot be more than 90,000,000,000,000.00. Is one of them too large?",
   PT409: "This was recorded and deleted since. Close this and begin a new one to record it again.",
+  PV001: "What is owned or owed keeps the currency that it was recorded in.",
   PB404: "Last month has no budget to copy.",
   PI001: "The file has rows with problems. Mend them and choose the file again.",
   PI002: "This file has more than 10,000 rows. Split it and bring in one part after the other.",

@@ -3,8 +3,10 @@
  * (db/migrations/0020_exchange_rates.sql). The doors throw when the database does not answer.
  */
 import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Day } from "../app/domain/calendar.ts";
 import type { DayRate } from "../app/domain/exchange-rate.ts";
+import { type Cents, toCents } from "../app/domain/money.ts";
 import { type Database, database } from "./client.ts";
 
 /**
@@ -21,6 +23,20 @@ export const listRatesToAskFor = (db: Database, currency: string, day: Day, at: 
   db.execute<{ currency: string }>(sql`
     select currency from rates_to_ask_for(array[${currency}, household_currency()],
       least(${day}::date, household_today()), ${at.toISOString()}::timestamptz)`);
+
+/**
+ * The latest rate of a row's currency, as `latest` beside it: what one unit is in the household's currency. Its columns
+ * are null where there is none.
+ */
+export const latestRate = (currency: PgColumn) =>
+  sql`day_rate(${currency}, household_currency(), household_today()) latest`;
+
+/** What an amount of a row comes to at `latestRate`, in cents of the household's currency; null without a rate. */
+export const inBase = (amount: PgColumn) =>
+  sql`in_base(${amount}, latest.rate)`.mapWith((cents) => toCents(Number(cents))) as SQL<Cents | null>;
+
+/** The day that `latestRate` is of; null without one. */
+export const latestRateDay = sql<Day | null>`latest.day::text`;
 
 /** A rate as it is kept: units of a currency for one dollar. `held` says why it is not believed. */
 export type KeptRate = { currency: string; day: Day; per_dollar: number; source: string; held: string | null };

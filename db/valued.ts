@@ -4,9 +4,11 @@
  */
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Day } from "../app/domain/calendar.ts";
+import type { Rate } from "../app/domain/exchange-rate.ts";
 import type { Cents } from "../app/domain/money.ts";
 import type { ValuedKind } from "../app/domain/valued.ts";
 import type { Database } from "./client.ts";
+import { inBase, latestRate, latestRateDay } from "./rates.ts";
 import { asset_values, assets, liabilities, liability_values, transactions } from "./schema.ts";
 
 const ITEMS = { asset: assets, liability: liabilities } as const;
@@ -17,7 +19,10 @@ const VALUES = {
 
 const household = () => sql`(select current_household())`;
 
-/** An asset or a liability as screens show it. */
+/**
+ * An asset or a liability as screens show it. `base` is what it comes to today, in cents of the household's currency;
+ * null where that is not known.
+ */
 export type ValuedRow = Awaited<ReturnType<typeof listValued>>[number];
 
 const shownOf = (items: (typeof ITEMS)[ValuedKind]) => ({
@@ -27,6 +32,9 @@ const shownOf = (items: (typeof ITEMS)[ValuedKind]) => ({
   value: items.value,
   last_updated: items.last_updated,
   version: items.version,
+  base: inBase(items.value),
+  rate: sql<Rate | null>`trim_scale(latest.rate)::text`,
+  rate_day: latestRateDay,
 });
 
 /** All that were not removed, the latest valued first. */
@@ -35,6 +43,7 @@ export function listValued(db: Database, kind: ValuedKind) {
   return db
     .select(shownOf(items))
     .from(items)
+    .leftJoinLateral(latestRate(items.currency), sql`true`)
     .where(and(eq(items.household_id, household()), isNull(items.removed_at)))
     .orderBy(desc(items.last_updated), desc(items.id));
 }
@@ -45,6 +54,7 @@ export function findValued(db: Database, kind: ValuedKind, id: string) {
   return db
     .select(shownOf(items))
     .from(items)
+    .leftJoinLateral(latestRate(items.currency), sql`true`)
     .where(and(eq(items.household_id, household()), eq(items.id, id), isNull(items.removed_at)));
 }
 
@@ -72,8 +82,11 @@ export function findPurchase(db: Database, id: string) {
     .limit(1);
 }
 
+/** What is entered of a new one. Without a currency it is in the household's. */
+export type NewValued = { name: string; value: Cents; currency?: string | undefined };
+
 /** Records one at today's value, once: a second insert of the same id changes nothing and returns no row. */
-export function recordValued(db: Database, kind: ValuedKind, id: string, name: string, value: Cents) {
+export function recordValued(db: Database, kind: ValuedKind, id: string, { name, value, currency }: NewValued) {
   const items = ITEMS[kind];
   return db
     .insert(items)
@@ -81,7 +94,7 @@ export function recordValued(db: Database, kind: ValuedKind, id: string, name: s
       household_id: household() as never,
       id,
       name,
-      currency: sql`household_currency()` as never,
+      currency: currency ?? (sql`household_currency()` as never),
       value,
       last_updated: sql`household_today()` as never,
     })
@@ -126,6 +139,7 @@ export function findStoredValued(db: Database, kind: ValuedKind, id: string) {
   return db
     .select({
       name: items.name,
+      currency: items.currency,
       value: items.value,
       last_updated: items.last_updated,
       removed_at: items.removed_at,

@@ -23,9 +23,22 @@ export function changeBetween(from: Cents, to: Cents): Change {
   return { amount, percent: from === 0 ? null : ((Math.abs(amount) / from) * 100).toFixed(1) };
 }
 
-/** One sum for each currency, in the order of their first rows: two currencies are never added up. */
-export function totalsOf(rows: readonly { currency: string; value: Cents }[]): { currency: string; total: Cents }[] {
-  const totals = new Map<string, Cents>();
-  for (const { currency, value } of rows) totals.set(currency, addCents(totals.get(currency) ?? ZERO, value));
-  return [...totals].map(([currency, total]) => ({ currency, total }));
+/** What something comes to in the household's currency, where that is known. */
+type Counted = { base: Cents | null };
+
+/** The sum of what is known in the household's currency; whatever is not is left out, and told. */
+export function totalOf<Thing extends Counted>(things: readonly Thing[]): { total: Cents; leftOut: Thing[] } {
+  return {
+    total: addCents(...things.map(({ base }) => base ?? ZERO)),
+    leftOut: things.filter(({ base }) => base === null),
+  };
+}
+
+/** The days that the rates are of by which foreign things are counted, the oldest first; none where nothing is. */
+export function ratedOn(
+  things: readonly (Counted & { currency: string; rate_day: Day | null })[],
+  home: string,
+): Day[] {
+  const foreign = things.filter(({ currency, base }) => currency !== home && base !== null);
+  return [...new Set(foreign.flatMap(({ rate_day }) => rate_day ?? []))].toSorted();
 }

@@ -11,14 +11,16 @@ type Props = {
   words: ValuedWords;
   dialog: OpenDialog | null;
   today: string;
-  currency: string | null;
+  /** The household's currency, and the visitor's own. */
+  home: string | null;
+  own: string | null;
   closeTo: string;
 };
 
 /** The dialog that the address asks for, if any. */
-export function Dialogs({ words, dialog, today, currency, closeTo }: Props) {
+export function Dialogs({ words, dialog, today, home, own, closeTo }: Props) {
   if (dialog === null) return null;
-  const shared = { words, today, currency, closeTo };
+  const shared = { words, today, home, own, closeTo };
   if (dialog.kind === "new") return <ValuedForm id={dialog.id} row={null} {...shared} />;
   const { kind, row } = dialog;
   if (row === null) return <Gone words={words} closeTo={closeTo} />;

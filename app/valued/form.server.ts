@@ -5,10 +5,12 @@ import { z } from "zod";
 import { type DatabaseProblem, SIGNED_OUT } from "#db/problems.ts";
 import { findStoredValued, recordValued, removeValued, reviseValue } from "#db/valued.ts";
 import { formatDay } from "../domain/calendar.ts";
+import { isCurrency } from "../domain/currencies.ts";
 import { amountOrZero, day, lineOfText } from "../domain/entry-fields.ts";
 import { isId } from "../domain/id.ts";
 import { daysForNextValue, type ValuedKind } from "../domain/valued.ts";
 import { refuse, statusOf } from "../form-replies.server.ts";
+import { bringRatesFor } from "./rates.server.ts";
 import { WORDS } from "./words.ts";
 
 const ALREADY_RECORDED = "This is already recorded. Find it in the list to update it.";
@@ -16,7 +18,11 @@ const RECORDED_AND_DELETED = "This was recorded and deleted since. Close this an
 const CHANGED_MEANWHILE = "Somebody changed it meanwhile. Close this and open it again to see how it stands now.";
 const GONE = "It is no longer there: somebody deleted it.";
 
-const NEW = z.object({ name: lineOfText(120, "Enter a name."), value: amountOrZero });
+const NEW = z.object({
+  name: lineOfText(120, "Enter a name."),
+  value: amountOrZero,
+  currency: z.string().refine(isCurrency, "Choose a currency.").optional(),
+});
 const UPDATE = z.object({ value: amountOrZero, valued_on: day });
 
 export async function act(kind: ValuedKind, { request, context, params }: ActionFunctionArgs) {
@@ -52,24 +58,31 @@ function versionIn(form: FormData): number {
 const wordsOf = (problem: DatabaseProblem) => (problem.code === "PA401" ? SIGNED_OUT : problem.message);
 
 /** Records a new one; null when it is recorded, now or before. */
-async function record(kind: ValuedKind, form: FormData, { scope }: AppLoadContext) {
+async function record(kind: ValuedKind, form: FormData, context: AppLoadContext) {
+  const { scope } = context;
   const id = idIn(form);
   const submission = parseWithZod(form, { schema: NEW });
   if (submission.status !== "success") return refuse(submission);
-  const { name, value } = submission.value;
+  const entered = submission.value;
   const outcome = await scope.write("editor", (db) => [
-    recordValued(db, kind, id, name, value),
+    recordValued(db, kind, id, entered),
     findStoredValued(db, kind, id),
   ]);
   if (!outcome.ok) return refuse(submission, { form: wordsOf(outcome.problem) }, statusOf(outcome.problem));
   const [[recorded], [stored]] = outcome.rows;
-  if (recorded) return null;
+  const currency = entered.currency ?? outcome.visitor.household.currency;
+  if (recorded) {
+    if (currency !== null) await bringRatesFor(context, outcome.visitor, currency, outcome.visitor.today);
+    return null;
+  }
   if (stored?.removed_at) return refuse(submission, { form: RECORDED_AND_DELETED }, 409);
-  return stored?.name === name && stored.value === value ? null : refuse(submission, { form: ALREADY_RECORDED }, 409);
+  const isSame = stored?.name === entered.name && stored.value === entered.value && stored.currency === currency;
+  return isSame ? null : refuse(submission, { form: ALREADY_RECORDED }, 409);
 }
 
 /** Tells a new value; null when it is told, now or before. */
-async function revise(kind: ValuedKind, form: FormData, { scope }: AppLoadContext) {
+async function revise(kind: ValuedKind, form: FormData, context: AppLoadContext) {
+  const { scope } = context;
   const id = idIn(form);
   const version = versionIn(form);
   const submission = parseWithZod(form, { schema: UPDATE });
@@ -81,7 +94,10 @@ async function revise(kind: ValuedKind, form: FormData, { scope }: AppLoadContex
   ]);
   if (!outcome.ok) return refuse(submission, { form: wordsOf(outcome.problem) }, statusOf(outcome.problem));
   const [[revised], [stored]] = outcome.rows;
-  if (revised) return null;
+  if (revised) {
+    if (stored) await bringRatesFor(context, outcome.visitor, stored.currency, valued_on);
+    return null;
+  }
   if (!stored || stored.removed_at) return refuse(submission, { form: GONE }, 404);
   if (stored.version === version) {
     return refuse(submission, { fields: { valued_on: [dayProblem(stored.last_updated, outcome.visitor.today)] } });

@@ -1,14 +1,17 @@
 import { useForm } from "@conform-to/react";
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import type { ValuedRow } from "#db/valued.ts";
-import { TextField } from "../components/field.tsx";
+import { CurrencyOptions } from "../components/currency-options.tsx";
+import { SelectField, TextField } from "../components/field.tsx";
 import { useFocusOnFailure } from "../components/focus-on-failure.ts";
 import { HouseholdField } from "../components/household-field.tsx";
+import { useHydrated } from "../components/hydrated.ts";
 import { Modal } from "../components/modal.tsx";
 import { SubmitButton } from "../components/submit-button.tsx";
 import { formatDay } from "../domain/calendar.ts";
 import { formatDecimal, formatMoney } from "../domain/money.ts";
 import { daysForNextValue } from "../domain/valued.ts";
+import { ComesTo } from "./comes-to.tsx";
 import type { act } from "./form.server.ts";
 import type { ValuedWords } from "./words.ts";
 
@@ -18,20 +21,25 @@ type Props = {
   /** What is valued anew; null while adding. */
   row: ValuedRow | null;
   today: string;
-  currency: string | null;
+  /** The household's currency, and the visitor's own. */
+  home: string | null;
+  own: string | null;
   closeTo: string;
 };
 
 /** Adds an asset or a liability, or tells its new value. */
-export function ValuedForm({ words, id, row, today, currency, closeTo }: Props) {
+export function ValuedForm({ words, id, row, today, home, own, closeTo }: Props) {
   const answer = useActionData<typeof act>();
+  const hydrated = useHydrated();
   const saving = useNavigation().formMethod === "POST";
   const days = row && daysForNextValue(row.last_updated, today);
-  const [form, fields] = useForm<{ name: string; value: string; valued_on: string }>({
+  const [form, fields] = useForm<{ name: string; value: string; currency: string; valued_on: string }>({
     id: "valued",
     lastResult: answer?.result,
-    defaultValue: row && days ? { value: formatDecimal(row.value), valued_on: days.latest } : {},
+    defaultValue:
+      row && days ? { value: formatDecimal(row.value), valued_on: days.latest } : { currency: own ?? home ?? "" },
   });
+  const currency = row?.currency ?? fields.currency.value ?? home;
   useFocusOnFailure(form);
   // A submit that failed is the same submit when it is sent again, also where a page of its own comes back.
   const sent = answer?.result?.initialValue;
@@ -56,16 +64,26 @@ export function ValuedForm({ words, id, row, today, currency, closeTo }: Props) 
         <HouseholdField />
         <input type="hidden" name="id" value={row?.id ?? kept("id") ?? id} />
         {row && <input type="hidden" name="version" value={kept("version") ?? row.version} />}
-        <TextField
-          label={`${words.value} (${row?.currency ?? currency})`}
-          meta={fields.value}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          className="input-big"
-          data-first-focus
-          onFocus={(event) => event.target.select()}
-        />
+        <div className={row ? "grid" : "grid grid-cols-[1fr_auto] gap-3"}>
+          <TextField
+            label={`${words.value} (${currency})`}
+            meta={fields.value}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            className="input-big"
+            data-first-focus
+            onFocus={(event) => event.target.select()}
+          />
+          {!row && home && (
+            <SelectField label="Currency" meta={fields.currency} className="input min-h-[62px] w-27">
+              <CurrencyOptions first={[home, own ?? home]} />
+            </SelectField>
+          )}
+        </div>
+        {hydrated && home && currency && currency !== home && (
+          <ComesTo value={fields.value.value ?? ""} currency={currency} home={home} today={today} />
+        )}
         {row ? (
           <TextField
             label="Valued on"

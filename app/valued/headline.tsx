@@ -2,16 +2,17 @@ import { Link } from "@remix-run/react";
 import { BigMoney } from "../components/money.tsx";
 import { formatDay, monthOf } from "../domain/calendar.ts";
 import { formatMoney, subtractCents, ZERO } from "../domain/money.ts";
+import { comesTo } from "./converted.tsx";
 import type { Page } from "./page.tsx";
 import type { Direction, ValuedView } from "./view.ts";
 import type { ValuedWords } from "./words.ts";
 
 const SAID: Record<Direction, string> = { up: "▲ Up", down: "▼ Down", level: "Unchanged" };
 
-type Props = { words: ValuedWords; page: Page; since: ValuedView["since"]; editable: boolean };
+type Props = { words: ValuedWords; page: Page; since: ValuedView["since"]; home: string | null; editable: boolean };
 
 /** Its name, what it is worth and since when, what has become of its first value, and where it came from. */
-export function Headline({ words, page: { row, purchase }, since, editable }: Props) {
+export function Headline({ words, page: { row, purchase }, since, home, editable }: Props) {
   const here = `${words.path}/${row.id}`;
   return (
     <section className="card grid content-start gap-3">
@@ -23,6 +24,7 @@ export function Headline({ words, page: { row, purchase }, since, editable }: Pr
         </dd>
         <dd className="note m-0">on {formatDay(row.last_updated)}</dd>
       </dl>
+      {row.currency !== home && <p className="text-sm">{comesTo(row, home)}</p>}
       {since && <Since words={words} since={since} currency={row.currency} />}
       {purchase && <Purchase {...purchase} />}
       {editable && (

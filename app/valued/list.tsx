@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import type { ValuedRow } from "#db/valued.ts";
 import { ICONS, Icon } from "../components/icon.tsx";
 import { BigMoney } from "../components/money.tsx";
-import { totalsOf } from "../domain/valued.ts";
+import { ratedOn, totalOf } from "../domain/valued.ts";
+import { LeftOut, ratesSentence } from "./converted.tsx";
 import { Dialogs, type OpenDialog } from "./dialogs.tsx";
 import { EmptyList } from "./empty.tsx";
 import { ValuedTable } from "./table.tsx";
@@ -14,12 +15,14 @@ type Props = {
   list: readonly ValuedRow[] | null;
   dialog: OpenDialog | null;
   today: string;
-  currency: string | null;
+  /** The household's currency, and the visitor's own. */
+  home: string | null;
+  own: string | null;
   editable: boolean;
 };
 
 /** The screen of all assets, or of all liabilities. */
-export function ValuedList({ words, list, dialog, today, currency, editable }: Props) {
+export function ValuedList({ words, list, dialog, today, home, own, editable }: Props) {
   const isEmpty = list === null || list.length === 0;
   return (
     <>
@@ -40,8 +43,8 @@ export function ValuedList({ words, list, dialog, today, currency, editable }: P
         <EmptyList words={words} editable={editable} />
       ) : (
         <>
-          <Totals words={words} list={list} />
-          <ValuedTable words={words} rows={list} editable={editable} />
+          <Totals words={words} list={list} home={home} />
+          <ValuedTable words={words} rows={list} home={home} editable={editable} />
         </>
       )}
       {list === null && (
@@ -49,23 +52,27 @@ export function ValuedList({ words, list, dialog, today, currency, editable }: P
           Try again
         </a>
       )}
-      <Dialogs words={words} dialog={dialog} today={today} currency={currency} closeTo={words.path} />
+      <Dialogs words={words} dialog={dialog} today={today} home={home} own={own} closeTo={words.path} />
     </>
   );
 }
 
-function Totals({ words, list }: { words: ValuedWords; list: readonly ValuedRow[] }) {
+function Totals({ words, list, home }: { words: ValuedWords; list: readonly ValuedRow[]; home: string | null }) {
+  const { total, leftOut } = totalOf(list);
+  const rated = ratesSentence(ratedOn(list, home ?? ""));
   return (
-    <dl className="card figure m-0">
-      <dt>{words.total}</dt>
-      {totalsOf(list).map(({ currency, total }) => (
-        <dd key={currency} className="m-0">
-          <BigMoney amount={total} currency={currency} />
+    <section className="card grid gap-2" aria-label={words.total}>
+      <dl className="figure m-0 p-0">
+        <dt>{words.total}</dt>
+        <dd className="m-0">
+          <BigMoney amount={total} currency={home} />
         </dd>
-      ))}
-      <dd className="note m-0">
-        {list.length} {list.length === 1 ? words.one : words.many}
-      </dd>
-    </dl>
+        <dd className="note m-0">
+          {list.length} {list.length === 1 ? words.one : words.many}
+        </dd>
+        {rated && <dd className="note m-0">{rated}</dd>}
+      </dl>
+      <LeftOut things={leftOut} home={home} of="the total" />
+    </section>
   );
 }

@@ -19,7 +19,8 @@ export async function loadList(kind: ValuedKind, { request, context }: LoaderFun
     list,
     dialog: editable && list && asked ? openDialog(asked, list) : null,
     today: visitor.today,
-    currency: visitor.household.currency,
+    home: visitor.household.currency,
+    own: visitor.currency,
     editable,
   };
 }
@@ -34,7 +35,7 @@ export async function loadPage(kind: ValuedKind, { request, context, params }: L
     findPurchase(db, kind === "asset" ? id : NO_ID),
   ]);
   const editable = canEdit(visitor);
-  const shared = { today: visitor.today, editable };
+  const shared = { today: visitor.today, home: visitor.household.currency, own: visitor.currency, editable };
   if (rows === null) return { ...shared, page: null, dialog: null };
   const [[row], values, [purchase]] = rows;
   if (!row) throw new Response(`There is no such ${kind}.`, { status: 404 });

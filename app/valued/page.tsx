@@ -22,11 +22,14 @@ type Props = {
   page: Page | null;
   dialog: OpenDialog | null;
   today: Day;
+  /** The household's currency, and the visitor's own. */
+  home: string | null;
+  own: string | null;
   editable: boolean;
 };
 
 /** The page of one asset or liability: what it is worth now, and how that came to be. */
-export function ValuedPage({ words, page, dialog, today, editable }: Props) {
+export function ValuedPage({ words, page, dialog, today, home, own, editable }: Props) {
   return (
     <>
       <Link className="link inline-flex min-h-11 items-center justify-self-start text-sm lg:min-h-9" to={words.path}>
@@ -36,12 +39,13 @@ export function ValuedPage({ words, page, dialog, today, editable }: Props) {
         <Unread words={words} />
       ) : (
         <>
-          <Figures words={words} page={page} today={today} editable={editable} />
+          <Figures words={words} page={page} today={today} home={home} editable={editable} />
           <Dialogs
             words={words}
             dialog={dialog}
             today={today}
-            currency={page.row.currency}
+            home={home}
+            own={own}
             closeTo={`${words.path}/${page.row.id}`}
           />
         </>
@@ -62,13 +66,13 @@ function Unread({ words }: { words: ValuedWords }) {
   );
 }
 
-function Figures({ words, page, today, editable }: Omit<Props, "page" | "dialog"> & { page: Page }) {
+function Figures({ words, page, today, home, editable }: Omit<Props, "page" | "dialog" | "own"> & { page: Page }) {
   const { row, values } = page;
   const { history, since, until } = valuedView(values, today);
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.65fr)]">
-        <Headline words={words} page={page} since={since} editable={editable} />
+        <Headline words={words} page={page} since={since} home={home} editable={editable} />
         <section className="card">
           <h2>Over time</h2>
           {until === null ? (

@@ -2,12 +2,13 @@ import { Link } from "@remix-run/react";
 import type { ValuedRow } from "#db/valued.ts";
 import { formatDay } from "../domain/calendar.ts";
 import { formatMoney } from "../domain/money.ts";
+import { Converted } from "./converted.tsx";
 import type { ValuedWords } from "./words.ts";
 
-type Props = { words: ValuedWords; rows: readonly ValuedRow[]; editable: boolean };
+type Props = { words: ValuedWords; rows: readonly ValuedRow[]; home: string | null; editable: boolean };
 
 /** A table on a desk; on a phone each row is two lines and its actions a sheet from below. */
-export function ValuedTable({ words, rows, editable }: Props) {
+export function ValuedTable({ words, rows, home, editable }: Props) {
   return (
     <section className="card overflow-hidden p-0" aria-label={words.title}>
       <table className="rows ledger">
@@ -42,6 +43,7 @@ export function ValuedTable({ words, rows, editable }: Props) {
               </td>
               <td data-cell="amount" className="num font-bold lg:font-medium">
                 {formatMoney(row.value, row.currency)}
+                {row.currency !== home && <Converted row={row} home={home} />}
               </td>
               {editable && (
                 <td data-cell="actions" className="num">

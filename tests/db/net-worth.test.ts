@@ -39,6 +39,8 @@ async function course(as = scope): Promise<CoursePoint[]> {
   const { rows } = await as.read("app", (db) => [listCourse(db)]);
   return rows?.[0].rows ?? [];
 }
+/** What months have nothing of here: other currencies are in foreign-worth.test.ts. */
+const NOTHING_FOREIGN = { by_rates: null, left_out: 0 };
 const point = (points: CoursePoint[], month: Month) => points.find((each) => each.month === month);
 
 async function cards() {
@@ -49,7 +51,8 @@ async function cards() {
     listLoanBalances(db),
   ]);
   if (!rows) throw new Error("nothing was read");
-  const sum = (things: readonly { value: number }[]) => things.reduce((whole, { value }) => whole + value, 0);
+  const sum = (things: readonly { base: number | null }[]) =>
+    things.reduce((whole, { base }) => whole + Number(base), 0);
   return {
     cash: Number(rows[0].rows[0]?.cash),
     assets: sum(rows[1]),
@@ -93,8 +96,16 @@ describe("the course", () => {
       assets: null,
       liabilities: null,
       loans: null,
+      ...NOTHING_FOREIGN,
     });
-    expect(point(points, "2026-03")).toEqual({ month: "2026-03", cash: 500, assets: 0, liabilities: 0, loans: 0 });
+    expect(point(points, "2026-03")).toEqual({
+      month: "2026-03",
+      cash: 500,
+      assets: 0,
+      liabilities: 0,
+      loans: 0,
+      ...NOTHING_FOREIGN,
+    });
   });
 
   test("of an empty household is empty", async () => {
@@ -203,7 +214,7 @@ test("net worth by month equals a fold over the rows, and its last point the car
       }
       const points = await course();
       expect(points).toEqual(await folded());
-      const { month: _, ...last } = points.at(-1) ?? { month: "" };
+      const { month: _, by_rates: __, left_out: ___, ...last } = points.at(-1) ?? { month: "", ...NOTHING_FOREIGN };
       const nothing = points.at(-1)?.cash === null;
       expect(last).toEqual(nothing ? { cash: null, assets: null, liabilities: null, loans: null } : await cards());
     }),
@@ -271,7 +282,7 @@ async function folded(): Promise<CoursePoint[]> {
     const until = month === "2026-11" ? "9999-12-31" : lastDayOf(month);
     // The month of the first day begins the course, whatever its day; cash is known by month.
     if (first === undefined || until < first)
-      return { month, cash: null, assets: null, liabilities: null, loans: null };
+      return { month, cash: null, assets: null, liabilities: null, loans: null, ...NOTHING_FOREIGN };
     const sum = (changes: Change[]) =>
       changes.filter((each) => each.day <= until).reduce((whole, { change }) => whole + change, 0);
     const standing = (things: Thing[]) =>
@@ -282,6 +293,7 @@ async function folded(): Promise<CoursePoint[]> {
       assets: standing(assets),
       liabilities: standing(liabilities),
       loans: standing(loans),
+      ...NOTHING_FOREIGN,
     };
   });
 }

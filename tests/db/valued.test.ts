@@ -35,7 +35,10 @@ beforeEach(async () => {
 
 describe.each<ValuedKind>(["asset", "liability"])("%s", (kind) => {
   const record = (id: string, name: string, cents: number, by = scope) =>
-    by.write("editor", (db) => [recordValued(db, kind, id, name, toCents(cents)), findStoredValued(db, kind, id)]);
+    by.write("editor", (db) => [
+      recordValued(db, kind, id, { name, value: toCents(cents) }),
+      findStoredValued(db, kind, id),
+    ]);
   const revise = (id: string, version: number, cents: number, day: string, by = scope) =>
     by.write("editor", (db) => [
       reviseValue(db, kind, id, version, toCents(cents), day),
@@ -66,7 +69,17 @@ describe.each<ValuedKind>(["asset", "liability"])("%s", (kind) => {
     const id = newId();
     await record(id, "Plot", 1_850_000_00);
     expect(await list()).toEqual([
-      { id, name: "Plot", currency: "KES", value: 1_850_000_00, last_updated: TODAY, version: 1 },
+      {
+        id,
+        name: "Plot",
+        currency: "KES",
+        value: 1_850_000_00,
+        last_updated: TODAY,
+        version: 1,
+        base: 1_850_000_00,
+        rate: "1",
+        rate_day: TODAY,
+      },
     ]);
     expect(await history(id)).toEqual([[TODAY, 1_850_000_00]]);
   });
@@ -208,7 +221,7 @@ describe("an asset that was bought through a transaction", () => {
   test("stands in the same list, is worth its price on its day, and knows its purchase", async () => {
     const id = newId();
     await recordTransaction(scope, id, "asset_purchased", FRIDGE);
-    expect(await read(id)).toEqual([
+    expect(await read(id)).toMatchObject([
       [{ id, name: "Fridge", currency: "KES", value: 42_000_00, last_updated: "2026-11-20", version: 1 }],
       [{ day: "2026-11-20", value: 42_000_00 }],
       [{ date: "2026-11-20", description: "Hotpoint, Sarit", amount: 42_000_00, currency: "KES" }],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import { changeBetween, type DatedValue, daysForNextValue, totalsOf } from "#app/domain/valued.ts";
+import { changeBetween, type DatedValue, daysForNextValue, ratedOn, totalOf } from "#app/domain/valued.ts";
 import { valuedView } from "#app/valued/view.ts";
 
 const value = (day: string, cents: number): DatedValue => ({ day, value: toCents(cents) });
@@ -24,13 +24,27 @@ test.each([
   expect(changeBetween(toCents(from), toCents(to))).toEqual({ amount, percent });
 });
 
-test("totals add up each currency by itself, to the cent", () => {
-  const rows = ["KES", "USD", "KES"].map((currency, index) => ({ currency, value: toCents(10 ** 12 - index) }));
-  expect(totalsOf(rows)).toEqual([
-    { currency: "KES", total: 2 * 10 ** 12 - 2 },
-    { currency: "USD", total: 10 ** 12 - 1 },
-  ]);
-  expect(totalsOf([])).toEqual([]);
+test("a total adds up what is known in the household's currency, to the cent, and names what is left out", () => {
+  const things = [10 ** 12, 10 ** 12 - 1, null].map((cents) => ({ base: cents === null ? null : toCents(cents) }));
+  expect(totalOf(things)).toEqual({ total: 2 * 10 ** 12 - 1, leftOut: [{ base: null }] });
+  expect(totalOf([])).toEqual({ total: 0, leftOut: [] });
+});
+
+test("the days of rates are those of the foreign things that are counted, each once", () => {
+  const thing = (currency: string, rate_day: string | null, cents: number | null) => ({
+    currency,
+    rate_day,
+    base: cents === null ? null : toCents(cents),
+  });
+  const things = [
+    thing("KES", TODAY, 1),
+    thing("USD", "2026-11-20", 1),
+    thing("GBP", "2026-11-18", 1),
+    thing("EUR", "2026-11-20", 1),
+    thing("KWD", "2026-11-02", null),
+    thing("ZWG", null, null),
+  ];
+  expect(ratedOn(things, "KES")).toEqual(["2026-11-18", "2026-11-20"]);
 });
 
 describe("a page", () => {

@@ -183,7 +183,7 @@ export async function expectNoSidewaysScroll(page: Page) {
 export async function fillTransaction(page: Page, fields: Record<string, string>) {
   const dialog = page.getByRole("dialog");
   for (const [label, value] of Object.entries(fields)) {
-    const field = dialog.getByLabel(label, { exact: label !== "Amount" });
+    const field = dialog.getByLabel(label === "Amount" ? /^Amount/ : label, { exact: true });
     const isSelect = await field.evaluate((element) => element.tagName === "SELECT");
     if (isSelect) await field.selectOption(label === "Loan" ? { index: 1 } : value);
     else await field.fill(value);

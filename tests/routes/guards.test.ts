@@ -107,7 +107,7 @@ function valued(path: string): Record<string, () => Fields[]> {
   ];
   const addition = (): Fields => ({ intent: "record", id: newId(), name: "Plot", value: "100" });
   return {
-    [`routes/_app.${path}`]: () => [addition(), ...changes()],
+    [`routes/_app.${path}`]: () => [addition(), { ...addition(), currency: "USD" }, ...changes()],
     [`routes/_app.${path}_.$id`]: changes,
   };
 }

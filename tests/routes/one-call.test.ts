@@ -29,7 +29,11 @@ beforeAll(async () => {
   newcomer = (await app.signedUp({ currency: null })).cookie;
   await app.post("/transactions?new&type=tithe", { ...TITHE, id: recorded }, { cookie: member });
   for (const path of ["/assets", "/liabilities"])
-    await app.post(path, { intent: "record", id: valued, name: "Plot", value: "100" }, { cookie: member });
+    await app.post(
+      path,
+      { intent: "record", id: valued, name: "Plot", value: "100", currency: "USD" },
+      { cookie: member },
+    );
   await app.post("/loans", { ...LOAN, id: lent }, { cookie: member });
 });
 afterAll(() => app.stop());

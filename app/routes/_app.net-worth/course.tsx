@@ -1,6 +1,6 @@
 import type { LateEntry } from "#db/net-worth.ts";
 import { ChartFrame } from "../../components/chart/chart-frame.tsx";
-import { formatDay, formatMonth } from "../../domain/calendar.ts";
+import { formatDay, formatMonth, type Month } from "../../domain/calendar.ts";
 import { type Cents, formatMoney } from "../../domain/money.ts";
 import { changeOf, type Point } from "./view.ts";
 
@@ -54,6 +54,7 @@ export function Course({ points, late, currency }: Props) {
             }}
           />
           <Late entries={late} />
+          <Unrated months={known.filter(({ isWhole }) => !isWhole).map(({ month }) => month)} />
           <details className="mt-2">
             <summary className="link inline-block py-2 text-sm">Show as a table</summary>
             <table className="rows mt-1 text-sm max-sm:[&_:is(td,th)]:px-1">
@@ -98,6 +99,18 @@ function Late({ entries }: { entries: readonly LateEntry[] }) {
     <p className="mt-2 text-sm text-soft">
       Entered by hand, and left out before that day: {named.join(", ")}
       {more > 0 && ` and ${more} more`}.
+    </p>
+  );
+}
+
+/** Month-ends that lack something foreign, as no rate is known for then. */
+function Unrated({ months }: { months: readonly Month[] }) {
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const when = first === last ? formatMonth(first) : `months from ${formatMonth(first)} to ${formatMonth(last)}`;
+  return (
+    <p className="mt-2 text-sm text-soft">
+      At the end of {when}, something in another currency is left out, as no exchange rate is known for then.
     </p>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { Problem } from "../../components/notice.tsx";
 import { toCents } from "../../domain/money.ts";
 import { Allocation } from "./allocation.tsx";
+import { ByRates, Rated } from "./by-rates.tsx";
 import { Cards } from "./cards.tsx";
 import { Course } from "./course.tsx";
 import { netWorthView } from "./view.ts";
@@ -36,6 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     loans,
     course: course.rows,
     late: late.rows,
+    home: currency ?? "",
   });
   return { view, currency };
 }
@@ -56,6 +58,8 @@ export default function NetWorth() {
     <>
       <h2 className="text-lg font-bold">Your Financial Snapshot</h2>
       <Cards worth={view.worth} currency={currency} />
+      <Rated view={view} currency={currency} />
+      {view.split && <ByRates split={view.split} currency={currency} />}
       <Course points={view.course} late={view.late} currency={currency} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <Allocation

@@ -1,13 +1,20 @@
-import type { CoursePoint, LateEntry } from "#db/net-worth.ts";
-import { addMonths, type Month, monthOf, shortMonth } from "../../domain/calendar.ts";
-import { addCents, type Cents, toCents, ZERO } from "../../domain/money.ts";
+import type { CoursePoint, Holding, LateEntry } from "#db/net-worth.ts";
+import { addMonths, type Day, type Month, monthOf, shortMonth } from "../../domain/calendar.ts";
+import { addCents, type Cents, subtractCents, toCents, ZERO } from "../../domain/money.ts";
 import { type Worth, worthOf } from "../../domain/net-worth.ts";
+import { ratedOn, totalOf } from "../../domain/valued.ts";
 
-type Named = { id: string; name: string; value: Cents };
+type Named = { id: string; name: string; base: Cents | null };
 
 export type Slice = { key: string; name: string; amount: Cents; percent: string };
-/** A month's end; `worth` is null before anything was recorded. */
-export type Point = { month: Month; label: string; worth: Worth | null };
+/**
+ * A month's end; `worth` is null before anything was recorded. `byRates` is what exchange rates changed since the one
+ * before, null where nothing foreign stood then. `isWhole`: nothing is left out for want of a rate.
+ */
+export type Point = { month: Month; label: string; worth: Worth | null; byRates: Cents | null; isWhole: boolean };
+
+/** What net worth changed since a month's end: because rates did, and because of everything else. They add up exactly. */
+export type Split = { since: Month; byRates: Cents; byValues: Cents; whole: Cents };
 
 export type NetWorthView = {
   worth: Worth;
@@ -16,6 +23,12 @@ export type NetWorthView = {
   course: Point[];
   /** What the course leaves out before the day it was entered. */
   late: LateEntry[];
+  /** What no sum counts today, as it has no rate. */
+  leftOut: Holding[];
+  /** The days of the rates by which foreign things are counted today. */
+  ratedOn: Day[];
+  /** Null while nothing foreign stood at the end of the month before. */
+  split: Split | null;
 };
 
 /** More slices than these cannot be told apart: the smallest ones share the last. */
@@ -23,29 +36,38 @@ const MOST_SLICES = 12;
 
 type Rows = {
   cash: Cents;
-  assets: readonly Named[];
-  liabilities: readonly Named[];
-  loans: readonly Named[];
+  assets: readonly Holding[];
+  liabilities: readonly Holding[];
+  loans: readonly Holding[];
   course: readonly CoursePoint[];
   late: readonly LateEntry[];
+  /** The household's currency. */
+  home: string;
 };
 
 /** What the screen shows, from what stands in the database. Cash below zero is no slice of what is owned. */
-export function netWorthView({ cash, assets, liabilities, loans, course, late }: Rows): NetWorthView {
-  const sum = (things: readonly Named[]) => addCents(...things.map(({ value }) => value));
+export function netWorthView({ cash, assets, liabilities, loans, course, late, home }: Rows): NetWorthView {
+  const sum = (things: readonly Holding[]) => totalOf(things).total;
+  const all = [...assets, ...liabilities, ...loans];
   const drawn = course.map(pointOf);
   const begins = drawn.find(({ worth }) => worth !== null)?.month;
   return {
     worth: worthOf({ cash, assets: sum(assets), liabilities: sum(liabilities), loans: sum(loans) }),
-    assets: slicesOf([{ id: "cash", name: "Cash / Bank Balance", value: cash }, ...assets]),
+    assets: slicesOf([{ id: "cash", name: "Cash / Bank Balance", base: cash }, ...assets]),
     liabilities: slicesOf([...liabilities, ...loans]),
     course: drawn,
     late: late.filter(({ since }) => begins !== undefined && monthOf(since) > begins),
+    leftOut: totalOf(all).leftOut,
+    ratedOn: ratedOn(all, home),
+    split: splitOf(drawn),
   };
 }
 
 function slicesOf(things: readonly Named[]): Slice[] {
-  const shown = things.filter(({ value }) => value > 0).sort((a, b) => b.value - a.value);
+  const shown = things
+    .map(({ id, name, base }) => ({ id, name, value: base ?? ZERO }))
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value);
   const whole = addCents(...shown.map(({ value }) => value));
   const [single, rest] =
     shown.length > MOST_SLICES ? [shown.slice(0, MOST_SLICES - 1), shown.slice(MOST_SLICES - 1)] : [shown, []];
@@ -58,14 +80,16 @@ function slicesOf(things: readonly Named[]): Slice[] {
   }));
 }
 
-function pointOf({ month, cash, assets, liabilities, loans }: CoursePoint): Point {
+function pointOf({ month, cash, assets, liabilities, loans, by_rates, left_out }: CoursePoint): Point {
   // January says which year it is, and so does the line's first month.
   const label = `${shortMonth(month)} ${month.slice(2, 4)}`;
-  if (cash === null) return { month, label, worth: null };
+  if (cash === null) return { month, label, worth: null, byRates: null, isWhole: true };
   const [of, or] = [toCents, ZERO];
   return {
     month,
     label,
+    byRates: by_rates === null ? null : toCents(by_rates),
+    isWhole: left_out === 0,
     worth: worthOf({
       cash: of(cash),
       assets: of(assets ?? or),
@@ -80,5 +104,14 @@ export function changeOf(course: readonly Point[]): { since: Month; by: Cents } 
   const last = course.at(-1);
   const yearAgo = course.find(({ month, worth }) => worth !== null && last && month >= addMonths(last.month, -12));
   if (!last?.worth || !yearAgo?.worth || yearAgo.month === last.month) return null;
+  if (!last.isWhole || !yearAgo.isWhole) return null;
   return { since: yearAgo.month, by: toCents(last.worth.net - yearAgo.worth.net) };
+}
+
+/** Of this month's change, what rates did; null where something is left out at one end, as that is no change. */
+function splitOf(course: readonly Point[]): Split | null {
+  const [before, last] = course.slice(-2);
+  if (!before?.worth || !last?.worth || last.byRates === null || !before.isWhole || !last.isWhole) return null;
+  const whole = subtractCents(last.worth.net, before.worth.net);
+  return { since: before.month, byRates: last.byRates, byValues: subtractCents(whole, last.byRates), whole };
 }

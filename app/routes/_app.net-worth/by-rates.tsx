@@ -1,0 +1,41 @@
+import { formatMonth } from "../../domain/calendar.ts";
+import { type Cents, formatMoney } from "../../domain/money.ts";
+import { LeftOut, ratesSentence } from "../../valued/converted.tsx";
+import type { NetWorthView, Split } from "./view.ts";
+
+type RatedProps = { view: Pick<NetWorthView, "ratedOn" | "leftOut">; currency: string | null };
+
+/** By which rates the cards count what is foreign, and what they cannot count. Nothing where all is in one currency. */
+export function Rated({ view: { ratedOn, leftOut }, currency }: RatedProps) {
+  const rated = ratesSentence(ratedOn);
+  if (rated === null && leftOut.length === 0) return null;
+  return (
+    <div className="grid gap-1">
+      {rated && <p className="text-sm text-soft">{rated}.</p>}
+      <LeftOut things={leftOut} home={currency} of="these figures" />
+    </div>
+  );
+}
+
+/** What changed because rates did, apart from everything that people did. */
+export function ByRates({ split, currency }: { split: Split; currency: string | null }) {
+  const line = (label: string, amount: Cents, look = "") => (
+    <div className={`flex items-baseline justify-between gap-x-4 py-2 ${look}`}>
+      <dt>{label}</dt>
+      <dd className="m-0 whitespace-nowrap tabular-nums">
+        {amount > 0 && "+"}
+        {formatMoney(amount, currency)}
+      </dd>
+    </div>
+  );
+  return (
+    <section className="card" aria-labelledby="by-rates">
+      <h2 id="by-rates">What changed since the end of {formatMonth(split.since)}</h2>
+      <dl className="m-0 grid max-w-md divide-y divide-line text-sm">
+        {line("Income, spending and new values", split.byValues)}
+        {line("Exchange rates", split.byRates)}
+        {line("Together", split.whole, "font-bold")}
+      </dl>
+    </section>
+  );
+}

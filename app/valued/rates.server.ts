@@ -1,0 +1,15 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Visitor } from "../domain/access.ts";
+import { type Day, lastDayOf, monthOf } from "../domain/calendar.ts";
+import { findRate } from "../rates/day-rate.server.ts";
+
+/**
+ * Has the rates brought that a foreign value is counted at: today's, and that of the end of its month where that is over.
+ * What is recorded stays recorded without them: its screens say so, and the scheduled job asks again.
+ */
+export async function bringRatesFor(context: AppLoadContext, visitor: Visitor, currency: string, day: Day) {
+  if (currency === visitor.household.currency) return;
+  const monthEnd = lastDayOf(monthOf(day));
+  const days = monthEnd < visitor.today ? [visitor.today, monthEnd] : [visitor.today];
+  await Promise.allSettled(days.map((each) => findRate(context, currency, each)));
+}

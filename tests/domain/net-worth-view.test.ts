@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { toCents } from "#app/domain/money.ts";
+import { changeOf, netWorthView } from "#app/routes/_app.net-worth/view.ts";
+import type { CoursePoint, Holding } from "#db/net-worth.ts";
+
+const end = (month: string, assets: number, told: Partial<CoursePoint> = {}): CoursePoint => ({
+  month,
+  cash: 0,
+  assets,
+  liabilities: 0,
+  loans: 0,
+  by_rates: null,
+  left_out: 0,
+  ...told,
+});
+const holding = (currency: string, base: number | null): Holding => ({
+  id: `${currency} ${base}`,
+  name: currency,
+  currency,
+  value: toCents(500),
+  base: base === null ? null : toCents(base),
+  rate_day: base === null ? null : "2026-11-20",
+});
+const view = (course: CoursePoint[], assets: Holding[] = []) =>
+  netWorthView({ cash: toCents(0), assets, liabilities: [], loans: [], course, late: [], home: "KES" });
+
+test("what has no rate is no part of the sums nor a slice, and is named", () => {
+  const { worth, assets, leftOut, ratedOn } = view(
+    [],
+    [holding("USD", 700), holding("KES", 500), holding("ERN", null)],
+  );
+  expect(worth.assets).toBe(1200);
+  expect(assets.map(({ name, percent }) => [name, percent])).toEqual([
+    ["USD", "58.3 %"],
+    ["KES", "41.7 %"],
+  ]);
+  expect(leftOut.map(({ name }) => name)).toEqual(["ERN"]);
+  expect(ratedOn).toEqual(["2026-11-20"]);
+});
+
+describe("a month's change", () => {
+  test("is what rates did and what everything else did, which add up", () => {
+    const { split } = view([end("2026-10", 1000), end("2026-11", 1500, { by_rates: -70 })]);
+    expect(split).toEqual({ since: "2026-10", byRates: -70, byValues: 570, whole: 500 });
+  });
+
+  test("is not told apart while nothing foreign stood before, nor before anything did", () => {
+    expect(view([end("2026-10", 1000), end("2026-11", 1500)]).split).toBeNull();
+    expect(view([end("2026-10", 0, { cash: null }), end("2026-11", 1500, { by_rates: 1 })]).split).toBeNull();
+  });
+
+  test.each(["2026-10", "2026-11"])("is none where something is left out in %s, nor is a year's", (lacking) => {
+    const course = ["2026-10", "2026-11"].map((month) =>
+      end(month, 1000, { by_rates: 5, left_out: month === lacking ? 1 : 0 }),
+    );
+    const { split, course: points } = view(course);
+    expect(split).toBeNull();
+    expect(changeOf(points)).toBeNull();
+  });
+});
