@@ -160,10 +160,11 @@ export function receiveLoan(db: Database, id: string, entry: Entry) {
 }
 
 /** handle_asset_purchase: the asset comes first, its transaction with the same id follows in the same batch. */
-export function recordAsset(db: Database, id: string, entry: Entry) {
+export function recordAsset(db: Database, id: string, entry: Entry, rate: DayRate | null) {
+  const currency = rate === null ? sql`household_currency()` : sql`${entry.currency}`;
   return db.execute(sql`
     insert into assets (household_id, id, name, currency, value, last_updated)
-    select current_household(), ${id}::uuid, ${entry.asset_name ?? ""}, household_currency(), ${entry.amount}::bigint,
+    select current_household(), ${id}::uuid, ${entry.asset_name ?? ""}, ${currency}, ${entry.amount}::bigint,
            ${entry.date}::date
      where ${isNew(id)}
     on conflict (household_id, id) do nothing`);

@@ -60,6 +60,9 @@ export function formatRate(at: Rate): string {
   return `${Number(whole).toLocaleString("en-US")}${kept === "" ? "" : `.${kept}`}`;
 }
 
+/** To six figures, as a published rate is told: what it comes to is computed with all of them. */
+export const shortRate = (at: Rate): string => Number(at).toLocaleString("en-US", { maximumSignificantDigits: 6 });
+
 function scaledOf(text: string): bigint {
   const [whole = "", decimals = ""] = text.split(".");
   return BigInt(`${whole || "0"}${decimals.slice(0, DECIMALS).padEnd(DECIMALS, "0")}`);

@@ -10,7 +10,7 @@ import type { DurationUnit } from "./loan.ts";
 import { type Cents, plainDecimal } from "./money.ts";
 import { type Entry, entrySchema, interestProblem } from "./transaction-entry.ts";
 import {
-  isPlain,
+  isInAnyCurrency,
   isTransactionType,
   TRANSACTION_TYPES,
   type TransactionType,
@@ -186,7 +186,7 @@ function currencyProblem(currency: string | undefined, type: TransactionType, ho
   if (currency === undefined) return `Your household's currency is ${home}; this row says nothing.`;
   if (currency === home) return null;
   if (!isCurrency(currency)) return `There is no currency ${currency} here. Use a code like ${home} or USD.`;
-  if (isPlain(type)) return null;
+  if (isInAnyCurrency(type)) return null;
   const label = TRANSACTION_TYPES[type].label.toLowerCase();
   return `The type ${label} is kept in your household's currency, ${home}; this row says ${currency}.`;
 }

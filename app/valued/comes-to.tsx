@@ -1,10 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { type Day, formatDay } from "../domain/calendar.ts";
-import { convert, isConvertible } from "../domain/exchange-rate.ts";
+import { convert, isConvertible, shortRate } from "../domain/exchange-rate.ts";
 import { formatMoney, readAmount } from "../domain/money.ts";
 import type { RateAnswer } from "../routes/_app.rates.ts";
-import { shortRate } from "./converted.tsx";
 
 type Props = { value: string; currency: string; home: string; today: Day };
 

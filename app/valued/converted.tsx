@@ -1,7 +1,7 @@
 /** What foreign values come to in the household's currency, and what is said where that is not known. */
 import type { ValuedRow } from "#db/valued.ts";
 import { type Day, formatDay } from "../domain/calendar.ts";
-import type { Rate } from "../domain/exchange-rate.ts";
+import { shortRate } from "../domain/exchange-rate.ts";
 import { type Cents, formatMoney } from "../domain/money.ts";
 
 /** Beneath a foreign value, in a list. A phone has the day above the list and on the thing's page. */
@@ -23,9 +23,6 @@ export function comesTo({ currency, base, rate, rate_day }: ValuedRow, home: str
   }
   return `${formatMoney(base, home)} at 1 ${currency} = ${shortRate(rate)} ${home}, the rate of ${formatDay(rate_day)}`;
 }
-
-/** A rate to six figures, as it is told here only: what it comes to is computed with all of them. */
-export const shortRate = (rate: Rate): string => Number(rate).toLocaleString("en-US", { maximumSignificantDigits: 6 });
 
 /** By which rates a total counts what is foreign; null where nothing is. */
 export function ratesSentence(days: readonly Day[]): string | null {

@@ -39,7 +39,7 @@ export const entry = (
 export function record(scope: Scope, id: string, type: TransactionType, entered: Entry) {
   return scope.write("editor", (db) => [
     ...(type === "loan_received" ? [receiveLoan(db, id, entered)] : []),
-    ...(type === "asset_purchased" ? [recordAsset(db, id, entered)] : []),
+    ...(type === "asset_purchased" ? [recordAsset(db, id, entered, null)] : []),
     recordTransaction(db, id, type, entered, { rate: null, at: scope.at }),
     findStored(db, id),
   ]);

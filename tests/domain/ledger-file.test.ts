@@ -203,9 +203,14 @@ describe("reading a row", () => {
     });
   });
 
-  test("loans and assets are in the household's currency", () => {
-    expect(problem({ ...dollars, type: "asset_purchased", asset: "Fridge", rate: "129" })).toEqual({
-      problem: "currency: The type asset purchase is kept in your household's currency, KES; this row says USD.",
+  test("loans are in the household's currency, and what is bought in any", () => {
+    const row = { ...dollars, category: "", subcategory: "", rate: "129" };
+    expect(problem({ ...row, type: "loan_repayment", loan: "Sacco" })).toEqual({
+      problem: "currency: The type loan repayment is kept in your household's currency, KES; this row says USD.",
+    });
+    expect(problem({ ...row, type: "asset_purchased", asset: "Fridge" })).toMatchObject({
+      currency: "USD",
+      rate: "129",
     });
   });
 

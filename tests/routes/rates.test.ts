@@ -157,6 +157,26 @@ describe("an amount in another currency", () => {
     expect([page.status, page.text]).toEqual([400, expect.stringContaining("more than can be recorded at this rate")]);
   });
 
+  test("buys what is then owned in that currency, at a value that follows its rate", async () => {
+    const bought = { type: "asset_purchased", category: "", asset_name: "Laptop", currency: "USD", rate: "130" };
+    expect((await record(bought)).status).toBe(200);
+    expect(await rows()).toMatchObject([{ amount: 10_000, currency: "USD", rate: "130", base: 1_300_000 }]);
+    const owned =
+      await app.owner`select name, currency, value::int from assets where household_id = ${person.householdId}`;
+    expect(owned).toEqual([{ name: "Laptop", currency: "USD", value: 10_000 }]);
+    const page = await readPage(await app.fetch("/assets", { cookie: person.cookie }));
+    expect(page.text).toMatch(/Laptop.*\$100\.00 KES 1[23],\d{3}\.\d\d at the rate of/);
+  });
+
+  test("is none for a loan, which is in the household's currency whatever is sent along", async () => {
+    const terms = { loan_name: "Sacco", interest_rate: "12", duration: "12", duration_unit: "months" };
+    await record({ type: "loan_received", category: "", ...terms, currency: "USD", rate: "130" });
+    expect(await rows()).toMatchObject([{ amount: 10_000, currency: "KES", rate: "1", base: 10_000 }]);
+    const [loan] =
+      await app.owner`select currency, principal_amount::int from loans where household_id = ${person.householdId}`;
+    expect(loan).toEqual({ currency: "KES", principal_amount: 10_000 });
+  });
+
   test("sent twice is recorded once", async () => {
     const id = newId();
     for (let times = 0; times < 2; times += 1) expect((await record({ currency: "USD", id })).status).toBe(200);

@@ -1,9 +1,17 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { CurrencyOptions } from "../../components/currency-options.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { useHydrated } from "../../components/hydrated.ts";
 import { formatDay } from "../../domain/calendar.ts";
-import { CURRENCIES } from "../../domain/currencies.ts";
-import { convert, type DayRate, formatRate, isConvertible, rateBetween, readRate } from "../../domain/exchange-rate.ts";
+import {
+  convert,
+  type DayRate,
+  formatRate,
+  isConvertible,
+  rateBetween,
+  readRate,
+  shortRate,
+} from "../../domain/exchange-rate.ts";
 import { formatMoney, readAmount } from "../../domain/money.ts";
 import { type KeptRate, useDayRate } from "./day-rate.ts";
 import type { EntryFields } from "./transaction-form.tsx";
@@ -25,7 +33,6 @@ export function AmountFields({ fields, home, own, kept, isNew }: Props) {
   const currency = textOf(fields.currency) || home;
   const isForeign = currency !== home;
   const { shown, isSilent, isLoading } = useDayRate(isForeign ? currency : null, textOf(fields.date), kept);
-  const near = [...new Set([home, own, ...OFTEN])];
   const rate = typedRate(fields) ?? shown?.rate ?? null;
   const amount = readAmount(textOf(fields.amount));
 
@@ -41,20 +48,7 @@ export function AmountFields({ fields, home, own, kept, isNew }: Props) {
           data-first-focus={isNew || undefined}
         />
         <SelectField label="Currency" meta={fields.currency} className="input min-h-[62px] w-24">
-          <optgroup label="Often used">
-            {near.map((code) => (
-              <option key={code} value={code}>
-                {code}
-              </option>
-            ))}
-          </optgroup>
-          <optgroup label="All others">
-            {CURRENCIES.filter(({ code }) => !near.includes(code)).map(({ code, name }) => (
-              <option key={code} value={code}>
-                {code} – {name}
-              </option>
-            ))}
-          </optgroup>
+          <CurrencyOptions first={[home, own]} />
         </SelectField>
       </div>
       <input type="hidden" name="home" value={home} />
@@ -90,9 +84,6 @@ export function AmountFields({ fields, home, own, kept, isNew }: Props) {
   );
 }
 
-/** What people in Kenya meet most. */
-const OFTEN = ["KES", "USD", "EUR", "GBP", "UGX", "TZS"];
-
 const textOf = (field: FieldMetadata<string | undefined>): string =>
   typeof field.value === "string" ? field.value : typeof field.initialValue === "string" ? field.initialValue : "";
 
@@ -124,7 +115,7 @@ function rateSentence({ currency, home, shown, isSilent, isLoading, fields }: To
     const why = isSilent ? "Exchange rates could not be fetched just now." : "No rate was published around that day.";
     return `${why} Enter the rate, or the amount that your bank took.`;
   }
-  const told = `1 ${currency} = ${formatRate(shown.rate)} ${home}`;
+  const told = `1 ${currency} = ${shown.source === "typed" ? formatRate(shown.rate) : shortRate(shown.rate)} ${home}`;
   if (shown.source === "typed") return `${told}, as it was typed.`;
   const date = textOf(fields.date);
   const older = shown.day < date ? ", the last day before with a rate" : "";

@@ -13,7 +13,14 @@ import {
 import { convert } from "../../domain/exchange-rate.ts";
 import { isId } from "../../domain/id.ts";
 import { type Entry, entrySchema, interestProblem } from "../../domain/transaction-entry.ts";
-import { isPlain, isTransactionType, TRANSACTION_TYPES, type TransactionType } from "../../domain/transaction-types.ts";
+import {
+  isInAnyCurrency,
+  isPlain,
+  isTransactionType,
+  TRANSACTION_TYPES,
+  type TransactionType,
+} from "../../domain/transaction-types.ts";
+import { bringRatesFor } from "../../valued/rates.server.ts";
 import { type EntryRate, readRateOf } from "./entry-rate.server.ts";
 
 export const SAVED = "Transaction saved successfully!";
@@ -86,13 +93,13 @@ export async function record(form: FormData, context: AppLoadContext) {
   if (type === "loan_repayment" && !isId(entry.loan)) {
     return mistaken(submission, 400, { fieldErrors: { loan: ["Choose the loan."] } });
   }
-  const read = await readRateOf(context, form, entry);
+  const read = isInAnyCurrency(type) ? await readRateOf(context, form, entry) : ({ ok: true, rate: null } as const);
   if (!read.ok) return mistaken(submission, read.status, { fieldErrors: { [read.field]: [read.message] } });
   const rate = read.rate === "kept" ? null : read.rate;
 
   const outcome = await scope.write("editor", (db) => [
     ...(type === "loan_received" ? [receiveLoan(db, id, entry)] : []),
-    ...(type === "asset_purchased" ? [recordAsset(db, id, entry)] : []),
+    ...(type === "asset_purchased" ? [recordAsset(db, id, entry, rate)] : []),
     recordTransaction(db, id, type, entry, { rate, at: scope.at }),
     findStored(db, id),
   ]);
@@ -101,6 +108,9 @@ export async function record(form: FormData, context: AppLoadContext) {
   if (stored && !(isSame(stored, type, entry, rate) && movesTheSame(stored, type, entry))) {
     return mistaken(submission, 409, { formErrors: [`Failed to save transaction: ${ALREADY_RECORDED}`] });
   }
+  // What was bought is counted at the latest rate from now on.
+  if (rate && type === "asset_purchased")
+    await bringRatesFor(context, outcome.visitor, entry.currency ?? "", entry.date);
   return saved();
 }
 
@@ -153,7 +163,8 @@ export async function revise(form: FormData, context: AppLoadContext) {
   const wrong = interestProblem(entry);
   if (wrong !== null) return mistaken(submission, 400, { fieldErrors: { interest: [wrong] } });
 
-  const read = entry.currency ? await readRateOf(context, form, entry) : ({ ok: true, rate: "kept" } as const);
+  const isChosen = entry.currency !== undefined && isInAnyCurrency(type);
+  const read = isChosen ? await readRateOf(context, form, entry) : ({ ok: true, rate: "kept" } as const);
   if (!read.ok) return mistaken(submission, read.status, { fieldErrors: { [read.field]: [read.message] } });
   const { rate } = read;
 

@@ -11,7 +11,7 @@ import { Modal } from "../../components/modal.tsx";
 import { Problem, Success } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { formatDecimal } from "../../domain/money.ts";
-import { isPlain, type TransactionType } from "../../domain/transaction-types.ts";
+import { isInAnyCurrency, isPlain, type TransactionType } from "../../domain/transaction-types.ts";
 import { addressWith, listParams } from "./address.ts";
 import { AmountFields } from "./amount-fields.tsx";
 import { CategoryFields } from "./category-fields.tsx";
@@ -117,7 +117,7 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
             disabled={saving || saved !== null}
           />
         )}
-        {isPlain(type) ? (
+        {isInAnyCurrency(type) ? (
           <AmountFields fields={fields} home={currency} own={own} kept={row && keptRate(row)} isNew={row === null} />
         ) : (
           <TextField

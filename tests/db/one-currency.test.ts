@@ -1,0 +1,67 @@
+/** Amounts of two currencies are never added: every sum in SQL is known here, and why what it adds is in one currency. */
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startMigrated, type TestDatabase } from "./support.ts";
+
+/** What may be summed. A new one is to be thought about before it is added. */
+const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
+  "${total}": "kept totals are of base amounts",
+  "${many}": "counts",
+  "${transaction_totals.total}": "kept totals are of base amounts",
+  "t.total": "kept totals are of base amounts",
+  "total * ${cashSign}": "kept totals are of base amounts",
+  "${transactions.base_amount}": "base amounts",
+  "c.base_amount": "base amounts",
+  "${lines.budgeted}": "budgets are in the household's currency",
+  "${lines.actual}": "kept totals are of base amounts",
+  "${loan_events.change}": "of one loan, which keeps its currency",
+  "j.amount - coalesce(j.interest, 0)": "partitioned by the loan that is repaid, in its currency",
+  "round(n.amount * n.at_rate)": "converted row by row",
+  amount: "grouped by currency",
+  base: "converted row by row, or thing by thing",
+  change: "of one foreign thing, or of everything in the household's currency",
+  "case what when 'assets' then 1 else -1 end * (coalesce(base_at_next_rate, 0) - coalesce(base, 0))":
+    "converted thing by thing",
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startMigrated();
+});
+afterAll(() => database.stop());
+
+/** What stands within `sum(…)` in a text of SQL. */
+function summedIn(text: string): string[] {
+  return [...text.matchAll(/\bsum\(/g)].map(({ index }) => {
+    let depth = 1;
+    let end = index + 4;
+    while (depth > 0 && end < text.length) {
+      if (text[end] === "(") depth += 1;
+      if (text[end] === ")") depth -= 1;
+      end += 1;
+    }
+    return text
+      .slice(index + 4, end - 1)
+      .replace(/\s+/g, " ")
+      .trim();
+  });
+}
+
+test("every sum of the product's queries and of the database's functions adds amounts of one currency", async () => {
+  const folder = new URL("../../db/", import.meta.url);
+  const queries = readdirSync(folder)
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => readFileSync(new URL(name, folder), "utf8"));
+  const { rows } = await database.owner`select p.prosrc as text from pg_proc p
+    join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public'`;
+  const sums = [...queries, ...rows.map(({ text }) => String(text))].flatMap(summedIn);
+  expect(sums.length).toBeGreaterThan(15);
+  expect([...new Set(sums)].filter((each) => !Object.hasOwn(IN_ONE_CURRENCY, each))).toEqual([]);
+});
+
+test("the kept totals are of base amounts, and a row's base amount is its amount at its own rate, rounded once", async () => {
+  const { rows } = await database.owner`select pg_get_expr(d.adbin, d.adrelid) as made from pg_attrdef d
+    join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+   where d.adrelid = 'transactions'::regclass and a.attname = 'base_amount'`;
+  expect(rows[0]?.made).toBe("(round(((amount)::numeric * exchange_rate)))::bigint");
+});
