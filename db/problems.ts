@@ -31,6 +31,9 @@ const SENTENCES: Record<string, string | ((owed: string) => string)> = {
   PT001: "A transaction of a loan or an asset keeps its type.",
   PT002: "All amounts of a household together cannot be more than 90,000,000,000,000.00. Is one of them too large?",
   PT409: "This was recorded and deleted since. Close this and begin a new one to record it again.",
+  PR001: "The rate does not suit the currency. Open the form again, and enter it anew.",
+  PR404: "This was undone already, or is no longer there.",
+  PR409: "Something changed since you looked at this, so no rate was changed. Look at it again, then change it.",
   PV001: "What is owned or owed keeps the currency that it was recorded in.",
   PB404: "Last month has no budget to copy.",
   PI001: "The file has rows with problems. Mend them and choose the file again.",
@@ -38,6 +41,7 @@ const SENTENCES: Record<string, string | ((owed: string) => string)> = {
   PI003: "Exchange rates changed since you looked at this, so nothing was added. Look at it again, then add it.",
   PI404: "This import is no longer there. Choose the file again.",
   loans_balance_within_principal: "The balance of the loan would then be more than its principal.",
+  transactions_base_amount_range: "That is more than can be recorded at this rate.",
   transactions_loan_known: "This loan is no longer there. Choose another one.",
   loans_name_taken: "There already is a loan with this name. Add something that tells them apart, like its month.",
 };

@@ -516,6 +516,9 @@ export const transactions = pgTable(
     // For the end of an account, which takes its name off them.
     index("transactions_of_person").on(t.created_by),
     index("transactions_of_asset").on(t.household_id, t.asset_id).where(sql`asset_id is not null`),
+    index("transactions_foreign")
+      .on(t.household_id, t.currency, t.date)
+      .where(sql`exchange_rate_source <> 'same currency'`),
   ],
 );
 
@@ -568,6 +571,51 @@ export const removed_transactions = pgTable(
   "removed_transactions",
   { household_id: ofHousehold(), id: uuid().notNull() },
   (t) => [primaryKey({ columns: [t.household_id, t.id] })],
+);
+
+/** Another rate for all transactions of a currency in a period; without `rate`, what was published for each day. */
+export const restatements = pgTable(
+  "restatements",
+  {
+    household_id: ofHousehold(),
+    id: uuid().notNull(),
+    currency: text()
+      .notNull()
+      .references(() => currencies.code),
+    from_day: day("from_day").notNull(),
+    to_day: day("to_day").notNull(),
+    rate: numeric({ precision: 30, scale: 18 }),
+    many: integer().notNull(),
+    created_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    created_at: moment("created_at").notNull(),
+    undone_at: moment("undone_at"),
+  },
+  (t) => [
+    primaryKey({ name: "restatements_pk", columns: [t.household_id, t.id] }),
+    index("restatements_of_person").on(t.created_by),
+  ],
+);
+
+/** What the rates were before, and the version that the row has since. */
+export const restated_transactions = pgTable(
+  "restated_transactions",
+  {
+    household_id: ofHousehold(),
+    restatement_id: uuid().notNull(),
+    transaction_id: uuid().notNull(),
+    version: integer().notNull(),
+    exchange_rate: numeric({ precision: 30, scale: 18 }).notNull(),
+    exchange_rate_source: text().$type<RateSource>().notNull(),
+    exchange_rate_date: day("exchange_rate_date").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "restated_transactions_pk", columns: [t.household_id, t.restatement_id, t.transaction_id] }),
+    foreignKey({
+      name: "restated_transactions_of_restatement",
+      columns: [t.household_id, t.restatement_id],
+      foreignColumns: [restatements.household_id, restatements.id],
+    }).onDelete("cascade"),
+  ],
 );
 
 export const budgets = pgTable(

@@ -79,6 +79,7 @@ export const WHO_MAY = {
   "/transactions": CHANGE,
   "/transactions/import": { stage: "editor", rates: "editor", commit: "editor", cancel: "editor" },
   "/transactions/import/rows": { "": "editor" },
+  "/transactions/rates": { preview: "editor", restate: "editor", undo: "editor" },
   "/budgets": { fresh: "editor", copy: "editor", later: "editor", save: "editor", hide: "editor", add: "editor" },
   "/loans": CHANGE,
   "/assets": CHANGE,

@@ -17,6 +17,8 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "${loan_events.change}": "of one loan, which keeps its currency",
   "j.amount - coalesce(j.interest, 0)": "partitioned by the loan that is repaid, in its currency",
   "round(n.amount * n.at_rate)": "converted row by row",
+  base_before: "base amounts",
+  base_after: "converted row by row",
   amount: "grouped by currency",
   base: "converted row by row, or thing by thing",
   change: "of one foreign thing, or of everything in the household's currency",

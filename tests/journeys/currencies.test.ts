@@ -78,3 +78,51 @@ test("without a script the day's rate is used, and the row says what it came to"
   const amount = (await page.locator("td[data-cell=amount]").first().textContent()) ?? "";
   expect(amount).toMatch(/\+£10\.00KES 1,7\d\d\.\d\d/);
 });
+
+test.each(["phone", "desktop"] as const)(
+  "the rates of a currency are changed for a period, seen before, and undone, on a %s",
+  async (size) => {
+    const page = await stage.member({ size });
+    for (const [amount, date] of [
+      ["100", FRIDAY],
+      ["40", "2026-11-12"],
+    ] as const) {
+      await page.goto("/transactions?new&type=income");
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Amount (KES)").fill(amount);
+      await dialog.getByLabel("Date").fill(date);
+      await dialog.getByLabel("Currency").selectOption("USD");
+      await dialog.getByText("My bank used another rate").click();
+      await dialog.getByLabel("1 USD in KES").fill("120");
+      await dialog.getByLabel("Description").fill(`Achieng ${amount}`);
+      await dialog.getByLabel("Category", { exact: true }).selectOption("Gifts");
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await dialog.getByText("Transaction saved successfully!").waitFor();
+    }
+    await page.goto("/transactions");
+    await page.getByRole("link", { name: "Change exchange rates" }).click();
+    await page.getByText("One rate for all of them:").click();
+    await page.getByLabel("What one unit is in KES").fill("a lot");
+    await page.getByRole("button", { name: "Show what changes" }).click();
+    await page.getByText("Enter the rate in figures, like 129.24.").waitFor();
+    await page.getByText("What was published for the day of each").click();
+    await page.getByRole("button", { name: "Show what changes" }).click();
+    await page.getByRole("heading", { name: "2 transactions would change" }).waitFor();
+    await page.getByText("KES 16,800.00", { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Change 2 transactions" }).click();
+    await page.getByText("Rates were changed last for 2 transactions in USD").waitFor();
+    const firstAmount = async () => {
+      await page.waitForLoadState("networkidle");
+      await page.goto("/transactions");
+      await page.getByText("$100.00").waitFor();
+      return page.locator("td[data-cell=amount]").first().textContent();
+    };
+    expect(await firstAmount()).not.toContain("KES 12,000.00");
+    await page.getByRole("link", { name: "Change exchange rates" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText(/are as before, but for what was changed since/).waitFor();
+    await expectAccessible(page);
+    expect(await firstAmount()).toContain("KES 12,000.00");
+  },
+);

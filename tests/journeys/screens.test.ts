@@ -31,6 +31,7 @@ const MEMBERS = [
   "/transactions?new&type=loan_repayment",
   "/transactions?q=x&month=2026-11&kind=expense",
   "/transactions/import",
+  "/transactions/rates",
   "/budgets",
   "/budgets?month=2026-01",
   "/reports",

@@ -30,6 +30,12 @@ const ACTIONS: Record<string, () => Promise<Submit>> = {
     ...(await editor()),
     fields: { ...common(newId()), type: "asset_purchased", asset_name: "Fridge" },
   }),
+  "changing the rates of a currency": async () => {
+    const { cookie } = await after({ ...common(newId()), type: "tithe", home: "KES", currency: "USD", rate: "130" });
+    const asked = { currency: "USD", from: "2026-01-01", to: "2026-12-31", which: "typed", rate: "131" };
+    const fields = { intent: "restate", id: newId(), shown: "13100000", ...asked };
+    return { path: "/transactions/rates", cookie, fields };
+  },
   "recording a repayment": async () => {
     const id = newId();
     const { cookie, path } = await after(loan(id));

@@ -18,7 +18,7 @@ const WITH_ACTION = ROUTES.filter(({ module }) => module.action);
 /** Reachable without a running subscription. The shell itself is as wide as its widest screen. */
 const OPEN_TO_LAPSED = ["routes/_app", "routes/_app.settings", "routes/_app.settings_.take-out"];
 /** Of no use to a viewer, who is sent to the list instead. */
-const FOR_EDITORS = ["routes/_app.transactions_.import"];
+const FOR_EDITORS = ["routes/_app.transactions_.import", "routes/_app.transactions_.rates"];
 /** The rows of the table of who may do what, by the route's id. */
 const whoMay = (id: string) => (WHO_MAY as Record<string, Record<string, Who>>)[pathOf(id)] ?? {};
 
@@ -32,6 +32,8 @@ const HEADER =
 type Fields = Record<string, string>;
 
 const LOAN = { name: "Chama", principal_amount: "100", outstanding_balance: "100", disbursement_date: "2026-11-21" };
+
+const RATES = { currency: "USD", from: "2026-11-01", to: "2026-11-21", which: "typed", rate: "129" };
 
 /** For each action, submits that would succeed for an editor. A new action must say its own here. */
 const SUBMITS: Record<string, () => Fields[]> = {
@@ -56,6 +58,11 @@ const SUBMITS: Record<string, () => Fields[]> = {
   ],
   "routes/_app.transactions_.import_.rows": (): Fields[] => [
     { id: newId(), name: "a.csv", line: "2", header: HEADER, text: "2026-11-21,tithe,,,Tithe,100,KES,,,,,\n" },
+  ],
+  "routes/_app.transactions_.rates": (): Fields[] => [
+    { intent: "preview", ...RATES },
+    { intent: "restate", id: newId(), shown: "0", ...RATES },
+    { intent: "undo", id: newId() },
   ],
   "routes/_app.budgets": (): Fields[] => [
     { intent: "fresh", month: "2026-11" },

@@ -62,6 +62,8 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   [`/transactions?edit=${recorded}`, "member"],
   [`/transactions?delete=${recorded}`, "member"],
   ["/transactions/import", "member"],
+  ["/transactions/rates", "member"],
+  ["/transactions/rates?currency=USD&from=2026-11-01&to=2026-11-21&which=published", "member"],
   ["/reports", "member"],
   ["/reports?month=2026-10", "member"],
   ["/reports?view=annual&year=2025", "member"],

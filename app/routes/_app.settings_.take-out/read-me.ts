@@ -21,6 +21,8 @@ const HOLDS: Record<string, string> = {
   removed_transactions: "The ids of deleted transactions. Nothing else of them is kept.",
   budgets: "Every line of every month's budget, in the household's currency.",
   scheduled_mails: "Which reminders were sent to whom, and about what.",
+  restatements: "Exchange rates that were changed for a currency and a period at once. One that was undone says when.",
+  restated_transactions: "The exchange rate that each of those transactions had before.",
   imports: "Files that were imported, and how many transactions each added.",
   import_rows: "Rows of files that were checked and not added yet.",
 };

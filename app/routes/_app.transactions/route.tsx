@@ -93,6 +93,11 @@ export default function Transactions() {
           ) : (
             <TransactionTable rows={list.rows} today={list.today} currency={list.currency} editable={editable} />
           )}
+          {editable && list.rows.some(({ currency }) => currency !== list.currency) && (
+            <Link className="link justify-self-start text-sm" to={`${PATH}/rates`}>
+              Change exchange rates
+            </Link>
+          )}
           <Pages next={list.next} show={list.show} startsLater={list.startsLater} />
         </>
       )}

@@ -1,0 +1,83 @@
+import { Form } from "@remix-run/react";
+import { useId } from "react";
+import { HouseholdField } from "../../components/household-field.tsx";
+import { Problem } from "../../components/notice.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import type { RatesPage } from "./load.server.ts";
+
+/** Which transactions, and which rate. What was asked for before stays. */
+export function AskForm({ page: { currencies, typed, wrong, isSilent, home } }: { page: RatesPage }) {
+  const [first] = currencies;
+  const id = useId();
+  const problemAt = (field: string) => (wrong?.field === field ? wrong.problem : null);
+  const input = (name: "from" | "to" | "rate") => ({
+    id: `${id}-${name}`,
+    name,
+    className: "input",
+    "aria-invalid": problemAt(name) !== null || undefined,
+    "aria-describedby": problemAt(name) === null ? undefined : `${id}-${name}-wrong`,
+  });
+  const wrongAt = (name: string) =>
+    problemAt(name) && (
+      <span className="wrong" id={`${id}-${name}-wrong`}>
+        {problemAt(name)}
+      </span>
+    );
+  return (
+    <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+      <HouseholdField />
+      <div className="field">
+        <label htmlFor={`${id}-currency`}>Currency</label>
+        <select
+          id={`${id}-currency`}
+          name="currency"
+          className="input"
+          defaultValue={typed?.currency ?? first?.currency}
+        >
+          {currencies.map(({ currency, many }) => (
+            <option key={currency} value={currency}>
+              {currency} ({many === 1 ? "1 transaction" : `${many.toLocaleString("en-US")} transactions`})
+            </option>
+          ))}
+        </select>
+        {wrongAt("currency")}
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <div className="field">
+          <label htmlFor={`${id}-from`}>From</label>
+          <input type="date" {...input("from")} defaultValue={typed?.from ?? first?.first} />
+          {wrongAt("from")}
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}-to`}>To</label>
+          <input type="date" {...input("to")} defaultValue={typed?.to ?? first?.last} />
+          {wrongAt("to")}
+        </div>
+      </div>
+      <fieldset className="m-0 grid gap-2 border-0 p-0">
+        <legend className="mb-1 p-0 text-sm font-bold">New rate</legend>
+        <label className="flex min-h-11 items-center gap-2.5">
+          <input type="radio" name="which" value="published" defaultChecked={typed?.which !== "typed"} />
+          What was published for the day of each
+        </label>
+        <label className="flex min-h-11 items-center gap-2.5">
+          <input type="radio" name="which" value="typed" defaultChecked={typed?.which === "typed"} />
+          One rate for all of them:
+        </label>
+        <div className="field">
+          <label htmlFor={`${id}-rate`}>What one unit is in {home}</label>
+          <input type="text" inputMode="decimal" autoComplete="off" {...input("rate")} defaultValue={typed?.rate} />
+          {wrongAt("rate")}
+        </div>
+      </fieldset>
+      {isSilent && (
+        <Problem>
+          Exchange rates could not be fetched just now, so those that are not known yet are missing below.
+        </Problem>
+      )}
+      <SubmitButton intent="preview" pending="Looking...">
+        Show what changes
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { Form } from "@remix-run/react";
+import type { LastRestatement } from "#db/restatements.ts";
+import { HouseholdField } from "../../components/household-field.tsx";
+import { Success } from "../../components/notice.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { formatDay } from "../../domain/calendar.ts";
+
+/** What was done last, and the way back. */
+export function Last({ last: { id, currency, from, to, many, undone } }: { last: LastRestatement }) {
+  const what = `${many === 1 ? "1 transaction" : `${many.toLocaleString("en-US")} transactions`} in ${currency}, ${formatDay(from)} to ${formatDay(to)}`;
+  if (undone) return <Success>The rates of {what} are as before, but for what was changed since.</Success>;
+  return (
+    <section className="card flex flex-wrap items-center justify-between gap-3" aria-label="Last change">
+      <p className="m-0">Rates were changed last for {what}.</p>
+      <Form method="post">
+        <HouseholdField />
+        <input type="hidden" name="id" value={id} />
+        <SubmitButton intent="undo" pending="Undoing...">
+          Undo
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { newId } from "#db/id.ts";
+import { findLastRestatement, listForeignCurrencies, planRestatement } from "#db/restatements.ts";
+import { canEdit } from "../../domain/access.ts";
+import { PATH as LIST } from "../_app.transactions/address.ts";
+import { readAsked, typedIn } from "./address.ts";
+
+/** Asked for where there is nothing to plan: one call for the page all the same. */
+const NOTHING = { currency: "", from: "2000-01-01", to: "2000-01-01", rate: null };
+
+export async function load({ request, context }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const typed = typedIn(params);
+  const asked = typed && readAsked(typed);
+  const { visitor, rows, problem } = await context.scope.read("app", (db) => [
+    listForeignCurrencies(db),
+    planRestatement(db, asked?.ok ? asked.restatement : NOTHING),
+    findLastRestatement(db),
+  ]);
+  if (!canEdit(visitor)) throw redirect(LIST);
+  const home = visitor.household.currency;
+  const shared = { home, typed, id: newId(), isSilent: params.has("silent") };
+  if (rows === null) {
+    return { ...shared, failure: problem.message, currencies: [], wrong: null, plan: null, last: null };
+  }
+  const [currencies, planned, [last]] = rows;
+  return {
+    ...shared,
+    failure: null,
+    currencies,
+    wrong: asked && !asked.ok ? asked : null,
+    plan: asked?.ok ? (planned.rows[0]?.plan ?? null) : null,
+    last: last ?? null,
+  };
+}
+
+export type RatesPage = Awaited<ReturnType<typeof load>>;

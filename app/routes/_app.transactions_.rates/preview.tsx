@@ -1,0 +1,75 @@
+import { Form } from "@remix-run/react";
+import type { RestatementPlan } from "#db/restatements.ts";
+import { HouseholdField } from "../../components/household-field.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { formatDay } from "../../domain/calendar.ts";
+import { shortRate } from "../../domain/exchange-rate.ts";
+import { formatMoney, subtractCents } from "../../domain/money.ts";
+import type { Typed } from "./address.ts";
+
+type Props = { id: string; plan: RestatementPlan; typed: Typed; home: string | null };
+
+/** What would change, row by row and together, and the button that does it. */
+export function Preview({ id, plan, typed, home }: Props) {
+  const { changing, lacking, before, after, rows } = plan;
+  return (
+    <section className="card grid gap-4" aria-labelledby="preview">
+      <h2 id="preview">{changing === 0 ? "Nothing changes" : `${counted(changing)} would change`}</h2>
+      {lacking > 0 && (
+        <p className="text-soft">
+          {counted(lacking)} {lacking === 1 ? "stays" : "stay"} as {lacking === 1 ? "it is" : "they are"}: no rate is
+          known of {lacking === 1 ? "its day" : "those days"}.
+        </p>
+      )}
+      {changing === 0 && <p className="text-soft">These transactions are recorded at that rate already.</p>}
+      {changing > 0 && (
+        <>
+          <dl className="m-0 grid divide-y divide-line text-sm">
+            <Line label="They come to now" amount={formatMoney(before, home)} />
+            <Line label="They would come to" amount={formatMoney(after, home)} />
+            <Line label="Difference" amount={formatMoney(subtractCents(after, before), home)} strong />
+          </dl>
+          <ul className="tidy-list grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+            {rows.map((row) => (
+              <li key={row.id} className="flex items-start justify-between gap-4 py-2.5">
+                <span className="min-w-0 break-words">
+                  {row.description}
+                  <span className="block text-sm text-soft">
+                    {formatDay(row.day)} · {formatMoney(row.amount, typed.currency)} at {shortRate(row.rate)}
+                  </span>
+                </span>
+                <span className="shrink-0 text-right tabular-nums">
+                  {formatMoney(row.after, home)}
+                  <span className="block text-sm text-soft">was {formatMoney(row.before, home)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          {changing > rows.length && <p className="text-sm text-soft">And {counted(changing - rows.length)} more.</p>}
+          <Form method="post" className="grid justify-items-start">
+            <HouseholdField />
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="shown" value={after} />
+            {Object.entries(typed).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <SubmitButton intent="restate" pending="Changing...">
+              Change {counted(changing)}
+            </SubmitButton>
+          </Form>
+        </>
+      )}
+    </section>
+  );
+}
+
+const counted = (many: number) => (many === 1 ? "1 transaction" : `${many.toLocaleString("en-US")} transactions`);
+
+function Line({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 py-2 ${strong ? "font-bold" : ""}`}>
+      <dt>{label}</dt>
+      <dd className="m-0 whitespace-nowrap tabular-nums">{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Problem } from "../../components/notice.tsx";
+import { PATH as LIST } from "../_app.transactions/address.ts";
+import { act } from "./act.server.ts";
+import { AskForm } from "./ask-form.tsx";
+import { Last } from "./last.tsx";
+import { load } from "./load.server.ts";
+import { Preview } from "./preview.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Exchange rates · Pamoja" }];
+
+export const loader = load;
+export const action = act;
+
+export default function Rates() {
+  const page = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem ?? page.failure;
+  const { home, typed, plan, last, currencies, id } = page;
+  return (
+    <div className="grid max-w-2xl gap-4">
+      {problem && <Problem>{problem}</Problem>}
+      {last && <Last last={last} />}
+      <section className="card grid gap-4" aria-labelledby="restate">
+        <h2 id="restate">Exchange rates</h2>
+        {currencies.length === 0 ? (
+          <p className="text-soft">
+            Every transaction is in {home}. Once one is in another currency, its exchange rate can be changed here, for
+            a whole period at once.
+          </p>
+        ) : (
+          <>
+            <p className="text-soft">
+              Transactions keep the rate that they were recorded at. Here you change it for all of a currency in a
+              period, after seeing what that comes to. For one transaction, edit that one.
+            </p>
+            <AskForm key={JSON.stringify(typed)} page={page} />
+          </>
+        )}
+        <Link className="link justify-self-start" to={LIST}>
+          Back to your transactions
+        </Link>
+      </section>
+      {plan && typed && <Preview key={JSON.stringify(typed)} id={id} plan={plan} typed={typed} home={home} />}
+    </div>
+  );
+}

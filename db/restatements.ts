@@ -1,0 +1,99 @@
+/** Other rates for all transactions of a currency in a period (db/migrations/0024_restatements.sql). */
+import { desc, eq, sql } from "drizzle-orm";
+import type { Day } from "../app/domain/calendar.ts";
+import type { Rate } from "../app/domain/exchange-rate.ts";
+import type { Cents } from "../app/domain/money.ts";
+import type { Database } from "./client.ts";
+import { restatements, transactions } from "./schema.ts";
+
+const household = () => sql`(select current_household())`;
+
+/** Which transactions, and the rate that they are to take; null: each what was published for its day. */
+export type Restatement = { currency: string; from: Day; to: Day; rate: Rate | null };
+
+/** A query: the currencies that the household has transactions in beside its own, and since when. */
+export function listForeignCurrencies(db: Database) {
+  return db
+    .select({
+      currency: transactions.currency,
+      many: sql<number>`count(*)::integer`,
+      first: sql<Day>`min(${transactions.date})::text`,
+      last: sql<Day>`max(${transactions.date})::text`,
+    })
+    .from(transactions)
+    .where(
+      sql`${transactions.household_id} = ${household()} and ${transactions.exchange_rate_source} <> 'same currency'`,
+    )
+    .groupBy(transactions.currency)
+    .orderBy(transactions.currency);
+}
+
+export type ForeignCurrency = Awaited<ReturnType<typeof listForeignCurrencies>>[number];
+
+/** A row that would change. */
+export type RestatedRow = {
+  id: string;
+  day: Day;
+  description: string;
+  amount: Cents;
+  before: Cents;
+  after: Cents;
+  rate: Rate;
+};
+
+/** What would change. `lacking`: how many have no published rate and stay as they are. */
+export type RestatementPlan = {
+  many: number;
+  changing: number;
+  lacking: number;
+  before: Cents;
+  after: Cents;
+  rows: RestatedRow[];
+};
+
+/** How many rows of it are shown. */
+const SHOWN = 20;
+
+/** A query: what a restatement would do. Sums are of the rows that would change, in cents of the household's currency. */
+export const planRestatement = (db: Database, { currency, from, to, rate }: Restatement) =>
+  db.execute<{ plan: RestatementPlan }>(sql`
+    with plan as materialized (
+      select * from restatement_plan(${currency}, ${from}::date, ${to}::date, ${rate}::numeric))
+    select jsonb_build_object(
+      'many', count(*), 'changing', count(*) filter (where changes), 'lacking', count(*) filter (where rate is null),
+      'before', coalesce(sum(base_before) filter (where changes), 0),
+      'after', coalesce(sum(base_after) filter (where changes), 0),
+      'rows', coalesce((select jsonb_agg(r order by r.day desc, r.id) from (
+          select id, day, description, amount, base_before as before, base_after as after, trim_scale(rate)::text as rate
+            from plan where changes order by day desc, id limit ${SHOWN}::integer) r), '[]')) as plan
+      from plan`);
+
+/** Gives them the rate, once. PR409: it comes to something else than was shown. */
+export const restate = (db: Database, id: string, asked: Restatement, { shown, at }: { shown: Cents; at: Date }) =>
+  db.execute<{ many: number }>(sql`
+    select restate_transactions(${id}::uuid, ${asked.currency}, ${asked.from}::date, ${asked.to}::date,
+      ${asked.rate}::numeric, ${shown}::bigint, ${at.toISOString()}::timestamptz) as many`);
+
+/** Gives back the rates of before. PR404: it was undone already. */
+export const undoRestatement = (db: Database, id: string, at: Date) =>
+  db.execute<{ many: number }>(sql`
+    select undo_restatement(${id}::uuid, ${at.toISOString()}::timestamptz) as many`);
+
+/** A query: the last restatement, undone or not. */
+export function findLastRestatement(db: Database) {
+  return db
+    .select({
+      id: restatements.id,
+      currency: restatements.currency,
+      from: restatements.from_day,
+      to: restatements.to_day,
+      many: restatements.many,
+      undone: sql<boolean>`${restatements.undone_at} is not null`,
+    })
+    .from(restatements)
+    .where(eq(restatements.household_id, household()))
+    .orderBy(desc(restatements.created_at), desc(restatements.id))
+    .limit(1);
+}
+
+export type LastRestatement = Awaited<ReturnType<typeof findLastRestatement>>[number];

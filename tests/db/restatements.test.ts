@@ -1,0 +1,175 @@
+/** Other rates for all transactions of a currency in a period: db/migrations/0024_restatements.sql. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { convert, type Rate } from "#app/domain/exchange-rate.ts";
+import { toCents } from "#app/domain/money.ts";
+import { newId } from "#db/id.ts";
+import {
+  findLastRestatement,
+  listForeignCurrencies,
+  planRestatement,
+  type Restatement,
+  restate,
+  undoRestatement,
+} from "#db/restatements.ts";
+import type { Scope } from "#db/scope.ts";
+import {
+  listTransactions,
+  recordTransaction,
+  removeTransaction,
+  reviseTransaction,
+  sumByType,
+} from "#db/transactions.ts";
+import { EVERYTHING, entry } from "./ledger.ts";
+import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+
+let database: TestDatabase;
+let household: string;
+let member: Member;
+let scope: Scope;
+beforeAll(async () => {
+  database = await startMigrated();
+  const rates = ["2026-11-02", "2026-11-03", "2026-11-04"].flatMap((day, index) => [
+    { currency: "KES", day, per_dollar: 130 + index, source: "Frankfurter", held: null },
+    { currency: "EUR", day, per_dollar: 0.8, source: "Frankfurter", held: null },
+  ]);
+  await database.owner`select record_rates(${JSON.stringify(rates)}::jsonb, '2026-11-04')`;
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  household = await makeHousehold(database);
+  member = await makeMember(database, household);
+  scope = scopeOf(database, member);
+});
+
+async function paid(date: string, amount: number, currency: string | null, rate = "120") {
+  const id = newId();
+  const typed = { rate: rate as Rate, day: date, source: "typed" as const };
+  const entered = entry({ date, amount, ...(currency === null ? {} : { currency }) });
+  const written = await scope.write("editor", (db) => [
+    recordTransaction(db, id, "tithe", entered, { rate: currency === null ? null : typed, at: AT }),
+  ]);
+  expect(written.ok).toBe(true);
+  return id;
+}
+
+const asked = (more: Partial<Restatement> = {}): Restatement => ({
+  currency: "USD",
+  from: "2026-11-01",
+  to: "2026-11-30",
+  rate: null,
+  ...more,
+});
+
+async function planned(restatement: Restatement) {
+  const { rows } = await scope.read("app", (db) => [planRestatement(db, restatement)]);
+  const plan = rows?.[0].rows[0]?.plan;
+  if (!plan) throw new Error("nothing was planned");
+  return plan;
+}
+
+async function done(restatement: Restatement, shown: number, id = newId()) {
+  const written = await scope.write("editor", (db) => [
+    restate(db, id, restatement, { shown: toCents(shown), at: AT }),
+  ]);
+  return written.ok ? { id, many: written.rows[0].rows[0]?.many } : { id, many: written.problem.code };
+}
+
+async function kept() {
+  const { rows } = await scope.read("app", (db) => [listTransactions(db, EVERYTHING, 100), sumByType(db, EVERYTHING)]);
+  if (rows === null) throw new Error("nothing was read");
+  const [list, sums] = rows;
+  const total = list.reduce((sum, { base_amount }) => sum + base_amount, 0);
+  expect(sums.reduce((sum, each) => sum + each.total, 0)).toBe(total);
+  return Object.fromEntries(
+    list.map(({ id, rate, rate_source, rate_day, base_amount }) => [id, [rate, rate_source, rate_day, base_amount]]),
+  );
+}
+
+test("all of a currency in a period take what was published for the day of each, and no other row changes", async () => {
+  const [first, sunday, early] = [
+    await paid("2026-11-03", 1_001, "USD"),
+    await paid("2026-11-08", 2_000, "USD"),
+    await paid("2026-10-31", 500, "USD"),
+  ];
+  const [euros, ours] = [await paid("2026-11-03", 700, "EUR"), await paid("2026-11-03", 900, null)];
+  const before = await kept();
+  const plan = await planned(asked());
+  const after = [convert(toCents(1_001), "131" as Rate), convert(toCents(2_000), "132" as Rate)];
+  expect(plan).toMatchObject({
+    many: 2,
+    changing: 2,
+    lacking: 0,
+    before: 360_120,
+    after: (after[0] ?? 0) + (after[1] ?? 0),
+  });
+  expect(plan.rows.map(({ id }) => id)).toEqual([sunday, first]);
+
+  const { id, many } = await done(asked(), plan.after);
+  expect(many).toBe(2);
+  expect(await kept()).toEqual({
+    ...before,
+    [first]: ["131", "Frankfurter", "2026-11-03", after[0]],
+    [sunday]: ["132", "Frankfurter", "2026-11-04", after[1]],
+  });
+  expect((await kept())[early]).toEqual(before[early]);
+  expect([(await kept())[euros], (await kept())[ours]]).toEqual([before[euros], before[ours]]);
+  expect(await planned(asked())).toMatchObject({ changing: 0 });
+  expect((await done(asked(), plan.after, id)).many).toBe(2);
+});
+
+test("one rate for all of them, and undone again, but for what was changed or deleted since", async () => {
+  const ids = [
+    await paid("2026-11-03", 100, "USD"),
+    await paid("2026-11-04", 200, "USD"),
+    await paid("2026-11-05", 300, "USD"),
+  ];
+  const before = await kept();
+  const rate = "125.5" as Rate;
+  const { id } = await done(asked({ rate }), 75_300);
+  expect(Object.values(await kept())).toEqual(expect.arrayContaining([["125.5", "typed", "2026-11-03", 12_550]]));
+  await scope.write("editor", (db) => [
+    reviseTransaction(
+      db,
+      { id: ids[1] ?? "", version: 2 },
+      "tithe",
+      entry({ date: "2026-11-04", amount: 250 }),
+      "kept",
+    ),
+    removeTransaction(db, ids[2] ?? "", 2),
+  ]);
+  const undo = () => scope.write("editor", (db) => [undoRestatement(db, id, AT)]);
+  expect(await undo()).toMatchObject({ ok: true });
+  expect(await kept()).toEqual({
+    [ids[0] ?? ""]: before[ids[0] ?? ""],
+    [ids[1] ?? ""]: ["125.5", "typed", "2026-11-04", 31_375],
+  });
+  expect(await undo()).toMatchObject({ ok: false, problem: { code: "PR404" } });
+  const { rows } = await scope.read("app", (db) => [findLastRestatement(db), listForeignCurrencies(db)]);
+  expect(rows?.[0]).toMatchObject([{ id, many: 3, undone: true }]);
+  expect(rows?.[1]).toEqual([{ currency: "USD", many: 2, first: "2026-11-03", last: "2026-11-04" }]);
+});
+
+test("what would come to something else than was shown is not done", async () => {
+  await paid("2026-11-03", 100, "USD");
+  const before = await kept();
+  expect((await done(asked(), 13_099)).many).toBe("PR409");
+  expect((await done(asked({ rate: "99999999999" as Rate }), 9_999_999_999_900)).many).toBe("23514");
+  expect(await kept()).toEqual(before);
+});
+
+test("without a published rate a row stays as it is, and is counted", async () => {
+  await paid("2026-10-01", 100, "USD");
+  expect(await planned(asked({ from: "2026-09-01" }))).toMatchObject({ many: 1, changing: 0, lacking: 1, after: 0 });
+});
+
+test("a viewer changes none, and another household's are out of reach", async () => {
+  const theirs = await paid("2026-11-03", 100, "USD");
+  const { id } = await done(asked({ rate: "125" as Rate }), 12_500);
+  const viewer = scopeOf(database, await makeMember(database, household, { role: "viewer" }));
+  await expect(viewer.write("editor", (db) => [undoRestatement(db, id, AT)])).rejects.toMatchObject({ status: 403 });
+  const stranger = scopeOf(database, await makeMember(database, await makeHousehold(database)));
+  expect(await stranger.write("editor", (db) => [undoRestatement(db, id, AT)])).toMatchObject({
+    problem: { code: "PR404" },
+  });
+  expect((await kept())[theirs]).toEqual(["125", "typed", "2026-11-03", 12_500]);
+});
