@@ -57,11 +57,23 @@ export function AskForm({ page: { currencies, typed, wrong, isSilent, home } }: 
       <fieldset className="m-0 grid gap-2 border-0 p-0">
         <legend className="mb-1 p-0 text-sm font-bold">New rate</legend>
         <label className="flex min-h-11 items-center gap-2.5">
-          <input type="radio" name="which" value="published" defaultChecked={typed?.which !== "typed"} />
+          <input
+            type="radio"
+            className="size-4 accent-brand"
+            name="which"
+            value="published"
+            defaultChecked={typed?.which !== "typed"}
+          />
           What was published for the day of each
         </label>
         <label className="flex min-h-11 items-center gap-2.5">
-          <input type="radio" name="which" value="typed" defaultChecked={typed?.which === "typed"} />
+          <input
+            type="radio"
+            className="size-4 accent-brand"
+            name="which"
+            value="typed"
+            defaultChecked={typed?.which === "typed"}
+          />
           One rate for all of them:
         </label>
         <div className="field">
