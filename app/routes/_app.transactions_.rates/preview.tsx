@@ -11,7 +11,7 @@ type Props = { id: string; plan: RestatementPlan; typed: Typed; home: string | n
 
 /** What would change, row by row and together, and the button that does it. */
 export function Preview({ id, plan, typed, home }: Props) {
-  const { changing, lacking, before, after, rows } = plan;
+  const { many, changing, lacking, before, after, rows } = plan;
   return (
     <section className="card grid gap-4" aria-labelledby="preview">
       <h2 id="preview">{changing === 0 ? "Nothing changes" : `${counted(changing)} would change`}</h2>
@@ -21,7 +21,10 @@ export function Preview({ id, plan, typed, home }: Props) {
           known of {lacking === 1 ? "its day" : "those days"}.
         </p>
       )}
-      {changing === 0 && <p className="text-soft">These transactions are recorded at that rate already.</p>}
+      {changing === 0 && lacking < many && (
+        <p className="text-soft">These transactions are recorded at that rate already.</p>
+      )}
+      {many === 0 && <p className="text-soft">There is no transaction in {typed.currency} in this period.</p>}
       {changing > 0 && (
         <>
           <dl className="m-0 grid divide-y divide-line text-sm">
