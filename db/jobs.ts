@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Day, Month } from "../app/domain/calendar.ts";
-import { database } from "./client.ts";
+import { knock } from "./doors.ts";
 
 /** What became due by `at`, in batches that are sent as one. `resumeFrom` is null on the last page. */
 export type PutDown = { batches: string[]; resumeFrom: string | null };
@@ -76,10 +76,3 @@ export async function sweep(databaseUrl: string, at: Date): Promise<void> {
 }
 
 const uuids = (batches: readonly string[]): SQL => sql`${`{${batches.join(",")}}`}::uuid[]`;
-
-/** One call, refused as a whole when the role stands above row-level security. */
-async function knock<Row extends Record<string, unknown>>(databaseUrl: string, call: SQL): Promise<Row[]> {
-  const door = database(databaseUrl, "write");
-  const [, result] = await door.batch([door.execute(sql`select require_safe_role()`), door.execute<Row>(call)]);
-  return result.rows;
-}

@@ -7,7 +7,8 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Day } from "../app/domain/calendar.ts";
 import type { DayRate } from "../app/domain/exchange-rate.ts";
 import { type Cents, toCents } from "../app/domain/money.ts";
-import { type Database, database } from "./client.ts";
+import type { Database } from "./client.ts";
+import { knock, look, texts } from "./doors.ts";
 
 /**
  * A query: what one unit of a currency is in the household's, on a day or on the last one before it that has a rate; no
@@ -46,11 +47,12 @@ export async function listBelievedRates(
   databaseUrl: string,
   { currencies, from, to }: { currencies: readonly string[]; from: Day; to: Day },
 ): Promise<{ currency: string; day: Day; perDollar: number }[]> {
-  const rows = await knock<{ currency: string; day: Day; per_dollar: string }>(databaseUrl, "read", [
+  const rows = await look<{ currency: string; day: Day; per_dollar: string }>(
+    databaseUrl,
     sql`select currency, day::text, per_dollar::text from exchange_rates
          where currency = any (${texts(currencies)}::text[]) and day between ${from}::date and ${to}::date and held is null
          order by currency, day`,
-  ]);
+  );
   return rows.map(({ per_dollar, ...row }) => ({ ...row, perDollar: Number(per_dollar) }));
 }
 
@@ -66,35 +68,20 @@ export async function recordRates(
   }: { rates: readonly KeptRate[]; asked: readonly string[]; from: Day; to: Day; at: Date },
 ): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`;
-  await knock(databaseUrl, "write", [
+  await knock(
+    databaseUrl,
     sql`select record_rates(${JSON.stringify(rates)}::jsonb, ${now})`,
     sql`select note_rates_asked(${texts(asked)}, ${from}::date, ${to}::date, ${now})`,
-  ]);
+  );
 }
 
 /** The currencies in use for which a day has no rate yet. */
 export async function listRatesDue(databaseUrl: string, day: Day, at: Date): Promise<string[]> {
   const now = sql`${at.toISOString()}::timestamptz`;
-  const rows = await knock<{ currency: string }>(databaseUrl, "read", [
+  const rows = await look<{ currency: string }>(
+    databaseUrl,
     sql`select currency from rates_to_ask_for(
           (select coalesce(array_agg(u.currency), '{}') from currencies_in_use(${now}) u), ${day}::date, ${now})`,
-  ]);
+  );
   return rows.map(({ currency }) => currency);
-}
-
-const texts = (values: readonly string[]): SQL =>
-  sql`(select coalesce(array_agg(value), '{}') from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) value)`;
-
-/** One transaction, refused as a whole when the role stands above row-level security. The last call's rows. */
-async function knock<Row extends Record<string, unknown>>(
-  databaseUrl: string,
-  mode: "read" | "write",
-  calls: readonly SQL[],
-): Promise<Row[]> {
-  const door = database(databaseUrl, mode);
-  const results = await door.batch([
-    door.execute(sql`select require_safe_role()`),
-    ...calls.map((call) => door.execute<Row>(call)),
-  ]);
-  return results.at(-1)?.rows as Row[];
 }

@@ -6,7 +6,8 @@ import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Cents, toCents } from "../app/domain/money.ts";
 import type { PlanType, Subscription } from "../app/domain/subscription.ts";
 import type { PayPalStatus, Standing } from "../app/domain/subscription-after.ts";
-import { type Database, database } from "./client.ts";
+import type { Database } from "./client.ts";
+import { knock, look, texts } from "./doors.ts";
 import { problemOf } from "./problems.ts";
 import { payments, subscriptions } from "./schema.ts";
 
@@ -217,7 +218,7 @@ export async function applySubscription(
       ${after?.endDate ?? null}::date, ${applied.surplus}, ${now})`);
   }
   try {
-    if (calls.length > 0) await knock(databaseUrl, calls);
+    if (calls.length > 0) await knock(databaseUrl, ...calls);
     return "done";
   } catch (error) {
     const { code } = problemOf(error, "");
@@ -266,7 +267,7 @@ export async function listSubscriptionsToAskAbout(
 
 /** Puts down that PayPal was asked about a household, where its answer changes nothing. */
 export async function noteAsked(databaseUrl: string, household: string, at: Date): Promise<void> {
-  await knock(databaseUrl, [sql`select note_subscription_asked(${household}::uuid, ${at.toISOString()}::timestamptz)`]);
+  await knock(databaseUrl, sql`select note_subscription_asked(${household}::uuid, ${at.toISOString()}::timestamptz)`);
 }
 
 /** The subscriptions that are too much and not cancelled yet. */
@@ -282,26 +283,5 @@ export async function listSurplusSubscriptions(
 
 /** Puts down that PayPal has cancelled one that was too much. */
 export async function forgetSurplus(databaseUrl: string, household: string, id: string): Promise<void> {
-  await knock(databaseUrl, [sql`select forget_surplus_subscription(${household}::uuid, ${id})`]);
-}
-
-/** As Postgres reads a list of texts: as JSON, in which anything may stand. */
-const texts = (values: readonly string[]): SQL =>
-  sql`(select coalesce(array_agg(value), '{}') from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) value)`;
-
-const look = <Row extends Record<string, unknown>>(databaseUrl: string, call: SQL): Promise<Row[]> =>
-  knock<Row>(databaseUrl, [call], "read");
-
-/** One transaction, refused as a whole when the role stands above row-level security. The last call's rows. */
-async function knock<Row extends Record<string, unknown>>(
-  databaseUrl: string,
-  calls: readonly SQL[],
-  mode: "read" | "write" = "write",
-): Promise<Row[]> {
-  const door = database(databaseUrl, mode);
-  const results = await door.batch([
-    door.execute(sql`select require_safe_role()`),
-    ...calls.map((call) => door.execute<Row>(call)),
-  ]);
-  return results.at(-1)?.rows as Row[];
+  await knock(databaseUrl, sql`select forget_surplus_subscription(${household}::uuid, ${id})`);
 }

@@ -1,20 +1,13 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
 import { type Day, formatDay } from "../domain/calendar.ts";
 import { convert, isConvertible, shortRate } from "../domain/exchange-rate.ts";
 import { formatMoney, readAmount } from "../domain/money.ts";
-import type { RateAnswer } from "../routes/_app.rates.ts";
+import { useDayRate } from "../rates/day-rate.ts";
 
 type Props = { value: string; currency: string; home: string; today: Day };
 
 /** What a value in another currency comes to today, while it is typed. To be without a rate keeps nobody from saving. */
 export function ComesTo({ value, currency, home, today }: Props) {
-  const { load, data } = useFetcher<RateAnswer>();
-  useEffect(() => {
-    load(`/rates?${new URLSearchParams({ currency, day: today })}`);
-  }, [currency, today, load]);
-  const told = data?.currency === currency ? data : null;
-  const rate = told?.rate ?? null;
+  const { shown: rate, isSilent, isLoading } = useDayRate(currency, today, null);
   const amount = readAmount(value, "zero");
   return (
     <output className="grid gap-1 rounded-m bg-faint px-3.5 py-2.5 text-sm">
@@ -28,9 +21,9 @@ export function ComesTo({ value, currency, home, today }: Props) {
       <span className="text-soft">
         {rate
           ? `1 ${currency} = ${shortRate(rate.rate)} ${home} · ${rate.source}, ${formatDay(rate.day)}. Totals follow the latest rate.`
-          : told
-            ? unrated(currency, told.isSilent)
-            : "Looking up the latest rate…"}
+          : isLoading
+            ? "Looking up the latest rate…"
+            : unrated(currency, isSilent)}
       </span>
     </output>
   );

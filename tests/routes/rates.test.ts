@@ -24,6 +24,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.restoreAllMocks();
   Object.assign(app.rates.hooks, { before: undefined, rate: undefined });
+  app.database.hooks.before = undefined;
 });
 
 const FRIDAY = "2026-11-13";
@@ -98,6 +99,14 @@ describe("the rate of a day", () => {
     const query = new URLSearchParams({ currency: "USD", day: FRIDAY, [name]: value });
     expect((await app.fetch(`/rates?${query}`, { cookie: person.cookie })).status).toBe(400);
   });
+});
+
+test("while the database is away the question is answered all the same, and the form stays", async () => {
+  expectLoggedError(/reading failed/);
+  app.database.hooks.before = () => "hang-up";
+  expect(await told("USD", FRIDAY)).toEqual(expect.objectContaining({ rate: null, isSilent: true }));
+  app.database.hooks.before = undefined;
+  expect(await told("USD", FRIDAY)).toMatchObject({ isSilent: false });
 });
 
 describe("an amount in another currency", () => {

@@ -13,7 +13,7 @@ import {
   shortRate,
 } from "../../domain/exchange-rate.ts";
 import { formatMoney, readAmount } from "../../domain/money.ts";
-import { type KeptRate, useDayRate } from "./day-rate.ts";
+import { type KeptRate, useDayRate } from "../../rates/day-rate.ts";
 import type { EntryFields } from "./transaction-form.tsx";
 
 type Fields = { [Name in keyof EntryFields]-?: FieldMetadata<string | undefined> };

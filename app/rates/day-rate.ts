@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
-import { type Day, isDay } from "../../domain/calendar.ts";
-import type { DayRate } from "../../domain/exchange-rate.ts";
-import type { RateAnswer } from "../_app.rates.ts";
+import { type Day, isDay } from "../domain/calendar.ts";
+import type { DayRate } from "../domain/exchange-rate.ts";
+import type { RateAnswer } from "../routes/_app.rates.ts";
 
 /** What an edited row is recorded at, while its currency and day stay. */
 export type KeptRate = DayRate & { currency: string; date: Day };
@@ -20,7 +20,7 @@ export function useDayRate(currency: string | null, date: string, kept: KeptRate
   const told = fetcher.data?.currency === currency && fetcher.data.asked === date ? fetcher.data : null;
   return {
     shown: told?.rate ?? null,
-    isSilent: told?.isSilent ?? (fetcher.state === "idle" && asks && fetcher.data !== undefined),
-    isLoading: asks && told === null && fetcher.state !== "idle",
+    isSilent: told?.isSilent ?? false,
+    isLoading: asks && told === null,
   };
 }
