@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatMoney, toCents } from "../../app/domain/money.ts";
 import { rateOf } from "../../local/rates.ts";
-import { expectAccessible, startStage } from "./support.ts";
+import { expectAccessible, fillTransaction, startStage } from "./support.ts";
 
 const stage = startStage();
 
@@ -126,3 +126,73 @@ test.each(["phone", "desktop"] as const)(
     expect(await firstAmount()).toContain("KES 12,000.00");
   },
 );
+
+test.each(["phone", "desktop"] as const)(
+  "a loan in dollars, repaid in shillings: the form shows both, and the loan falls by its own currency, on a %s",
+  async (size) => {
+    const page = await stage.member({ size });
+    await page.goto("/transactions?new&type=loan_received");
+    await page.getByLabel("Currency").selectOption("USD");
+    await fillTransaction(page, {
+      Amount: "1000",
+      Description: "From my cousin",
+      "Loan name": "Cousin",
+      "Interest rate (% a year)": "0",
+      Duration: "10",
+      Date: FRIDAY,
+    });
+    const dollar = rateOf("USD", "KES", FRIDAY);
+    await page.getByText(`1 USD = ${dollar} KES · Frankfurter, 13 Nov 2026.`).waitFor();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+
+    await page.goto("/transactions?new&type=loan_repayment");
+    await fillTransaction(page, { Amount: "6,500", Description: "Back to my cousin", Loan: "Cousin", Date: FRIDAY });
+    await page
+      .getByText(`= ${formatMoney(toCents(Math.round(650_000 / dollar)), "USD")} on the loan`, { exact: true })
+      .waitFor();
+    await page.getByText(/^1 KES = 0\.007\d+ USD · Frankfurter, 13 Nov 2026\.$/).waitFor();
+    await expectAccessible(page);
+    await page.getByText("My lender counted another amount").click();
+    await page.getByLabel("or the amount in USD").fill("49.90");
+    await page.getByText("= $49.90 on the loan", { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+
+    await page.goto("/loans");
+    await page.getByText("$950.10").first().waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Cousin", exact: true }).click();
+    const repaid = page.getByRole("row", { name: /Back to my cousin/ });
+    expect(await repaid.textContent()).toContain("-49.90KES 6,500.00");
+    expect(await repaid.textContent()).toContain("950.10");
+    await expectAccessible(page);
+  },
+);
+
+test("a loan in euros, repaid in shillings without a script: what is missing is asked for where it is typed", async () => {
+  const page = await stage.member({ size: "phone", script: false });
+  await page.goto("/loans?new");
+  await page.getByLabel("Name").fill("Sacco");
+  await page.getByLabel("Currency").selectOption("EUR");
+  await page.getByLabel("Principal").fill("1000");
+  await page.getByLabel("Outstanding balance").fill("800");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("€800.00").first().waitFor();
+
+  stage.product.rates.hooks.before = () => ({ status: 503 });
+  stage.allowLogged(/503/);
+  await page.goto("/transactions?new&type=loan_repayment");
+  await fillTransaction(page, { Amount: "15000", Description: "First of it", Loan: "Sacco", Date: "2020-02-03" });
+  await page.getByRole("button", { name: "Save" }).click();
+  await page
+    .getByText("Exchange rates could not be fetched just now. Enter the rate, or the amount that your lender counted.")
+    .waitFor();
+  await page.getByLabel("or the amount in EUR").fill("100");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Transaction saved successfully!").waitFor();
+  stage.product.rates.hooks.before = undefined;
+  await page.goto("/loans");
+  await page.getByText("€700.00").first().waitFor();
+});

@@ -84,8 +84,9 @@ export function outlookOf(loan: LoanRow, events: readonly LoanEvent[], today: Da
   };
 }
 
-/** A tenth of the payment in round hundreds: something to begin with. */
-export const suggestedExtra = (monthly: Cents): string => String(Math.max(1, Math.round(monthly / 10 / 10_000)) * 100);
+/** A tenth of the payment, to two figures: something to begin with, in any currency. */
+export const suggestedExtra = (monthly: Cents): string =>
+  String(Math.max(1, Math.round(Number((monthly / 1000).toPrecision(2)))));
 
 export type ExtraAnswer = { problem: string } | { saving: Saving | null; extra: Cents };
 

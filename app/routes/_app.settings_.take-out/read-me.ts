@@ -16,7 +16,7 @@ const HOLDS: Record<string, string> = {
   asset_values: "What each asset was worth, from which day on.",
   liability_values: "How much each liability was, from which day on.",
   transactions:
-    "Every transaction. `amount` is in `currency`; `base_amount` is the same in the household's currency, at `exchange_rate`, which `exchange_rate_source` told for `exchange_rate_date`. `interest_amount` is the part of a repayment that paid interest.",
+    "Every transaction. `amount` is in `currency`; `base_amount` is the same in the household's currency, at `exchange_rate`, which `exchange_rate_source` told for `exchange_rate_date`. `interest_amount` is the part of a repayment that paid interest. `loan_amount` and `loan_interest` are the same in the currency of the loan, at `loan_rate`.",
   transaction_totals: "What the transactions add up to by month, type and category, in the household's currency.",
   removed_transactions: "The ids of deleted transactions. Nothing else of them is kept.",
   budgets: "Every line of every month's budget, in the household's currency.",

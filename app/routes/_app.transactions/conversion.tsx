@@ -31,7 +31,8 @@ type Words = {
 type Props = {
   fields: ConversionFields;
   currency: string;
-  to: string;
+  /** Null while it is not known, as without a script. */
+  to: string | null;
   /** Whether `to` is not the household's currency, and so is asked for by name. */
   isNamed?: boolean;
   kept: KeptRate | null;
@@ -43,12 +44,12 @@ type Props = {
 /** What an amount comes to in another currency by the day's rate, while it is typed; and what may be typed instead. */
 export function Conversion({ fields, currency, to, isNamed = false, kept, shownAs, words }: Props) {
   const hydrated = useHydrated();
-  const isOther = currency !== to;
+  const isOther = to !== null && currency !== to;
   const pair = isOther ? { currency, ...(isNamed && { to }) } : null;
   const { shown, isSilent, isLoading } = useDayRate(pair, textOf(fields.date), kept);
   const rate = typedRate(fields) ?? shown?.rate ?? null;
   const amount = readAmount(textOf(fields.amount));
-  if (!isOther && hydrated) return null;
+  if (hydrated && !isOther) return null;
 
   return (
     <>
@@ -73,7 +74,12 @@ export function Conversion({ fields, currency, to, isNamed = false, kept, shownA
             inputMode="decimal"
             autoComplete="off"
           />
-          <TextField label={`or the amount in ${to}`} meta={fields.base} inputMode="decimal" autoComplete="off" />
+          <TextField
+            label={`or the amount in ${to ?? "its currency"}`}
+            meta={fields.base}
+            inputMode="decimal"
+            autoComplete="off"
+          />
         </div>
       </details>
     </>
@@ -95,7 +101,8 @@ function typedRate({ rate, base, amount }: ConversionFields) {
   return from.ok && to.ok ? rateBetween(from.cents, to.cents) : null;
 }
 
-type Told = Pick<Props, "currency" | "to" | "fields" | "words"> & {
+type Told = Pick<Props, "currency" | "fields" | "words"> & {
+  to: string;
   shown: DayRate | null;
   isSilent: boolean;
   isLoading: boolean;

@@ -40,9 +40,9 @@ export function OnLoan({ fields, home, loans, row }: Props) {
     <>
       {kept && <input type="hidden" name="kept_loan" value={`${kept.currency} ${chosen} ${kept.date}`} />}
       <Conversion
-        fields={{ ...fields, rate: fields.loan_rate, base: fields.loan_base }}
+        fields={{ amount: fields.amount, date: fields.date, rate: fields.loan_rate, base: fields.loan_base }}
         currency={currency}
-        to={chosen ?? "its currency"}
+        to={chosen ?? null}
         isNamed
         kept={kept}
         shownAs="shown_loan_rate"

@@ -69,7 +69,8 @@ export function ChooseFile({ id, currency }: { id: string; currency: string | nu
         <p className="mt-2 text-sm text-soft">
           Its first line names the columns, in any order. Dates are year-month-day, categories are those of the form, a
           loan or an asset goes by its name. A row in another currency may tell its rate, who says so and for which day;
-          one that does not takes the published rate of its date.
+          one that does not takes the published rate of its date. So it is with a repayment of a loan in another
+          currency than its own and your household’s.
         </p>
         <p className="mt-2 break-all rounded-m bg-faint p-3 font-mono text-xs">{COLUMNS.join(",")}</p>
       </details>

@@ -8,7 +8,11 @@ import { bringRates } from "../../rates/bring-rates.server.ts";
 import { PATH, readAsked, typedIn } from "./address.ts";
 
 const refused = (problem: string, status: number) => data({ problem }, { status });
-const refusedBy = ({ code, message }: DatabaseProblem) => refused(message, code === "unreachable" ? 503 : 409);
+const refusedBy = ({ code, message }: DatabaseProblem) =>
+  refused(code === "PL001" ? OVERPAID : message, code === "unreachable" ? 503 : 409);
+
+const OVERPAID =
+  "At these rates a repayment among them would be more than is owed on its loan, so no rate was changed. Change its rate by itself first.";
 
 export async function act({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
