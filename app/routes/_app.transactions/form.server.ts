@@ -33,6 +33,8 @@ const FIELD_OF: Record<string, string> = {
   PL001: "amount",
   PL002: "amount",
   PT002: "amount",
+  transactions_base_amount_range: "amount",
+  22003: "amount",
   loans_balance_within_principal: "amount",
   PL404: "loan",
   transactions_loan_known: "loan",
