@@ -97,7 +97,9 @@ export async function record(form: FormData, context: AppLoadContext) {
   }
   const read = isInAnyCurrency(type) ? await readRateOf(context, form, entry) : ({ ok: true, rate: null } as const);
   if (!read.ok) return mistaken(submission, read.status, { fieldErrors: { [read.field]: [read.message] } });
-  const rate = read.rate === "kept" ? null : read.rate;
+  const { rate } = read;
+  // Nothing was recorded yet whose rate could be kept.
+  if (rate === "kept") throw new Response("Bad request", { status: 400 });
 
   const outcome = await scope.write("editor", (db) => [
     ...(type === "loan_received" ? [receiveLoan(db, id, entry)] : []),
