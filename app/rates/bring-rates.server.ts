@@ -139,10 +139,12 @@ function judged(
       next += 1;
     }
     const before = last !== null && daysBetween(last.day, day) <= DAYS_COMPARED ? last.perDollar : null;
-    const held = oddityOf(rate, before, inverses.get(`${currency} ${day}`) ?? null);
+    const inverse = inverses.get(`${currency} ${day}`) ?? null;
+    const held = oddityOf(rate, before, inverse);
     if (held === null) last = { day, perDollar: rate };
     else console.error(`the rate of ${currency} for ${day}, ${rate} for a dollar, is held: ${held}`);
-    if (canBeKept(rate)) kept.push({ currency, day, per_dollar: rate, source: SOURCE, held });
+    // A rate is published in one direction before the other: without its inverse it is asked for again.
+    if (inverse !== null && canBeKept(rate)) kept.push({ currency, day, per_dollar: rate, source: SOURCE, held });
   }
   return kept;
 }

@@ -164,6 +164,11 @@ describe("an amount in another currency", () => {
     expect((await rows()).map(({ currency, base }) => [currency, base])).toEqual([["KES", 10_000]]);
   });
 
+  test("cannot keep a rate before it was recorded at any", async () => {
+    expect((await record({ currency: "USD", kept: `USD ${FRIDAY}` })).status).toBe(400);
+    expect(await rows()).toEqual([]);
+  });
+
   test("is shown first when its rate is another one than the form showed", async () => {
     const page = await readPage(await record({ currency: "USD", shown_rate: "128" }));
     expect([page.status, page.text]).toEqual([409, expect.stringContaining("by now. Look at the amount again")]);
@@ -194,6 +199,10 @@ describe("an amount in another currency", () => {
       await app.owner`select name, currency, value::int from assets where household_id = ${person.householdId}`;
     expect(owned).toEqual([{ name: "Laptop", currency: "USD", value: 10_000 }]);
     const page = await readPage(await app.fetch("/assets", { cookie: person.cookie }));
+    const [purchase] = await app.owner`select id from transactions where household_id = ${person.householdId}`;
+    const opened = await readPage(await app.fetch(`/transactions?edit=${purchase?.id}`, { cookie: person.cookie }));
+    expect(opened.text).toContain("It came to KES 13,000.00 at 130 (typed, 13 Nov 2026)");
+    expect(opened.html).toContain(`/transactions/rates?currency=USD&amp;from=${FRIDAY}&amp;to=${FRIDAY}`);
     expect(page.text).toMatch(/Laptop.*\$100\.00 KES 1[23],\d{3}\.\d\d at the rate of/);
   });
 
@@ -346,6 +355,23 @@ test("one rate that no column holds, or of a day that is none, costs no other cu
     return { status: 200, body: JSON.stringify(rates) };
   };
   expect(await told("GBP", "2026-10-01")).toMatchObject({ rate: { day: "2026-10-01" } });
+});
+
+test("a rate whose inverse is not published yet is asked for again, and believed then", async () => {
+  expectLoggedError(/the rate of KES for 2026-11-13, .* is held: its inverse is missing/);
+  app.rates.hooks.before = (path) => {
+    const asked = new URL(path, "http://rates").searchParams;
+    const [base, quotes] = [asked.get("base") ?? "", asked.get("quotes")?.split(",") ?? []];
+    const days = base === "USD" ? ["2026-11-12", FRIDAY] : ["2026-11-12"];
+    const rates = days.flatMap((date) =>
+      quotes.map((quote) => ({ date, base, quote, rate: rateOf(base, quote, date) })),
+    );
+    return { status: 200, body: JSON.stringify(rates) };
+  };
+  expect(await told("USD", FRIDAY)).toMatchObject({ rate: { day: "2026-11-12" } });
+  app.rates.hooks.before = undefined;
+  await app.owner`delete from exchange_rates_asked`;
+  expect(await told("USD", FRIDAY)).toMatchObject({ rate: { day: FRIDAY } });
 });
 
 test("an answer without an end is given up as soon as it is more than rates can be", async () => {
