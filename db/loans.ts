@@ -3,11 +3,16 @@
  * household; what changes a balance beside its transactions is kept by triggers (0009_loans.sql).
  */
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Rate } from "../app/domain/exchange-rate.ts";
 import type { LoanEntry } from "../app/domain/loan-entry.ts";
 import type { Database } from "./client.ts";
+import { inBase, latestRate, latestRateDay } from "./rates.ts";
 import { loan_events, loans } from "./schema.ts";
 
-/** A loan as screens show it. */
+/**
+ * A loan as screens show it. `base` is what is owed of it today, in cents of the household's currency; null where that is
+ * not known.
+ */
 export type LoanRow = Awaited<ReturnType<typeof listLoans>>[number];
 export type LoanEvent = Awaited<ReturnType<typeof listLoanEvents>>[number];
 
@@ -25,6 +30,9 @@ const shown = {
   duration: loans.duration,
   duration_unit: loans.duration_unit,
   version: loans.version,
+  base: inBase(loans.outstanding_balance),
+  rate: sql<Rate | null>`trim_scale(latest.rate)::text`,
+  rate_day: latestRateDay,
 };
 
 /** The household's loans, the newest first. */
@@ -32,6 +40,7 @@ export function listLoans(db: Database) {
   return db
     .select(shown)
     .from(loans)
+    .leftJoinLateral(latestRate(loans.currency), sql`true`)
     .where(and(eq(loans.household_id, household()), isNull(loans.removed_at)))
     .orderBy(desc(loans.disbursement_date), desc(loans.id));
 }
@@ -54,6 +63,7 @@ export function findLoan(db: Database, id: string) {
   return db
     .select(shown)
     .from(loans)
+    .leftJoinLateral(latestRate(loans.currency), sql`true`)
     .where(and(eq(loans.household_id, household()), eq(loans.id, id), isNull(loans.removed_at)));
 }
 
@@ -69,6 +79,8 @@ export function listLoanEvents(db: Database, id: string) {
       description: loan_events.description,
       amount: loan_events.amount,
       interest: loan_events.interest,
+      paid: loan_events.paid,
+      paid_in: loan_events.paid_in,
       change: loan_events.change,
       principal_change: loan_events.principal_change,
       balance:
@@ -90,7 +102,8 @@ export function recordLoan(db: Database, id: string, entry: LoanEntry) {
     with entered as (
       insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date,
                          interest_rate, duration, duration_unit, repayment_schedule)
-      values (current_household(), ${id}::uuid, ${entry.name}, household_currency(), ${entry.principal_amount}::bigint,
+      values (current_household(), ${id}::uuid, ${entry.name}, ${entry.currency ?? sql`household_currency()`},
+              ${entry.principal_amount}::bigint,
               ${entry.outstanding_balance}::bigint, ${entry.disbursement_date}::date, ${entry.interest_rate ?? null}::numeric,
               ${entry.duration ?? null}::integer, ${unitOf(entry)}, ${entry.repayment_schedule || null})
       on conflict (household_id, id) do nothing

@@ -29,6 +29,7 @@ const SENTENCES: Record<string, string | ((owed: string) => string)> = {
   PL002: (repaid) => `${repaid} of this loan was already repaid. It cannot be less than that.`,
   PL003: "The loan's balance was corrected by hand after this repayment, so taking it back would make it wrong.",
   PL404: "This loan is no longer there. Choose another one.",
+  PL405: "Enter what this comes to in the currency of the loan.",
   PL409: "This loan is kept in another currency.",
   PT001: "A transaction of a loan or an asset keeps its type.",
   PT002: "All amounts of a household together cannot be more than 90,000,000,000,000.00. Is one of them too large?",
@@ -46,6 +47,7 @@ const SENTENCES: Record<string, string | ((owed: string) => string)> = {
   PI404: "This import is no longer there. Choose the file again.",
   loans_balance_within_principal: "The balance of the loan would then be more than its principal.",
   transactions_base_amount_range: BEYOND_AT_RATE,
+  transactions_loan_amount_range: BEYOND_AT_RATE,
   transactions_loan_known: "This loan is no longer there. Choose another one.",
   loans_name_taken: "There already is a loan with this name. Add something that tells them apart, like its month.",
 };

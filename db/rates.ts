@@ -10,20 +10,25 @@ import { type Cents, toCents } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
 import { knock, look, texts } from "./doors.ts";
 
+/** Two currencies and a day. Without `to` it is the household's. */
+export type Pair = { currency: string; to?: string | undefined; day: Day };
+
+const target = ({ to }: Pair) => (to === undefined ? sql`household_currency()` : sql`${to}::text`);
+
 /**
- * A query: what one unit of a currency is in the household's, on a day or on the last one before it that has a rate; no
- * row where there is none. A day to come has today's.
+ * A query: what one unit of a currency is in another, on a day or on the last one before it that has a rate; no row where
+ * there is none. A day to come has today's.
  */
-export const findDayRate = (db: Database, currency: string, day: Day) =>
+export const findDayRate = (db: Database, pair: Pair) =>
   db.execute<DayRate>(sql`
     select trim_scale(rate)::text as rate, day::text, source
-      from day_rate(${currency}, household_currency(), least(${day}::date, household_today()))`);
+      from day_rate(${pair.currency}, ${target(pair)}, least(${pair.day}::date, household_today()))`);
 
 /** A query: the currencies that a provider is to be asked for, to know that rate. */
-export const listRatesToAskFor = (db: Database, currency: string, day: Day, at: Date) =>
+export const listRatesToAskFor = (db: Database, pair: Pair, at: Date) =>
   db.execute<{ currency: string }>(sql`
-    select currency from rates_to_ask_for(array[${currency}, household_currency()],
-      least(${day}::date, household_today()), ${at.toISOString()}::timestamptz)`);
+    select currency from rates_to_ask_for(array[${pair.currency}, ${target(pair)}],
+      least(${pair.day}::date, household_today()), ${at.toISOString()}::timestamptz)`);
 
 /**
  * The latest rate of a row's currency, as `latest` beside it: what one unit is in the household's currency. Its columns

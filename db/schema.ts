@@ -474,6 +474,16 @@ export const transactions = pgTable(
     interest_amount: cents("interest_amount")
       .notNull()
       .default(0 as Cents),
+    /**
+     * One unit of the row's currency is this many units of its loan's; null without a loan. A trigger tells it where it
+     * follows from the rest (0025_loans_in_any_currency.sql).
+     */
+    loan_rate: numeric({ precision: 30, scale: 18 }),
+    loan_rate_source: text().$type<RateSource>(),
+    loan_rate_date: day("loan_rate_date"),
+    /** What the row, and its interest, is in the loan's currency. */
+    loan_amount: cents("loan_amount").generatedAlwaysAs(sql`round(amount * loan_rate)::bigint`),
+    loan_interest: cents("loan_interest").generatedAlwaysAs(sql`round(interest_amount * loan_rate)::bigint`),
     asset_id: uuid(),
     created_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
     created_at: moment("created_at").notNull(),
@@ -512,6 +522,16 @@ export const transactions = pgTable(
       "transactions_asset_when_its_type_has_one",
       sql`(${t.type} = 'asset_purchased') = (${t.asset_id} is not null)`,
     ),
+    check(
+      "transactions_loan_rate_when_it_has_a_loan",
+      sql`num_nonnulls(${t.loan_rate}, ${t.loan_rate_source}, ${t.loan_rate_date}) = case when ${t.loan_id} is null then 0 else 3 end`,
+    ),
+    check("transactions_loan_rate_positive", sql`${t.loan_rate} > 0`),
+    check(
+      "transactions_loan_rate_source_known",
+      sql`${t.loan_rate_source} in ('same currency', 'Frankfurter', 'typed')`,
+    ),
+    check("transactions_loan_amount_range", sql`${t.loan_amount} between 0 and ${LARGEST_AMOUNT}`),
     index("transactions_of_loan").on(t.household_id, t.loan_id).where(sql`loan_id is not null`),
     // For the end of an account, which takes its name off them.
     index("transactions_of_person").on(t.created_by),
@@ -557,8 +577,11 @@ export const loan_events = pgView("loan_events", {
   is_opening: boolean().notNull(),
   day: day("day").notNull(),
   description: text(),
+  /** In the loan's currency, like everything else here but what was paid. */
   amount: cents("amount"),
   interest: cents("interest"),
+  paid: cents("paid"),
+  paid_in: text(),
   change: cents("change").notNull(),
   principal_change: cents("principal_change").notNull(),
   created_at: moment("created_at").notNull(),
@@ -708,6 +731,10 @@ export const import_rows = pgTable(
     rate: numeric({ precision: 30, scale: 18 }),
     rate_source: text().$type<RateSource>(),
     rate_day: day("rate_day"),
+    /** The same of what it is in its loan's currency. */
+    loan_rate: numeric({ precision: 30, scale: 18 }),
+    loan_rate_source: text().$type<RateSource>(),
+    loan_rate_day: day("loan_rate_day"),
   },
   (t) => [
     primaryKey({ columns: [t.household_id, t.import_id, t.line] }),

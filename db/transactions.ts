@@ -3,8 +3,8 @@
  * row-level security supplies the household. Loans follow their transactions by trigger (0004_transactions.sql).
  */
 import { and, asc, desc, eq, getTableColumns, ilike, type SQL, sql } from "drizzle-orm";
-import { addMonths, firstDayOf, type Month } from "../app/domain/calendar.ts";
-import type { DayRate, Rate } from "../app/domain/exchange-rate.ts";
+import { addMonths, type Day, firstDayOf, type Month } from "../app/domain/calendar.ts";
+import type { DayRate, Rate, RateSource } from "../app/domain/exchange-rate.ts";
 import { ZERO } from "../app/domain/money.ts";
 import type { Entry } from "../app/domain/transaction-entry.ts";
 import type { TransactionType } from "../app/domain/transaction-types.ts";
@@ -44,6 +44,10 @@ function pageOf(db: Database, conditions: SQL[], order: "newest first" | "oldest
 }
 type Page = ReturnType<typeof pageOf>;
 
+/** Whether a row has a rate to its loan's currency that follows from nothing else. */
+const isOnLoanAtItsOwn = (page: Page) =>
+  sql`${loans.currency} <> ${page.currency} and ${loans.currency} <> (select household_currency())`;
+
 const shownOf = (page: Page) => ({
   id: page.id,
   date: page.date,
@@ -60,6 +64,13 @@ const shownOf = (page: Page) => ({
   interest: page.interest_amount,
   version: page.version,
   loan: loans.name,
+  loan_currency: loans.currency,
+  loan_amount: page.loan_amount,
+  loan_interest: page.loan_interest,
+  /** Only where the loan is in neither the row's currency nor the household's. */
+  loan_rate: sql<Rate | null>`case when ${isOnLoanAtItsOwn(page)} then trim_scale(${page.loan_rate})::text end`,
+  loan_rate_source: sql<RateSource | null>`case when ${isOnLoanAtItsOwn(page)} then ${page.loan_rate_source} end`,
+  loan_rate_day: sql<Day | null>`case when ${isOnLoanAtItsOwn(page)} then ${page.loan_rate_date}::text end`,
   asset: assets.name,
 });
 
@@ -147,12 +158,16 @@ export function findTransaction(db: Database, id: string) {
 const isNew = (id: string) =>
   sql`not exists (select from transactions t where t.household_id = current_household() and t.id = ${id}::uuid)`;
 
+/** What is received or bought is in the currency of its transaction. */
+const currencyOf = (entry: Entry, rate: DayRate | null) =>
+  rate === null ? sql`household_currency()` : sql`${entry.currency}`;
+
 /** handle_new_loan: the loan comes first, its transaction with the same id follows in the same batch. */
-export function receiveLoan(db: Database, id: string, entry: Entry) {
+export function receiveLoan(db: Database, id: string, entry: Entry, rate: DayRate | null) {
   return db.execute(sql`
     insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date,
                        interest_rate, duration, duration_unit)
-    select current_household(), ${id}::uuid, ${entry.loan_name ?? ""}, household_currency(), ${entry.amount}::bigint,
+    select current_household(), ${id}::uuid, ${entry.loan_name ?? ""}, ${currencyOf(entry, rate)}, ${entry.amount}::bigint,
            ${entry.amount}::bigint, ${entry.date}::date, ${entry.interest_rate ?? null}::numeric,
            ${entry.duration ?? null}::integer, ${entry.duration_unit ?? null}
      where ${isNew(id)}
@@ -161,26 +176,30 @@ export function receiveLoan(db: Database, id: string, entry: Entry) {
 
 /** handle_asset_purchase: the asset comes first, its transaction with the same id follows in the same batch. */
 export function recordAsset(db: Database, id: string, entry: Entry, rate: DayRate | null) {
-  const currency = rate === null ? sql`household_currency()` : sql`${entry.currency}`;
   return db.execute(sql`
     insert into assets (household_id, id, name, currency, value, last_updated)
-    select current_household(), ${id}::uuid, ${entry.asset_name ?? ""}, ${currency}, ${entry.amount}::bigint,
+    select current_household(), ${id}::uuid, ${entry.asset_name ?? ""}, ${currencyOf(entry, rate)}, ${entry.amount}::bigint,
            ${entry.date}::date
      where ${isNew(id)}
     on conflict (household_id, id) do nothing`);
 }
 
 /**
+ * At which rates a row is recorded. `base`: to the household's currency, null for a row in that. `loan`: to the currency of
+ * its loan, null where it has none or the rate follows from the rest.
+ */
+export type EntryRates = { base: DayRate | null; loan: DayRate | null };
+
+/**
  * Records a transaction once: a second insert of the same id changes nothing and returns no row.
  * handle_loan_repayment is this with a loan; the loan's balance falls in the same statement.
- * @param rate null for the household's own currency
  */
 export function recordTransaction(
   db: Database,
   id: string,
   type: TransactionType,
   entry: Entry,
-  { rate, at }: { rate: DayRate | null; at: Date },
+  { rates, at }: { rates: EntryRates; at: Date },
 ) {
   return db
     .insert(transactions)
@@ -190,7 +209,8 @@ export function recordTransaction(
       date: entry.date,
       description: entry.description,
       amount: entry.amount,
-      ...ratedAt(rate, entry),
+      ...ratedAt(rates.base, entry),
+      ...onLoanAt(rates.loan),
       type,
       category: entry.category ?? null,
       subcategory: entry.subcategory ?? null,
@@ -206,14 +226,14 @@ export function recordTransaction(
 
 /**
  * Changes a row if it still has the version that was shown. No row back: it is gone, or somebody was faster.
- * @param rate null for the household's own currency; 'kept': currency and rate stay as they are
+ * 'kept': currency and rate stay as they are.
  */
 export function reviseTransaction(
   db: Database,
   shown: { id: string; version: number },
   type: TransactionType,
   entry: Entry,
-  rate: DayRate | null | "kept",
+  rates: { [To in keyof EntryRates]: EntryRates[To] | "kept" },
 ) {
   const { id, version } = shown;
   return db
@@ -222,7 +242,8 @@ export function reviseTransaction(
       date: entry.date,
       description: entry.description,
       amount: entry.amount,
-      ...(rate === "kept" ? {} : ratedAt(rate, entry)),
+      ...(rates.base === "kept" ? {} : ratedAt(rates.base, entry)),
+      ...(rates.loan === "kept" ? {} : onLoanAt(rates.loan)),
       type,
       category: entry.category ?? null,
       subcategory: entry.subcategory ?? null,
@@ -240,12 +261,34 @@ const ratedAt = (rate: DayRate | null, entry: Entry) => ({
   exchange_rate_date: rate?.day ?? entry.date,
 });
 
+/** What does not follow from the rest; a trigger fills in what does (0025_loans_in_any_currency.sql). */
+const onLoanAt = (rate: DayRate | null) => ({
+  loan_rate: rate?.rate ?? null,
+  loan_rate_source: rate?.source ?? null,
+  loan_rate_date: rate?.day ?? null,
+});
+
 /** Deletes a row if it still has the version that was shown. No row back: it is gone, or somebody changed it. */
 export function removeTransaction(db: Database, id: string, version: number) {
   return db
     .delete(transactions)
     .where(and(eq(transactions.household_id, household()), eq(transactions.id, id), eq(transactions.version, version)))
     .returning({ id: transactions.id });
+}
+
+/**
+ * The currency of a loan: of one that is to be repaid, or of the one that a transaction moves. No row: it is none of the
+ * household's.
+ */
+export function findLoanCurrency(db: Database, of: { loan: string } | { transaction: string }) {
+  const moved =
+    "loan" in of
+      ? sql`${of.loan}::uuid`
+      : sql`(select t.loan_id from transactions t where t.household_id = current_household() and t.id = ${of.transaction}::uuid)`;
+  return db
+    .select({ currency: loans.currency })
+    .from(loans)
+    .where(and(eq(loans.household_id, household()), sql`${loans.id} = ${moved}`));
 }
 
 /** The stored row with the id of what it moves, to tell a repeated submit from a different one. */

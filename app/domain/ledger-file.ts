@@ -9,13 +9,7 @@ import type { Rate, RateSource } from "./exchange-rate.ts";
 import type { DurationUnit } from "./loan.ts";
 import { type Cents, plainDecimal } from "./money.ts";
 import { type Entry, entrySchema, interestProblem } from "./transaction-entry.ts";
-import {
-  isInAnyCurrency,
-  isTransactionType,
-  TRANSACTION_TYPES,
-  type TransactionType,
-  TYPE_NAMES,
-} from "./transaction-types.ts";
+import { isTransactionType, TRANSACTION_TYPES, type TransactionType, TYPE_NAMES } from "./transaction-types.ts";
 
 export const COLUMNS = [
   "date",
@@ -34,6 +28,9 @@ export const COLUMNS = [
   "rate",
   "rate_source",
   "rate_date",
+  "loan_rate",
+  "loan_rate_source",
+  "loan_rate_date",
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
@@ -65,6 +62,10 @@ export type FileRow = {
   rate: Rate | null;
   rate_source: RateSource | null;
   rate_day: Day | null;
+  /** The same of what a repayment's currency was in its loan's: none where that is the row's own, or the household's. */
+  loan_rate: Rate | null;
+  loan_rate_source: RateSource | null;
+  loan_rate_day: Day | null;
 };
 
 // Spreadsheets run a cell that begins so as a formula. An apostrophe in front keeps it text; one is also put before
@@ -102,6 +103,9 @@ export function cellsOf(row: FileRow): string[] {
     terms ? (row.duration_unit ?? "") : "",
     row.interest ? plainDecimal(row.interest) : "",
     ...[row.rate, row.rate_source, row.rate_day].map((told) => (isRated ? (told ?? "") : "")),
+    row.loan_rate ?? "",
+    row.loan_rate_source ?? "",
+    row.loan_rate_day ?? "",
   ];
 }
 
@@ -131,9 +135,10 @@ export function readRow(cells: Partial<Record<Column, string>>, home: string): F
   const type = cell("type");
   if (!isTransactionType(type)) return { problem: `type: Use one of ${TYPE_NAMES.join(", ")}.` };
   const currency = cell("currency");
-  const wrongCurrency = currencyProblem(currency, type, home);
+  const wrongCurrency = currencyProblem(currency, home);
   if (currency === undefined || wrongCurrency !== null) return { problem: `currency: ${wrongCurrency}` };
   const rated = readRowRate(cell, currency, home);
+  const onLoan = readLoanRate(cell, type);
   const named = TRANSACTION_TYPES[type].asksFor === "loan terms" ? "loan_name" : "loan";
   const fields = {
     date: cell("date"),
@@ -154,7 +159,8 @@ export function readRow(cells: Partial<Record<Column, string>>, home: string): F
     return `${FIELD_LABELS[field] ?? field}: ${message}`;
   });
   if ("problem" in rated) told.push(rated.problem);
-  if (!read.success || "problem" in rated) return { problem: told.join(" ") };
+  if ("problem" in onLoan) told.push(onLoan.problem);
+  if (!read.success || "problem" in rated || "problem" in onLoan) return { problem: told.join(" ") };
   const entry: Entry = read.data as Entry;
   const wrong = interestProblem(entry);
   if (wrong !== null) return { problem: `interest: ${wrong}` };
@@ -175,45 +181,59 @@ export function readRow(cells: Partial<Record<Column, string>>, home: string): F
     duration: entry.duration ?? null,
     duration_unit: entry.duration_unit ?? null,
     interest: entry.interest || null,
-    rate: rated.rate,
-    rate_source: rated.rate === null ? null : rated.rate_source,
-    rate_day: rated.rate === null ? null : (rated.rate_day ?? entry.date),
+    rate: rated.told?.rate ?? null,
+    rate_source: rated.told?.source ?? null,
+    rate_day: rated.told && (rated.told.day ?? entry.date),
+    loan_rate: onLoan.told?.rate ?? null,
+    loan_rate_source: onLoan.told?.source ?? null,
+    loan_rate_day: onLoan.told && (onLoan.told.day ?? entry.date),
   };
 }
 
-/** What is wrong with a row's currency; null when a row of its type may be in it. */
-function currencyProblem(currency: string | undefined, type: TransactionType, home: string): string | null {
+/** What is wrong with a row's currency; null when there is such a one. */
+function currencyProblem(currency: string | undefined, home: string): string | null {
   if (currency === undefined) return `Your household's currency is ${home}; this row says nothing.`;
   if (currency === home) return null;
-  if (!isCurrency(currency)) return `There is no currency ${currency} here. Use a code like ${home} or USD.`;
-  if (isInAnyCurrency(type)) return null;
-  const label = TRANSACTION_TYPES[type].label.toLowerCase();
-  return `The type ${label} is kept in your household's currency, ${home}; this row says ${currency}.`;
+  return isCurrency(currency) ? null : `There is no currency ${currency} here. Use a code like ${home} or USD.`;
 }
 
-type ReadRowRate =
-  | { problem: string }
-  | { rate: null }
-  /** No day: the row's own. */
-  | { rate: Rate; rate_source: RateSource; rate_day: Day | null };
+type Told = { rate: Rate; source: RateSource /** Null: the row's own. */; day: Day | null };
+type ReadTold = { problem: string } | { told: Told | null };
+type Cell = (name: Column) => string | undefined;
 
 /** Reads what a row tells of its rate. A row in the household's currency tells none, or 1, and who says so is no matter. */
-function readRowRate(cell: (name: Column) => string | undefined, currency: string, home: string): ReadRowRate {
-  const [text, source, date] = [cell("rate"), cell("rate_source"), cell("rate_date")];
-  if (text === undefined) {
-    if (currency === home || (source === undefined && date === undefined)) return { rate: null };
-    return { problem: "rate: Its source and date come with a rate. Enter one, or leave all three empty." };
-  }
+function readRowRate(cell: Cell, currency: string, home: string): ReadTold {
+  if (currency !== home) return readTold(cell, "rate");
+  const text = cell("rate");
+  if (text === undefined) return { told: null };
   const rate = exchangeRate.safeParse(text);
   if (!rate.success) return { problem: `rate: ${rate.error.issues[0]?.message}` };
-  if (currency === home) {
-    if (rate.data === "1") return { rate: null };
-    return { problem: `rate: A row in ${home}, your household's currency, has the rate 1, or none.` };
+  if (rate.data === "1") return { told: null };
+  return { problem: `rate: A row in ${home}, your household's currency, has the rate 1, or none.` };
+}
+
+/** Reads what a repayment tells of what it is in the currency of its loan. */
+function readLoanRate(cell: Cell, type: TransactionType): ReadTold {
+  const read = readTold(cell, "loan_rate");
+  if (type === "loan_repayment" || ("told" in read && read.told === null)) return read;
+  return { problem: "loan_rate: Only a repayment has it. Leave it empty." };
+}
+
+/** Reads a rate with its source and day: all three, the rate alone, or none. */
+function readTold(cell: Cell, name: "rate" | "loan_rate"): ReadTold {
+  const [text, source, date] = [cell(name), cell(`${name}_source`), cell(`${name}_date`)];
+  if (text === undefined) {
+    if (source === undefined && date === undefined) return { told: null };
+    return { problem: `${name}: Its source and date come with a rate. Enter one, or leave all three empty.` };
   }
+  const rate = exchangeRate.safeParse(text);
+  if (!rate.success) return { problem: `${name}: ${rate.error.issues[0]?.message}` };
   if (source === "same currency") {
-    return { problem: `rate_source: This row is in ${currency}, and your household's currency is ${home}.` };
+    return { problem: `${name}_source: This row is in ${cell("currency")}, which is another currency.` };
   }
   const told = date === undefined ? null : day.safeParse(date);
-  if (told?.success === false) return { problem: `rate_date: ${told.error.issues[0]?.message}` };
-  return { rate: rate.data, rate_source: source === "Frankfurter" ? source : "typed", rate_day: told?.data ?? null };
+  if (told?.success === false) return { problem: `${name}_date: ${told.error.issues[0]?.message}` };
+  return {
+    told: { rate: rate.data, source: source === "Frankfurter" ? source : "typed", day: told?.data ?? null },
+  };
 }

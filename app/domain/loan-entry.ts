@@ -1,5 +1,6 @@
 /** What a person may enter about a loan by hand. Field names are those of the form. */
 import { z } from "zod";
+import { isCurrency } from "./currencies.ts";
 import { amount, amountOrZero, day, duration, durationUnit, interestRate, lineOfText } from "./entry-fields.ts";
 
 const schedule = z
@@ -16,6 +17,8 @@ const schedule = z
 /** Cents, ISO days, and percent a year as text with two decimals. Terms are optional; a duration comes with its unit. */
 export const loanEntrySchema = z.object({
   name: lineOfText(120, "Enter a name for the loan."),
+  /** Absent: the household's own; a loan that is there already keeps its. */
+  currency: z.string().refine(isCurrency, "Choose a currency.").optional(),
   principal_amount: amount,
   outstanding_balance: amountOrZero,
   disbursement_date: day,

@@ -38,6 +38,8 @@ const without = {
   loan_name: nothing,
   loan: nothing,
   interest: nothing,
+  loan_rate: nothing,
+  loan_base: nothing,
   interest_rate: nothing,
   duration: nothing,
   duration_unit: nothing,
@@ -57,6 +59,9 @@ const asked = {
     loan: z.string({ error: "Choose the loan." }).min(1, "Choose the loan."),
     /** The part that pays interest; the loan's balance falls by the rest. */
     interest: amountOrZero.optional(),
+    /** What the repayment is in the loan's currency, where that follows from nothing else: either of the two. */
+    loan_rate: exchangeRate.optional(),
+    loan_base: amount.optional(),
   },
   "an asset": { asset_name: lineOfText(120, "Enter a name for the asset.") },
 } as const;
@@ -104,6 +109,8 @@ export type Entry = {
   loan_name?: string | undefined;
   loan?: string | undefined;
   interest?: Cents | undefined;
+  loan_rate?: Rate | undefined;
+  loan_base?: Cents | undefined;
   interest_rate?: string | undefined;
   duration?: number | undefined;
   duration_unit?: DurationUnit | undefined;
@@ -116,8 +123,11 @@ export function interestProblem({ amount, interest }: Pick<Entry, "amount" | "in
     : null;
 }
 
+/** A rate that was typed, what was said to have come of it, or both. */
+export type TypedRate = { rate: Rate | undefined; base: Cents | undefined };
+
 /** What is wrong with a rate and an amount that were both given; null when they agree, or not both were. */
-export function rateProblem({ amount, rate, base }: Pick<Entry, "amount" | "rate" | "base">): string | null {
+export function rateProblem(amount: Cents, { rate, base }: TypedRate): string | null {
   if (rate === undefined || base === undefined) return null;
   if (isConvertible(amount, rate) && convert(amount, rate) === base) return null;
   return "The rate and the amount that it came to do not agree: give one of them.";

@@ -48,10 +48,4 @@ export function isPlain(type: TransactionType): boolean {
   return TRANSACTION_TYPES[type].asksFor === "nothing";
 }
 
-/** Loans are received and repaid in the household's currency; everything else may be in any. */
-export function isInAnyCurrency(type: TransactionType): boolean {
-  const { asksFor } = TRANSACTION_TYPES[type];
-  return asksFor === "nothing" || asksFor === "an asset";
-}
-
 export const PLAIN_TYPES = TYPE_NAMES.filter(isPlain);

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { findDayRate, listRatesToAskFor } from "#db/rates.ts";
-import type { Day } from "../domain/calendar.ts";
+import { findDayRate, listRatesToAskFor, type Pair } from "#db/rates.ts";
 import type { DayRate } from "../domain/exchange-rate.ts";
 import { bringRates } from "./bring-rates.server.ts";
 
@@ -11,11 +10,11 @@ import { bringRates } from "./bring-rates.server.ts";
 export type FoundRate = { rate: DayRate | null; isSilent: boolean };
 
 /**
- * What one unit of a currency is in the household's on a day; for a day to come, what it is today. The provider is asked
- * for what is not known yet.
+ * What one unit of a currency is in the household's, or in the one told, on a day; for a day to come, what it is today.
+ * The provider is asked for what is not known yet.
  */
-export async function findRate(context: AppLoadContext, currency: string, day: Day): Promise<FoundRate> {
-  const known = await look(context, currency, day);
+export async function findRate(context: AppLoadContext, pair: Pair): Promise<FoundRate> {
+  const known = await look(context, pair);
   if (known === null) return { rate: null, isSilent: true };
   if (known.toAskFor.length === 0) return { rate: known.rate, isSilent: false };
   const { scope, configuration } = context;
@@ -26,17 +25,18 @@ export async function findRate(context: AppLoadContext, currency: string, day: D
     console.error(`${scope.requestId} exchange rates could not be kept: ${String(error)}`);
     return { rate: known.rate, isSilent: true };
   }
-  const now = await look(context, currency, day);
+  const now = await look(context, pair);
   return { rate: now?.rate ?? null, isSilent: now === null };
 }
 
-async function look({ scope }: AppLoadContext, currency: string, wanted: Day) {
+async function look({ scope }: AppLoadContext, pair: Pair) {
   const { visitor, rows } = await scope.read("app", (db) => [
-    findDayRate(db, currency, wanted),
-    listRatesToAskFor(db, currency, wanted, scope.at),
+    findDayRate(db, pair),
+    listRatesToAskFor(db, pair, scope.at),
   ]);
   if (rows === null) return null;
   const [[rate = null], toAskFor] = [rows[0].rows, rows[1].rows];
+  const wanted: string = pair.day;
   const day = wanted < visitor.today ? wanted : visitor.today;
   return { rate, toAskFor: toAskFor.map((each) => each.currency), day };
 }

@@ -4,19 +4,20 @@ import { isCurrency } from "../domain/currencies.ts";
 import { type FoundRate, findRate } from "../rates/day-rate.server.ts";
 
 /** The answer, with what was asked: answers may come in another order than questions. */
-export type RateAnswer = FoundRate & { currency: string; asked: string };
+export type RateAnswer = FoundRate & { currency: string; to: string | null; asked: string };
 
-/** What one unit of a currency is in the household's on a day: what a form asks while somebody types. */
+/** What one unit of a currency is in another on a day, without `to` in the household's: what a form asks while somebody types. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const params = new URL(request.url).searchParams;
-  const [currency, day] = [params.get("currency"), params.get("day")];
+  const [currency, to, day] = [params.get("currency"), params.get("to"), params.get("day")];
   // The form asks for what can be chosen only. Whoever may not come in is told that first.
-  if (currency === null || !isCurrency(currency) || day === null || !isDay(day)) {
+  const known = currency !== null && isCurrency(currency) && (to === null || isCurrency(to));
+  if (!known || day === null || !isDay(day)) {
     await context.scope.read("app");
     throw new Response("Bad request", { status: 400 });
   }
-  const found = await findRate(context, currency, day).catch(withoutDatabase);
-  const answer: RateAnswer = { currency, asked: day, ...found };
+  const found = await findRate(context, { currency, to: to ?? undefined, day }).catch(withoutDatabase);
+  const answer: RateAnswer = { currency, to, asked: day, ...found };
   return Response.json(answer);
 }
 

@@ -7,7 +7,7 @@ type Props = { value: string; currency: string; home: string; today: Day };
 
 /** What a value in another currency comes to today, while it is typed. To be without a rate keeps nobody from saving. */
 export function ComesTo({ value, currency, home, today }: Props) {
-  const { shown: rate, isSilent, isLoading } = useDayRate(currency, today, null);
+  const { shown: rate, isSilent, isLoading } = useDayRate({ currency }, today, null);
   const amount = readAmount(value, "zero");
   return (
     <output className="grid gap-1 rounded-m bg-faint px-3.5 py-2.5 text-sm">

@@ -1,11 +1,13 @@
 /** What foreign values come to in the household's currency, and what is said where that is not known. */
-import type { ValuedRow } from "#db/valued.ts";
 import { type Day, formatDay } from "../domain/calendar.ts";
-import { shortRate } from "../domain/exchange-rate.ts";
+import { type Rate, shortRate } from "../domain/exchange-rate.ts";
 import { type Cents, formatMoney } from "../domain/money.ts";
 
+/** What an amount comes to in the household's currency, and by which rate of which day. */
+type Rated = { currency: string; base: Cents | null; rate: Rate | null; rate_day: Day | null };
+
 /** Beneath a foreign value, in a list. A phone has the day above the list and on the thing's page. */
-export function Converted({ row: { base, rate_day }, home }: { row: ValuedRow; home: string | null }) {
+export function Converted({ row: { base, rate_day }, home }: { row: Rated; home: string | null }) {
   return (
     <span className="beneath block text-xs font-normal text-soft">
       {base === null || rate_day === null ? `No rate to ${home}` : formatMoney(base, home)}
@@ -17,7 +19,7 @@ export function Converted({ row: { base, rate_day }, home }: { row: ValuedRow; h
 }
 
 /** The same as a sentence, with the rate. */
-export function comesTo({ currency, base, rate, rate_day }: ValuedRow, home: string | null): string {
+export function comesTo({ currency, base, rate, rate_day }: Rated, home: string | null): string {
   if (base === null || rate === null || rate_day === null) {
     return `No exchange rate of ${currency} to ${home} is known now, so it is left out of totals.`;
   }

@@ -78,14 +78,14 @@ async function recordOne(month: Month, currency: string, roll: (sides: number) =
   const scope = scopeOf(database, member, { at: new Date(`${TODAY}T09:00:00Z`) });
   let rate: DayRate | null = null;
   if (currency !== "KES") {
-    const { rows: found } = await scope.read("app", (db) => [findDayRate(db, currency, date)]);
+    const { rows: found } = await scope.read("app", (db) => [findDayRate(db, { currency, day: date })]);
     rate = found?.[0].rows[0] ?? null;
     expect(rate).not.toBeNull();
   }
   const { type, ...categories } = kind;
   const entered = entry({ date, amount, currency, ...categories });
   const written = await scope.write("editor", (db) => [
-    recordTransaction(db, newId(), type, entered, { rate, at: scope.at }),
+    recordTransaction(db, newId(), type, entered, { rates: { base: rate, loan: null }, at: scope.at }),
   ]);
   expect(written.ok).toBe(true);
   const base = rate === null ? amount : baseOf(amount, currency, date);

@@ -237,12 +237,6 @@ test("two loans of one name are a problem, in the file and beside one that is th
   ]);
 });
 
-test("a loan in another currency is not repaid by a file", async () => {
-  await record(scope, newId(), "loan_received", entry(LOAN_TERMS));
-  await database.owner`update loans set currency = 'USD' where household_id = ${household}`;
-  expect(await problemsOf(fileOf([repaid("Sacco", 1)]))).toEqual(['2: The loan "Sacco" is in USD.']);
-});
-
 test("a file's loan gets its terms, its assets their first value, and every row its maker", async () => {
   await bringIn(scope, [received("Sacco", 1000), row({ type: "asset_purchased", asset: "Fridge", amount: 700 })]);
   const { loans, assets, asset_values, transactions } = await ledger();

@@ -7,6 +7,7 @@ import type { TransactionType } from "#app/domain/transaction-types.ts";
 import type { LoanRow } from "#db/loans.ts";
 import type { Scope } from "#db/scope.ts";
 import {
+  type EntryRates,
   findStored,
   receiveLoan,
   recordAsset,
@@ -36,18 +37,22 @@ export const entry = (
   interest: told.interest === undefined ? undefined : toCents(told.interest),
 });
 
-export function record(scope: Scope, id: string, type: TransactionType, entered: Entry) {
+/** Of a row in the household's currency. */
+export const SAME: EntryRates = { base: null, loan: null };
+export const KEPT = { base: "kept", loan: "kept" } as const;
+
+export function record(scope: Scope, id: string, type: TransactionType, entered: Entry, rates = SAME) {
   return scope.write("editor", (db) => [
-    ...(type === "loan_received" ? [receiveLoan(db, id, entered)] : []),
-    ...(type === "asset_purchased" ? [recordAsset(db, id, entered, null)] : []),
-    recordTransaction(db, id, type, entered, { rate: null, at: scope.at }),
+    ...(type === "loan_received" ? [receiveLoan(db, id, entered, rates.base)] : []),
+    ...(type === "asset_purchased" ? [recordAsset(db, id, entered, rates.base)] : []),
+    recordTransaction(db, id, type, entered, { rates, at: scope.at }),
     findStored(db, id),
   ]);
 }
 
 export function revise(scope: Scope, id: string, version: number, type: TransactionType, entered: Entry) {
   return scope.write("editor", (db) => [
-    reviseTransaction(db, { id, version }, type, entered, "kept"),
+    reviseTransaction(db, { id, version }, type, entered, KEPT),
     findStored(db, id),
   ]);
 }

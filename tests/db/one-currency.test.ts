@@ -15,7 +15,8 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "${lines.budgeted}": "budgets are in the household's currency",
   "${lines.actual}": "kept totals are of base amounts",
   "${loan_events.change}": "of one loan, which keeps its currency",
-  "j.amount - coalesce(j.interest, 0)": "partitioned by the loan that is repaid, in its currency",
+  "round(l.amount * l.rate) - round(l.interest * l.rate)":
+    "converted row by row to the currency of the loan that is repaid, and partitioned by it",
   "round(n.amount * n.at_rate)": "converted row by row",
   base_before: "base amounts",
   base_after: "converted row by row",

@@ -327,7 +327,7 @@ async function dollarsOf(person: Member, many: number): Promise<string[]> {
   const ids = Array.from({ length: many }, () => newId());
   const entered = entry({ amount: 100, currency: "USD" });
   await scopeOf(database, person).write("editor", (db) =>
-    ids.map((id) => recordTransaction(db, id, "tithe", entered, { rate: at("120"), at: AT })),
+    ids.map((id) => recordTransaction(db, id, "tithe", entered, { rates: { base: at("120"), loan: null }, at: AT })),
   );
   return ids;
 }
@@ -367,7 +367,7 @@ test("a row that becomes one of euros while the dollars' rates are changed keeps
     const toEuros = entry({ amount: 100, currency: "EUR" });
     await Promise.all([
       scopeOf(database, other).write("editor", (db) => [
-        reviseTransaction(db, { id: last, version: 1 }, "tithe", toEuros, at("150")),
+        reviseTransaction(db, { id: last, version: 1 }, "tithe", toEuros, { base: at("150"), loan: null }),
       ]),
       restating(one, newId(), "125", 20 * 12_500),
     ]);

@@ -19,7 +19,7 @@ import {
   reviseTransaction,
   sumByType,
 } from "#db/transactions.ts";
-import { EVERYTHING, entry } from "./ledger.ts";
+import { EVERYTHING, entry, KEPT } from "./ledger.ts";
 import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 let database: TestDatabase;
@@ -46,7 +46,10 @@ async function paid(date: string, amount: number, currency: string | null, rate 
   const typed = { rate: rate as Rate, day: date, source: "typed" as const };
   const entered = entry({ date, amount, ...(currency === null ? {} : { currency }) });
   const written = await scope.write("editor", (db) => [
-    recordTransaction(db, id, "tithe", entered, { rate: currency === null ? null : typed, at: AT }),
+    recordTransaction(db, id, "tithe", entered, {
+      rates: { base: currency === null ? null : typed, loan: null },
+      at: AT,
+    }),
   ]);
   expect(written.ok).toBe(true);
   return id;
@@ -128,13 +131,7 @@ test("one rate for all of them, and undone again, but for what was changed or de
   const { id } = await done(asked({ rate }), 75_300);
   expect(Object.values(await kept())).toEqual(expect.arrayContaining([["125.5", "typed", "2026-11-03", 12_550]]));
   await scope.write("editor", (db) => [
-    reviseTransaction(
-      db,
-      { id: ids[1] ?? "", version: 2 },
-      "tithe",
-      entry({ date: "2026-11-04", amount: 250 }),
-      "kept",
-    ),
+    reviseTransaction(db, { id: ids[1] ?? "", version: 2 }, "tithe", entry({ date: "2026-11-04", amount: 250 }), KEPT),
     removeTransaction(db, ids[2] ?? "", 2),
   ]);
   const undo = () => scope.write("editor", (db) => [undoRestatement(db, id, AT)]);

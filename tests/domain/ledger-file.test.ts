@@ -66,21 +66,28 @@ const full: FileRow = {
   rate: null,
   rate_source: null,
   rate_day: null,
+  loan_rate: null,
+  loan_rate_source: null,
+  loan_rate_day: null,
 };
 
 test("a row's cells stand in the order of the columns, amounts with two plain decimals", () => {
   expect(COLUMNS.join(",")).toBe(
-    "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit,interest,rate,rate_source,rate_date",
+    "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit,interest,rate,rate_source,rate_date,loan_rate,loan_rate_source,loan_rate_date",
   );
   expect(csvLine(cellsOf(full))).toBe(
-    '2026-11-21,loan_received,,,"Sacco, development",300000.00,KES,Sacco loan,,12.00,24,months,,,,\r\n',
+    '2026-11-21,loan_received,,,"Sacco, development",300000.00,KES,Sacco loan,,12.00,24,months,,,,,,,\r\n',
   );
 });
 
 test("a rate, its source and its day stand in rows of other currencies only", () => {
   const rated = { ...full, rate: "129.24" as Rate, rate_day: "2026-11-20" };
-  expect(cellsOf({ ...rated, rate_source: "Frankfurter" }).slice(13)).toEqual(["129.24", "Frankfurter", "2026-11-20"]);
-  expect(cellsOf({ ...rated, rate_source: "same currency" }).slice(13)).toEqual(["", "", ""]);
+  expect(cellsOf({ ...rated, rate_source: "Frankfurter" }).slice(13, 16)).toEqual([
+    "129.24",
+    "Frankfurter",
+    "2026-11-20",
+  ]);
+  expect(cellsOf({ ...rated, rate_source: "same currency" }).slice(13, 16)).toEqual(["", "", ""]);
 });
 
 test("a loan's terms stand in its own row only", () => {
@@ -109,6 +116,9 @@ describe("reading a row", () => {
       rate: null,
       rate_source: null,
       rate_day: null,
+      loan_rate: null,
+      loan_rate_source: null,
+      loan_rate_day: null,
     });
   });
 
@@ -173,6 +183,9 @@ describe("reading a row", () => {
         rate: null,
         rate_source: null,
         rate_day: null,
+        loan_rate: null,
+        loan_rate_source: null,
+        loan_rate_day: null,
       });
     }
     for (const rate of ["1.01", "129.24", "0.999999999999999999"]) {
@@ -199,18 +212,29 @@ describe("reading a row", () => {
         "amount: Enter an amount above zero. rate_date: Enter a date from 1970 to 2100 as year-month-day, like 2026-11-21.",
     });
     expect(problem({ ...dollars, rate: "1", rate_source: "same currency" })).toEqual({
-      problem: "rate_source: This row is in USD, and your household's currency is KES.",
+      problem: "rate_source: This row is in USD, which is another currency.",
     });
   });
 
-  test("loans are in the household's currency, and what is bought in any", () => {
+  test("whatever its type, a row may be in any currency; only a repayment tells a rate to its loan's", () => {
     const row = { ...dollars, category: "", subcategory: "", rate: "129" };
-    expect(problem({ ...row, type: "loan_repayment", loan: "Sacco" })).toEqual({
-      problem: "currency: The type loan repayment is kept in your household's currency, KES; this row says USD.",
+    const [repaid, bought] = [
+      { ...row, type: "loan_repayment", loan: "Sacco" },
+      { ...row, type: "asset_purchased", asset: "Fridge" },
+    ];
+    expect(problem(repaid)).toMatchObject({ currency: "USD", rate: "129", loan_rate: null });
+    expect(problem(bought)).toMatchObject({ currency: "USD", rate: "129" });
+    const told = { loan_rate: "0.87", loan_rate_source: "Frankfurter", loan_rate_date: "2026-11-20" };
+    expect(problem({ ...repaid, ...told })).toMatchObject({
+      loan_rate: "0.87",
+      loan_rate_source: "Frankfurter",
+      loan_rate_day: "2026-11-20",
     });
-    expect(problem({ ...row, type: "asset_purchased", asset: "Fridge" })).toMatchObject({
-      currency: "USD",
-      rate: "129",
+    expect(problem({ ...bought, ...told })).toEqual({
+      problem: "loan_rate: Only a repayment has it. Leave it empty.",
+    });
+    expect(problem({ ...repaid, ...told, loan_rate: "0" })).toEqual({
+      problem: "loan_rate: Enter a rate above zero.",
     });
   });
 

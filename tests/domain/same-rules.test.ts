@@ -60,6 +60,9 @@ const asRow = (type: TransactionType, entry: Entry): FileRow => ({
   rate: null,
   rate_source: null,
   rate_day: null,
+  loan_rate: null,
+  loan_rate_source: null,
+  loan_rate_day: null,
 });
 
 test("form and file accept the same rows, with the same values", () => {

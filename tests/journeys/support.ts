@@ -77,6 +77,7 @@ export function startStage(vars: Record<string, string> = {}): Stage {
       if (["error", "warning"].includes(message.type())) complaints.push(message.text());
     });
     page.on("pageerror", (error) => complaints.push(String(error)));
+    if (script) opensAlive(page);
     return page;
   };
   stage.member = async ({
@@ -98,6 +99,24 @@ export function startStage(vars: Record<string, string> = {}): Stage {
   };
   stage.emailOf = (page) => emails.get(page) ?? "";
   return stage;
+}
+
+/**
+ * Makes every page that is opened by its address come alive before the journey goes on: a key or a click outside a
+ * dialog that comes before the script has taken the page over reaches nobody.
+ */
+function opensAlive(page: Page) {
+  const goto = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options);
+    await page.waitForFunction(
+      () =>
+        document.querySelector('script[type="module"]') === null ||
+        Object.keys(document.body).some((key) => key.startsWith("__reactFiber$")),
+    );
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    return answer;
+  };
 }
 
 /**

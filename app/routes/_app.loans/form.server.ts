@@ -6,6 +6,7 @@ import { type DatabaseProblem, SIGNED_OUT } from "#db/problems.ts";
 import { isId } from "../../domain/id.ts";
 import { balanceProblem, type LoanEntry, loanEntrySchema } from "../../domain/loan-entry.ts";
 import { statusOf } from "../../form-replies.server.ts";
+import { bringRatesFor } from "../../valued/rates.server.ts";
 
 const ALREADY_RECORDED = "This loan is already recorded. Close this and open it to edit it.";
 const CHANGED_MEANWHILE =
@@ -49,6 +50,7 @@ function refused(submission: Submission, problem: DatabaseProblem) {
 function isSame(stored: LoanRow, entry: LoanEntry): boolean {
   return (
     stored.name === entry.name &&
+    (entry.currency === undefined || stored.currency === entry.currency) &&
     stored.principal_amount === entry.principal_amount &&
     stored.outstanding_balance === entry.outstanding_balance &&
     stored.disbursement_date === entry.disbursement_date &&
@@ -60,7 +62,8 @@ function isSame(stored: LoanRow, entry: LoanEntry): boolean {
 }
 
 /** Enters a loan by hand. The same form sent again enters nothing and is a success all the same. */
-export async function record(form: FormData, { scope }: AppLoadContext) {
+export async function record(form: FormData, context: AppLoadContext) {
+  const { scope } = context;
   const id = readId(form);
   const submission = readEntry(form);
   if (submission.status !== "success") return mistaken(submission, 400);
@@ -69,7 +72,10 @@ export async function record(form: FormData, { scope }: AppLoadContext) {
   if (wrong) return mistaken(submission, 400, { fieldErrors: { outstanding_balance: [wrong] } });
   const outcome = await scope.write("editor", (db) => [recordLoan(db, id, entry), findLoan(db, id)]);
   if (!outcome.ok) return refused(submission, outcome.problem);
-  const [stored] = outcome.rows[1];
+  const [recorded, [stored]] = outcome.rows;
+  if (recorded.rows.length > 0 && stored) {
+    await bringRatesFor(context, outcome.visitor, stored.currency, stored.disbursement_date);
+  }
   if (stored && isSame(stored, entry)) return null;
   return mistaken(submission, 409, { formErrors: [stored ? ALREADY_RECORDED : GONE] });
 }

@@ -2,20 +2,24 @@ import { useForm } from "@conform-to/react";
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import type { LoanRow } from "#db/loans.ts";
+import { CurrencyOptions } from "../../components/currency-options.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
 import { HouseholdField } from "../../components/household-field.tsx";
+import { useHydrated } from "../../components/hydrated.ts";
 import { Modal } from "../../components/modal.tsx";
 import { Problem } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { DURATION_UNITS } from "../../domain/loan.ts";
 import { formatDecimal } from "../../domain/money.ts";
+import { ComesTo } from "../../valued/comes-to.tsx";
 import { PATH } from "./address.ts";
 import type { action } from "./route.tsx";
 
 type LoanFields = Partial<
   Record<
     | "name"
+    | "currency"
     | "principal_amount"
     | "outstanding_balance"
     | "disbursement_date"
@@ -32,11 +36,13 @@ type Props = {
   loan: LoanRow | null;
   id: string;
   today: string;
-  currency: string | null;
+  /** The household's currency, and the visitor's own. */
+  home: string | null;
+  own: string | null;
   constraint: ReturnType<typeof getZodConstraint>;
 };
 
-export function LoanForm({ loan, id, today, currency, constraint }: Props) {
+export function LoanForm({ loan, id, today, home, own, constraint }: Props) {
   const answer = useActionData<typeof action>();
   const saving = useNavigation().formMethod === "POST";
   // A submit that failed is the same submit when it is sent again, made from the same version of the loan.
@@ -46,10 +52,13 @@ export function LoanForm({ loan, id, today, currency, constraint }: Props) {
     id: "loan",
     lastResult: answer?.result,
     constraint: constraint as never,
-    defaultValue: loan ? valuesOf(loan) : { disbursement_date: today, duration_unit: "months" },
+    defaultValue: loan
+      ? valuesOf(loan)
+      : { currency: own ?? home ?? "", disbursement_date: today, duration_unit: "months" },
   });
   useFocusOnFailure(form);
-  const unit = loan?.currency ?? currency;
+  const unit = loan?.currency ?? fields.currency.value ?? home;
+  const hydrated = useHydrated();
   const amount = (label: string) => (unit ? `${label} (${unit})` : label);
 
   return (
@@ -59,7 +68,14 @@ export function LoanForm({ loan, id, today, currency, constraint }: Props) {
         <input type="hidden" name="id" value={kept("id") ?? id} />
         {loan && <input type="hidden" name="version" value={kept("version") ?? loan.version} />}
         {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
-        <TextField label="Name" meta={fields.name} autoComplete="off" data-first-focus />
+        <div className={loan ? "grid" : "grid grid-cols-[1fr_auto] gap-3"}>
+          <TextField label="Name" meta={fields.name} autoComplete="off" data-first-focus />
+          {!loan && home && (
+            <SelectField label="Currency" meta={fields.currency} className="input w-27">
+              <CurrencyOptions first={[home, own ?? home]} />
+            </SelectField>
+          )}
+        </div>
         <div className="grid gap-3.5 sm:grid-cols-2">
           <TextField
             label={amount("Principal")}
@@ -76,6 +92,9 @@ export function LoanForm({ loan, id, today, currency, constraint }: Props) {
             hint="What is still owed."
           />
         </div>
+        {hydrated && home && unit && unit !== home && (
+          <ComesTo value={fields.outstanding_balance.value ?? ""} currency={unit} home={home} today={today} />
+        )}
         <TextField
           label="Disbursement date"
           type="date"

@@ -3,14 +3,17 @@ import type { LoanRow } from "#db/loans.ts";
 import { RepaymentProgress } from "../../components/repayment-progress.tsx";
 import { formatDay } from "../../domain/calendar.ts";
 import { termsInWords } from "../../domain/loan.ts";
-import { addCents, formatMoney } from "../../domain/money.ts";
+import { formatMoney } from "../../domain/money.ts";
+import { ratedOn, totalOf } from "../../domain/valued.ts";
+import { Converted, LeftOut, ratesSentence } from "../../valued/converted.tsx";
 import { PATH } from "./address.ts";
 
-type Props = { loans: readonly LoanRow[]; currency: string | null; editable: boolean };
+type Props = { loans: readonly LoanRow[]; home: string | null; editable: boolean };
 
 /** A table on a desk; on a phone each loan is a block of its own. */
-export function LoanTable({ loans, currency, editable }: Props) {
-  const owed = addCents(...loans.map((loan) => loan.outstanding_balance));
+export function LoanTable({ loans, home, editable }: Props) {
+  const { total, leftOut } = totalOf(loans);
+  const rated = ratesSentence(ratedOn(loans, home ?? ""));
   return (
     <section className="card overflow-hidden p-0" aria-label="Loans">
       <table className="rows loans">
@@ -33,7 +36,7 @@ export function LoanTable({ loans, currency, editable }: Props) {
         </thead>
         <tbody>
           {loans.map((loan) => (
-            <Row key={loan.id} loan={loan} editable={editable} />
+            <Row key={loan.id} loan={loan} home={home} editable={editable} />
           ))}
         </tbody>
         <tfoot>
@@ -41,17 +44,27 @@ export function LoanTable({ loans, currency, editable }: Props) {
             <th scope="row">Still owed</th>
             <td className="max-lg:hidden" />
             <td className="num font-bold" data-cell="balance">
-              {formatMoney(owed, currency)}
+              {formatMoney(total, home)}
             </td>
             <td className="max-lg:hidden" colSpan={editable ? 2 : 1} />
           </tr>
         </tfoot>
       </table>
+      {(rated || leftOut.length > 0) && (
+        <div className="grid gap-2 border-t border-line px-4 py-3 text-sm sm:px-5">
+          {rated && <p className="text-soft">{rated}</p>}
+          <LeftOut
+            things={leftOut.map(({ name, currency, outstanding_balance: value }) => ({ name, currency, value }))}
+            home={home}
+            of="the total"
+          />
+        </div>
+      )}
     </section>
   );
 }
 
-function Row({ loan, editable }: { loan: LoanRow; editable: boolean }) {
+function Row({ loan, home, editable }: { loan: LoanRow; home: string | null; editable: boolean }) {
   return (
     <tr>
       <th scope="row" data-cell="name">
@@ -68,6 +81,7 @@ function Row({ loan, editable }: { loan: LoanRow; editable: boolean }) {
       </td>
       <td className="num font-bold" data-cell="balance">
         {formatMoney(loan.outstanding_balance, loan.currency)}
+        {loan.currency !== home && <Converted row={loan} home={home} />}
       </td>
       <td data-cell="progress">
         <RepaymentProgress loan={loan} />

@@ -31,7 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     loans: rows?.[0] ?? null,
     editable,
     today: visitor.today,
-    currency: visitor.household.currency,
+    home: visitor.household.currency,
+    own: visitor.currency,
     dialog: rows && dialog ? { kind: dialog.kind, loan: rows[0].find(({ id }) => id === about) ?? null } : null,
     newId: newId(),
     constraint: getZodConstraint(loanEntrySchema),
@@ -55,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Loans() {
-  const { loans, editable, today, currency, dialog, newId: id, constraint } = useLoaderData<typeof loader>();
+  const { loans, editable, today, home, own, dialog, newId: id, constraint } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -68,14 +69,14 @@ export default function Loans() {
         )}
       </div>
       {loans && loans.length > 0 ? (
-        <LoanTable loans={loans} currency={currency} editable={editable} />
+        <LoanTable loans={loans} home={home} editable={editable} />
       ) : (
         <EmptyList failed={loans === null} editable={editable} />
       )}
-      {dialog?.kind === "new" && <LoanForm loan={null} id={id} {...{ today, currency, constraint }} />}
+      {dialog?.kind === "new" && <LoanForm loan={null} id={id} {...{ today, home, own, constraint }} />}
       {dialog && dialog.kind !== "new" && !dialog.loan && <GoneDialog />}
       {dialog?.kind === "edit" && dialog.loan && (
-        <LoanForm key={dialog.loan.id} loan={dialog.loan} id={dialog.loan.id} {...{ today, currency, constraint }} />
+        <LoanForm key={dialog.loan.id} loan={dialog.loan} id={dialog.loan.id} {...{ today, home, own, constraint }} />
       )}
       {dialog?.kind === "delete" && dialog.loan && <DeleteLoan loan={dialog.loan} />}
     </>

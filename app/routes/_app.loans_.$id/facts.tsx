@@ -5,9 +5,10 @@ import { RepaymentProgress } from "../../components/repayment-progress.tsx";
 import { formatDay } from "../../domain/calendar.ts";
 import { termsInWords } from "../../domain/loan.ts";
 import { formatMoney, subtractCents } from "../../domain/money.ts";
+import { comesTo } from "../../valued/converted.tsx";
 
 /** What the loan is and how it stands. */
-export function Facts({ loan, editable }: { loan: LoanRow; editable: boolean }) {
+export function Facts({ loan, home, editable }: { loan: LoanRow; home: string | null; editable: boolean }) {
   const terms = termsInWords(loan);
   const repaid = subtractCents(loan.principal_amount, loan.outstanding_balance);
   return (
@@ -48,6 +49,7 @@ export function Facts({ loan, editable }: { loan: LoanRow; editable: boolean }) 
           </dd>
         </div>
       </dl>
+      {loan.currency !== home && <p className="text-sm">{comesTo(loan, home)}</p>}
       <RepaymentProgress loan={loan} />
     </section>
   );

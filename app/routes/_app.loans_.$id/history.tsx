@@ -24,7 +24,7 @@ export function History({ rows, currency, today, editable }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, day, what, note, amount, principal, interest, balance, transaction }) => (
+          {rows.map(({ key, day, what, note, amount, principal, interest, balance, paid, transaction }) => (
             <tr key={key} className="border-t border-line align-top [&>*]:py-2">
               <th scope="row" className="min-w-28 pr-2 text-left font-normal">
                 {transaction && editable ? (
@@ -43,6 +43,7 @@ export function History({ rows, currency, today, editable }: Props) {
               </th>
               <td className="pl-2 text-right whitespace-nowrap">
                 {signed(amount, currency)}
+                {paid && <span className="block text-xs text-soft">{paid}</span>}
                 {interest > 0 && (
                   <span className="block text-xs whitespace-normal text-soft">
                     of which interest {moneyParts(interest, currency).figure}

@@ -18,17 +18,23 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { visitor, rows } = await context.scope.read("app", (db) => [findLoan(db, id), listLoanEvents(db, id)]);
   const shared = {
     today: visitor.today,
+    home: visitor.household.currency,
     editable: canEdit(visitor),
     extra: new URL(request.url).searchParams.get("extra"),
   };
   if (rows === null) return { ...shared, loan: null, history: [], outlook: null };
   const [[loan], events] = rows;
   if (!loan) throw new Response("There is no such loan.", { status: 404 });
-  return { ...shared, loan, history: historyOf(events), outlook: outlookOf(loan, events, visitor.today) };
+  return {
+    ...shared,
+    loan,
+    history: historyOf(events, loan.currency),
+    outlook: outlookOf(loan, events, visitor.today),
+  };
 }
 
 export default function Loan() {
-  const { loan, history, outlook, today, editable, extra } = useLoaderData<typeof loader>();
+  const { loan, history, outlook, today, home, editable, extra } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   return (
     <>
@@ -45,7 +51,7 @@ export default function Loan() {
       ) : (
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
-            <Facts loan={loan} editable={editable} />
+            <Facts loan={loan} home={home} editable={editable} />
             {outlook && <OutlookCard key={loan.version} loan={loan} outlook={outlook} today={today} extra={extra} />}
           </div>
           <Schedule loan={loan} editable={editable} />

@@ -1,7 +1,7 @@
 import type { LoanEvent, LoanRow } from "#db/loans.ts";
 import { type Day, formatMonth, type Month } from "../../domain/calendar.ts";
 import { termsOf } from "../../domain/loan.ts";
-import { type Cents, readAmount, toCents, ZERO } from "../../domain/money.ts";
+import { type Cents, formatMoney, readAmount, toCents, ZERO } from "../../domain/money.ts";
 import {
   monthlyPayment,
   type Pace,
@@ -30,12 +30,14 @@ export type HistoryRow = {
   principal: Cents;
   interest: Cents;
   balance: Cents;
+  /** What was paid, in words, where it was paid in another currency than the loan's. */
+  paid: string | null;
   /** The transaction behind it, where there is one. */
   transaction: string | null;
 };
 
 /** The history of a loan, the newest first. */
-export function historyOf(events: readonly LoanEvent[]): HistoryRow[] {
+export function historyOf(events: readonly LoanEvent[], currency: string): HistoryRow[] {
   return events
     .map((event, index) => ({
       key: event.transaction_id ?? String(index),
@@ -47,6 +49,7 @@ export function historyOf(events: readonly LoanEvent[]): HistoryRow[] {
       principal: event.kind === "corrected" ? event.principal_change : ZERO,
       interest: event.interest ?? ZERO,
       balance: toCents(event.balance),
+      paid: event.paid === null || event.paid_in === currency ? null : formatMoney(event.paid, event.paid_in),
       transaction: event.transaction_id,
     }))
     .reverse();

@@ -2,14 +2,14 @@ import { useActionData, useSearchParams } from "@remix-run/react";
 import type { TransactionRow } from "#db/transactions.ts";
 import { DeleteDialog } from "../../components/delete-dialog.tsx";
 import { formatDay } from "../../domain/calendar.ts";
-import { formatMoney, subtractCents } from "../../domain/money.ts";
+import { formatMoney, subtractCents, ZERO } from "../../domain/money.ts";
 import { addressWith } from "./address.ts";
 import type { action } from "./route.tsx";
 
 const AFTERWARDS: Partial<Record<TransactionRow["type"], (row: TransactionRow) => string>> = {
   loan_received: (row) => `The loan “${row.loan}” stays in your list of loans.`,
   loan_repayment: (row) =>
-    `The balance of “${row.loan}” goes back up by ${formatMoney(subtractCents(row.amount, row.interest), row.currency)}.`,
+    `The balance of “${row.loan}” goes back up by ${formatMoney(subtractCents(row.loan_amount ?? ZERO, row.loan_interest ?? ZERO), row.loan_currency)}.`,
   asset_purchased: (row) => `“${row.asset}” stays in your list of assets.`,
 };
 

@@ -10,18 +10,12 @@ import {
   removeTransaction,
   reviseTransaction,
 } from "#db/transactions.ts";
-import { convert } from "../../domain/exchange-rate.ts";
+import { convert, type DayRate } from "../../domain/exchange-rate.ts";
 import { isId } from "../../domain/id.ts";
 import { type Entry, entrySchema, interestProblem } from "../../domain/transaction-entry.ts";
-import {
-  isInAnyCurrency,
-  isPlain,
-  isTransactionType,
-  TRANSACTION_TYPES,
-  type TransactionType,
-} from "../../domain/transaction-types.ts";
+import { isPlain, isTransactionType, TRANSACTION_TYPES, type TransactionType } from "../../domain/transaction-types.ts";
 import { bringRatesFor } from "../../valued/rates.server.ts";
-import { type EntryRate, readRateOf } from "./entry-rate.server.ts";
+import { type KeptOr, type RatesRead, readRatesOf } from "./entry-rate.server.ts";
 
 export const SAVED = "Transaction saved successfully!";
 const ALREADY_RECORDED = "This is already recorded. Open it to edit it.";
@@ -38,7 +32,9 @@ const FIELD_OF: Record<string, string> = {
   loans_balance_within_principal: "amount",
   PL404: "loan",
   transactions_loan_known: "loan",
-  PL409: "loan",
+  PL409: "currency",
+  PL405: "loan_rate",
+  transactions_loan_amount_range: "amount",
   loans_name_taken: "loan_name",
 };
 
@@ -59,9 +55,21 @@ function readSubmit(form: FormData): Submitted {
  */
 function readEntry({ form, type }: Submitted, revising: boolean) {
   const schema = entrySchema(type, String(form.get("category") ?? ""));
-  const kept = { date: true, description: true, amount: true, interest: true } as const;
-  return parseWithZod(form, { schema: revising && !isPlain(type) ? schema.pick(kept) : schema });
+  return parseWithZod(form, { schema: revising && !isPlain(type) ? schema.pick(REVISED) : schema });
 }
+
+const REVISED = {
+  date: true,
+  description: true,
+  amount: true,
+  currency: true,
+  rate: true,
+  base: true,
+  interest: true,
+  // Only a repayment has these.
+  loan_rate: true,
+  loan_base: true,
+} as const;
 
 type Submission = ReturnType<typeof readEntry>;
 
@@ -95,40 +103,47 @@ export async function record(form: FormData, context: AppLoadContext) {
   if (type === "loan_repayment" && !isId(entry.loan)) {
     return mistaken(submission, 400, { fieldErrors: { loan: ["Choose the loan."] } });
   }
-  const read = isInAnyCurrency(type) ? await readRateOf(context, form, entry) : ({ ok: true, rate: null } as const);
+  const repaid = type === "loan_repayment" ? { loan: entry.loan ?? "" } : null;
+  const read = await readRatesOf(context, form, entry, repaid);
   if (!read.ok) return mistaken(submission, read.status, { fieldErrors: { [read.field]: [read.message] } });
-  const { rate } = read;
-  // Nothing was recorded yet whose rate could be kept.
-  if (rate === "kept") throw new Response("Bad request", { status: 400 });
+  const rates = { base: unkept(read.rates.base), loan: unkept(read.rates.loan) };
 
   const outcome = await scope.write("editor", (db) => [
-    ...(type === "loan_received" ? [receiveLoan(db, id, entry)] : []),
-    ...(type === "asset_purchased" ? [recordAsset(db, id, entry, rate)] : []),
-    recordTransaction(db, id, type, entry, { rate, at: scope.at }),
+    ...(type === "loan_received" ? [receiveLoan(db, id, entry, rates.base)] : []),
+    ...(type === "asset_purchased" ? [recordAsset(db, id, entry, rates.base)] : []),
+    recordTransaction(db, id, type, entry, { rates, at: scope.at }),
     findStored(db, id),
   ]);
   if (!outcome.ok) return refused(submission, outcome.problem);
   const stored = (outcome.rows.at(-1) as Awaited<ReturnType<typeof findStored>>)[0];
-  if (stored && !(isSame(stored, type, entry, rate) && movesTheSame(stored, type, entry))) {
+  if (stored && !(isSame(stored, type, entry, rates) && movesTheSame(stored, type, entry))) {
     return mistaken(submission, 409, { formErrors: [`Failed to save transaction: ${ALREADY_RECORDED}`] });
   }
-  // What was bought is counted at the latest rate from now on.
-  if (rate && type === "asset_purchased")
+  // What is owned and owed is counted at the latest rate from now on.
+  if (rates.base && (type === "asset_purchased" || type === "loan_received"))
     await bringRatesFor(context, outcome.visitor, entry.currency ?? "", entry.date);
   return saved();
+}
+
+/** Nothing is kept of a row that was not there. */
+/** Nothing was recorded yet whose rate could be kept. */
+function unkept(rate: KeptOr<DayRate | null>): DayRate | null {
+  if (rate === "kept") throw new Response("Bad request", { status: 400 });
+  return rate;
 }
 
 type Stored = Awaited<ReturnType<typeof findStored>>[number];
 
 /** Whether a stored row says what a form says, in what every transaction has. */
-function isSame(stored: Stored, type: TransactionType, entry: Entry, rate: EntryRate): boolean {
+function isSame(stored: Stored, type: TransactionType, entry: Entry, { base, loan }: RatesRead): boolean {
   return (
     stored.type === type &&
     stored.date === entry.date &&
     stored.description === entry.description &&
     stored.amount === entry.amount &&
-    (rate === "kept" || stored.base_amount === (rate === null ? entry.amount : convert(entry.amount, rate.rate))) &&
-    (rate === "kept" || rate === null || stored.currency === entry.currency) &&
+    (base === "kept" || stored.base_amount === (base === null ? entry.amount : convert(entry.amount, base.rate))) &&
+    (base === "kept" || base === null || stored.currency === entry.currency) &&
+    (loan === "kept" || loan === null || stored.loan_amount === convert(entry.amount, loan.rate)) &&
     stored.interest_amount === (entry.interest ?? 0) &&
     stored.category === (entry.category ?? null) &&
     stored.subcategory === (entry.subcategory ?? null)
@@ -154,6 +169,9 @@ function movesTheSame(stored: Stored, type: TransactionType, entry: Entry): bool
   }
 }
 
+/** A form that says nothing of a currency leaves it as it is. */
+const KEPT: RatesRead = { base: "kept", loan: "kept" };
+
 /** Changes a transaction that still has the version the form was made from. */
 export async function revise(form: FormData, context: AppLoadContext) {
   const { scope } = context;
@@ -167,18 +185,21 @@ export async function revise(form: FormData, context: AppLoadContext) {
   const wrong = interestProblem(entry);
   if (wrong !== null) return mistaken(submission, 400, { fieldErrors: { interest: [wrong] } });
 
-  const isChosen = entry.currency !== undefined && isInAnyCurrency(type);
-  const read = isChosen ? await readRateOf(context, form, entry) : ({ ok: true, rate: "kept" } as const);
+  const moved = type === "loan_repayment" ? { transaction: id } : null;
+  const read =
+    entry.currency === undefined
+      ? ({ ok: true, rates: KEPT } as const)
+      : await readRatesOf(context, form, entry, moved);
   if (!read.ok) return mistaken(submission, read.status, { fieldErrors: { [read.field]: [read.message] } });
-  const { rate } = read;
+  const { rates } = read;
 
   const outcome = await scope.write("editor", (db) => [
-    reviseTransaction(db, { id, version }, type, entry, rate),
+    reviseTransaction(db, { id, version }, type, entry, rates),
     findStored(db, id),
   ]);
   if (!outcome.ok) return refused(submission, outcome.problem);
   const [[revised], [stored]] = outcome.rows;
-  if (revised || (stored && stored.version === version + 1 && isSame(stored, type, entry, rate))) {
+  if (revised || (stored && stored.version === version + 1 && isSame(stored, type, entry, rates))) {
     return saved();
   }
   const reason = stored ? CHANGED_MEANWHILE : GONE;

@@ -11,11 +11,12 @@ import { Modal } from "../../components/modal.tsx";
 import { Problem, Success } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { formatDecimal } from "../../domain/money.ts";
-import { isInAnyCurrency, isPlain, type TransactionType } from "../../domain/transaction-types.ts";
+import { isPlain, type TransactionType } from "../../domain/transaction-types.ts";
 import { addressWith, listParams } from "./address.ts";
 import { AmountFields } from "./amount-fields.tsx";
 import { CategoryFields } from "./category-fields.tsx";
 import { AssetFields, InterestField, LoanFields, LoanPicker } from "./loan-and-asset-fields.tsx";
+import { OnLoan } from "./on-loan.tsx";
 import type { action } from "./route.tsx";
 import { TypeChips } from "./type-chips.tsx";
 
@@ -34,6 +35,8 @@ export type EntryFields = Partial<
     | "loan_name"
     | "loan"
     | "interest"
+    | "loan_rate"
+    | "loan_base"
     | "interest_rate"
     | "duration"
     | "duration_unit",
@@ -117,18 +120,14 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
             disabled={saving || saved !== null}
           />
         )}
-        {isInAnyCurrency(type) ? (
-          <AmountFields fields={fields} home={currency} own={own} kept={row && keptRate(row)} isNew={row === null} />
-        ) : (
-          <TextField
-            label={`Amount (${currency})`}
-            meta={fields.amount}
-            inputMode="decimal"
-            autoComplete="off"
-            className="input-big"
-            data-first-focus={row === null || undefined}
-          />
-        )}
+        <AmountFields
+          fields={fields}
+          home={currency}
+          own={own}
+          kept={row && keptRate(row)}
+          isNew={row === null}
+          only={row?.type === "loan_received" ? row.currency : null}
+        />
         <TextField label="Description" meta={fields.description} autoComplete="off" />
         {isPlain(type) && (
           <CategoryFields key={type} type={type} category={fields.category} subcategory={fields.subcategory} />
@@ -137,6 +136,7 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
         {row === null && type === "loan_received" && <LoanFields fields={fields} />}
         {row === null && type === "loan_repayment" && <LoanPicker meta={fields.loan} loans={loans} />}
         {type === "loan_repayment" && <InterestField meta={fields.interest} />}
+        {type === "loan_repayment" && <OnLoan fields={fields} home={currency} loans={loans} row={row} />}
         <TextField label="Date" type="date" min="1970-01-01" max="2100-12-31" meta={fields.date} />
         {/* After the chips, so that a chip's own type comes first in what it sends. */}
         <input type="hidden" name="type" value={type} />

@@ -1,0 +1,58 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { listOpenLoans } from "#db/loans.ts";
+import type { TransactionRow } from "#db/transactions.ts";
+import { useHydrated } from "../../components/hydrated.ts";
+import { Conversion, textOf } from "./conversion.tsx";
+import type { EntryFields } from "./transaction-form.tsx";
+
+type Fields = { [Name in keyof EntryFields]-?: FieldMetadata<string | undefined> };
+
+type Props = {
+  fields: Pick<Fields, "amount" | "currency" | "date" | "loan" | "loan_rate" | "loan_base">;
+  home: string;
+  loans: Awaited<ReturnType<typeof listOpenLoans>>;
+  /** The repayment that is edited. */
+  row: TransactionRow | null;
+};
+
+const WORDS = {
+  after: " on the loan",
+  another: "My lender counted another amount",
+  whose: "your lender counted",
+} as const;
+
+/** What a repayment is on a loan in another currency than its own. Without a script, which loan it is shows on saving. */
+export function OnLoan({ fields, home, loans, row }: Props) {
+  const hydrated = useHydrated();
+  const chosen = row ? row.loan_currency : loans.find(({ id }) => id === textOf(fields.loan))?.currency;
+  const currency = textOf(fields.currency) || home;
+  const isAbroad = loans.some((loan) => loan.currency !== home) || (row !== null && row.loan_currency !== home);
+  if (hydrated ? !chosen || chosen === currency : !isAbroad) return null;
+  if (chosen === home) {
+    return (
+      <p className="text-sm text-soft">
+        The loan is in {home}: it falls by what this comes to in {home}.
+      </p>
+    );
+  }
+  const kept = row && keptRate(row);
+  return (
+    <>
+      {kept && <input type="hidden" name="kept_loan" value={`${kept.currency} ${chosen} ${kept.date}`} />}
+      <Conversion
+        fields={{ ...fields, rate: fields.loan_rate, base: fields.loan_base }}
+        currency={currency}
+        to={chosen ?? "its currency"}
+        isNamed
+        kept={kept}
+        shownAs="shown_loan_rate"
+        words={WORDS}
+      />
+    </>
+  );
+}
+
+const keptRate = ({ currency, date, loan_rate, loan_rate_source, loan_rate_day }: TransactionRow) =>
+  loan_rate === null || loan_rate_source === null || loan_rate_day === null
+    ? null
+    : { currency, date, rate: loan_rate, source: loan_rate_source, day: loan_rate_day };

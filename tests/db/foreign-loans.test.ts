@@ -1,0 +1,318 @@
+/** Loans in other currencies than the household's, and repayments in other ones than their loan's. */
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { convert, type DayRate, type Rate } from "#app/domain/exchange-rate.ts";
+import { type Cents, toCents } from "#app/domain/money.ts";
+import { newId } from "#db/id.ts";
+import { findLoan, listLoanEvents, listLoans } from "#db/loans.ts";
+import { restate, undoRestatement } from "#db/restatements.ts";
+import type { Scope } from "#db/scope.ts";
+import { type EntryRates, findStored, listForExport, removeTransaction, reviseTransaction } from "#db/transactions.ts";
+import { bringIn, fileOf, plan, row, stage } from "./importing.ts";
+import { entry, KEPT, LOAN_TERMS, record, SAME } from "./ledger.ts";
+import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+
+const DAY = "2026-11-20";
+
+let database: TestDatabase;
+let scope: Scope;
+beforeAll(async () => {
+  database = await startMigrated();
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  scope = scopeOf(database, await makeMember(database, await makeHousehold(database)));
+  await database.owner`delete from exchange_rates`;
+});
+
+const publish = (perDollar: Record<string, string>) =>
+  Promise.all(
+    Object.entries(perDollar).map(
+      ([currency, rate]) =>
+        database.owner`insert into exchange_rates (currency, day, per_dollar, source, fetched_at)
+          values (${currency}, ${DAY}, ${rate}, 'Frankfurter', now())`,
+    ),
+  );
+
+const typed = (rate: string): DayRate => ({ rate: rate as Rate, day: DAY, source: "typed" });
+
+/** Receives a loan in a currency; `rate` is what one unit of it is in shillings. */
+async function borrow(currency: string, amount: number, rate: string | null = null) {
+  const id = newId();
+  const entered = entry({ ...LOAN_TERMS, date: "2026-01-05", amount, currency });
+  const written = await record(scope, id, "loan_received", entered, {
+    base: rate === null ? null : typed(rate),
+    loan: null,
+  });
+  expect(written).toMatchObject({ ok: true });
+  return id;
+}
+
+type Repayment = { amount: number; interest?: number; currency?: string };
+
+async function repay(loan: string, { currency = "KES", ...told }: Repayment, rates: EntryRates) {
+  const id = newId();
+  const answer = await record(scope, id, "loan_repayment", entry({ ...told, loan, currency, date: DAY }), rates);
+  return { id, answer };
+}
+
+async function owed(loan: string) {
+  const { rows } = await scope.read("app", (db) => [findLoan(db, loan), listLoanEvents(db, loan)]);
+  if (rows === null) throw new Error("the loan could not be read");
+  const balance = rows[0][0]?.outstanding_balance;
+  // The list of what happened always ends at what is owed.
+  expect(rows[1].at(-1)?.balance).toBe(balance);
+  return balance;
+}
+
+describe("a loan in the household's currency, repaid in dollars", () => {
+  test("falls by what the repayment comes to at its own rate, less the interest at the same", async () => {
+    const loan = await borrow("KES", 100_000_00);
+    const { id } = await repay(
+      loan,
+      { amount: 100_01, interest: 3_33, currency: "USD" },
+      { base: typed("129.245"), loan: null },
+    );
+    const fallen = Number(convert(toCents(100_01), "129.245" as Rate)) - convert(toCents(3_33), "129.245" as Rate);
+    expect(fallen).toBe(12_925_79 - 430_39);
+    expect(await owed(loan)).toBe(100_000_00 - fallen);
+    const { rows } = await scope.read("app", (db) => [listLoanEvents(db, loan), findStored(db, id)]);
+    expect(rows?.[0].at(-1)).toMatchObject({
+      amount: 12_925_79,
+      interest: 430_39,
+      paid: 100_01,
+      paid_in: "USD",
+      change: -fallen,
+    });
+    expect(rows?.[1]).toMatchObject([{ loan_rate_source: "typed", loan_rate_date: DAY }]);
+  });
+
+  test("follows another rate for its currency, and comes back when that is undone", async () => {
+    const loan = await borrow("KES", 100_000_00);
+    await repay(loan, { amount: 100_00, currency: "USD" }, { base: typed("130"), loan: null });
+    expect(await owed(loan)).toBe(87_000_00);
+    const asked = { currency: "USD", from: DAY, to: DAY, rate: "140" as Rate };
+    const id = newId();
+    const shown = { shown: toCents(14_000_00), at: AT };
+    expect(await scope.write("editor", (db) => [restate(db, id, asked, shown)])).toMatchObject({ ok: true });
+    expect(await owed(loan)).toBe(86_000_00);
+    await scope.write("editor", (db) => [undoRestatement(db, id, AT)]);
+    expect(await owed(loan)).toBe(87_000_00);
+  });
+
+  test("does not take a rate at which more would be repaid than is owed", async () => {
+    const loan = await borrow("KES", 13_000_00);
+    await repay(loan, { amount: 100_00, currency: "USD" }, { base: typed("130"), loan: null });
+    expect(await owed(loan)).toBe(0);
+    const asked = { currency: "USD", from: DAY, to: DAY, rate: "130.01" as Rate };
+    const answer = await scope.write("editor", (db) => [
+      restate(db, newId(), asked, { shown: toCents(13_001_00), at: AT }),
+    ]);
+    expect(answer).toMatchObject({ ok: false, problem: { code: "PL001" } });
+    expect(await owed(loan)).toBe(0);
+  });
+});
+
+describe("a loan in dollars", () => {
+  test("is received in dollars, counts in shillings in the books, and keeps its currency", async () => {
+    const loan = await borrow("USD", 1_000_00, "129.24");
+    const { rows } = await scope.read("app", (db) => [findStored(db, loan), listLoans(db)]);
+    expect(rows?.[0]).toMatchObject([{ currency: "USD", base_amount: 129_240_00, loan_amount: 1_000_00 }]);
+    expect(rows?.[1]).toMatchObject([{ currency: "USD", outstanding_balance: 1_000_00 }]);
+    await expect(database.owner`update loans set currency = 'EUR' where id = ${loan}`).rejects.toMatchObject({
+      code: "PV001",
+    });
+    const moved = await scope.write("editor", (db) => [
+      reviseTransaction(db, { id: loan, version: 1 }, "loan_received", entry({ currency: "EUR", amount: 1_000_00 }), {
+        base: typed("150"),
+        loan: null,
+      }),
+    ]);
+    expect(moved).toMatchObject({ ok: false, problem: { code: "PL409" } });
+  });
+
+  test("falls by the rate to dollars that a repayment in shillings brings; without one nothing is recorded", async () => {
+    const loan = await borrow("USD", 1_000_00, "129.24");
+    const without = await repay(loan, { amount: 6_500_00 }, SAME);
+    expect(without.answer).toMatchObject({ ok: false, problem: { code: "PL405" } });
+    const rates = { base: null, loan: typed("0.0077") };
+    const { id } = await repay(loan, { amount: 6_500_00, interest: 500_00 }, rates);
+    expect(await owed(loan)).toBe(1_000_00 - (50_05 - 3_85));
+    const { rows } = await scope.read("app", (db) => [findStored(db, id)]);
+    expect(rows?.[0]).toMatchObject([{ base_amount: 6_500_00, loan_amount: 50_05, loan_interest: 3_85 }]);
+    await scope.write("editor", (db) => [removeTransaction(db, id, 1)]);
+    expect(await owed(loan)).toBe(1_000_00);
+  });
+
+  test("a repayment that changes its currency brings another rate, or is refused", async () => {
+    const loan = await borrow("USD", 1_000_00, "129.24");
+    const { id } = await repay(loan, { amount: 6_500_00 }, { base: null, loan: typed("0.0077") });
+    const inEuros = entry({ amount: 40_00, currency: "EUR", date: DAY, loan });
+    const revised = (rates: Parameters<typeof reviseTransaction>[4]) =>
+      scope.write("editor", (db) => [reviseTransaction(db, { id, version: 1 }, "loan_repayment", inEuros, rates)]);
+    expect(await revised({ base: typed("150"), loan: "kept" })).toMatchObject({
+      ok: false,
+      problem: { code: "PL405" },
+    });
+    expect(await revised({ base: typed("150"), loan: typed("1.15") })).toMatchObject({ ok: true });
+    expect(await owed(loan)).toBe(954_00);
+  });
+
+  test("paid beyond what is owed is refused in the loan's own currency", async () => {
+    const loan = await borrow("USD", 10_00, "129.24");
+    const { answer } = await repay(loan, { amount: 1_300_00 }, { base: null, loan: typed("0.0077") });
+    expect(answer).toMatchObject({ ok: false, problem: { code: "PL001", detail: "1000 USD" } });
+  });
+});
+
+test("whatever is repaid, changed and deleted in four currencies, a loan owes what its rows leave of it", async () => {
+  const rate = fc.integer({ min: 1, max: 99_999_999 }).map((n) => `${Math.floor(n / 10_000)}.${(n % 10_000) + 1}`);
+  const step = fc.record({
+    currency: fc.constantFrom("KES", "USD", "EUR", "UGX"),
+    amount: fc.integer({ min: 1, max: 90_000 }),
+    part: fc.integer({ min: 0, max: 100 }),
+    base: rate,
+    loan: rate,
+    next: fc.constantFrom("stays", "changes", "goes"),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom("KES", "USD"),
+      fc.array(step, { minLength: 1, maxLength: 6 }),
+      async (currency, steps) => {
+        scope = scopeOf(database, await makeMember(database, await makeHousehold(database)));
+        const lent = 900_000_000_000;
+        const loan = await borrow(currency, lent, currency === "KES" ? null : "1");
+        let left = lent;
+        for (const { next, ...each } of steps) {
+          const base = each.currency === "KES" ? null : typed(each.base);
+          const cross = currency !== "KES" && each.currency !== currency ? typed(each.loan) : null;
+          const at = (each.currency === currency ? "1" : currency === "KES" ? each.base : each.loan) as Rate;
+          const interest = Math.floor((each.amount * each.part) / 100);
+          const fallen = (amount: number, paid: number) =>
+            Number(convert(toCents(amount), at)) - Number(convert(toCents(paid), at));
+          const { id, answer } = await repay(
+            loan,
+            { amount: each.amount, interest, currency: each.currency },
+            {
+              base,
+              loan: cross,
+            },
+          );
+          expect(answer).toMatchObject({ ok: true });
+          left -= fallen(each.amount, interest);
+          if (next === "goes") {
+            await scope.write("editor", (db) => [removeTransaction(db, id, 1)]);
+            left += fallen(each.amount, interest);
+          } else if (next === "changes") {
+            const twice = entry({ amount: each.amount * 2, currency: each.currency, date: DAY, loan });
+            await scope.write("editor", (db) => [
+              reviseTransaction(db, { id, version: 1 }, "loan_repayment", twice, KEPT),
+            ]);
+            left += fallen(each.amount, interest) - fallen(each.amount * 2, 0);
+          }
+          expect(await owed(loan)).toBe(left);
+        }
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+describe("a file", () => {
+  const lent = row({
+    type: "loan_received",
+    loan: "Cousin",
+    amount: 1_000_00,
+    currency: "USD",
+    date: "2026-11-01",
+    rate: "129.24" as Rate,
+    rate_source: "typed",
+    rate_day: "2026-11-01",
+  });
+  const back = (told: Parameters<typeof row>[0] = {}) =>
+    row({ type: "loan_repayment", loan: "Cousin", amount: 6_500_00, date: DAY, ...told });
+  const cousin = async () => {
+    const { rows } = await scope.read("app", (db) => [listLoans(db)]);
+    return rows?.[0][0] as { currency: string; outstanding_balance: Cents };
+  };
+
+  test("tells the rate to the loan's currency, or the published one of the day is taken", async () => {
+    await publish({ KES: "130", EUR: "0.8" });
+    const told = { loan_rate: "0.0077" as Rate, loan_rate_source: "typed" as const, loan_rate_day: DAY };
+    await bringIn(scope, [lent, back(told), back({ description: "Published", amount: 1_300_00 })]);
+    expect(await cousin()).toMatchObject({ currency: "USD", outstanding_balance: 1_000_00 - 50_05 - 10_00 });
+  });
+
+  test("names the row whose rate to the loan's currency nobody knows", async () => {
+    const id = await stage(scope, fileOf([lent, back()]));
+    expect(await plan(scope, id)).toMatchObject({
+      lacking: 1,
+      problems: [
+        {
+          line: 3,
+          problem:
+            'The loan "Cousin" is in USD, and no exchange rate of KES to it is known for 20 Nov 2026. Write one into the column loan_rate.',
+        },
+      ],
+    });
+  });
+
+  test("without the rate of a loan that it brings leaves that loan and its repayments out, when told to", async () => {
+    const { rate: _, rate_source: __, rate_day: ___, ...unrated } = lent;
+    const rows = [
+      row({ description: "Kept" }),
+      row({ ...unrated, interest: undefined } as Parameters<typeof row>[0]),
+      back({ loan_rate: "0.0077" as Rate, loan_rate_source: "typed", loan_rate_day: DAY }),
+    ];
+    const id = await stage(scope, fileOf(rows));
+    const { rows: added } = (await scope.write("editor", (db) => [
+      db.execute(`select commit_import('${id}'::uuid, now(), true, null) as added`),
+    ])) as unknown as { rows: [{ rows: { added: number }[] }] };
+    expect(added[0].rows[0]?.added).toBe(1);
+  });
+
+  test("of a household brings the same loans, balances and rates to another one", async () => {
+    await publish({ KES: "130", EUR: "0.8" });
+    const told = { loan_rate: "0.007712345678901234" as Rate, loan_rate_source: "typed" as const, loan_rate_day: DAY };
+    await bringIn(scope, [
+      lent,
+      back(told),
+      back({
+        description: "Euros",
+        currency: "EUR",
+        amount: 20_01,
+        rate: "150.5" as Rate,
+        rate_source: "typed",
+        rate_day: DAY,
+      }),
+      row({ type: "loan_received", loan: "Sacco", amount: 50_000_00, date: "2026-11-02" }),
+      row({
+        type: "loan_repayment",
+        loan: "Sacco",
+        amount: 12_34,
+        interest: 1_11,
+        currency: "USD",
+        rate: "129.77" as Rate,
+        rate_source: "Frankfurter",
+        rate_day: DAY,
+      }),
+    ]);
+    const exported = async () => {
+      const { rows } = await scope.read("app", (db) => [listForExport(db, 100, null), listLoans(db)]);
+      const [all, loans] = rows ?? [[], []];
+      return {
+        text: fileOf(all),
+        owed: loans.map(({ name, outstanding_balance }) => [name, outstanding_balance]).toSorted(),
+      };
+    };
+    const before = await exported();
+    scope = scopeOf(database, await makeMember(database, await makeHousehold(database)));
+    await database.owner`delete from exchange_rates`;
+    await bringIn(scope, before.text);
+    const after = await exported();
+    expect(after.text.split("\r\n").toSorted()).toEqual(before.text.split("\r\n").toSorted());
+    expect(after.owed).toEqual(before.owed);
+    expect(await bringIn(scope, before.text)).toBe(0);
+  });
+});
