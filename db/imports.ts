@@ -64,7 +64,9 @@ export function planImport(db: Database, id: string, at: Date) {
   const now = sql`${at.toISOString()}::timestamptz`;
   return db.execute<{ plan: ImportPlan }>(sql`
     with plan as materialized (
-      select p.*, r.date, r.description, r.amount, r.currency, round(r.amount * p.rate)::bigint as base
+      select p.*, r.date, r.description, r.amount, r.currency,
+             -- What has a problem may come to more than any column holds.
+             case when p.is_new and p.problem is null then round(r.amount * p.rate)::bigint end as base
         from import_plan(${id}::uuid) p
         join import_rows r on r.household_id = current_household() and r.import_id = ${id}::uuid and r.line = p.line
     ), abroad as (

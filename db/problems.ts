@@ -9,6 +9,8 @@ export const SIGNED_OUT = "User session is invalid. Please log out and back in."
 export const IDENTITY_TAKEN =
   "This Google account already opens a Pamoja account, or yours already has another one. Unlink that one first.";
 
+const BEYOND_AT_RATE = "That is more than can be recorded at this rate.";
+
 const SENTENCES: Record<string, string | ((owed: string) => string)> = {
   unreachable: "The database did not answer. Please try again: nothing is ever recorded twice.",
   PA401: SIGNED_OUT,
@@ -35,6 +37,8 @@ const SENTENCES: Record<string, string | ((owed: string) => string)> = {
   PR001: "The rate does not suit the currency. Open the form again, and enter it anew.",
   PR404: "This was undone already, or is no longer there.",
   PR409: "Something changed since you looked at this, so no rate was changed. Look at it again, then change it.",
+  // Amounts are within bounds before they come here: only what one comes to at its rate can be out of range.
+  22003: BEYOND_AT_RATE,
   PV001: "What is owned or owed keeps the currency that it was recorded in.",
   PB404: "Last month has no budget to copy.",
   PI001: "The file has rows with problems. Mend them and choose the file again.",
@@ -42,8 +46,8 @@ const SENTENCES: Record<string, string | ((owed: string) => string)> = {
   PI003: "Exchange rates changed since you looked at this, so nothing was added. Look at it again, then add it.",
   PI404: "This import is no longer there. Choose the file again.",
   loans_balance_within_principal: "The balance of the loan would then be more than its principal.",
-  transactions_base_amount_range: "That is more than can be recorded at this rate.",
-  transactions_loan_amount_range: "That is more than can be recorded at this rate.",
+  transactions_base_amount_range: BEYOND_AT_RATE,
+  transactions_loan_amount_range: BEYOND_AT_RATE,
   transactions_loan_known: "This loan is no longer there. Choose another one.",
   loans_name_taken: "There already is a loan with this name. Add something that tells them apart, like its month.",
 };

@@ -1,4 +1,4 @@
-/** Other rates for all transactions of a currency in a period (db/migrations/0024_restatements.sql). */
+/** Other rates for all transactions of a currency in a period (db/migrations/0024_restatements.sql, 0027). */
 import { desc, eq, sql } from "drizzle-orm";
 import type { Day } from "../app/domain/calendar.ts";
 import type { Rate } from "../app/domain/exchange-rate.ts";
@@ -41,11 +41,15 @@ export type RestatedRow = {
   rate: Rate;
 };
 
-/** What would change. `lacking`: how many have no published rate and stay as they are. */
+/**
+ * What would change. `lacking`: how many have no published rate and stay as they are. `beyond`: how many would come to
+ * more than can be recorded; then nothing is done.
+ */
 export type RestatementPlan = {
   many: number;
   changing: number;
   lacking: number;
+  beyond: number;
   before: Cents;
   after: Cents;
   rows: RestatedRow[];
@@ -61,11 +65,12 @@ export const planRestatement = (db: Database, { currency, from, to, rate }: Rest
       select * from restatement_plan(${currency}, ${from}::date, ${to}::date, ${rate}::numeric))
     select jsonb_build_object(
       'many', count(*), 'changing', count(*) filter (where changes), 'lacking', count(*) filter (where rate is null),
+      'beyond', count(*) filter (where changes and base_after is null),
       'before', coalesce(sum(base_before) filter (where changes), 0),
       'after', coalesce(sum(base_after) filter (where changes), 0),
       'rows', coalesce((select jsonb_agg(r order by r.day desc, r.id) from (
           select id, day, description, amount, base_before as before, base_after as after, trim_scale(rate)::text as rate
-            from plan where changes order by day desc, id limit ${SHOWN}::integer) r), '[]')) as plan
+            from plan where changes and base_after is not null order by day desc, id limit ${SHOWN}::integer) r), '[]')) as plan
       from plan`);
 
 /** Gives them the rate, once. PR409: it comes to something else than was shown. */

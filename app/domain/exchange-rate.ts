@@ -80,6 +80,9 @@ const divided = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + 
 /** A rate as a provider published it: units of a currency for one dollar. */
 export type PublishedRate = { currency: string; day: Day; perDollar: number };
 
+/** What the column of published rates holds: twelve decimals, and eighteen digits before them. */
+export const canBeKept = (perDollar: number): boolean => perDollar >= 1e-12 && perDollar < 1e18;
+
 /** How far a rate may be from the day before's, as a factor, and from the inverse of its inverse, as a part. */
 const MOST_CHANGE = 1.5;
 const MOST_DIFFERENCE = 0.005;
@@ -90,7 +93,7 @@ const MOST_DIFFERENCE = 0.005;
  * @param inverse dollars for one unit, as the provider tells those; null when it does not
  */
 export function oddityOf(perDollar: number, before: number | null, inverse: number | null): string | null {
-  if (!Number.isFinite(perDollar) || perDollar <= 0) return `${perDollar} is no rate`;
+  if (!canBeKept(perDollar)) return `${perDollar} is no rate`;
   if (inverse === null) return "its inverse is missing";
   if (!(Math.abs(perDollar * inverse - 1) <= MOST_DIFFERENCE)) return `its inverse is told as ${inverse}`;
   const change = before === null ? 1 : perDollar / before;

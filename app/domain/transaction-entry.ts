@@ -15,7 +15,7 @@ import {
   interestRate,
   lineOfText,
 } from "./entry-fields.ts";
-import { convert, type Rate } from "./exchange-rate.ts";
+import { convert, isConvertible, type Rate } from "./exchange-rate.ts";
 import type { DurationUnit } from "./loan.ts";
 import type { Cents } from "./money.ts";
 import { TRANSACTION_TYPES, type TransactionType } from "./transaction-types.ts";
@@ -128,6 +128,7 @@ export type TypedRate = { rate: Rate | undefined; base: Cents | undefined };
 
 /** What is wrong with a rate and an amount that were both given; null when they agree, or not both were. */
 export function rateProblem(amount: Cents, { rate, base }: TypedRate): string | null {
-  if (rate === undefined || base === undefined || convert(amount, rate) === base) return null;
+  if (rate === undefined || base === undefined) return null;
+  if (isConvertible(amount, rate) && convert(amount, rate) === base) return null;
   return "The rate and the amount that it came to do not agree: give one of them.";
 }

@@ -1,6 +1,6 @@
 /** Frankfurter, which publishes the rates of central banks day by day. Nothing else knows its JSON. */
 import { z } from "zod";
-import { type Day, daysBetween } from "../domain/calendar.ts";
+import { type Day, daysBetween, isDay } from "../domain/calendar.ts";
 
 /** One unit of `base` is `rate` units of `quote`. */
 export type ToldRate = { day: Day; base: string; quote: string; rate: number };
@@ -18,7 +18,7 @@ const LARGEST_ANSWER = 4_000_000;
 
 const answer = z.array(
   z.object({
-    date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+    date: z.string(),
     base: z.string(),
     quote: z.string(),
     rate: z.number(),
@@ -38,17 +38,33 @@ export async function fetchRates(
       redirect: "manual",
       signal: AbortSignal.timeout(daysBetween(from, to) > MANY_DAYS ? MORE_PATIENCE : PATIENCE),
     });
-    const text = await response.text();
+    const text = await textOf(response);
+    if (text === null) return failed("answered more than rates can be");
     if (response.status !== 200)
       return failed(`answered ${response.status} ${text.slice(0, 100)}`, response.status === 422);
-    if (text.length > LARGEST_ANSWER) return failed("answered more than rates can be");
     const rates = answer.parse(JSON.parse(text)).map(({ date, ...rest }) => ({ day: date, ...rest }));
     const isAsked = (told: ToldRate) =>
-      told.base === base && quotes.includes(told.quote) && told.day >= from && told.day <= to;
+      told.base === base && quotes.includes(told.quote) && isDay(told.day) && told.day >= from && told.day <= to;
     return { ok: true, rates: rates.filter(isAsked) };
   } catch (error) {
     return failed(String(error).slice(0, 300));
   }
+}
+
+/** Read piece by piece, and no further than rates can go: null beyond that. */
+async function textOf(response: Response): Promise<string | null> {
+  const decoder = new TextDecoder();
+  let [text, size] = ["", 0];
+  const reader = response.body?.getReader();
+  for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+    size += piece.value.length;
+    if (size > LARGEST_ANSWER) {
+      await reader?.cancel();
+      return null;
+    }
+    text += decoder.decode(piece.value, { stream: true });
+  }
+  return text;
 }
 
 const failed = (message: string, isUnknown = false): ToldRates => ({ ok: false, isUnknown, message });

@@ -1,11 +1,13 @@
 import { type KeptRate, listBelievedRates, recordRates } from "#db/rates.ts";
 import type { Configuration } from "../configuration.ts";
 import { addDays, type Day, daysBetween } from "../domain/calendar.ts";
-import { oddityOf } from "../domain/exchange-rate.ts";
+import { canBeKept, oddityOf } from "../domain/exchange-rate.ts";
 import { fetchRates, type ToldRate } from "../gateways/frankfurter.server.ts";
 
 const SOURCE = "Frankfurter";
 const DOLLAR = "USD";
+/** What every provider of rates knows. */
+const WITNESS = "EUR";
 /** Days before the first one that is asked for: a weekend, holidays, and one to compare with. */
 const DAYS_BEFORE = 10;
 /** Days after which an older rate says nothing against a new one: a devaluation stays, a mistake is mended by then. */
@@ -43,8 +45,11 @@ export async function bringRates(
   let answered = true;
   for (let next = 0; next < quotes.length; next += many) {
     const some = quotes.slice(next, next + many);
-    const outcome = await bringSome(configuration, some, { from, to: day }, at);
-    if (outcome !== "answered") answered = false;
+    const span = { from, to: day };
+    const outcome = await bringSome(configuration, some, span, at);
+    if (outcome === "silent" || (outcome === "unknown" && !(await isAnswering(configuration, span)))) answered = false;
+    else if (outcome === "unknown")
+      await recordRates(configuration.databaseUrl, { rates: [], asked: some, ...span, at });
   }
   return answered;
 }
@@ -81,6 +86,11 @@ async function bringSome(
   return "answered";
 }
 
+/** Whether the provider, which knows none of what it was asked for, knows anything: else it is out of order. */
+async function isAnswering({ ratesUrl }: Configuration, span: Span): Promise<boolean> {
+  return (await fetchRates(ratesUrl, { base: DOLLAR, quotes: [WITNESS], ...span })).ok;
+}
+
 /**
  * One unknown currency hides the others, so each is asked for alone. What is unknown to a provider that answers for
  * others has no rates, and need not be asked for again.
@@ -94,7 +104,8 @@ async function bringEach(
   const outcomes = new Map<string, Outcome>();
   for (const quote of quotes) outcomes.set(quote, await bringSome(configuration, [quote], span, at));
   const all = [...outcomes.values()];
-  if (all.includes("silent") || !all.includes("answered")) return "silent";
+  if (all.includes("silent")) return "silent";
+  if (!all.includes("answered")) return "unknown";
   const unknown = quotes.filter((quote) => outcomes.get(quote) === "unknown");
   await recordRates(configuration.databaseUrl, { rates: [], asked: unknown, ...span, at });
   return "answered";
@@ -128,10 +139,12 @@ function judged(
       next += 1;
     }
     const before = last !== null && daysBetween(last.day, day) <= DAYS_COMPARED ? last.perDollar : null;
-    const held = oddityOf(rate, before, inverses.get(`${currency} ${day}`) ?? null);
+    const inverse = inverses.get(`${currency} ${day}`) ?? null;
+    const held = oddityOf(rate, before, inverse);
     if (held === null) last = { day, perDollar: rate };
     else console.error(`the rate of ${currency} for ${day}, ${rate} for a dollar, is held: ${held}`);
-    if (rate > 0) kept.push({ currency, day, per_dollar: rate, source: SOURCE, held });
+    // A rate is published in one direction before the other: without its inverse it is asked for again.
+    if (inverse !== null && canBeKept(rate)) kept.push({ currency, day, per_dollar: rate, source: SOURCE, held });
   }
   return kept;
 }

@@ -1,6 +1,8 @@
 /** What several people do at the very same moment: on a real Postgres, where they truly run side by side. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#app/domain/access.ts";
+import type { Rate } from "#app/domain/exchange-rate.ts";
+import { toCents } from "#app/domain/money.ts";
 import { verifyEmail } from "#db/accounts.ts";
 import { generateBudget } from "#db/budgets.ts";
 import { newId } from "#db/id.ts";
@@ -8,7 +10,9 @@ import { signInWithIdentity } from "#db/identities.ts";
 import { acceptInvitation, inviteMember, newInvitationLink, revokeInvitation } from "#db/invitations.ts";
 import { leaveHousehold, removeMember, setMemberRole } from "#db/members.ts";
 import { deleteAccount } from "#db/own-account.ts";
+import { restate, undoRestatement } from "#db/restatements.ts";
 import { applySubscription, findStanding } from "#db/subscriptions.ts";
+import { recordTransaction, reviseTransaction } from "#db/transactions.ts";
 import { type RealPostgres, startRealPostgres } from "../real-postgres.ts";
 import { entry, record } from "./ledger.ts";
 import {
@@ -312,5 +316,63 @@ test("a browser and several webhooks at once begin a subscription once, and nobo
         (select count(*)::int from payment_events where paypal_subscription_id = ${id}) as begun
       from subscriptions where household_id = ${person.own}`;
     expect(rows).toEqual([{ start_date: "2026-11-21", end_date: "2026-12-21", begun: 1 }]);
+  }
+});
+
+const NOVEMBER = { currency: "USD", from: "2026-11-01", to: "2026-11-30" };
+const at = (rate: string, day = "2026-11-20") => ({ rate: rate as Rate, day, source: "typed" as const });
+
+/** Some dollars a row, at 120 each. */
+async function dollarsOf(person: Member, many: number): Promise<string[]> {
+  const ids = Array.from({ length: many }, () => newId());
+  const entered = entry({ amount: 100, currency: "USD" });
+  await scopeOf(database, person).write("editor", (db) =>
+    ids.map((id) => recordTransaction(db, id, "tithe", entered, { rates: { base: at("120"), loan: null }, at: AT })),
+  );
+  return ids;
+}
+
+const restating = (person: Member, id: string, rate: string, shown: number) =>
+  doing(person, (db) => [restate(db, id, { ...NOVEMBER, rate: rate as Rate }, { shown: toCents(shown), at: AT })]);
+
+test("rates that are changed ten times at once by one form are changed once, and each is told so", async () => {
+  const { one } = await household();
+  await dollarsOf(one, 20);
+  const [id, sessions] = [newId(), await Promise.all(Array.from({ length: 10 }, () => again({ ...one })))];
+  const answers = await Promise.all(sessions.map((each) => restating(each, id, "125", 20 * 12_500)));
+  expect(answers).toEqual(Array.from({ length: 10 }, () => 20));
+  expect(await doing(one, (db) => [undoRestatement(db, id, AT)])).toBe(20);
+});
+
+test("of two editors who change the same rates at once, the second one looks again", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id, one, other } = await household();
+    await dollarsOf(one, 20);
+    const answers = await Promise.all([
+      restating(one, newId(), "125", 20 * 12_500),
+      restating(other, newId(), "125", 20 * 12_500),
+    ]);
+    expect(answers.toSorted()).toEqual([20, "PR409"]);
+    const kept =
+      await database.owner`select distinct base_amount::int as base from transactions where household_id = ${id}`;
+    expect(kept.rows).toEqual([{ base: 12_500 }]);
+  }
+});
+
+test("a row that becomes one of euros while the dollars' rates are changed keeps the rate of euros", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id, one, other } = await household();
+    const ids = await dollarsOf(one, 20);
+    const last = ids.at(-1) ?? "";
+    const toEuros = entry({ amount: 100, currency: "EUR" });
+    await Promise.all([
+      scopeOf(database, other).write("editor", (db) => [
+        reviseTransaction(db, { id: last, version: 1 }, "tithe", toEuros, { base: at("150"), loan: null }),
+      ]),
+      restating(one, newId(), "125", 20 * 12_500),
+    ]);
+    const kept = await database.owner`select distinct currency, trim_scale(exchange_rate)::text as rate
+      from transactions where household_id = ${id} and currency = 'EUR'`;
+    expect(kept.rows.filter(({ rate }) => rate !== "150")).toEqual([]);
   }
 });

@@ -62,6 +62,53 @@ test("without a provider the form says so, and a rate that is typed counts", asy
   stage.product.rates.hooks.before = undefined;
 });
 
+test.each(["network", "session"] as const)(
+  "a %s that is gone takes no form from whoever chooses a currency",
+  async (what) => {
+    const page = await stage.member({ size: "phone" });
+    stage.allowLogged(/Failed to load resource/);
+    await page.goto("/transactions?new&type=income");
+    await page.getByLabel("Amount (KES)").fill("40");
+    await page.getByLabel("Description").fill("From Achieng in Boston");
+    if (what === "network") await page.context().setOffline(true);
+    else await page.context().clearCookies();
+    await page.getByLabel("Currency").selectOption("EUR");
+    await page
+      .getByText("Exchange rates could not be fetched just now. Enter the rate, or the amount that your bank took.")
+      .waitFor();
+    await page.getByLabel("1 EUR in KES").fill("150.5");
+    await page.getByText("= KES 6,020.00", { exact: true }).waitFor();
+    expect(await page.getByLabel("Description").inputValue()).toBe("From Achieng in Boston");
+  },
+);
+
+test("a rate that is another one by the time of saving is shown, and then saved", async () => {
+  const page = await stage.member({ size: "phone" });
+  stage.allowLogged(/409/);
+  let answers = 0;
+  await page.route(/\/rates\?/, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answers += 1;
+    if (answers === 1) answer.rate.rate = "170.5";
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto("/transactions?new&type=income");
+  await page.getByLabel("Amount (KES)").fill("100");
+  await page.getByLabel("Description").fill("From Leeds");
+  await page.getByLabel("Category", { exact: true }).selectOption("Gifts");
+  await page.getByLabel("Date").fill(FRIDAY);
+  answers = 0;
+  await page.getByLabel("Currency").selectOption("GBP");
+  await page.getByText("= KES 17,050.00", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText(/by now. Look at the amount again, and save./).waitFor();
+  await page.getByText(/^= KES 17,[^0]/).waitFor();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Transaction saved successfully!").waitFor();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
 test("without a script the day's rate is used, and the row says what it came to", async () => {
   const member = await stage.member();
   const page = await stage.visitor({ script: false });

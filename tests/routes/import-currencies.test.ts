@@ -157,6 +157,11 @@ test("rates that moved since the preview are shown first", async () => {
   expect((await press(id, "commit")).status).toBe(302);
 });
 
+test("a row that would come to more than any column holds is a problem of its line, and the preview says so", async () => {
+  const id = await staged([tithe("2026-11-13", "10000000000.00", "USD", "99999999999")]);
+  expect((await preview(id)).text).toContain("Line 2: amount: That is more than can be recorded at this rate.");
+});
+
 test("what is exported comes in elsewhere byte for byte, with rates, sources and days", async () => {
   const id = await staged([
     tithe("2026-11-10", "100", "USD", "0.000000000000000001", "typed", "2020-02-29"),

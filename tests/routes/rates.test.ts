@@ -1,5 +1,8 @@
 /** Exchange rates: fetched, checked, kept and told, with a provider that may be slow, down or lying. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { fetchRates } from "../../app/gateways/frankfurter.server.ts";
 import { newId } from "../../db/id.ts";
 import { runScheduledJob } from "../../functions/scheduled-job.ts";
 import { rateOf } from "../../local/rates.ts";
@@ -86,8 +89,14 @@ describe("the rate of a day", () => {
     expect((rate?.day ?? "") <= new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)).toBe(true);
   });
 
-  test("of a currency that nobody publishes is none", async () => {
-    expect(await told("ZWG", FRIDAY)).toEqual(expect.objectContaining({ rate: null }));
+  test("of a currency that nobody publishes is none, also when it is asked for alone, and is no failure", async () => {
+    await told("USD", FRIDAY);
+    expect(await told("ZWG", FRIDAY)).toMatchObject({ rate: null, isSilent: false });
+    const asked = app.rates.requests.length;
+    expect(await told("ZWG", FRIDAY)).toMatchObject({ rate: null, isSilent: false });
+    expect(app.rates.requests.length).toBe(asked);
+    const page = await readPage(await record({ currency: "ZWG" }));
+    expect([page.status, page.text]).toEqual([400, expect.stringContaining("No rate of ZWG was published around")]);
   });
 
   test.each([
@@ -155,6 +164,11 @@ describe("an amount in another currency", () => {
     expect((await rows()).map(({ currency, base }) => [currency, base])).toEqual([["KES", 10_000]]);
   });
 
+  test("cannot keep a rate before it was recorded at any", async () => {
+    expect((await record({ currency: "USD", kept: `USD ${FRIDAY}` })).status).toBe(400);
+    expect(await rows()).toEqual([]);
+  });
+
   test("is shown first when its rate is another one than the form showed", async () => {
     const page = await readPage(await record({ currency: "USD", shown_rate: "128" }));
     expect([page.status, page.text]).toEqual([409, expect.stringContaining("by now. Look at the amount again")]);
@@ -166,6 +180,17 @@ describe("an amount in another currency", () => {
     expect([page.status, page.text]).toEqual([400, expect.stringContaining("more than can be recorded at this rate")]);
   });
 
+  test("beyond what can be recorded at a typed rate is refused at its field, however far beyond", async () => {
+    const most = "10,000,000,000.00";
+    const disagreeing = await readPage(
+      await record({ currency: "USD", amount: most, rate: "999999999999", base: "1" }),
+    );
+    expect([disagreeing.status, disagreeing.text]).toEqual([400, expect.stringContaining("do not agree")]);
+    const beyond = await readPage(await record({ currency: "USD", amount: "0.01", base: most }));
+    expect([beyond.status, beyond.text]).toEqual([400, expect.stringContaining("more than can be recorded at this")]);
+    expect(await rows()).toEqual([]);
+  });
+
   test("buys what is then owned in that currency, at a value that follows its rate", async () => {
     const bought = { type: "asset_purchased", category: "", asset_name: "Laptop", currency: "USD", rate: "130" };
     expect((await record(bought)).status).toBe(200);
@@ -174,6 +199,10 @@ describe("an amount in another currency", () => {
       await app.owner`select name, currency, value::int from assets where household_id = ${person.householdId}`;
     expect(owned).toEqual([{ name: "Laptop", currency: "USD", value: 10_000 }]);
     const page = await readPage(await app.fetch("/assets", { cookie: person.cookie }));
+    const [purchase] = await app.owner`select id from transactions where household_id = ${person.householdId}`;
+    const opened = await readPage(await app.fetch(`/transactions?edit=${purchase?.id}`, { cookie: person.cookie }));
+    expect(opened.text).toContain("It came to KES 13,000.00 at 130 (typed, 13 Nov 2026)");
+    expect(opened.html).toContain(`/transactions/rates?currency=USD&amp;from=${FRIDAY}&amp;to=${FRIDAY}`);
     expect(page.text).toMatch(/Laptop.*\$100\.00 KES 1[23],\d{3}\.\d\d at the rate of/);
   });
 
@@ -231,6 +260,18 @@ describe("changing one", () => {
     ]);
   });
 
+  test("beyond what can be recorded at its kept rate is refused at the amount", async () => {
+    await record({ currency: "USD", amount: "0.01", rate: "99999999" });
+    for (const amount of ["1,000", "10,000,000,000.00"]) {
+      const page = await readPage(await revise({ amount, kept: `USD ${FRIDAY}` }));
+      expect([page.status, page.text]).toEqual([
+        400,
+        expect.stringContaining("more than can be recorded at this rate"),
+      ]);
+    }
+    expect(await rows()).toMatchObject([{ amount: 1 }]);
+  });
+
   test("by a form without a currency leaves currency and rate as they are", async () => {
     await record({ currency: "USD", rate: "127.5" });
     await revise({ description: "From Achieng in Boston" });
@@ -276,6 +317,8 @@ describe("a provider that lies", () => {
     ["a hundred times as much", (rate: number) => rate * 100],
     ["a negative rate", (rate: number) => -rate],
     ["nothing at all", () => 0],
+    ["more than any rate", () => 1e30],
+    ["next to nothing", () => 1e-14],
     ["an inverse that is half a percent off", (rate: number) => rate * 1.006],
   ])("with %s is not believed, and somebody is told", async (_, change) => {
     expectLoggedError(/the rate of KES for .* is held/);
@@ -294,6 +337,57 @@ describe("a provider that lies", () => {
     const { rate } = await told("USD", FRIDAY);
     expect(rate).toMatchObject({ day: "2026-11-12", rate: String(rateOf("USD", "KES", "2026-11-12")) });
   });
+});
+
+test("one rate that no column holds, or of a day that is none, costs no other currency its own", async () => {
+  expectLoggedError(/the rate of EUR for .* is held/);
+  app.rates.hooks.rate = ({ quote, rate }) => (quote === "EUR" ? 1e30 : rate);
+  expect(await told("EUR", FRIDAY)).toMatchObject({ rate: null, isSilent: false });
+  expect(await told("USD", FRIDAY)).toMatchObject({ rate: { day: FRIDAY } });
+
+  app.rates.hooks.rate = undefined;
+  app.rates.hooks.before = (path) => {
+    const asked = new URL(path, "http://rates").searchParams;
+    const [base, quotes] = [asked.get("base") ?? "", asked.get("quotes")?.split(",") ?? []];
+    const rates = ["2026-09-30", "2026-09-31", "2026-10-01"].flatMap((date) =>
+      quotes.map((quote) => ({ date, base, quote, rate: rateOf(base, quote, "2026-10-01") })),
+    );
+    return { status: 200, body: JSON.stringify(rates) };
+  };
+  expect(await told("GBP", "2026-10-01")).toMatchObject({ rate: { day: "2026-10-01" } });
+});
+
+test("a rate whose inverse is not published yet is asked for again, and believed then", async () => {
+  expectLoggedError(/the rate of KES for 2026-11-13, .* is held: its inverse is missing/);
+  app.rates.hooks.before = (path) => {
+    const asked = new URL(path, "http://rates").searchParams;
+    const [base, quotes] = [asked.get("base") ?? "", asked.get("quotes")?.split(",") ?? []];
+    const days = base === "USD" ? ["2026-11-12", FRIDAY] : ["2026-11-12"];
+    const rates = days.flatMap((date) =>
+      quotes.map((quote) => ({ date, base, quote, rate: rateOf(base, quote, date) })),
+    );
+    return { status: 200, body: JSON.stringify(rates) };
+  };
+  expect(await told("USD", FRIDAY)).toMatchObject({ rate: { day: "2026-11-12" } });
+  app.rates.hooks.before = undefined;
+  await app.owner`delete from exchange_rates_asked`;
+  expect(await told("USD", FRIDAY)).toMatchObject({ rate: { day: FRIDAY } });
+});
+
+test("an answer without an end is given up as soon as it is more than rates can be", async () => {
+  const server = createServer((_, response) => {
+    const more = () => response.writable && response.write(" ".repeat(1_000_000), more);
+    more();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const asked = { base: "USD", quotes: ["KES"], from: FRIDAY, to: FRIDAY };
+  expect(await fetchRates(`http://127.0.0.1:${port}`, asked)).toMatchObject({
+    ok: false,
+    message: "answered more than rates can be",
+  });
+  server.closeAllConnections();
+  server.close();
 });
 
 describe("the hourly job", () => {

@@ -27,6 +27,8 @@ const FIELD_OF: Record<string, string> = {
   PL001: "amount",
   PL002: "amount",
   PT002: "amount",
+  transactions_base_amount_range: "amount",
+  22003: "amount",
   loans_balance_within_principal: "amount",
   PL404: "loan",
   transactions_loan_known: "loan",
@@ -124,7 +126,11 @@ export async function record(form: FormData, context: AppLoadContext) {
 }
 
 /** Nothing is kept of a row that was not there. */
-const unkept = (rate: KeptOr<DayRate | null>) => (rate === "kept" ? null : rate);
+/** Nothing was recorded yet whose rate could be kept. */
+function unkept(rate: KeptOr<DayRate | null>): DayRate | null {
+  if (rate === "kept") throw new Response("Bad request", { status: 400 });
+  return rate;
+}
 
 type Stored = Awaited<ReturnType<typeof findStored>>[number];
 

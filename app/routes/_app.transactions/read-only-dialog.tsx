@@ -2,11 +2,15 @@ import { Link, useSearchParams } from "@remix-run/react";
 import type { TransactionRow } from "#db/transactions.ts";
 import { Modal } from "../../components/modal.tsx";
 import { formatDay } from "../../domain/calendar.ts";
+import { formatRate } from "../../domain/exchange-rate.ts";
 import { formatMoney } from "../../domain/money.ts";
-import { addressWith } from "./address.ts";
+import { addressWith, PATH } from "./address.ts";
+
+/** `currency`: the household's. */
+type Props = { row: TransactionRow | null; currency: string };
 
 /** An asset purchase, which cannot be edited; or, without a row, one that somebody deleted meanwhile. */
-export function ReadOnlyDialog({ row }: { row: TransactionRow | null }) {
+export function ReadOnlyDialog({ row, currency }: Props) {
   const [params] = useSearchParams();
   const closeTo = addressWith(params, {});
   return (
@@ -26,6 +30,7 @@ export function ReadOnlyDialog({ row }: { row: TransactionRow | null }) {
                 ["Description", row.description],
                 ["Date", formatDay(row.date)],
                 ["Amount", formatMoney(row.amount, row.currency)],
+                ...(row.currency === currency ? [] : [["It came to", cameTo(row, currency)]]),
               ].map(([term, value]) => (
                 <div key={term} className="contents">
                   <dt className="text-soft">{term}</dt>
@@ -33,6 +38,11 @@ export function ReadOnlyDialog({ row }: { row: TransactionRow | null }) {
                 </div>
               ))}
             </dl>
+            {row.currency !== currency && (
+              <Link className="link justify-self-start text-sm" to={ratesAddress(row)}>
+                Change its exchange rate
+              </Link>
+            )}
           </>
         )}
         <Link className="btn justify-self-end" to={closeTo} preventScrollReset>
@@ -42,3 +52,10 @@ export function ReadOnlyDialog({ row }: { row: TransactionRow | null }) {
     </Modal>
   );
 }
+
+const cameTo = ({ base_amount, rate, rate_source, rate_day }: TransactionRow, currency: string): string =>
+  `${formatMoney(base_amount, currency)} at ${formatRate(rate)} (${rate_source}, ${formatDay(rate_day)})`;
+
+/** Where the rates of its currency are changed, for its day. */
+const ratesAddress = ({ currency, date }: TransactionRow): string =>
+  `${PATH}/rates?${new URLSearchParams({ currency, from: date, to: date })}`;

@@ -111,8 +111,8 @@ export default function Transactions() {
         />
       )}
       {dialog?.kind === "delete" && <DeleteTransaction row={dialog.row} />}
-      {dialog?.kind === "read-only" && <ReadOnlyDialog row={dialog.row} />}
-      {dialog?.kind === "gone" && <ReadOnlyDialog row={null} />}
+      {dialog?.kind === "read-only" && <ReadOnlyDialog row={dialog.row} currency={list.currency} />}
+      {dialog?.kind === "gone" && <ReadOnlyDialog row={null} currency={list.currency} />}
     </>
   );
 }

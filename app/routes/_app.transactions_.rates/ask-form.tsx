@@ -7,7 +7,12 @@ import type { RatesPage } from "./load.server.ts";
 
 /** Which transactions, and which rate. What was asked for before stays. */
 export function AskForm({ page: { currencies, typed, wrong, isSilent, home } }: { page: RatesPage }) {
-  const [first] = currencies;
+  // All days of all of them: whichever is chosen, none of its transactions is left out unasked.
+  const [first] = currencies.map((each) => each.first).toSorted();
+  const last = currencies
+    .map((each) => each.last)
+    .toSorted()
+    .at(-1);
   const id = useId();
   const problemAt = (field: string) => (wrong?.field === field ? wrong.problem : null);
   const input = (name: "from" | "to" | "rate") => ({
@@ -28,12 +33,7 @@ export function AskForm({ page: { currencies, typed, wrong, isSilent, home } }: 
       <HouseholdField />
       <div className="field">
         <label htmlFor={`${id}-currency`}>Currency</label>
-        <select
-          id={`${id}-currency`}
-          name="currency"
-          className="input"
-          defaultValue={typed?.currency ?? first?.currency}
-        >
+        <select id={`${id}-currency`} name="currency" className="input" defaultValue={typed?.currency}>
           {currencies.map(({ currency, many }) => (
             <option key={currency} value={currency}>
               {currency} ({many === 1 ? "1 transaction" : `${many.toLocaleString("en-US")} transactions`})
@@ -45,12 +45,12 @@ export function AskForm({ page: { currencies, typed, wrong, isSilent, home } }: 
       <div className="grid gap-3 sm:grid-cols-2">
         <div className="field">
           <label htmlFor={`${id}-from`}>From</label>
-          <input type="date" {...input("from")} defaultValue={typed?.from ?? first?.first} />
+          <input type="date" {...input("from")} defaultValue={typed?.from ?? first} />
           {wrongAt("from")}
         </div>
         <div className="field">
           <label htmlFor={`${id}-to`}>To</label>
-          <input type="date" {...input("to")} defaultValue={typed?.to ?? first?.last} />
+          <input type="date" {...input("to")} defaultValue={typed?.to ?? last} />
           {wrongAt("to")}
         </div>
       </div>

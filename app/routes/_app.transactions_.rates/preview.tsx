@@ -11,7 +11,17 @@ type Props = { id: string; plan: RestatementPlan; typed: Typed; home: string | n
 
 /** What would change, row by row and together, and the button that does it. */
 export function Preview({ id, plan, typed, home }: Props) {
-  const { many, changing, lacking, before, after, rows } = plan;
+  const { many, changing, lacking, beyond, before, after, rows } = plan;
+  if (beyond > 0) {
+    return (
+      <section className="card grid gap-4" aria-labelledby="preview">
+        <h2 id="preview">Nothing can be changed</h2>
+        <p className="text-soft">
+          {counted(beyond)} would come to more than can be recorded. Choose another rate, or other days.
+        </p>
+      </section>
+    );
+  }
   return (
     <section className="card grid gap-4" aria-labelledby="preview">
       <h2 id="preview">{changing === 0 ? "Nothing changes" : `${counted(changing)} would change`}</h2>

@@ -15,20 +15,21 @@ export const action = act;
 
 export default function Rates() {
   const page = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>()?.problem ?? page.failure;
-  const { home, typed, plan, last, currencies, id } = page;
+  const { home, typed, plan, last, currencies, id, failure } = page;
+  const problem = useActionData<typeof action>()?.problem ?? failure;
   return (
     <div className="grid max-w-2xl gap-4">
       {problem && <Problem>{problem}</Problem>}
       {last && <Last last={last} />}
       <section className="card grid gap-4" aria-labelledby="restate">
         <h2 id="restate">Exchange rates</h2>
-        {currencies.length === 0 ? (
+        {failure === null && currencies.length === 0 && (
           <p className="text-soft">
             Every transaction is in {home}. Once one is in another currency, its exchange rate can be changed here, for
             a whole period at once.
           </p>
-        ) : (
+        )}
+        {currencies.length > 0 && (
           <>
             <p className="text-soft">
               Transactions keep the rate that they were recorded at. Here you change it for all of a currency in a

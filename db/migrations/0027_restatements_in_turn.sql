@@ -1,0 +1,62 @@
+-- What a restatement would do to each of them. No rate: none is known of its day, and it stays as it is. A rate without
+-- base_after: it would come to more than can be recorded. p_rate null: what was published.
+create or replace function restatement_plan(p_currency text, p_from date, p_to date, p_rate numeric)
+returns table (id uuid, version integer, day date, description text, amount bigint, base_before bigint, base_after bigint,
+  rate numeric(30, 18), rate_source text, rate_day date, changes boolean)
+language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select t.id, t.version, t.date, t.description, t.amount, t.base_amount,
+         case when round(t.amount * n.rate) <= 1000000000000 then round(t.amount * n.rate)::bigint end,
+         n.rate, n.source, n.day,
+         n.rate is not null and (n.rate, n.source, n.day)
+           is distinct from (t.exchange_rate, t.exchange_rate_source, t.exchange_rate_date)
+    from transactions t
+    left join lateral (
+      select p_rate as rate, 'typed' as source, t.date as day where p_rate is not null
+      union all
+      select r.rate, r.source, r.day
+        from day_rate(t.currency, household_currency(), least(t.date, household_today())) r where p_rate is null) n on true
+   where t.household_id = current_household() and t.exchange_rate_source <> 'same currency'
+     and t.currency = p_currency and t.date between p_from and p_to
+$$;
+--> statement-breakpoint
+-- Does what was shown, and keeps what was before. Answers how many it changed; asked again, the same, and changes nothing.
+-- PR409: it would come to something else by now.
+create or replace function restate_transactions(p_id uuid, p_currency text, p_from date, p_to date, p_rate numeric,
+  p_shown bigint, p_at timestamptz) returns integer
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_many integer;
+begin
+  -- Whoever is changing one of them, or is restating them too, is waited for: the plan is of what they leave behind, and
+  -- nobody changes anything between plan and deed.
+  perform from transactions t
+   where t.household_id = current_household() and t.exchange_rate_source <> 'same currency'
+     and t.currency = p_currency and t.date between p_from and p_to
+   order by t.id for update;
+  select r.many into v_many from restatements r where r.household_id = current_household() and r.id = p_id;
+  if found then
+    return v_many;
+  end if;
+  create temporary table restating on commit drop as
+    select * from restatement_plan(p_currency, p_from, p_to, p_rate) p where p.changes;
+  if exists (select from restating where base_after is null) then
+    raise exception 'a row would come to more than can be recorded'
+      using errcode = 'check_violation', constraint = 'transactions_base_amount_range';
+  elsif (select coalesce(sum(base_after), 0) from restating) <> p_shown then
+    raise exception 'it comes to something else by now' using errcode = 'PR409';
+  end if;
+  select count(*) into v_many from restating;
+  insert into restatements (household_id, id, currency, from_day, to_day, rate, many, created_by, created_at)
+  values (current_household(), p_id, p_currency, p_from, p_to, p_rate, v_many, current_user_id(), p_at);
+  insert into restated_transactions (household_id, restatement_id, transaction_id, version, exchange_rate,
+                                     exchange_rate_source, exchange_rate_date)
+  select current_household(), p_id, t.id, t.version + 1, t.exchange_rate, t.exchange_rate_source, t.exchange_rate_date
+    from transactions t join restating r on r.id = t.id
+   where t.household_id = current_household();
+  update transactions t
+     set exchange_rate = r.rate, exchange_rate_source = r.rate_source, exchange_rate_date = r.rate_day,
+         version = t.version + 1
+    from restating r where t.household_id = current_household() and t.id = r.id;
+  return v_many;
+end
+$$;
