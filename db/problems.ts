@@ -35,6 +35,7 @@ const SENTENCES: Record<string, string | ((owed: string) => string)> = {
   PR404: "This was undone already, or is no longer there.",
   PR409: "Something changed since you looked at this, so no rate was changed. Look at it again, then change it.",
   PV001: "What is owned or owed keeps the currency that it was recorded in.",
+  PB001: "That is more than can be planned at this rate.",
   PB404: "Last month has no budget to copy.",
   PI001: "The file has rows with problems. Mend them and choose the file again.",
   PI002: "This file has more than 10,000 rows. Split it and bring in one part after the other.",
