@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { useVisitor } from "../../components/shell/visitor.ts";
 import type { ForeignPlan } from "../../domain/budget.ts";
-import { type Day, firstDayOf, formatDay, formatMonth, type Month } from "../../domain/calendar.ts";
+import { firstDayOf, formatDay, formatMonth, type Month } from "../../domain/calendar.ts";
 import { formatRate, shortRate } from "../../domain/exchange-rate.ts";
 import { type Cents, formatMoney } from "../../domain/money.ts";
 
@@ -12,26 +13,31 @@ type Props = {
   home: string | null;
 };
 
-/** Beneath a line that is planned in another currency: what it comes to, and by which rate. */
-export function Converted({ plan, amount, month, home }: Props) {
+/**
+ * Beneath a line that is planned in another currency: what it comes to, by which rate, and until when, where the month's
+ * first one is yet to come.
+ */
+export function Converted({ plan: { rate, awaitsFirstRate }, amount, month, home }: Props) {
   const { today } = useVisitor();
+  const first = firstDayOf(month);
+  const isTyped = rate.source === "typed";
   return (
     <p className="w-full pb-1 text-xs text-soft">
-      <span className="whitespace-nowrap">= {amount === null ? `${home} …` : formatMoney(amount, home)}</span>{" "}
-      {rateWords(plan, month, today)}
+      <Whole>
+        = {amount === null ? `${home} …` : formatMoney(amount, home)} at{" "}
+        {isTyped ? formatRate(rate.rate) : shortRate(rate.rate)}
+        {isTyped && ","}
+      </Whole>{" "}
+      <Whole>{isTyped ? "as it was typed" : `(${rate.source}, ${formatDay(rate.day)})`}</Whole>
+      {awaitsFirstRate && (
+        <>
+          {" "}
+          <Whole>until {first > today ? formatDay(first) : `the first rate of ${formatMonth(month)}`}</Whole>
+        </>
+      )}
     </p>
   );
 }
 
-/** `at 129.24 (Frankfurter, 1 Nov 2026)`, and until when, where the month's first rate is yet to come. */
-export function rateWords(
-  { rate: { rate, source, day }, awaitsFirstRate }: ForeignPlan,
-  month: Month,
-  today: Day,
-): string {
-  if (source === "typed") return `at ${formatRate(rate)}, as it was typed`;
-  const told = `at ${shortRate(rate)} (${source}, ${formatDay(day)})`;
-  if (!awaitsFirstRate) return told;
-  const first = firstDayOf(month);
-  return `${told} until ${first > today ? formatDay(first) : `the first rate of ${formatMonth(month)} is known`}`;
-}
+/** What stays on one line. */
+const Whole = ({ children }: { children: ReactNode }) => <span className="whitespace-nowrap">{children}</span>;
