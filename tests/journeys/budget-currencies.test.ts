@@ -31,7 +31,11 @@ test.each(["phone", "desktop"] as const)(
     await dialog.getByLabel("Currency", { exact: true }).selectOption("USD");
     await dialog.getByText(`= ${inShillings(1_250, FRIDAY)}`, { exact: true }).waitFor();
     await dialog.getByText(/Frankfurter, 30 Oct 2026, the last day before the month with a rate\./).waitFor();
-    await expectAccessible(page);
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.waitFor({ state: "detached" });
 
@@ -89,7 +93,14 @@ test("without a provider the dialog says so, and a rate that is typed counts", a
   await dialog.getByRole("button", { name: "Save" }).click();
   await row(page, "Internet").getByText("= KES 6,020.00 at 150.5, as it was typed").waitFor();
   await expectNoSidewaysScroll(page);
+
+  // A rate of one currency is forgotten when another one is chosen.
   stage.product.rates.hooks.before = undefined;
+  await currencyOf(page, "Internet").click();
+  await dialog.getByText("1 EUR = 150.5 KES, as you say.").waitFor();
+  await dialog.getByLabel("Currency", { exact: true }).selectOption("USD");
+  await dialog.getByText(/^1 USD = .* KES · Frankfurter, 27 Feb 2026/).waitFor();
+  expect(await dialog.getByLabel("1 USD in KES").inputValue()).toBe("");
 });
 
 test("without a script the server converts, and the line says what it came to", async () => {

@@ -200,6 +200,20 @@ describe("a rate of one's own", () => {
   });
 });
 
+test("a typed rate that is still in the form is not taken for another currency; without it the published one counts", async () => {
+  await planned(THIS, { ...DOLLARS, rate: "130" });
+  const { id } = await row(THIS);
+  const dialog = await readPage(await app.fetch(`/budgets?month=${THIS}&plan=${id}`, { cookie: person.cookie }));
+  expect(dialog.html).toMatch(/name="rate"[^>]*value="130"/);
+  expect(dialog.html).toContain('name="kept" value="USD 130"');
+  await plan(THIS, { amount: "60", currency: "USD", rate: "130", kept: "USD 130" });
+  expect(await row(THIS)).toMatchObject({ base: 780_000, source: "typed" });
+  await plan(THIS, { amount: "60", currency: "EUR", rate: "130", kept: "USD 130" });
+  expect(await row(THIS)).toMatchObject({ currency: "EUR", source: "Frankfurter", day: "2026-10-30" });
+  await plan(THIS, { ...DOLLARS, rate: "" });
+  expect(await row(THIS)).toMatchObject({ currency: "USD", source: "Frankfurter", rate: inShillings("2026-10-30") });
+});
+
 const FAULTS = {
   "is down": () => ({ status: 503, body: "{}" }),
   "answers HTML": () => ({ status: 200, headers: { "Content-Type": "text/html" }, body: "<h1>Sorry</h1>" }),

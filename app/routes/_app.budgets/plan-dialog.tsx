@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
+import type { ChangeEvent } from "react";
 import { CurrencyOptions } from "../../components/currency-options.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
@@ -35,13 +36,14 @@ export function PlanDialog({ line, month, home, told }: Props) {
   const hydrated = useHydrated();
   const saving = useNavigation().formMethod === "POST";
   const { amount, foreign } = planOf(line);
+  const typed = foreign?.rate.source === "typed" ? foreign.rate.rate : null;
   const [form, fields] = useForm<PlanFields>({
     id: "plan",
     lastResult: told?.result,
     defaultValue: {
       amount: formatDecimal(amount),
       currency: foreign?.currency ?? home,
-      rate: foreign?.rate.source === "typed" ? foreign.rate.rate : "",
+      rate: typed ?? "",
     },
   });
   useFocusOnFailure(form);
@@ -57,6 +59,7 @@ export function PlanDialog({ line, month, home, told }: Props) {
         <input type="hidden" name="month" value={month} />
         <input type="hidden" name="line" value={lineValue(line)} />
         <input type="hidden" name="home" value={home} />
+        {typed && <input type="hidden" name="kept" value={`${foreign?.currency} ${typed}`} />}
         <div className="grid grid-cols-[1fr_auto] gap-3">
           <TextField
             label={`Amount (${currency})`}
@@ -67,7 +70,12 @@ export function PlanDialog({ line, month, home, told }: Props) {
             data-first-focus
             onFocus={(event) => event.target.select()}
           />
-          <SelectField label="Currency" meta={fields.currency} className="input min-h-[62px] w-24">
+          <SelectField
+            label="Currency"
+            meta={fields.currency}
+            className="input min-h-[62px] w-24"
+            onChange={forgetRate}
+          >
             <CurrencyOptions first={[home, own ?? home]} />
           </SelectField>
         </div>
@@ -89,4 +97,14 @@ export function PlanDialog({ line, month, home, told }: Props) {
       </Form>
     </Modal>
   );
+}
+
+/** A rate of one currency is none of another's. */
+function forgetRate({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
+  for (const name of ["rate", "base"] satisfies (keyof PlanFields)[]) {
+    const field = currentTarget.form?.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement) || field.value === "") continue;
+    field.value = "";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
 }

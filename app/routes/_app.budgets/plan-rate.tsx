@@ -62,7 +62,7 @@ export function PlanRate({ fields, home, month }: Props) {
   );
 }
 
-const textOf = ({ value, initialValue }: Fields["rate"]): string => value ?? initialValue ?? "";
+const textOf = ({ value }: Fields["rate"]): string => value ?? "";
 
 const isInUse = (field: Fields["rate"]) => Boolean(field.errors?.length || textOf(field));
 

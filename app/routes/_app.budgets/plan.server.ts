@@ -36,7 +36,8 @@ export async function planLine(form: FormData, context: AppLoadContext) {
     answer({ line: id, plan: { result: submission.reply(wrong), ...(newest && { version: newest }) } }, status);
 
   if (submission.status !== "success") return refused({}, 400);
-  const read = await readPlan(context, String(form.get("home")), month, submission.value);
+  const entered = isRateOfBefore(form, submission.value) ? { ...submission.value, rate: undefined } : submission.value;
+  const read = await readPlan(context, String(form.get("home")), month, entered);
   if (!read.ok) return refused({ fieldErrors: { [read.field]: [read.message] } }, read.status);
   const { plan } = read;
   const outcome = await context.scope.write("editor", (db) => [
@@ -53,6 +54,12 @@ export async function planLine(form: FormData, context: AppLoadContext) {
     return refused({ formErrors: [message] }, 409, stored.version);
   }
   return redirect(`${addressOf(month)}#${anchorOf(line)}`);
+}
+
+/** Without a script the rate that stood in the form stays there when another currency is chosen: it is none of that one. */
+function isRateOfBefore(form: FormData, { currency }: Entered): boolean {
+  const [keptCurrency, keptRate] = String(form.get("kept") ?? "").split(" ");
+  return keptRate !== undefined && keptCurrency !== currency && form.get("rate") === keptRate;
 }
 
 const isSame = (stored: Plan, plan: Plan) =>
