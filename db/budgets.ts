@@ -1,9 +1,14 @@
-/** Budgets: a household's plan of a month, line by line. Row-level security supplies the household. */
-import { and, eq, sql } from "drizzle-orm";
-import { BUDGET_LINES, type BudgetType, type LineKey } from "../app/domain/budget.ts";
-import type { Month } from "../app/domain/calendar.ts";
+/**
+ * Budgets: a household's plan of a month, line by line. Row-level security supplies the household. What is planned in
+ * another currency is converted in the database (db/migrations/0026_budgets_in_any_currency.sql); all sums are of
+ * `budgeted_amount`, in the household's.
+ */
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { BUDGET_LINES, type BudgetType, type ForeignPlan, type LineKey, type Plan } from "../app/domain/budget.ts";
+import type { Day, Month } from "../app/domain/calendar.ts";
 import type { Cents } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
+import { knock, look } from "./doors.ts";
 import { newId } from "./id.ts";
 import { budgets, transaction_totals } from "./schema.ts";
 
@@ -14,6 +19,13 @@ const monthOrNow = (month: Month | null) => sql`coalesce(${month}::text, to_char
 
 export type BudgetLine = Awaited<ReturnType<typeof listBudget>>[number];
 
+/** What a row plans in another currency; null in the household's own. */
+const foreign = sql<ForeignPlan | null>`case when ${budgets.planned_currency} is not null then json_build_object(
+  'amount', ${budgets.planned_amount}, 'currency', ${budgets.planned_currency},
+  'rate', json_build_object('rate', trim_scale(${budgets.exchange_rate})::text, 'day', ${budgets.exchange_rate_date},
+                            'source', ${budgets.exchange_rate_source}),
+  'awaitsFirstRate', ${budgets.awaits_first_rate}) end`;
+
 /** The lines of a month, each with what its transactions add up to so far; in cents of the household's currency. */
 export function listBudget(db: Database, month: Month | null) {
   return db
@@ -23,6 +35,7 @@ export function listBudget(db: Database, month: Month | null) {
       category: budgets.category,
       subcategory: budgets.subcategory,
       budgeted: budgets.budgeted_amount,
+      foreign,
       version: budgets.version,
       actual: sql<number>`coalesce(${transaction_totals.total}, 0)`.mapWith(Number),
     })
@@ -69,8 +82,32 @@ export function postponeBudgetPrompt(db: Database, tokenHash: string, at: Date) 
   return db.execute(sql`select postpone_budget_prompt(${tokenHash}::bytea, ${at.toISOString()}::timestamptz)`);
 }
 
+/** The columns of a plan. What it comes to is computed by the database; for another currency, a zero stands in till then. */
+const planned = (month: Month, { amount, foreign: told }: Plan) =>
+  told === null
+    ? {
+        budgeted_amount: amount,
+        planned_amount: null,
+        planned_currency: null,
+        exchange_rate: null,
+        exchange_rate_source: null,
+        exchange_rate_date: null,
+        awaits_first_rate: false,
+      }
+    : {
+        budgeted_amount: 0 as Cents,
+        planned_amount: amount,
+        planned_currency: told.currency,
+        exchange_rate: told.rate.rate,
+        exchange_rate_source: told.rate.source as "Frankfurter" | "typed",
+        exchange_rate_date: told.rate.day,
+        awaits_first_rate: (told.rate.source === "typed"
+          ? false
+          : sql`not first_rate_is_known(${told.currency}, household_currency(), ${month})`) as never,
+      };
+
 /** Adds a line to a month that lacks it. No row back: it is there already. The id must be a new one. */
-export function recordLine(db: Database, id: string, month: Month, line: LineKey, budgeted: Cents) {
+export function recordLine(db: Database, id: string, month: Month, line: LineKey, plan: Plan) {
   return db
     .insert(budgets)
     .values({
@@ -80,7 +117,7 @@ export function recordLine(db: Database, id: string, month: Month, line: LineKey
       transaction_type: line.type,
       category: line.category,
       subcategory: line.subcategory,
-      budgeted_amount: budgeted,
+      ...planned(month, plan),
     })
     .onConflictDoNothing()
     .returning({ id: budgets.id });
@@ -89,12 +126,28 @@ export function recordLine(db: Database, id: string, month: Month, line: LineKey
 const thatVersion = (id: string, version: number) =>
   and(eq(budgets.household_id, household()), eq(budgets.id, id), eq(budgets.version, version));
 
-/** Changes what a line plans if it still has the version that was shown. No row back: it is gone or was changed. */
-export function reviseLine(db: Database, id: string, version: number, budgeted: Cents) {
+/**
+ * Changes the amount that a line plans in its currency, null for the household's own; another one keeps its rate. No row
+ * back: it is gone, was changed since that version was shown, or is in another currency.
+ */
+export function reviseLine(db: Database, id: string, version: number, amount: Cents, currency: string | null) {
+  const inCurrency = currency === null ? isNull(budgets.planned_currency) : eq(budgets.planned_currency, currency);
   return db
     .update(budgets)
-    .set({ budgeted_amount: budgeted, version: sql`${budgets.version} + 1` })
-    .where(thatVersion(id, version))
+    .set({
+      ...(currency === null ? { budgeted_amount: amount } : { planned_amount: amount }),
+      version: sql`${budgets.version} + 1`,
+    })
+    .where(and(thatVersion(id, version), inCurrency))
+    .returning({ id: budgets.id });
+}
+
+/** Plans a line of a month anew, in any currency, if it still has the version that was shown. No row back: like `reviseLine`. */
+export function replanLine(db: Database, id: string, version: number, month: Month, plan: Plan) {
+  return db
+    .update(budgets)
+    .set({ ...planned(month, plan), version: sql`${budgets.version} + 1` })
+    .where(and(thatVersion(id, version), eq(budgets.period, month)))
     .returning({ id: budgets.id });
 }
 
@@ -106,7 +159,34 @@ export function removeLine(db: Database, id: string, version: number) {
 /** A line as it is stored now. */
 export function findLine(db: Database, id: string) {
   return db
-    .select({ budgeted: budgets.budgeted_amount, version: budgets.version })
+    .select({ budgeted: budgets.budgeted_amount, foreign, version: budgets.version })
     .from(budgets)
     .where(and(eq(budgets.household_id, household()), eq(budgets.id, id)));
+}
+
+/**
+ * A query: the currencies whose rates a copy of the month before would need, as far as a provider is to be asked for
+ * them, and for which day. No row: for none.
+ */
+export const listRatesToCopyWith = (db: Database, month: Month, at: Date) =>
+  db.execute<{ currencies: string[]; day: Day }>(sql`
+    select to_jsonb(array_agg(distinct a.currency)) as currencies, d.day::text
+      from (select least(first_day_of(${month}), household_today()) as day) d
+     cross join budgets b
+     cross join lateral rates_to_ask_for(array[b.planned_currency, household_currency()], d.day,
+       ${at.toISOString()}::timestamptz) a
+     where b.household_id = ${household()} and b.planned_currency is not null
+       and b.period = to_char(first_day_of(${month}) - 1, 'YYYY-MM')
+     group by d.day`);
+
+/** For the scheduled job: the rates that lines await whose month has begun. Throws when the database does not answer. */
+export const listAwaitedRates = (databaseUrl: string, at: Date) =>
+  look<{ day: Day; currency: string }>(
+    databaseUrl,
+    sql`select day::text, currency from awaited_rates(${at.toISOString()}::timestamptz)`,
+  );
+
+/** Converts the lines that awaited their month's first rate where it is known by now, and no others. */
+export async function settleBudgetRates(databaseUrl: string, at: Date): Promise<void> {
+  await knock(databaseUrl, sql`select settle_budget_rates(${at.toISOString()}::timestamptz)`);
 }

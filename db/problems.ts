@@ -40,6 +40,7 @@ const SENTENCES: Record<string, string | ((owed: string) => string)> = {
   // Amounts are within bounds before they come here: only what one comes to at its rate can be out of range.
   22003: BEYOND_AT_RATE,
   PV001: "What is owned or owed keeps the currency that it was recorded in.",
+  PB001: "That is more than can be planned at this rate.",
   PB404: "Last month has no budget to copy.",
   PI001: "The file has rows with problems. Mend them and choose the file again.",
   PI002: "This file has more than 10,000 rows. Split it and bring in one part after the other.",

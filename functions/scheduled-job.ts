@@ -1,10 +1,11 @@
 /**
  * The hourly job: puts down the mails that became due and hands them to the queue, hands over again what an earlier run
- * left behind, forgets what nobody can use any more, looks at PayPal after subscriptions, and fetches the day's exchange
- * rates.
+ * left behind, forgets what nobody can use any more, looks at PayPal after subscriptions, fetches the day's exchange
+ * rates, and converts the budget lines that awaited their month's first one.
  */
 import { type Configuration, type Environment, requireConfiguration } from "../app/configuration.ts";
 import { bringRates } from "../app/rates/bring-rates.server.ts";
+import { listAwaitedRates, settleBudgetRates } from "../db/budgets.ts";
 import { listUnsentBatches, putDownDueMails, sweep } from "../db/jobs.ts";
 import { listRatesDue } from "../db/rates.ts";
 import { checkSubscriptions } from "./subscription-check.ts";
@@ -34,7 +35,7 @@ export async function runScheduledJob(environment: JobEnvironment, scheduledTime
   const parts = await Promise.allSettled([
     putDownAndHandOver(environment.MAILS, databaseUrl, at).then(() => sweep(databaseUrl, at)),
     checkSubscriptions(configuration, at),
-    bringDueRates(configuration, at),
+    bringDueRates(configuration, at).then(() => settleBudgets(configuration, at)),
   ]);
   const failures = parts.flatMap((part) => (part.status === "rejected" ? [part.reason] : []));
   if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures);
@@ -61,6 +62,15 @@ async function bringDueRates(configuration: Configuration, at: Date): Promise<vo
   const day = at.toISOString().slice(0, 10);
   const currencies = await listRatesDue(configuration.databaseUrl, day, at);
   await bringRates(configuration, { currencies, day, at });
+}
+
+/** Lines that were planned before their month's first rate was known take it now, and no others do. */
+async function settleBudgets(configuration: Configuration, at: Date): Promise<void> {
+  for (const [day, awaited] of Map.groupBy(await listAwaitedRates(configuration.databaseUrl, at), ({ day }) => day)) {
+    const currencies = awaited.map(({ currency }) => currency);
+    if (!(await bringRates(configuration, { currencies, day, at }))) break;
+  }
+  await settleBudgetRates(configuration.databaseUrl, at);
 }
 
 async function handOver(queue: MailQueue, batches: readonly string[], at: Date): Promise<void> {

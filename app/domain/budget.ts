@@ -1,5 +1,6 @@
 /** A month's budget: which lines there can be, their order, and what they add up to. */
 import { categoriesOf, subcategoriesOf, TITHE_CATEGORY } from "./categories.ts";
+import type { DayRate } from "./exchange-rate.ts";
 import { addCents, type Cents, toCents, ZERO } from "./money.ts";
 import type { TransactionType } from "./transaction-types.ts";
 
@@ -13,6 +14,21 @@ export function isBudgetType(type: TransactionType | string): type is BudgetType
 
 /** What a line plans: a category of a type, for expenses one of its subcategories. */
 export type LineKey = { type: BudgetType; category: string; subcategory: string | null };
+
+/**
+ * What a line plans in another currency than the household's, and the rate it was converted at: that of the month's
+ * first day, or a typed one. `awaitsFirstRate`: the first day's is not known yet, and takes its place once it is.
+ */
+export type ForeignPlan = { amount: Cents; currency: string; rate: DayRate; awaitsFirstRate: boolean };
+
+/** What is to be planned: an amount in the household's currency, or in another one at a rate. */
+export type Plan = { amount: Cents; foreign: { currency: string; rate: DayRate } | null };
+
+/** What a line plans now, so that it can be planned again. */
+export const planOf = ({ budgeted, foreign }: { budgeted: Cents; foreign: ForeignPlan | null }): Plan =>
+  foreign === null
+    ? { amount: budgeted, foreign: null }
+    : { amount: foreign.amount, foreign: { currency: foreign.currency, rate: foreign.rate } };
 
 /**
  * Every line a budget can have, in the fixed order of types, categories and subcategories: the template.

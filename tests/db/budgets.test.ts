@@ -61,8 +61,10 @@ async function lineOf(month: Month, label: string) {
   return found;
 }
 
+const inShillings = (cents: number) => ({ amount: toCents(cents), foreign: null });
+
 const revise = (id: string, version: number, cents: number, by = scope) =>
-  by.write("editor", (db) => [reviseLine(db, id, version, toCents(cents)), findLine(db, id)]);
+  by.write("editor", (db) => [reviseLine(db, id, version, toCents(cents), null), findLine(db, id)]);
 
 describe("generating a month", () => {
   test("fresh makes the template's 57 lines at zero", async () => {
@@ -112,7 +114,7 @@ describe("generating a month", () => {
 
   test("a month that has a line stays as it is", async () => {
     const line = { type: "expense", category: "Utilities", subcategory: "Gas" } as const;
-    await scope.write("editor", (db) => [recordLine(db, newId(), NOW, line, toCents(500))]);
+    await scope.write("editor", (db) => [recordLine(db, newId(), NOW, line, inShillings(500))]);
     await generate(NOW);
     expect((await linesOf(NOW)).map(({ budgeted }) => budgeted)).toEqual([500]);
   });
@@ -148,10 +150,10 @@ describe("a line", () => {
     await expect(database.owner`update budgets set budgeted_amount = -1 where id = ${water.id}`).rejects.toThrow(
       /budgets_amount_range/,
     );
-    const again = await scope.write("editor", (db) => [recordLine(db, newId(), NOW, KEY(water), toCents(5))]);
+    const again = await scope.write("editor", (db) => [recordLine(db, newId(), NOW, KEY(water), inShillings(5))]);
     expect(again).toMatchObject({ ok: true, rows: [[]] });
     const tithe = { type: "tithe", category: "Tithe", subcategory: null } as const;
-    expect(await scope.write("editor", (db) => [recordLine(db, newId(), NOW, tithe, toCents(5))])).toMatchObject({
+    expect(await scope.write("editor", (db) => [recordLine(db, newId(), NOW, tithe, inShillings(5))])).toMatchObject({
       rows: [[]],
     });
     expect(await linesOf(NOW)).toHaveLength(57);
@@ -162,7 +164,7 @@ describe("a line", () => {
     const gas = await lineOf(NOW, "Gas");
     await scope.write("editor", (db) => [removeLine(db, gas.id, gas.version)]);
     expect(await linesOf(NOW)).toHaveLength(56);
-    await scope.write("editor", (db) => [recordLine(db, newId(), NOW, KEY(gas), toCents(700))]);
+    await scope.write("editor", (db) => [recordLine(db, newId(), NOW, KEY(gas), inShillings(700))]);
     expect((await lineOf(NOW, "Gas")).budgeted).toBe(700);
   });
 

@@ -38,6 +38,9 @@ export async function furnishHousehold(database: TestDatabase): Promise<Furnishe
     owner`insert into removed_transactions (household_id, id) values (${id}, ${newId()})`,
     owner`insert into budgets (household_id, id, period, transaction_type, category, budgeted_amount)
       values (${id}, ${newId()}, '2026-01', 'income', 'Salary', 100)`,
+    owner`insert into budgets (household_id, id, period, transaction_type, category, budgeted_amount, planned_amount,
+        planned_currency, exchange_rate, exchange_rate_source, exchange_rate_date)
+      values (${id}, ${newId()}, '2026-01', 'income', 'Gifts', 0, 1001, 'USD', 129.24, 'typed', '2026-01-01')`,
     owner`insert into scheduled_mails (household_id, user_id, kind, about, day, batch, created_at)
       values (${id}, ${editor.userId}, 'set-your-budget', '2026-01', '2026-01-01', ${newId()}, '2026-01-01')`,
     owner`insert into payments (household_id, sale_id, paypal_subscription_id, amount, currency, paid_at)

@@ -78,6 +78,12 @@ const ACTIONS: Record<string, () => Promise<Submit>> = {
     const { cookie, id } = await withLine();
     return { cookie, path: "/budgets", fields: { intent: "save", id, version: "1", amount: "1,500" } };
   },
+  "planning a budget's line in another currency": async () => {
+    const { cookie, id } = await withLine();
+    const line = { id, version: "1", month: "2026-11", line: "expense|Utilities|Gas" };
+    const fields = { intent: "plan", ...line, amount: "50", currency: "USD", home: "KES", rate: "129" };
+    return { cookie, path: `/budgets?month=2026-11&plan=${id}`, fields };
+  },
   "hiding a budget's line": async () => {
     const { cookie, id } = await withLine();
     return { cookie, path: "/budgets", fields: { intent: "hide", id, version: "1", line: "expense|Utilities|Gas" } };
@@ -409,6 +415,7 @@ test.each([
   "revising a loan",
   "creating a month's budget",
   "saving a budget's line",
+  "planning a budget's line in another currency",
   "hiding a budget's line",
   "adding an asset",
   "adding a liability",

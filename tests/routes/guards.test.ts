@@ -35,6 +35,8 @@ const LOAN = { name: "Chama", principal_amount: "100", outstanding_balance: "100
 
 const RATES = { currency: "USD", from: "2026-11-01", to: "2026-11-21", which: "typed", rate: "129" };
 
+const IN_DOLLARS = { amount: "50", currency: "USD", home: "KES", rate: "129" };
+
 /** For each action, submits that would succeed for an editor. A new action must say its own here. */
 const SUBMITS: Record<string, () => Fields[]> = {
   "routes/_app.transactions": (): Fields[] => [
@@ -69,6 +71,7 @@ const SUBMITS: Record<string, () => Fields[]> = {
     { intent: "copy", month: "2026-11" },
     { intent: "later", back: "/" },
     { intent: "save", id: newId(), version: "1", amount: "100" },
+    { intent: "plan", id: newId(), version: "1", month: "2026-11", line: "income|Salary|", ...IN_DOLLARS },
     { intent: "hide", id: newId(), version: "1", line: "income|Salary|" },
     { intent: "add", id: newId(), month: "2026-11", line: "income|Salary|", amount: "0" },
   ],

@@ -120,6 +120,17 @@ test.each(SCREENS)("%s calls the database exactly once, as a document and as a n
   }
 });
 
+test("the dialog that plans a budget's line in another currency costs no call more than the worksheet", async () => {
+  const { cookie, householdId } = await app.signedUp();
+  const line = { intent: "add", month: "2026-10", line: "income|Salary|", amount: "50", currency: "USD", rate: "130" };
+  await app.post("/budgets", { ...line, source: "typed" }, { cookie });
+  const [row] = await app.owner`select id from budgets where household_id = ${householdId}`;
+  for (const address of [asDocument, asNavigation].map((as) => as(`/budgets?month=2026-10&plan=${row?.id}`))) {
+    const { calls, response } = await counting(() => app.fetch(address, { cookie }));
+    expect([response.status, calls], address).toEqual([200, 1]);
+  }
+});
+
 test("a household with 50 loans, 200 assets and ten years of history opens each page with one call", async () => {
   const { cookie, householdId } = await app.signedUp();
   const { loan, asset, liability } = await tenYears(app.owner, householdId);

@@ -56,6 +56,10 @@ async function furnished(mark: string): Promise<Person> {
     owner`insert into removed_transactions (household_id, id) values (${id}, ${newId()})`,
     owner`insert into budgets (household_id, id, period, transaction_type, category, budgeted_amount)
       values (${id}, ${newId()}, '2026-01', 'income', 'Salary', 100)`,
+    owner`insert into budgets (household_id, id, period, transaction_type, category, budgeted_amount, planned_amount,
+        planned_currency, exchange_rate, exchange_rate_source, exchange_rate_date)
+      values (${id}, ${newId()}, '2026-01', 'income', 'Gifts', 0, 1001, 'USD', 129.240000000000000001, 'typed',
+        '2026-01-01')`,
     owner`insert into scheduled_mails (household_id, user_id, kind, about, day, batch, created_at)
       values (${id}, ${userId}, 'set-your-budget', '2026-01', '2026-01-01', ${newId()}, '2026-01-01')`,
     owner`insert into imports (household_id, id, file_name, created_by, created_at)
@@ -133,6 +137,17 @@ test("a transaction in another currency says at which rate it counts, who said s
     exchange_rate_source: "typed",
     exchange_rate_date: "2026-01-02",
     base_amount: "1293.69",
+  });
+});
+
+test("a budget line in another currency says what was planned, at which rate, and what it comes to", async () => {
+  const rows = rowsIn((await unzipped(home.cookie)).get("budgets.csv"));
+  expect(rows.find(({ planned_currency }) => planned_currency === "USD")).toMatchObject({
+    budgeted_amount: "1293.69",
+    planned_amount: "10.01",
+    exchange_rate: "129.240000000000000001",
+    exchange_rate_source: "typed",
+    exchange_rate_date: "2026-01-01",
   });
 });
 

@@ -12,6 +12,9 @@ export function monthIn(params: URLSearchParams): Month | null {
 
 export const addressOf = (month: Month): string => `${PATH}?month=${month}`;
 
+/** Where a line is planned in a currency that is chosen with the amount. */
+export const planAddress = (month: Month, id: string): string => `${addressOf(month)}&plan=${id}`;
+
 const slug = (text: string) => text.toLowerCase().replace(/[^a-z]+/g, "-");
 
 /** Where a line stands on the page, whether it is there or hidden. */

@@ -2,16 +2,16 @@ import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { HouseholdField } from "../../components/household-field.tsx";
 import { useHydrated } from "../../components/hydrated.ts";
-import type { LineKey } from "../../domain/budget.ts";
+import type { LineKey, Plan } from "../../domain/budget.ts";
 import type { Month } from "../../domain/calendar.ts";
-import { type Cents, formatDecimal } from "../../domain/money.ts";
+import { formatDecimal } from "../../domain/money.ts";
 import { anchorOf, formAddress } from "./address.ts";
 import { lineValue } from "./line-value.ts";
 
-type Props = { line: LineKey; budgeted: Cents; month: Month };
+type Props = { line: LineKey; plan: Plan; month: Month };
 
 /** Stands where a line was hidden, with the way back under the reader's finger. */
-export function HiddenLine({ line, budgeted, month }: Props) {
+export function HiddenLine({ line, plan, month }: Props) {
   const undo = useRef<HTMLButtonElement>(null);
   const hydrated = useHydrated();
   const anchor = anchorOf(line);
@@ -28,7 +28,14 @@ export function HiddenLine({ line, budgeted, month }: Props) {
       <HouseholdField />
       <input type="hidden" name="month" value={month} />
       <input type="hidden" name="line" value={lineValue(line)} />
-      <input type="hidden" name="amount" value={formatDecimal(budgeted)} />
+      <input type="hidden" name="amount" value={formatDecimal(plan.amount)} />
+      {plan.foreign && (
+        <>
+          <input type="hidden" name="currency" value={plan.foreign.currency} />
+          <input type="hidden" name="rate" value={plan.foreign.rate.rate} />
+          <input type="hidden" name="source" value={plan.foreign.rate.source} />
+        </>
+      )}
       <button ref={undo} type="submit" name="intent" value="add" className="btn btn-mini scroll-mb-32">
         Undo
       </button>

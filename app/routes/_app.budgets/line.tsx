@@ -2,13 +2,16 @@ import { Form, Link, useFetcher, useRevalidator } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useHydrated } from "../../components/hydrated.ts";
 import { ICONS, Icon } from "../../components/icon.tsx";
+import { type ForeignPlan, planOf } from "../../domain/budget.ts";
 import type { Month } from "../../domain/calendar.ts";
-import { formatDecimal, formatMoney, moneyParts } from "../../domain/money.ts";
-import { addressOf, anchorOf, formAddress } from "./address.ts";
-import type { Answer } from "./form.server.ts";
+import { convert, isConvertible } from "../../domain/exchange-rate.ts";
+import { type Cents, formatDecimal, formatMoney, moneyParts, readAmount } from "../../domain/money.ts";
+import { addressOf, anchorOf, formAddress, planAddress } from "./address.ts";
+import { Converted } from "./converted.tsx";
 import { lineValue } from "./line-value.ts";
 import { Meter } from "./meter.tsx";
 import type { action } from "./route.tsx";
+import type { Answer } from "./submit.server.ts";
 import type { WorksheetLine } from "./view.ts";
 
 type Props = {
@@ -24,9 +27,12 @@ type Props = {
 export function Line({ line, month, currency, editable, answer }: Props) {
   if (!editable) {
     return (
-      <li className="flex items-center gap-2.5 py-1.5">
+      <li className="flex flex-wrap items-center gap-x-2.5 py-1.5">
         <Meter line={line} />
-        <span className="font-medium whitespace-nowrap">{formatMoney(line.budgeted, currency)}</span>
+        <span className="font-medium whitespace-nowrap">
+          {formatMoney(line.foreign?.amount ?? line.budgeted, line.foreign?.currency ?? currency)}
+        </span>
+        {line.foreign && <Converted plan={line.foreign} amount={line.budgeted} month={month} home={currency} />}
       </li>
     );
   }
@@ -56,10 +62,13 @@ function EditableLine({ line, month, currency, answer, isNew }: EditableProps) {
   const input = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const stored = formatDecimal(line.budgeted);
+  const { foreign } = line;
+  const stored = formatDecimal(planOf(line).amount);
+  const symbol = foreign?.currency ?? moneyParts(line.budgeted, currency).symbol;
   const shown = typed ?? stored;
   const changed = typed !== null && typed !== stored;
   const saving = fetcher.state !== "idle";
+  const theirs = told?.theirs ? planOf(told.theirs) : null;
   const message = told?.mistake ?? told?.failure;
   const address = formAddress(month, anchorOf(line), hydrated);
 
@@ -102,7 +111,15 @@ function EditableLine({ line, month, currency, answer, isNew }: EditableProps) {
         <input type="hidden" name="id" value={line.id} />
         <input type="hidden" name="version" value={told?.theirs?.version ?? line.version} />
         <Meter line={line} htmlFor={id} />
-        <span className="text-xs text-soft">{moneyParts(line.budgeted, currency).symbol}</span>
+        <Link
+          className="currency"
+          to={planAddress(month, line.id)}
+          preventScrollReset
+          aria-label={`${symbol}: plan ${line.label} in another currency`}
+          title="Plan this in another currency"
+        >
+          {symbol}
+        </Link>
         <input
           ref={input}
           id={id}
@@ -150,14 +167,22 @@ function EditableLine({ line, month, currency, answer, isNew }: EditableProps) {
             </>
           )}
         </div>
+        {foreign && (
+          <>
+            <input type="hidden" name="currency" value={foreign.currency} />
+            <Converted plan={foreign} amount={worthOf(shown, foreign)} month={month} home={currency} />
+          </>
+        )}
         {message && (
           <p id={`${id}-told`} role="alert" className="wrong w-full text-right">
             {message}
           </p>
         )}
-        {told?.theirs && (
+        {theirs && (
           <div id={`${id}-told`} role="alert" className="notice notice-bad grid w-full gap-2">
-            <p>Somebody changed this to {formatMoney(told.theirs.budgeted, currency)} meanwhile.</p>
+            <p>
+              Somebody changed this to {formatMoney(theirs.amount, theirs.foreign?.currency ?? currency)} meanwhile.
+            </p>
             <div className="flex flex-wrap gap-2">
               <Link
                 className="btn btn-mini"
@@ -173,7 +198,7 @@ function EditableLine({ line, month, currency, answer, isNew }: EditableProps) {
               >
                 Keep theirs
               </Link>
-              {told.typed !== undefined && (
+              {told?.typed !== undefined && (
                 <button type="submit" className="btn btn-mini" aria-disabled={saving || undefined}>
                   Use mine
                 </button>
@@ -189,4 +214,10 @@ function EditableLine({ line, month, currency, answer, isNew }: EditableProps) {
       </Form>
     </>
   );
+}
+
+/** What a typed amount comes to at its line's rate; null while it is none. */
+function worthOf(typed: string, { rate: { rate } }: ForeignPlan): Cents | null {
+  const read = readAmount(typed, "zero");
+  return read.ok && isConvertible(read.cents, rate) ? convert(read.cents, rate) : null;
 }

@@ -1,5 +1,11 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import {
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+} from "@remix-run/react";
 import { MonthPicker } from "../../components/month-picker.tsx";
 import { Problem } from "../../components/notice.tsx";
 import { loadingText } from "../../components/shell/screens.ts";
@@ -8,6 +14,9 @@ import { addLine, generate, hideLine, postpone, saveLine } from "./form.server.t
 import { HiddenLine } from "./hidden-line.tsx";
 import { loadBudget } from "./load.server.ts";
 import { NoBudget } from "./no-budget.tsx";
+import { planLine } from "./plan.server.ts";
+import { PlanDialog } from "./plan-dialog.tsx";
+import { findLine } from "./view.ts";
 import { Worksheet } from "./worksheet.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Budgets · Pamoja" }];
@@ -19,6 +28,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   switch (form.get("intent")) {
     case "save":
       return saveLine(form, context);
+    case "plan":
+      return planLine(form, context);
     case "hide":
       return hideLine(form, context);
     case "add":
@@ -67,16 +78,21 @@ function BudgetOfMonth() {
   const { month, view, canCopy, currency, editable } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
   const isEmpty = view === null || view.isEmpty;
+  const [params] = useSearchParams();
+  const chosen = editable && view ? findLine(view, params.get("plan")) : null;
   return (
     <>
       {answer?.failure && answer.line === null && (isEmpty || !answer.of) && <Problem>{answer.failure}</Problem>}
       {isEmpty && answer?.of && answer.hidden !== undefined && (
-        <HiddenLine line={answer.of} budgeted={answer.hidden} month={month} />
+        <HiddenLine line={answer.of} plan={answer.hidden} month={month} />
       )}
       {isEmpty ? (
         <NoBudget month={month} canCopy={canCopy} editable={editable} />
       ) : (
         <Worksheet key={month} view={view} month={month} currency={currency} editable={editable} answer={answer} />
+      )}
+      {chosen && currency && (
+        <PlanDialog key={chosen.id} line={chosen} month={month} home={currency} told={answer?.plan} />
       )}
       {view === null && (
         <a className="btn justify-self-start" href={addressOf(month)}>

@@ -68,6 +68,10 @@ export function worksheetView(rows: readonly BudgetLine[]): WorksheetView {
   };
 }
 
+/** A line of the month by its id. */
+export const findLine = ({ left, right }: WorksheetView, id: string | null): WorksheetLine | null =>
+  [...left, ...right].flatMap(({ lines }) => lines).find((line) => line.id === id) ?? null;
+
 function seen(line: BudgetLine): WorksheetLine {
   return {
     ...line,

@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { Problem } from "../../components/notice.tsx";
 import { byPlace, type LineKey } from "../../domain/budget.ts";
 import type { Month } from "../../domain/calendar.ts";
-import { formatMoney, ZERO } from "../../domain/money.ts";
+import { formatMoney } from "../../domain/money.ts";
 import { AddLine } from "./add-line.tsx";
 import { groupAnchorOf } from "./address.ts";
-import type { Answer } from "./form.server.ts";
 import { HiddenLine } from "./hidden-line.tsx";
 import { Line } from "./line.tsx";
 import { lineValue } from "./line-value.ts";
+import type { Answer } from "./submit.server.ts";
 import { Totals } from "./totals.tsx";
 import type { Group, WorksheetLine, WorksheetView } from "./view.ts";
 
@@ -69,7 +69,7 @@ function GroupOfLines({ group, heading: Heading, ...shared }: Shared & { group: 
               <Line key={row.id} line={row} {...shared} />
             ) : (
               <li key={lineValue(row)}>
-                <HiddenLine line={row} budgeted={lacking?.hidden ?? ZERO} month={shared.month} />
+                {lacking?.hidden && <HiddenLine line={row} plan={lacking.hidden} month={shared.month} />}
               </li>
             ),
           )}

@@ -19,7 +19,8 @@ const HOLDS: Record<string, string> = {
     "Every transaction. `amount` is in `currency`; `base_amount` is the same in the household's currency, at `exchange_rate`, which `exchange_rate_source` told for `exchange_rate_date`. `interest_amount` is the part of a repayment that paid interest. `loan_amount` and `loan_interest` are the same in the currency of the loan, at `loan_rate`.",
   transaction_totals: "What the transactions add up to by month, type and category, in the household's currency.",
   removed_transactions: "The ids of deleted transactions. Nothing else of them is kept.",
-  budgets: "Every line of every month's budget, in the household's currency.",
+  budgets:
+    "Every line of every month's budget, in the household's currency; with what was planned in another one, and its rate.",
   scheduled_mails: "Which reminders were sent to whom, and about what.",
   restatements: "Exchange rates that were changed for a currency and a period at once. One that was undone says when.",
   restated_transactions: "The exchange rate that each of those transactions had before.",

@@ -1,0 +1,110 @@
+import { useForm } from "@conform-to/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { ChangeEvent } from "react";
+import { CurrencyOptions } from "../../components/currency-options.tsx";
+import { SelectField, TextField } from "../../components/field.tsx";
+import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { HouseholdField } from "../../components/household-field.tsx";
+import { useHydrated } from "../../components/hydrated.ts";
+import { Modal } from "../../components/modal.tsx";
+import { Problem } from "../../components/notice.tsx";
+import { useVisitor } from "../../components/shell/visitor.ts";
+import { SubmitButton } from "../../components/submit-button.tsx";
+import { planOf } from "../../domain/budget.ts";
+import { firstDayOf, formatDay, formatMonth, type Month } from "../../domain/calendar.ts";
+import { formatDecimal } from "../../domain/money.ts";
+import { addressOf } from "./address.ts";
+import { lineValue } from "./line-value.ts";
+import { PlanRate } from "./plan-rate.tsx";
+import type { Answer } from "./submit.server.ts";
+import type { WorksheetLine } from "./view.ts";
+
+/** What the form asks for. */
+export type PlanFields = { amount: string; currency: string; rate: string; base: string };
+
+type Props = {
+  line: WorksheetLine;
+  month: Month;
+  /** The household's currency. */
+  home: string;
+  told: Answer["plan"];
+};
+
+/** Plans a line in a currency of its own; the month goes on counting in the household's. */
+export function PlanDialog({ line, month, home, told }: Props) {
+  const { currency: own } = useVisitor();
+  const hydrated = useHydrated();
+  const saving = useNavigation().formMethod === "POST";
+  const { amount, foreign } = planOf(line);
+  const typed = foreign?.rate.source === "typed" ? foreign.rate.rate : null;
+  const [form, fields] = useForm<PlanFields>({
+    id: "plan",
+    lastResult: told?.result,
+    defaultValue: {
+      amount: formatDecimal(amount),
+      currency: foreign?.currency ?? home,
+      rate: typed ?? "",
+    },
+  });
+  useFocusOnFailure(form);
+  const currency = fields.currency.value ?? home;
+  const closeTo = addressOf(month);
+  return (
+    <Modal title={`Plan ${line.label}`} closeTo={closeTo} busy={saving}>
+      <Form id={form.id} method="post" noValidate preventScrollReset className="grid gap-3.5">
+        {form.errors && <Problem>{form.errors}</Problem>}
+        <HouseholdField />
+        <input type="hidden" name="id" value={line.id} />
+        <input type="hidden" name="version" value={told?.version ?? line.version} />
+        <input type="hidden" name="month" value={month} />
+        <input type="hidden" name="line" value={lineValue(line)} />
+        <input type="hidden" name="home" value={home} />
+        {typed && <input type="hidden" name="kept" value={`${foreign?.currency} ${typed}`} />}
+        <div className="grid grid-cols-[1fr_auto] gap-3">
+          <TextField
+            label={`Amount (${currency})`}
+            meta={fields.amount}
+            inputMode="decimal"
+            autoComplete="off"
+            className="input-big"
+            data-first-focus
+            onFocus={(event) => event.target.select()}
+          />
+          <SelectField
+            label="Currency"
+            meta={fields.currency}
+            className="input min-h-[62px] w-24"
+            onChange={forgetRate}
+          >
+            <CurrencyOptions first={[home, own ?? home]} />
+          </SelectField>
+        </div>
+        {(currency === home || !hydrated) && (
+          <p className="text-sm text-soft">
+            In another currency it counts as what it comes to in {home} at the first rate of {formatMonth(month)}, that
+            of {formatDay(firstDayOf(month))}.
+          </p>
+        )}
+        {(currency !== home || !hydrated) && <PlanRate fields={fields} home={home} month={month} />}
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Link className="btn" to={closeTo} preventScrollReset replace>
+            Cancel
+          </Link>
+          <SubmitButton intent="plan" pending="Saving...">
+            Save
+          </SubmitButton>
+        </div>
+      </Form>
+    </Modal>
+  );
+}
+
+/** A rate of one currency is none of another's. */
+function forgetRate({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
+  for (const name of ["rate", "base"] satisfies (keyof PlanFields)[]) {
+    const field = currentTarget.form?.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement) || field.value === "") continue;
+    field.value = "";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
