@@ -124,7 +124,7 @@ export function interestProblem({ amount, interest }: Pick<Entry, "amount" | "in
 }
 
 /** A rate that was typed, what was said to have come of it, or both. */
-export type TypedRate = { rate: Rate | undefined; base: Cents | undefined };
+export type TypedRate = { rate?: Rate | undefined; base?: Cents | undefined };
 
 /** What is wrong with a rate and an amount that were both given; null when they agree, or not both were. */
 export function rateProblem(amount: Cents, { rate, base }: TypedRate): string | null {

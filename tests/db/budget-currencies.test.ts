@@ -61,7 +61,7 @@ const typed = (amount: number, rate: string, currency = "USD"): Plan => ({
 
 /** A plan in dollars at what is known of its month's first rate, as the screen makes one. */
 async function published(month: Month, amount: number): Promise<Plan> {
-  const { rows } = await scope.read("app", (db) => [findDayRate(db, "USD", `${month}-01`)]);
+  const { rows } = await scope.read("app", (db) => [findDayRate(db, { currency: "USD", day: `${month}-01` })]);
   const rate = rows?.[0].rows[0];
   if (!rate) throw new Error("no rate is known");
   return { amount: toCents(amount), foreign: { currency: "USD", rate } };

@@ -42,7 +42,7 @@ async function told(currency: string, day: string) {
 type Fields = Record<string, string>;
 const record = (fields: Fields) =>
   app.post(
-    "/transactions?new&type=income",
+    `/transactions?new&type=${fields.type ?? "income"}`,
     {
       intent: "record",
       type: "income",
@@ -206,19 +206,106 @@ describe("an amount in another currency", () => {
     expect(page.text).toMatch(/Laptop.*\$100\.00 KES 1[23],\d{3}\.\d\d at the rate of/);
   });
 
-  test("is none for a loan, which is in the household's currency whatever is sent along", async () => {
-    const terms = { loan_name: "Sacco", interest_rate: "12", duration: "12", duration_unit: "months" };
-    await record({ type: "loan_received", category: "", ...terms, currency: "USD", rate: "130" });
-    expect(await rows()).toMatchObject([{ amount: 10_000, currency: "KES", rate: "1", base: 10_000 }]);
-    const [loan] =
-      await app.owner`select currency, principal_amount::int from loans where household_id = ${person.householdId}`;
-    expect(loan).toEqual({ currency: "KES", principal_amount: 10_000 });
-  });
-
   test("sent twice is recorded once", async () => {
     const id = newId();
     for (let times = 0; times < 2; times += 1) expect((await record({ currency: "USD", id })).status).toBe(200);
     expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe("a loan in dollars", () => {
+  const TERMS = { loan_name: "Cousin", interest_rate: "0", duration: "12", duration_unit: "months" };
+  const borrow = async () => {
+    const id = newId();
+    const sent = { type: "loan_received", category: "", ...TERMS, currency: "USD", amount: "1,000", rate: "130", id };
+    expect((await record(sent)).status).toBe(200);
+    return id;
+  };
+  const repay = (loan: string, fields: Fields = {}) =>
+    record({
+      type: "loan_repayment",
+      category: "",
+      description: "Back",
+      currency: "KES",
+      amount: "6,500",
+      loan,
+      ...fields,
+    });
+  const repaid = () => app.owner`select amount::int, currency, trim_scale(loan_rate)::text as rate,
+      loan_rate_source as source, loan_rate_date::text as day, loan_amount::int as counted
+    from transactions where household_id = ${person.householdId} and type = 'loan_repayment'`;
+  const owed = async () =>
+    (await app.owner`select outstanding_balance::int as owed from loans where household_id = ${person.householdId}`)[0]
+      ?.owed;
+
+  test("is owed in dollars, and repaid in shillings at the day's rate, kept with its source and day", async () => {
+    const loan = await borrow();
+    expect(await owed()).toBe(100_000);
+    expect((await repay(loan)).status).toBe(200);
+    const [row] = await repaid();
+    expect(row).toMatchObject({ currency: "KES", source: "Frankfurter", day: FRIDAY });
+    expect(Number(row?.rate)).toBeCloseTo(1 / rateOf("USD", "KES", FRIDAY), 12);
+    expect(row?.counted).toBe(Math.round(650_000 * Number(row?.rate)));
+    expect(await owed()).toBe(100_000 - Number(row?.counted));
+  });
+
+  test("repaid in euros counts at one rate in the books and at another on the loan", async () => {
+    const loan = await borrow();
+    await repay(loan, { currency: "EUR", amount: "50", base: "7,500", loan_base: "57.25" });
+    expect(await rows()).toEqual(expect.arrayContaining([expect.objectContaining({ currency: "EUR", base: 750_000 })]));
+    expect(await repaid()).toMatchObject([{ rate: "1.145", source: "typed", counted: 5_725 }]);
+    expect(await owed()).toBe(94_275);
+  });
+
+  test("counts what the lender did, and takes no rate that does not agree with it", async () => {
+    const loan = await borrow();
+    const page = await readPage(await repay(loan, { loan_rate: "0.0077", loan_base: "49" }));
+    expect([page.status, page.text]).toEqual([400, expect.stringContaining("do not agree: give one of them")]);
+    expect(await repaid()).toEqual([]);
+    await repay(loan, { loan_base: "49" });
+    expect(await owed()).toBe(95_100);
+  });
+
+  test("shows a rate that moved before it records anything at it", async () => {
+    const loan = await borrow();
+    const page = await readPage(await repay(loan, { shown_loan_rate: "0.008" }));
+    expect([page.status, page.text]).toEqual([
+      409,
+      expect.stringContaining("by now. Look at the amount again, and save."),
+    ]);
+    expect(await repaid()).toEqual([]);
+  });
+
+  test("keeps the rate of a repayment while its currency and day stay, and takes another one with another currency", async () => {
+    const loan = await borrow();
+    await repay(loan, { loan_rate: "0.0075" });
+    const revise = async (fields: Fields) => {
+      const [row] = await app.owner`select id, version from transactions
+        where household_id = ${person.householdId} and type = 'loan_repayment'`;
+      return app.post(
+        `/transactions?edit=${row?.id}`,
+        {
+          ...{ intent: "revise", id: row?.id, version: String(row?.version), type: "loan_repayment", home: "KES" },
+          ...{ description: "Back", amount: "6,500", date: FRIDAY, currency: "KES", ...fields },
+        },
+        { cookie: person.cookie },
+      );
+    };
+    expect((await revise({ amount: "13,000", kept_loan: `KES USD ${FRIDAY}` })).status).toBe(200);
+    expect(await repaid()).toMatchObject([{ rate: "0.0075", source: "typed", counted: 9_750 }]);
+    expect((await revise({ currency: "USD", amount: "40", kept_loan: `KES USD ${FRIDAY}` })).status).toBe(200);
+    expect(await repaid()).toMatchObject([{ currency: "USD", rate: "1", source: "same currency", counted: 4_000 }]);
+    expect(await owed()).toBe(96_000);
+    // A form that says nothing of a currency leaves all of it.
+    const { currency: _, ...silent } = { currency: "", description: "Back to her" };
+    expect((await revise(silent)).status).toBe(200);
+  });
+
+  test("that is another household's is none to repay", async () => {
+    const loan = await borrow();
+    person = await app.signedUp();
+    const page = await readPage(await repay(loan));
+    expect([page.status, page.text]).toEqual([400, expect.stringContaining("This loan is no longer there.")]);
   });
 });
 

@@ -1,6 +1,5 @@
 import { useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
-import type { ChangeEvent } from "react";
 import { CurrencyOptions } from "../../components/currency-options.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
@@ -13,6 +12,7 @@ import { SubmitButton } from "../../components/submit-button.tsx";
 import { planOf } from "../../domain/budget.ts";
 import { firstDayOf, formatDay, formatMonth, type Month } from "../../domain/calendar.ts";
 import { formatDecimal } from "../../domain/money.ts";
+import { forgetRates } from "../../rates/conversion.tsx";
 import { addressOf } from "./address.ts";
 import { lineValue } from "./line-value.ts";
 import { PlanRate } from "./plan-rate.tsx";
@@ -20,7 +20,7 @@ import type { Answer } from "./submit.server.ts";
 import type { WorksheetLine } from "./view.ts";
 
 /** What the form asks for. */
-export type PlanFields = { amount: string; currency: string; rate: string; base: string };
+export type PlanFields = Partial<Record<"amount" | "currency" | "rate" | "base", string>>;
 
 type Props = {
   line: WorksheetLine;
@@ -74,7 +74,7 @@ export function PlanDialog({ line, month, home, told }: Props) {
             label="Currency"
             meta={fields.currency}
             className="input min-h-[62px] w-24"
-            onChange={forgetRate}
+            onChange={forgetRates}
           >
             <CurrencyOptions first={[home, own ?? home]} />
           </SelectField>
@@ -85,7 +85,7 @@ export function PlanDialog({ line, month, home, told }: Props) {
             of {formatDay(firstDayOf(month))}.
           </p>
         )}
-        {(currency !== home || !hydrated) && <PlanRate fields={fields} home={home} month={month} />}
+        <PlanRate fields={fields} home={home} month={month} />
         <div className="flex flex-wrap justify-end gap-2.5">
           <Link className="btn" to={closeTo} preventScrollReset replace>
             Cancel
@@ -97,14 +97,4 @@ export function PlanDialog({ line, month, home, told }: Props) {
       </Form>
     </Modal>
   );
-}
-
-/** A rate of one currency is none of another's. */
-function forgetRate({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
-  for (const name of ["rate", "base"] satisfies (keyof PlanFields)[]) {
-    const field = currentTarget.form?.elements.namedItem(name);
-    if (!(field instanceof HTMLInputElement) || field.value === "") continue;
-    field.value = "";
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  }
 }

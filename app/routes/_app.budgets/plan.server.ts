@@ -78,7 +78,7 @@ export type ReadPlan =
 async function readPlan(context: AppLoadContext, home: string, month: Month, entered: Entered): Promise<ReadPlan> {
   const { amount: planned, currency, base } = entered;
   if (currency === home) return { ok: true, plan: { amount: planned, foreign: null } };
-  const wrong = rateProblem(entered) ?? (base !== undefined && planned === 0 ? "Zero comes to zero." : null);
+  const wrong = rateProblem(planned, entered) ?? (base !== undefined && planned === 0 ? "Zero comes to zero." : null);
   if (wrong !== null) return { ok: false, field: "base", message: wrong, status: 400 };
   const day = firstDayOf(month);
   if (entered.rate !== undefined) return at(planned, currency, { rate: entered.rate, day, source: "typed" });
@@ -87,7 +87,7 @@ async function readPlan(context: AppLoadContext, home: string, month: Month, ent
     if (!read.ok) return { ok: false, field: "base", message: read.problem, status: 400 };
     return at(planned, currency, { rate: read.rate, day, source: "typed" });
   }
-  const { rate, isSilent } = await findRate(context, currency, day);
+  const { rate, isSilent } = await findRate(context, { currency, day });
   if (rate !== null) return at(planned, currency, rate);
   const why = isSilent ? "Exchange rates could not be fetched just now." : `No rate of ${currency} is known.`;
   const message = `${why} Enter the rate, or the amount in ${home}.`;

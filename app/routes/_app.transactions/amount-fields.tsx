@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { CurrencyOptions } from "../../components/currency-options.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
+import { Conversion, forgetRates, lastBefore, textOf } from "../../rates/conversion.tsx";
 import type { KeptRate } from "../../rates/day-rate.ts";
-import { Conversion, textOf } from "./conversion.tsx";
 import type { EntryFields } from "./transaction-form.tsx";
 
 type Fields = { [Name in keyof EntryFields]-?: FieldMetadata<string | undefined> };
@@ -18,9 +18,16 @@ type Props = {
   only: string | null;
 };
 
+const WORDS = {
+  another: "My bank used another rate",
+  instead: "the amount that your bank took",
+  none: "No rate was published around that day.",
+} as const;
+
 /** The amount and its currency; in another one than the household's with the day's rate and what it comes to. */
 export function AmountFields({ fields, home, own, kept, isNew, only }: Props) {
   const currency = textOf(fields.currency) || home;
+  const date = textOf(fields.date);
   return (
     <>
       <div className="grid grid-cols-[1fr_auto] gap-3">
@@ -32,7 +39,7 @@ export function AmountFields({ fields, home, own, kept, isNew, only }: Props) {
           className="input-big"
           data-first-focus={isNew || undefined}
         />
-        <SelectField label="Currency" meta={fields.currency} className="input min-h-[62px] w-24">
+        <SelectField label="Currency" meta={fields.currency} className="input min-h-[62px] w-24" onChange={forgetRates}>
           {only === null ? <CurrencyOptions first={[home, own]} /> : <option value={only}>{only}</option>}
         </SelectField>
       </div>
@@ -40,11 +47,12 @@ export function AmountFields({ fields, home, own, kept, isNew, only }: Props) {
       {kept && <input type="hidden" name="kept" value={`${kept.currency} ${kept.date}`} />}
       <Conversion
         fields={fields}
+        date={date}
         currency={currency}
         to={home}
         kept={kept}
         shownAs="shown_rate"
-        words={{ another: "My bank used another rate", whose: "your bank took" }}
+        words={{ ...WORDS, when: lastBefore(date) }}
       />
     </>
   );

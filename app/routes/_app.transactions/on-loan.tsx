@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { listOpenLoans } from "#db/loans.ts";
 import type { TransactionRow } from "#db/transactions.ts";
 import { useHydrated } from "../../components/hydrated.ts";
-import { Conversion, textOf } from "./conversion.tsx";
+import { Conversion, lastBefore, textOf } from "../../rates/conversion.tsx";
 import type { EntryFields } from "./transaction-form.tsx";
 
 type Fields = { [Name in keyof EntryFields]-?: FieldMetadata<string | undefined> };
@@ -18,7 +18,8 @@ type Props = {
 const WORDS = {
   after: " on the loan",
   another: "My lender counted another amount",
-  whose: "your lender counted",
+  instead: "the amount that your lender counted",
+  none: "No rate was published around that day.",
 } as const;
 
 /** What a repayment is on a loan in another currency than its own. Without a script, which loan it is shows on saving. */
@@ -36,17 +37,19 @@ export function OnLoan({ fields, home, loans, row }: Props) {
     );
   }
   const kept = row && keptRate(row);
+  const date = textOf(fields.date);
   return (
     <>
       {kept && <input type="hidden" name="kept_loan" value={`${kept.currency} ${chosen} ${kept.date}`} />}
       <Conversion
-        fields={{ amount: fields.amount, date: fields.date, rate: fields.loan_rate, base: fields.loan_base }}
+        fields={{ amount: fields.amount, rate: fields.loan_rate, base: fields.loan_base }}
+        date={date}
         currency={currency}
         to={chosen ?? null}
         isNamed
         kept={kept}
         shownAs="shown_loan_rate"
-        words={WORDS}
+        words={{ ...WORDS, when: lastBefore(date) }}
       />
     </>
   );
