@@ -5,6 +5,7 @@ import { Drawer } from "../components/shell/drawer.tsx";
 import { Footer } from "../components/shell/footer.tsx";
 import { Pending } from "../components/shell/pending.tsx";
 import { screenAt } from "../components/shell/screens.ts";
+import { Shortcuts } from "../components/shell/shortcuts.tsx";
 import { Sidebar } from "../components/shell/sidebar.tsx";
 import { TrialBanner } from "../components/shell/trial-banner.tsx";
 import { trialBanner } from "../domain/subscription.ts";
@@ -64,6 +65,7 @@ export default function App() {
           </Pending>
         </main>
         <BudgetPrompt visitor={visitor} />
+        <Shortcuts visitor={visitor} />
         <Footer year={visitor.today.slice(0, 4)} />
       </div>
     </div>
