@@ -98,8 +98,14 @@ export function Conversion({ fields, date, currency, to, isNamed = false, kept =
 }
 
 /** A rate of one currency is none of another's: for the select of a form with a conversion. */
-export function forgetRates({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) {
-  for (const name of ["rate", "base", "loan_rate", "loan_base"]) {
+export const forgetRates = (event: ChangeEvent<HTMLSelectElement>) =>
+  forget(event, ["rate", "base", "loan_rate", "loan_base"]);
+
+/** What one lender counted is none of another's: for the select of the loan. */
+export const forgetLoanRates = (event: ChangeEvent<HTMLSelectElement>) => forget(event, ["loan_rate", "loan_base"]);
+
+function forget({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>, names: readonly string[]) {
+  for (const name of names) {
     const field = form?.elements.namedItem(name);
     if (!(field instanceof HTMLInputElement) || field.value === "") continue;
     field.value = "";
