@@ -1,0 +1,22 @@
+/**
+ * `npm run pictures`: takes the pictures of the product that its landing page shows, from the demo household, and makes the
+ * card of a shared link and the icons. They are committed; take them anew when the screens have changed. Build first.
+ */
+import { launchChromium } from "../tests/chromium.ts";
+import { makeDemo } from "./demo.ts";
+import { startPamoja } from "./pamoja.ts";
+import { makeIcons } from "./pictures/icons.ts";
+import { letPay, takeScreens } from "./pictures/screens.ts";
+import { makeShareCard } from "./pictures/share-card.ts";
+
+const [pamoja, browser] = await Promise.all([startPamoja({ dataDir: null }), launchChromium()]);
+try {
+  await makeDemo(pamoja);
+  await letPay(pamoja.database);
+  await takeScreens(browser, pamoja.origin);
+  await makeShareCard(browser);
+  await makeIcons(browser);
+} finally {
+  await browser.close();
+  await pamoja.stop();
+}
