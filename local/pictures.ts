@@ -6,13 +6,14 @@ import { launchChromium } from "../tests/chromium.ts";
 import { makeDemo } from "./demo.ts";
 import { startPamoja } from "./pamoja.ts";
 import { makeIcons } from "./pictures/icons.ts";
-import { letPay, takeScreens } from "./pictures/screens.ts";
+import { takeScreens } from "./pictures/screens.ts";
+import { atMonthsEnd, settle } from "./pictures/settled.ts";
 import { makeShareCard } from "./pictures/share-card.ts";
 
-const [pamoja, browser] = await Promise.all([startPamoja({ dataDir: null }), launchChromium()]);
+const [pamoja, browser] = await Promise.all([startPamoja({ dataDir: null, vars: atMonthsEnd() }), launchChromium()]);
 try {
   await makeDemo(pamoja);
-  await letPay(pamoja.database);
+  await settle(pamoja.database);
   await takeScreens(browser, pamoja.origin);
   await makeShareCard(browser);
   await makeIcons(browser);

@@ -1,20 +1,10 @@
-import { neon } from "@neondatabase/serverless";
 import type { Browser, Page } from "playwright-core";
 import { PICTURE_SIZES, type PictureSize, pictureAddress, SHOWN, THEMES } from "../../app/content/pictures.ts";
-import { reachLocalDatabases } from "../../db/client.ts";
-import type { Database } from "../database.ts";
 import { DEMO } from "../demo.ts";
 import { keepPicture } from "./folder.ts";
 
 /** Of 100: below it the lines of small text begin to fray. */
-const QUALITY = 86;
-
-/** Gives the demo household a year, so that no picture tells of a trial's last days. */
-export async function letPay(database: Database): Promise<void> {
-  reachLocalDatabases();
-  const owner = neon(database.url("owner"));
-  await owner`update subscriptions set plan_type = 'annually', end_date = end_date + 365`;
-}
+const QUALITY = 84;
 
 /** Takes every screen that is shown, on a phone and at a desk, light and dark. */
 export async function takeScreens(browser: Browser, origin: string): Promise<void> {

@@ -30,8 +30,8 @@ export function Showcase() {
           id={panelId(name)}
           {...(shown && { role: "tabpanel", "aria-labelledby": tabId(name), hidden: shown !== name })}
         >
-          <p className="mx-auto mb-4 max-w-2xl text-center text-soft">{text}</p>
           <Picture of={name} alt={alt} className="rounded-l border border-line sm:rounded-xl" />
+          <p className="mx-auto mt-4 max-w-2xl text-center text-soft">{text}</p>
         </div>
       ))}
     </section>
