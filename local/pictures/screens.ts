@@ -4,7 +4,7 @@ import { DEMO } from "../demo.ts";
 import { keepPicture } from "./folder.ts";
 
 /** Of 100: below it the lines of small text begin to fray. */
-const QUALITY = 84;
+const QUALITY = 68;
 
 /** Takes every screen that is shown, on a phone and at a desk, light and dark. */
 export async function takeScreens(browser: Browser, origin: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function takeScreens(browser: Browser, origin: string): Promise<voi
       await page.goto(path, { waitUntil: "networkidle" });
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-        await keepPicture(pictureAddress(name, size, theme).slice(1), await takeWebp(page));
+        await keepPicture(pictureAddress(name, size, theme).slice(1), await takeWebp(page, size));
       }
     }
     await page.context().close();
@@ -41,11 +41,14 @@ async function openSignedIn(browser: Browser, origin: string, size: PictureSize)
 }
 
 /** Chromium writes webp, a third of a png's size; Playwright has no word for it yet. */
-async function takeWebp(page: Page): Promise<Buffer> {
+async function takeWebp(page: Page, size: PictureSize): Promise<Buffer> {
   // Charts are drawn anew for another theme.
   await page.waitForTimeout(700);
+  const { width, height, density } = PICTURE_SIZES[size];
+  // A session of its own knows nothing of the page's density.
+  const clip = { x: 0, y: 0, width: width / density, height: height / density, scale: density };
   const devtools = await page.context().newCDPSession(page);
-  const { data } = await devtools.send("Page.captureScreenshot", { format: "webp", quality: QUALITY });
+  const { data } = await devtools.send("Page.captureScreenshot", { format: "webp", quality: QUALITY, clip });
   await devtools.detach();
   return Buffer.from(data, "base64");
 }

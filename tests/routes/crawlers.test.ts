@@ -38,7 +38,7 @@ test("the map has every page that a stranger can read, and each is there", async
 test("neither is told by a product that does not know where it is", async () => {
   const lost = await startTestApp({ vars: { PUBLIC_ORIGIN: "" } });
   try {
-    for (const path of ["/robots.txt", "/sitemap.xml"]) expect((await lost.fetch(path)).status).toBe(500);
+    for (const path of ["/robots.txt", "/sitemap.xml"]) expect((await lost.fetch(path)).status).toBe(503);
   } finally {
     await lost.stop();
   }
