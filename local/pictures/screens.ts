@@ -4,7 +4,7 @@ import { DEMO } from "../demo.ts";
 import { keepPicture } from "./folder.ts";
 
 /** Of 100: below it the lines of small text begin to fray. */
-const QUALITY = 68;
+const QUALITY = 58;
 
 /** Takes every screen that is shown, on a phone and at a desk, light and dark. */
 export async function takeScreens(browser: Browser, origin: string): Promise<void> {
