@@ -8,7 +8,7 @@ export type Theme = (typeof THEMES)[number];
 /** In pixels of the file. `density` is how many of them make one of the screen's. */
 export const PICTURE_SIZES = {
   phone: { width: 720, height: 1280, density: 2 },
-  desk: { width: 1600, height: 1000, density: 1.25 },
+  desk: { width: 1440, height: 900, density: 1.125 },
 } as const;
 export type PictureSize = keyof typeof PICTURE_SIZES;
 

@@ -24,7 +24,7 @@ export async function makeShareCard(browser: Browser): Promise<void> {
       <h1>Every shilling in view, together.</h1><p>The budget of a Kenyan household.</p></div>
     <img class="phone" src="${dashboard}" alt="">`);
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
-  await keepPicture(address.slice(1), await page.screenshot({ type: "jpeg", quality: 78 }));
+  await keepPicture(address.slice(1), await page.screenshot({ type: "jpeg", quality: 72 }));
   await page.close();
 }
 
