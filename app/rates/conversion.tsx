@@ -111,9 +111,8 @@ export function forgetRates({ currentTarget: { form } }: ChangeEvent<HTMLSelectE
 export const lastBefore = (date: Day) => (rate: DayRate) =>
   rate.day < date ? ", the last day before with a rate" : "";
 
-/** What stands in a field now. */
-export const textOf = (field: Field): string =>
-  typeof field.value === "string" ? field.value : typeof field.initialValue === "string" ? field.initialValue : "";
+/** What stands in a field now: emptied, nothing, whatever stood there at first. */
+export const textOf = ({ value }: Field): string => value ?? "";
 
 const hasProblem = ({ rate, base }: ConversionFields) =>
   Boolean(rate.errors?.length || base.errors?.length || textOf(rate) || textOf(base));

@@ -6,6 +6,7 @@ import { Footer } from "../components/shell/footer.tsx";
 import { Pending } from "../components/shell/pending.tsx";
 import { screenAt } from "../components/shell/screens.ts";
 import { ShareDialog } from "../components/shell/share-dialog.tsx";
+import { Shortcuts } from "../components/shell/shortcuts.tsx";
 import { Sidebar } from "../components/shell/sidebar.tsx";
 import { TrialBanner } from "../components/shell/trial-banner.tsx";
 import { trialBanner } from "../domain/subscription.ts";
@@ -70,6 +71,7 @@ export default function App() {
         </main>
         <BudgetPrompt visitor={visitor} />
         <ShareDialog />
+        <Shortcuts visitor={visitor} />
         <Footer year={visitor.today.slice(0, 4)} />
       </div>
     </div>

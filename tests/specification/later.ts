@@ -17,14 +17,6 @@ type Later = {
 };
 
 export const LATER: Readonly<Record<string, Later>> = {
-  currencies: {
-    issue: 7,
-    routes: [],
-    quotes: [],
-    words: [],
-    rules: ["**Currency formatting** uses the user's currency, defaulting to USD."],
-    calls: {},
-  },
   "public pages, guide, share, cookie banner": {
     issue: 8,
     routes: ["/faq", "/user-guide"],
