@@ -20,13 +20,9 @@ export const LATER: Readonly<Record<string, Later>> = {
   "public pages, guide, share, cookie banner": {
     issue: 8,
     routes: ["/faq", "/user-guide"],
-    quotes: ["Copied to clipboard!"],
-    words: ["Share with Friends", "cookies_accepted", "undeclared income"],
-    rules: [
-      "Tabbed showcase: dashboard, reports, net worth.",
-      "An accordion of 5 questions; only one answer is open at a time.",
-      "A copy failure is only logged.",
-    ],
+    quotes: [],
+    words: ["cookies_accepted", "undeclared income"],
+    rules: ["An accordion of 5 questions; only one answer is open at a time."],
     calls: {},
   },
 };
