@@ -4,7 +4,7 @@ import { BudgetPrompt } from "../components/shell/budget-prompt.tsx";
 import { Drawer } from "../components/shell/drawer.tsx";
 import { Footer } from "../components/shell/footer.tsx";
 import { Pending } from "../components/shell/pending.tsx";
-import { screenAt } from "../components/shell/screens.ts";
+import { titleAt } from "../components/shell/screens.ts";
 import { Sidebar } from "../components/shell/sidebar.tsx";
 import { TrialBanner } from "../components/shell/trial-banner.tsx";
 import { trialBanner } from "../domain/subscription.ts";
@@ -28,7 +28,7 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 
 export default function App() {
   const { visitor, banner } = useLoaderData<typeof loader>();
-  const title = screenAt(useLocation().pathname)?.title;
+  const title = titleAt(useLocation().pathname);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[236px_minmax(0,1fr)]">
       <a href="#main" className="btn btn-go fixed top-2 left-2 z-30 -translate-y-16 focus-visible:translate-y-0">

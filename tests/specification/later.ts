@@ -27,14 +27,10 @@ export const LATER: Readonly<Record<string, Later>> = {
   },
   "public pages, guide, share, cookie banner": {
     issue: 8,
-    routes: ["/faq", "/user-guide"],
+    routes: [],
     quotes: ["Copied to clipboard!"],
-    words: ["Share with Friends", "cookies_accepted", "undeclared income"],
-    rules: [
-      "Tabbed showcase: dashboard, reports, net worth.",
-      "An accordion of 5 questions; only one answer is open at a time.",
-      "A copy failure is only logged.",
-    ],
+    words: ["Share with Friends"],
+    rules: ["Tabbed showcase: dashboard, reports, net worth.", "A copy failure is only logged."],
     calls: {},
   },
 };
