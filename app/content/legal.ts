@@ -14,6 +14,5 @@ export type LegalFacts = {
 };
 
 /** Who is behind the product, and how to reach them. */
-export const operatorBlock = ({ name, address, email }: Operator): Block => ({
-  list: [name, address, `[${email}](mailto:${email})`],
-});
+export const operatorBlock = ({ name, address, email }: Operator): Block =>
+  `**${name}**, ${address}, [${email}](mailto:${email})`;

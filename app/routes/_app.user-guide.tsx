@@ -41,38 +41,40 @@ function ChapterText({ id, title, sections }: Chapter) {
   );
 }
 
-/** Beside the text on a desk, before it on a phone. Plain links: the browser itself goes to a place on the page. */
+/** Beside the text on a desk; before it, folded, on a phone. Plain links: the browser itself goes to a place on the page. */
 function Contents() {
   return (
     <nav
       aria-label="Contents"
-      className="card max-w-2xl print:hidden xl:sticky xl:top-5 xl:max-h-[calc(100dvh-40px)] xl:overflow-y-auto"
+      className="card max-w-2xl print:hidden xl:sticky xl:top-5 xl:max-h-[calc(100dvh-40px-var(--banner-height,0px))] xl:overflow-y-auto"
     >
-      <h2>Contents</h2>
-      <ul className="tidy-list grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-1">
-        {USER_GUIDE.map(({ id, title, sections }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="inline-block py-1 font-medium underline-offset-2 hover:underline pointer-coarse:py-2.5"
-            >
-              {title}
-            </a>
-            <ul className="tidy-list">
-              {sections.map((section) => (
-                <li key={section.id}>
-                  <a
-                    href={`#${section.id}`}
-                    className="inline-block py-1 text-sm text-soft underline-offset-2 hover:text-ink hover:underline pointer-coarse:py-2.5"
-                  >
-                    {section.heading}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      <details className="contents-list">
+        <summary className="-my-2.5 flex min-h-11 items-center gap-2 text-md font-bold">Contents</summary>
+        <ul className="tidy-list mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-1">
+          {USER_GUIDE.map(({ id, title, sections }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="inline-block py-1 font-medium underline-offset-2 hover:underline pointer-coarse:py-2.5"
+              >
+                {title}
+              </a>
+              <ul className="tidy-list">
+                {sections.map((section) => (
+                  <li key={section.id}>
+                    <a
+                      href={`#${section.id}`}
+                      className="inline-block py-1 text-sm text-soft underline-offset-2 hover:text-ink hover:underline pointer-coarse:py-2.5"
+                    >
+                      {section.heading}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }

@@ -50,7 +50,7 @@ test("the privacy policy was last updated on 19 September 2025", () => {
 });
 
 test.each([
-  ["who runs the product", "Upendo Ltd P.O. Box 1, Nakuru hello@pamoja.example"],
+  ["who runs the product", "Upendo Ltd, P.O. Box 1, Nakuru, hello@pamoja.example"],
   ["the law", "Kenya’s Data Protection Act, 2019"],
   ["access", "Access: you see everything you have recorded on its screens, and take out all of it in Settings"],
   ["correction", "Correction: change your name and email address in Settings"],

@@ -524,6 +524,8 @@ describe("accepting an invitation", () => {
   });
 });
 
+const linksIn = (html: string) => [...html.matchAll(/<a\b[^>]*href="([^"]+)"/g)].map(([, href = ""]) => href);
+
 describe("the FAQ", () => {
   test("is an accordion of five questions, of which one answer is open at a time", async () => {
     const { html } = await show("/faq", await member());
@@ -582,18 +584,9 @@ describe("the user guide", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("leads to every screen of the shell, and to no place that is not there", async () => {
-    const html = await guide();
-    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href);
-    const screens = SHELL.filter((path) => path !== "/user-guide");
-    expect(screens.filter((path) => !links.some((href) => href.split("#")[0] === path))).toEqual([]);
-    const cookie = await member();
-    for (const href of new Set(links)) {
-      const [path = "", id] = href.split("#");
-      const page = path === "" ? html : (await show(path, cookie)).html;
-      expect(page, href).not.toBe("");
-      if (id) expect(page, href).toContain(`id="${id}"`);
-    }
+  test("leads to every screen of the shell", async () => {
+    const links = linksIn(await guide()).map((href) => href.split("#")[0]);
+    expect(SHELL.filter((path) => path !== "/user-guide" && !links.includes(path))).toEqual([]);
   });
 
   test.each([
@@ -602,6 +595,31 @@ describe("the user guide", () => {
     ["a loan repayment", /Loan Repayment picks an existing loan and lowers its balance\./],
   ])("tells what is special about %s", async (_, words) => {
     expect(textOf(await guide())).toMatch(words);
+  });
+});
+
+describe("words to read", () => {
+  const PAGES = ["/faq", "/user-guide", "/privacy-policy", "/terms-of-service"];
+
+  test.each(PAGES)("%s leads to no place that is not there", async (page) => {
+    const cookie = await member();
+    for (const href of new Set(linksIn((await show(page, cookie)).html.match(/<main.*<\/main>/s)?.[0] ?? ""))) {
+      if (/^(mailto:|https:\/\/www\.odpc\.go\.ke$)/.test(href)) continue;
+      const [path, id] = href.split("#");
+      const { status, html } = await show(path || page, cookie);
+      expect(status, href).toBe(200);
+      if (id) expect(html, href).toContain(`id="${id}"`);
+    }
+  });
+
+  test.each(PAGES)("%s shows none of the marks that its links are made of", async (page) => {
+    expect((await show(page, await member())).text).not.toMatch(/\*\*|\]\(/);
+  });
+
+  test("the legal texts say who runs this installation", async () => {
+    const { OPERATOR_NAME, OPERATOR_ADDRESS } = app().vars;
+    for (const path of ["/privacy-policy", "/terms-of-service"])
+      expect((await show(path)).text).toContain(`${OPERATOR_NAME} , ${OPERATOR_ADDRESS}, hello@pamoja.test`);
   });
 });
 

@@ -37,12 +37,12 @@ export const HOUSEHOLD: Chapter = {
       blocks: [
         {
           list: [
-            "**[Profile Information](/settings#profile)**: your name, your email address and, read-only, your primary currency. It was chosen at sign-up and cannot be changed.",
-            "**[Household](/settings#household)**: its name, and the time zone in which its days begin.",
-            "**[E-mails](/settings#mail-choices)**: which reminders you get.",
-            "**[Ways to Sign In](/settings#sign-in-ways)** and **[Change Password](/settings#change-password)**: a password of at least 6 characters.",
-            "**[Where You Are Signed In](/settings#sessions)**: sign out a device that you have lost or do not know.",
-            "**[Your Data and Your Account](/settings#own-account)**: take out everything as one zip file, or delete your account.",
+            "[Profile Information](/settings#profile): your name, your email address and, read-only, your primary currency. It was chosen at sign-up and cannot be changed.",
+            "[Household](/settings#household): its name, and the time zone in which its days begin.",
+            "[E-mails](/settings#mail-choices): which reminders you get.",
+            "[Ways to Sign In](/settings#sign-in-ways) and [Change Password](/settings#change-password): a password of at least 6 characters.",
+            "[Where You Are Signed In](/settings#sessions): sign out a device that you have lost or do not know.",
+            "[Your Data and Your Account](/settings#own-account): take out everything as one zip file, or delete your account.",
           ],
         },
       ],
