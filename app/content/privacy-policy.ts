@@ -32,7 +32,7 @@ export const privacyPolicy = (facts: LegalFacts): readonly Section[] => [
           "To do what we have agreed with you in the [Terms of Service](/terms-of-service): show your household its own money, let you sign in, send the emails that your account needs, and know whether your trial or subscription is running.",
           "To keep accounts safe, which is in your interest and ours: the list of your sessions, and the count of tries at signing in.",
           "To remind you, unless you turn it off: of a month without a budget, and before your trial ends.",
-          "To keep accounts of what was paid, as the law asks of us.",
+          ...(facts.paypal ? ["To keep accounts of what was paid, as the law asks of us."] : []),
         ],
       },
       "We use it for nothing else. Without a name, an email address and a currency there can be no account; everything else you record is yours to decide.",
@@ -49,7 +49,11 @@ export const privacyPolicy = (facts: LegalFacts): readonly Section[] => [
           "Your household’s records stay as long as its members’ accounts, also after a trial or subscription has ended, so that you can come back to them.",
           "A session ends 30 days after you were last here. A link to verify an address works for 24 hours, one to reset a password for one hour; both are forgotten a week later.",
           "Counts of tries are forgotten a day later, invitations a month after they were of use, and which reminder was sent to you after 13 months.",
-          "A record of payments is kept for our accounts also after a household has ended: day, amount, PayPal’s number of the subscription and the number that stood for the household, which leads to nobody here any more.",
+          ...(facts.paypal
+            ? [
+                "A record of payments is kept for our accounts also after a household has ended: day, amount, PayPal’s number of the subscription and the number that stood for the household, which leads to nobody here any more.",
+              ]
+            : []),
           "What is deleted is gone from the database at once. The database’s provider keeps its earlier state for a limited time, so that it can be restored after a failure, and then forgets it too.",
         ],
       },

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { ICONS, Icon } from "../components/icon.tsx";
 import { Prose } from "../components/prose.tsx";
 import { type Chapter, USER_GUIDE } from "../content/user-guide/user-guide.ts";
 
@@ -46,11 +47,17 @@ function Contents() {
   return (
     <nav
       aria-label="Contents"
-      className="card max-w-2xl print:hidden xl:sticky xl:top-5 xl:max-h-[calc(100dvh-40px-var(--banner-height,0px))] xl:overflow-y-auto"
+      className="guide-contents card max-w-2xl print:hidden xl:sticky xl:top-5 xl:max-h-[calc(100dvh-40px-var(--banner-height,0px))] xl:overflow-y-auto"
     >
-      <details className="contents-list">
-        <summary className="-my-2.5 flex min-h-11 items-center gap-2 text-md font-bold">Contents</summary>
-        <ul className="tidy-list mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-1">
+      <h2>Contents</h2>
+      <details className="group">
+        <summary className="-my-2.5 flex min-h-11 list-none items-center justify-between text-md font-bold [&::-webkit-details-marker]:hidden">
+          Contents
+          <span className="text-soft transition-transform duration-150 group-open:rotate-180">
+            <Icon path={ICONS.unfold} />
+          </span>
+        </summary>
+        <ul className="tidy-list grid max-xl:mt-3 gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-1">
           {USER_GUIDE.map(({ id, title, sections }) => (
             <li key={id}>
               <a
