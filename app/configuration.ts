@@ -1,3 +1,4 @@
+import type { Operator } from "./content/legal.ts";
 import type { PaidPlan } from "./domain/plans.ts";
 
 /** The worker's configuration: variables in wrangler.toml and secrets. */
@@ -9,6 +10,8 @@ export type Configuration = {
   /** Where Resend's API is; null for its own address. */
   resendUrl: string | null;
   mailFrom: string;
+  /** Who runs the product, as its legal texts have to say; reached where mail comes from. */
+  operator: Operator;
   /** Null where nobody signs in with Google. */
   google: Google | null;
   /** Null where paying is not set up. */
@@ -54,6 +57,8 @@ const NAMES = [
   "RESEND_API_KEY",
   "RESEND_BASE_URL",
   "MAIL_FROM",
+  "OPERATOR_NAME",
+  "OPERATOR_ADDRESS",
   "GOOGLE_CLIENT_ID",
   "GOOGLE_CLIENT_SECRET",
   "GOOGLE_AUTHORIZATION_URL",
@@ -109,13 +114,19 @@ export function readConfiguration(environment: Environment): Configuration | { p
     return value;
   };
   const publicOrigin = required("PUBLIC_ORIGIN", isWebAddress, "a web address").replace(/\/+$/, "");
+  const mailFrom = required("MAIL_FROM", (value) => value.includes("@"), "an e-mail address");
 
   const configuration: Configuration = {
     databaseUrl: required("DATABASE_URL", isUrl("postgres:", "postgresql:"), "a Postgres address"),
     publicOrigin,
     resendKey: required("RESEND_API_KEY", () => true, ""),
     resendUrl: environment.RESEND_BASE_URL || null,
-    mailFrom: required("MAIL_FROM", (value) => value.includes("@"), "an e-mail address"),
+    mailFrom,
+    operator: {
+      name: required("OPERATOR_NAME", () => true, ""),
+      address: required("OPERATOR_ADDRESS", () => true, ""),
+      email: bareAddress(mailFrom),
+    },
     google: readGoogle(environment, publicOrigin, problems),
     paypal: readPayPal(environment, publicOrigin, problems),
     ratesUrl: (environment.RATES_URL?.trim() || FRANKFURTER).replace(/\/+$/, ""),
@@ -203,6 +214,9 @@ function readPayPal(environment: Environment, publicOrigin: string, problems: st
       return null;
   }
 }
+
+/** `hello@pamoja.example` of `Pamoja <hello@pamoja.example>`. */
+const bareAddress = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? from;
 
 const isLocal = (origin: string): boolean => /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/.test(origin);
 const isUrl =

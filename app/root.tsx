@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { CookieBanner } from "./components/cookie-banner.tsx";
 import { ErrorPage } from "./components/error-page.tsx";
 import { LostConnection } from "./components/lost-connection.tsx";
 import stylesheet from "./styles.css?url";
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <CookieBanner />
         <LostConnection />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

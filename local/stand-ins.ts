@@ -79,6 +79,8 @@ export async function startStandIns(options: {
           RESEND_API_KEY: "re_local",
           RESEND_BASE_URL: inbox.origin,
           MAIL_FROM: "Pamoja <hello@pamoja.test>",
+          OPERATOR_NAME: "Whoever started it on this machine",
+          OPERATOR_ADDRESS: "This machine",
           ...identityProvider.vars,
           ...rates.vars,
           // Anywhere else the stand-in is a configuration error: it signs whatever it is asked to.

@@ -13,6 +13,8 @@ export type WorkerVars = {
   RESEND_API_KEY: string;
   RESEND_BASE_URL: string;
   MAIL_FROM: string;
+  OPERATOR_NAME: string;
+  OPERATOR_ADDRESS: string;
   /** Moves the worker's clock; negative for the past. */
   CLOCK_SHIFT_SECONDS?: string;
 } & Record<string, string>;

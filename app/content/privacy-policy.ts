@@ -1,63 +1,161 @@
-import type { LegalSection } from "./legal.ts";
+import { type LegalFacts, operatorBlock } from "./legal.ts";
+import type { Section } from "./prose.ts";
+import { YOUR_RIGHTS } from "./your-rights.ts";
 
-export const PRIVACY_POLICY: readonly LegalSection[] = [
+/** What is kept of whom, why, by whom and for how long, as this installation is set up. */
+export const privacyPolicy = (facts: LegalFacts): readonly Section[] => [
   {
+    id: "who-we-are",
+    heading: "Who we are",
+    blocks: [
+      "Pamoja is a household budget. Whoever runs it decides what is done with your personal data, and answers for it as the data controller under Kenya’s Data Protection Act, 2019:",
+      operatorBlock(facts.operator),
+      "This policy says what is kept of you, why, who works with it, how long it stays, and what you can do about it.",
+    ],
+  },
+  {
+    id: "who-sees",
     heading: "Who sees your data",
-    paragraphs: [
-      "What you record in Pamoja is visible only to you and the members of your household. The database itself keeps households apart: no other household's account can read or change your records.",
+    blocks: [
+      "What you record in Pamoja is visible only to you and the members of your household. The database itself keeps households apart: no other household’s account can read or change your records.",
       "When you invite somebody, they see everything the household has recorded, from its first day. Editors can also change it; viewers cannot.",
-      "We do not sell your data, show no advertising and follow you to no other site.",
+      "We do not sell your data, show no advertising and follow you to no other site. Nobody is judged by a computer here: no decision about you is made by automated means.",
     ],
   },
+  keeping(facts),
   {
-    heading: "What we keep",
-    paragraphs: [
-      "About you: your full name, your email address, your currency and your household's time zone.",
-      "Your password only as a hash made with argon2id, from which it cannot be read back. The links in our emails and the key of your session are kept as hashes too.",
-      "If you sign in with Google: who you are there, as Google names you, and the email address you have there.",
-      "About people who are invited to a household: the email address that the invitation went to, until a month after it was accepted, taken back or has expired.",
-      "About your money: the transactions, budgets, loans, assets and liabilities that your household's members enter or import.",
-      "About payments: which plan your household pays for and until when, PayPal's number of the subscription, and the amount, day and number of each payment. Whose PayPal account it is we do not keep.",
-      "About your sessions: when you signed in, when you were last here, which kind of browser you use and, where the network tells it, from which country you signed in. The settings show you where you are signed in. To slow down guessing we count tries under a hash of your network address and of the email address that was tried.",
-    ],
-  },
-  {
+    id: "why",
     heading: "Why we keep it",
-    paragraphs: [
-      "To show your household its own money, to let you sign in safely, to send the emails that your account needs, and to know whether your trial or subscription is running. We use it for nothing else.",
+    blocks: [
+      {
+        list: [
+          "To do what we have agreed with you in the [Terms of Service](/terms-of-service): show your household its own money, let you sign in, send the emails that your account needs, and know whether your trial or subscription is running.",
+          "To keep accounts safe, which is in your interest and ours: the list of your sessions, and the count of tries at signing in.",
+          "To remind you, unless you turn it off: of a month without a budget, and before your trial ends.",
+          ...(facts.paypal ? ["To keep accounts of what was paid, as the law asks of us."] : []),
+        ],
+      },
+      "We use it for nothing else. Without a name, an email address and a currency there can be no account; everything else you record is yours to decide.",
+    ],
+  },
+  cookies(facts),
+  processors(facts),
+  {
+    id: "how-long",
+    heading: "How long it stays",
+    blocks: [
+      {
+        list: [
+          "Your household’s records stay as long as its members’ accounts, also after a trial or subscription has ended, so that you can come back to them.",
+          "A session ends 30 days after you were last here. A link to verify an address works for 24 hours, one to reset a password for one hour; both are forgotten a week later.",
+          "Counts of tries are forgotten a day later, invitations a month after they were of use, and which reminder was sent to you after 13 months.",
+          ...(facts.paypal
+            ? [
+                "A record of payments is kept for our accounts also after a household has ended: day, amount, PayPal’s number of the subscription and the number that stood for the household, which leads to nobody here any more.",
+              ]
+            : []),
+          "What is deleted is gone from the database at once. The database’s provider keeps its earlier state for a limited time, so that it can be restored after a failure, and then forgets it too.",
+        ],
+      },
     ],
   },
   {
-    heading: "Cookies",
-    paragraphs: [
-      "Pamoja sets one cookie when you sign in. It keeps you signed in, cannot be read by scripts, and is removed when you log out. While you sign in with Google, two more last for ten minutes at most, so that the answer comes back to the browser that asked. There are no cookies for advertising or for measuring visits.",
-      "Only the page where a plan is chosen loads anything from another company: PayPal's button is drawn by PayPal's script, and PayPal may set cookies of its own there, to know you again and to recognise fraud. They are PayPal's, under PayPal's privacy statement. Pamoja loads PayPal's script on no other page.",
+    id: "security",
+    heading: "How it is kept safe",
+    blocks: [
+      "Everything travels encrypted. Passwords, and the keys of sessions and links, are kept only as hashes, from which they cannot be read back. Each request can reach one household’s records in the database and no others, and the part of the product that answers requests has no right to read a password’s hash.",
+      "If personal data comes into wrong hands all the same and you may be harmed by it, we tell you and the Data Commissioner, as the Act asks.",
     ],
   },
+  ...YOUR_RIGHTS,
   {
-    heading: "Who works for us",
-    paragraphs: [
-      "Pamoja runs on Cloudflare, keeps its data in a Postgres database at Neon and sends its emails through Resend. Payments are made at PayPal: your card and wallet details go there and never reach us, and from us PayPal gets the plan and a number that stands for your household, no names, no email address and nothing that you record. If you choose to sign in with Google, Google learns that you use Pamoja and tells us your name and email address. Each receives only what its part needs, and their computers may stand outside Kenya.",
-    ],
+    id: "age",
+    heading: "Age",
+    blocks: ["Pamoja is for adults: you must be at least 18 years old to have an account."],
   },
   {
-    heading: "How long",
-    paragraphs: [
-      "Your household's records stay as long as the account exists, also after a trial or subscription has ended, so that you can come back to them. You are signed out 30 days after you were last here. A link to verify an address works for 24 hours, a link to reset a password for one hour.",
-    ],
-  },
-  {
-    heading: "Your rights",
-    paragraphs: [
-      "Under Kenya's Data Protection Act, 2019, you may ask what we keep about you, have it corrected, receive a copy of it and have it deleted. In the settings you take out everything that your household has recorded, change your name and your email address, and delete your account, at once and by yourself. For anything else reply to any email from Pamoja and say what you need. You may also turn to the Office of the Data Protection Commissioner.",
-      "When your account is deleted, a household that you are alone in is deleted with everything recorded in it, and its subscription is cancelled at PayPal. Records in a household that you share stay with its other members, without your name.",
-      "A record of payments is kept for our accounts also after that: day, amount, PayPal's number of the subscription and the number that stood for the household, which leads to nobody here any more.",
-    ],
-  },
-  {
+    id: "changes",
     heading: "Changes",
-    paragraphs: [
-      "When this policy changes, the new text stands here with a new date, and we write to you if it matters.",
-    ],
+    blocks: ["When this policy changes, the new text stands here with a new date, and we write to you if it matters."],
   },
 ];
+
+function keeping({ google, paypal }: LegalFacts): Section {
+  return {
+    id: "what-we-keep",
+    heading: "What we keep",
+    blocks: [
+      {
+        list: [
+          "**About you:** your full name, your email address, your currency and your household’s time zone. Your password only as a hash made with argon2id.",
+          ...(google
+            ? [
+                "**If you sign in with Google:** who you are there, as Google names you, and the email address you have there.",
+              ]
+            : []),
+          "**About your money:** the transactions, budgets, loans, assets and liabilities that your household’s members enter or import. What you write about other people in them is seen by your household, too.",
+          "**About people who are invited to a household:** the email address that the invitation went to.",
+          ...(paypal
+            ? [
+                "**About payments:** which plan your household pays for and until when, PayPal’s number of the subscription, and the amount, day and number of each payment. Whose PayPal account it is, and its card, we do not keep.",
+              ]
+            : []),
+          "**About your sessions:** when you signed in, when you were last here, which kind of browser you use and, where the network tells it, from which country you signed in. [Settings](/settings#sessions) shows you where you are signed in. To slow down guessing we count tries under a hash of your network address and of the email address that was tried.",
+        ],
+      },
+      "We get all of it from you, from the members of your household or from your browser" +
+        (google ? ", and from Google if you choose to sign in there" : "") +
+        ".",
+    ],
+  };
+}
+
+function cookies({ google, paypal }: LegalFacts): Section {
+  return {
+    id: "cookies",
+    heading: "Cookies",
+    blocks: [
+      "Pamoja sets one cookie when you sign in. It keeps you signed in, cannot be read by scripts, and is removed when you log out. There are no cookies for advertising or for measuring visits.",
+      ...(google
+        ? [
+            "While you sign in with Google, two more last for ten minutes at most, so that the answer comes back to the browser that asked.",
+          ]
+        : []),
+      ...(paypal
+        ? [
+            "Only the page where a plan is chosen loads anything from another company: PayPal’s button is drawn by PayPal’s script, and PayPal may set cookies of its own there, to know you again and to recognise fraud. They are PayPal’s, under PayPal’s privacy statement. Pamoja loads PayPal’s script on no other page.",
+          ]
+        : []),
+      "That you have read the line about cookies is noted in your browser’s own storage, under the name cookies_accepted, and is not sent to us.",
+    ],
+  };
+}
+
+function processors({ google, paypal }: LegalFacts): Section {
+  return {
+    id: "who-works-for-us",
+    heading: "Who works with us",
+    blocks: [
+      "Each of these companies receives only what its part needs:",
+      {
+        list: [
+          "**Cloudflare** runs the product: every request passes through it, and it keeps technical logs of requests for some days, so that errors can be found.",
+          "**Neon** keeps the database, with everything under “What we keep”.",
+          "**Resend** sends our emails, and so receives your email address and what an email says.",
+          ...(paypal
+            ? [
+                "**PayPal** takes payments: your card and wallet details go there and never reach us. From us PayPal gets the plan and a number that stands for your household, no names, no email address and nothing that you record.",
+              ]
+            : []),
+          ...(google
+            ? [
+                "**Google**, only if you choose to sign in with it, learns that you use Pamoja and tells us your name and email address.",
+              ]
+            : []),
+        ],
+      },
+      "Exchange rates come from Frankfurter, a public service. Our server asks it for currencies and days, and tells it nothing about you.",
+      "These companies’ computers may stand outside Kenya, so your data may be kept and worked with there. They are bound by their contracts with us to keep it safe and to use it for nothing but our order. By making an account you agree to that transfer, without which Pamoja cannot be run for you.",
+    ],
+  };
+}

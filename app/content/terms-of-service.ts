@@ -1,61 +1,95 @@
 import { formatMoney } from "../domain/money.ts";
-import { type Plan, planOf } from "../domain/plans.ts";
+import { type PaidPlan, planOf } from "../domain/plans.ts";
 import { TRIAL_DAYS } from "../domain/subscription.ts";
-import type { LegalSection } from "./legal.ts";
+import { type Operator, operatorBlock } from "./legal.ts";
+import type { Section } from "./prose.ts";
 
-const price = (type: Plan["type"]) => formatMoney(planOf(type).price, "USD");
+const price = (plan: PaidPlan) => formatMoney(planOf(plan).price, "USD");
 
-export const TERMS_OF_SERVICE: readonly LegalSection[] = [
+/** What whoever runs the product and whoever uses it agree on. */
+export const termsOfService = (operator: Operator): readonly Section[] => [
   {
-    heading: "What Pamoja is",
-    paragraphs: [
-      "Pamoja is a tool to record what a household earns, spends, saves, gives, owns and owes, and to compare it with a budget. It is not a bank, holds no money and moves none, and nothing it shows is financial, tax or legal advice.",
+    id: "agreement",
+    heading: "This agreement",
+    blocks: [
+      "These terms are between you and whoever runs Pamoja:",
+      operatorBlock(operator),
+      "By making an account you agree to them. What is done with your personal data stands in the [Privacy Policy](/privacy-policy).",
     ],
   },
   {
+    id: "what-it-is",
+    heading: "What Pamoja is",
+    blocks: [
+      "Pamoja is a tool to record what a household earns, spends, saves, gives, owns and owes, and to compare it with a budget. It is not a bank, holds no money and moves none, and nothing it shows is financial, tax or legal advice.",
+      "Exchange rates, loan schedules and the results of the calculators are for orientation. What your bank or lender counts may differ from them.",
+    ],
+  },
+  {
+    id: "who-may-use-it",
     heading: "Who may use it",
-    paragraphs: [
+    blocks: [
       "You must be at least 18 years old. Give your own name and an email address that is yours, keep your password to yourself, and tell us if you think that somebody else uses your account.",
     ],
   },
   {
+    id: "your-household",
     heading: "Your household",
-    paragraphs: [
+    blocks: [
       "What you record is visible only to you and the members of your household. Whoever you invite as an Editor can add, change and delete its records; a Viewer can see them all. Invite only people you trust with that.",
+      "The primary currency is chosen at sign-up and cannot be changed afterwards.",
       "What your household records belongs to your household. We use it only to run Pamoja for you, as the privacy policy says.",
     ],
   },
   {
+    id: "subscription",
     heading: "Trial and subscription",
-    paragraphs: [
-      `A new household can use everything free of charge for ${TRIAL_DAYS} days. After that a subscription is needed: ${price("monthly")} a month, ${price("quarterly")} for three months or ${price("annually")} a year, in US dollars.`,
-      "A subscription renews automatically at the end of each billing period until you cancel it. You can cancel anytime; access then lasts until the end of the period that is paid for.",
-      "Payments are non-refundable, except where the law says otherwise.",
+    blocks: [
+      `A new household can use everything free of charge for ${TRIAL_DAYS} days. After that a subscription is needed: ${price("monthly")} a month, ${price("quarterly")} for three months or ${price("annually")} a year, in US dollars. One subscription serves the whole household. Payments are made through PayPal, under PayPal’s own terms.`,
+      "A subscription renews automatically at the end of each billing period until you cancel it, in the settings or at PayPal. You can cancel anytime; access then lasts until the end of the period that is paid for. If a payment fails, access ends with the period that was paid for.",
+      "When trial or subscription has ended, what your household has recorded is kept, and you can still take it out.",
     ],
   },
   {
+    id: "refunds",
+    heading: "No refunds",
+    blocks: [
+      "Payments are non-refundable, except where the law says otherwise. That is so for periods that were used in part or not at all, too.",
+    ],
+  },
+  {
+    id: "fair-use",
     heading: "Fair use",
-    paragraphs: [
-      "Do not try to reach other households' data, to break or overload Pamoja, or to use it for anything unlawful. We may close an account that does.",
+    blocks: [
+      "Do not try to reach other households’ data, to break or overload Pamoja, or to use it for anything unlawful. We may close an account that does.",
     ],
   },
   {
+    id: "promises",
     heading: "What we promise, and what we cannot",
-    paragraphs: [
+    blocks: [
       "We take care that Pamoja is correct and available, but it comes as it is: we cannot promise that it is never interrupted or free of every mistake. Figures are only as right as what was entered. Decisions about your money remain yours.",
-      "As far as the law allows, we are not liable for indirect loss, and our liability in total is limited to what you paid for the last twelve months.",
+      "As far as the law allows, we are not liable for indirect loss, and our liability in total is limited to what you paid for the last twelve months. Nothing here takes away what the law gives you as a consumer.",
     ],
   },
   {
+    id: "ending",
     heading: "Ending",
-    paragraphs: [
-      "You may stop using Pamoja at any time and delete your account in the settings. We may end the service with 30 days' notice by email, so that you can take out everything first.",
+    blocks: [
+      "You may stop using Pamoja at any time, take out everything and delete your account in the [settings](/settings#own-account). We may end the service with 30 days’ notice by email, so that you can take out everything first.",
     ],
   },
   {
+    id: "law",
     heading: "Law",
-    paragraphs: [
-      "These terms are governed by the laws of Kenya, and disputes go to the courts of Kenya.",
+    blocks: [
+      "These terms are governed by the laws of Kenya, and disputes go to the courts of Kenya. If one of them does not hold, the others do.",
+    ],
+  },
+  {
+    id: "changes",
+    heading: "Changes",
+    blocks: [
       "When the terms change, the new text stands here with a new date, and we write to you if it matters. Going on to use Pamoja then means that you agree.",
     ],
   },

@@ -4,7 +4,7 @@ import { BudgetPrompt } from "../components/shell/budget-prompt.tsx";
 import { Drawer } from "../components/shell/drawer.tsx";
 import { Footer } from "../components/shell/footer.tsx";
 import { Pending } from "../components/shell/pending.tsx";
-import { screenAt } from "../components/shell/screens.ts";
+import { titleAt } from "../components/shell/screens.ts";
 import { ShareDialog } from "../components/shell/share-dialog.tsx";
 import { Shortcuts } from "../components/shell/shortcuts.tsx";
 import { Sidebar } from "../components/shell/sidebar.tsx";
@@ -34,7 +34,7 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 
 export default function App() {
   const { visitor, banner } = useLoaderData<typeof loader>();
-  const title = screenAt(useLocation().pathname)?.title;
+  const title = titleAt(useLocation().pathname);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[236px_minmax(0,1fr)]">
       <a href="#main" className="btn btn-go fixed top-2 left-2 z-30 -translate-y-16 focus-visible:translate-y-0">

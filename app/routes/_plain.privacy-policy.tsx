@@ -1,10 +1,16 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { LegalText } from "../components/plain/legal-text.tsx";
-import { PRIVACY_POLICY } from "../content/privacy-policy.ts";
+import { privacyPolicy } from "../content/privacy-policy.ts";
 
 export const meta: MetaFunction = () => [{ title: "Privacy Policy · Pamoja" }];
 
-/** The same for everyone, and readable while the database is away. */
+/** The same for everyone, and readable while the database is away: only the configuration is asked. */
+export function loader({ context: { configuration } }: LoaderFunctionArgs) {
+  const { operator, google, paypal } = configuration;
+  return { operator, google: google !== null, paypal: paypal !== null };
+}
+
 export default function PrivacyPolicy() {
-  return <LegalText title="Privacy Policy" sections={PRIVACY_POLICY} />;
+  return <LegalText title="Privacy Policy" sections={privacyPolicy(useLoaderData<typeof loader>())} />;
 }

@@ -1,10 +1,13 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { LegalText } from "../components/plain/legal-text.tsx";
-import { TERMS_OF_SERVICE } from "../content/terms-of-service.ts";
+import { termsOfService } from "../content/terms-of-service.ts";
 
 export const meta: MetaFunction = () => [{ title: "Terms of Service · Pamoja" }];
 
-/** The same for everyone, and readable while the database is away. */
+/** The same for everyone, and readable while the database is away: only the configuration is asked. */
+export const loader = ({ context }: LoaderFunctionArgs) => ({ operator: context.configuration.operator });
+
 export default function TermsOfService() {
-  return <LegalText title="Terms of Service" sections={TERMS_OF_SERVICE} />;
+  return <LegalText title="Terms of Service" sections={termsOfService(useLoaderData<typeof loader>().operator)} />;
 }

@@ -48,6 +48,8 @@ const MEMBERS = [
   "/liabilities",
   "/liabilities?new",
   "/settings",
+  "/faq",
+  "/user-guide",
   "/settings?household",
   "/settings?change-email",
   "/settings?delete-account",

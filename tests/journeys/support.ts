@@ -11,7 +11,8 @@ export type Size = keyof typeof SIZES;
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-type Settings = { size?: Size; script?: boolean; dark?: boolean };
+/** `cookies`: whether the cookie banner was answered before, as in most journeys, which are about something else. */
+type Settings = { size?: Size; script?: boolean; dark?: boolean; cookies?: "accepted" | "unanswered" };
 
 export type Stage = {
   product: Pamoja;
@@ -60,7 +61,7 @@ export function startStage(vars: Record<string, string> = {}): Stage {
   stage.allowLogged = (pattern) => {
     allowed.push(pattern);
   };
-  stage.visitor = async ({ size = "desktop", script = true, dark = false } = {}) => {
+  stage.visitor = async ({ size = "desktop", script = true, dark = false, cookies = "accepted" } = {}) => {
     const context = await browser.newContext({
       baseURL: stage.product.origin,
       viewport: SIZES[size],
@@ -71,6 +72,10 @@ export function startStage(vars: Record<string, string> = {}): Stage {
       extraHTTPHeaders: { "CF-Connecting-IP": `10.0.0.${Math.ceil(Math.random() * 250)}` },
     });
     contexts.push(context);
+    if (cookies === "accepted")
+      await context.addInitScript((origin) => {
+        if (location.origin === origin) localStorage.setItem("cookies_accepted", "true");
+      }, stage.product.origin);
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     page.on("console", (message) => {

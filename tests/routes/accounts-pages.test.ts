@@ -39,8 +39,7 @@ test.each(["/welcome", "/login", "/signup", "/forgot-password", "/privacy-policy
 
 test.each([
   ["/privacy-policy", "Privacy Policy", "visible only to you and the members of your household"],
-  ["/privacy-policy", "Privacy Policy", "Only the page where a plan is chosen loads anything from another company"],
-  ["/privacy-policy", "Privacy Policy", "A record of payments is kept for our accounts also after that"],
+  ["/privacy-policy", "Privacy Policy", "Kenya’s Data Protection Act, 2019"],
   ["/terms-of-service", "Terms of Service", "at least 18 years old"],
   ["/terms-of-service", "Terms of Service", "governed by the laws of Kenya"],
   ["/terms-of-service", "Terms of Service", "Payments are non-refundable"],

@@ -19,7 +19,7 @@ async function everyPage(vars: Record<string, string | undefined>) {
   return Promise.all(PAGES.map(async (path) => ({ path, ...(await readPage(await app.fetch(path))) })));
 }
 
-test.each(["DATABASE_URL", "PUBLIC_ORIGIN", "RESEND_API_KEY", "MAIL_FROM"])(
+test.each(["DATABASE_URL", "PUBLIC_ORIGIN", "RESEND_API_KEY", "MAIL_FROM", "OPERATOR_NAME", "OPERATOR_ADDRESS"])(
   "without %s every page is the configuration-error screen, which names it",
   async (name) => {
     for (const page of await everyPage({ [name]: undefined })) {

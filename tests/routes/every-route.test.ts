@@ -29,6 +29,9 @@ const LOADERS: Record<string, { path: string; reached: Reached }> = {
   // Tells a nonce and the request's id, and asks the database for nothing.
   root: { path: "/privacy-policy", reached: ANYONE },
   "routes/_plain": { path: "/privacy-policy", reached: ANYONE },
+  // Both ask the configuration alone.
+  "routes/_plain.privacy-policy": { path: "/privacy-policy", reached: ANYONE },
+  "routes/_plain.terms-of-service": { path: "/terms-of-service", reached: ANYONE },
   "routes/_plain.login": { path: "/login", reached: PUBLIC_ONLY },
   "routes/_plain.signup": { path: "/signup", reached: PUBLIC_ONLY },
   "routes/_plain.forgot-password": { path: "/forgot-password", reached: PUBLIC_ONLY },

@@ -84,6 +84,8 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
     ),
   ),
   ["/settings", "member"],
+  ["/faq", "member"],
+  ["/user-guide", "member"],
   ["/accept-invite", "member"],
   ["/accept-invite?token=x", "member"],
   ["/settings?household", "member"],

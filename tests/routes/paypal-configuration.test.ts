@@ -5,6 +5,8 @@ const REST = {
   DATABASE_URL: "postgres://app:secret@db.example/pamoja",
   RESEND_API_KEY: "re",
   MAIL_FROM: "hello@pamoja.example",
+  OPERATOR_NAME: "Somebody",
+  OPERATOR_ADDRESS: "Somewhere",
 };
 const PAYPAL = {
   PAYPAL_ENVIRONMENT: "live",

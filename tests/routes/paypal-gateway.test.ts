@@ -24,6 +24,8 @@ beforeAll(async () => {
     PUBLIC_ORIGIN: "http://127.0.0.1:8787",
     RESEND_API_KEY: "re",
     MAIL_FROM: "a@pamoja.test",
+    OPERATOR_NAME: "Somebody",
+    OPERATOR_ADDRESS: "Somewhere",
     ...standIn.vars,
   });
   if (!configured) throw new Error("PayPal is not configured");

@@ -16,16 +16,7 @@ type Later = {
   calls: Readonly<Record<string, string>>;
 };
 
-export const LATER: Readonly<Record<string, Later>> = {
-  "public pages, guide, share, cookie banner": {
-    issue: 8,
-    routes: ["/faq", "/user-guide"],
-    quotes: [],
-    words: ["cookies_accepted", "undeclared income"],
-    rules: ["An accordion of 5 questions; only one answer is open at a time."],
-    calls: {},
-  },
-};
+export const LATER: Readonly<Record<string, Later>> = {};
 
 /** Texts of `LATER` that the product already uses for something else, and where. */
 export const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {};

@@ -1,13 +1,23 @@
 /** 1. What the product does and for whom. */
 import { expect, test } from "vitest";
-import { PRIVACY_POLICY } from "#app/content/privacy-policy.ts";
-import { TERMS_OF_SERVICE } from "#app/content/terms-of-service.ts";
+import type { LegalFacts } from "#app/content/legal.ts";
+import { privacyPolicy } from "#app/content/privacy-policy.ts";
+import { wordsOf } from "#app/content/prose.ts";
+import { termsOfService } from "#app/content/terms-of-service.ts";
+import { USER_GUIDE } from "#app/content/user-guide/user-guide.ts";
 import { isCurrency } from "#app/domain/currencies.ts";
 import { TRIAL_DAYS } from "#app/domain/subscription.ts";
 import { households, profiles, subscriptions } from "#db/schema.ts";
 import { readSource } from "./source.ts";
 
-const words = (sections: typeof TERMS_OF_SERVICE) => sections.flatMap(({ paragraphs }) => paragraphs).join(" ");
+const FACTS: LegalFacts = {
+  operator: { name: "Upendo Ltd", address: "P.O. Box 1, Nakuru", email: "hello@pamoja.example" },
+  google: true,
+  paypal: true,
+};
+const POLICY = wordsOf(privacyPolicy(FACTS));
+const TERMS = wordsOf(termsOfService(FACTS.operator));
+const GUIDE = wordsOf(USER_GUIDE.flatMap(({ sections }) => sections));
 
 test("a user belongs to a household and has a primary currency of their own; the household is what subscribes", () => {
   expect(profiles.currency_preference).toBeDefined();
@@ -16,22 +26,20 @@ test("a user belongs to a household and has a primary currency of their own; the
   expect(isCurrency("KES") && isCurrency("USD")).toBe(true);
 });
 
-test("data is said to be visible only to the user and the household's members, in both legal texts", () => {
-  for (const text of [words(TERMS_OF_SERVICE), words(PRIVACY_POLICY)])
+test("data is said to be visible only to the user and the household's members, in both legal texts and the guide", () => {
+  for (const text of [TERMS, POLICY, GUIDE])
     expect(text).toContain("visible only to you and the members of your household");
 });
 
 test("the terms offer a free trial of seven days, then a subscription for a month, three months or a year", () => {
   expect(TRIAL_DAYS).toBe(7);
-  expect(words(TERMS_OF_SERVICE)).toMatch(
-    /for 7 days\..* \$3\.00 a month, \$7\.50 for three months or \$24\.00 a year/,
-  );
+  expect(TERMS).toMatch(/for 7 days\..* \$3\.00 a month, \$7\.50 for three months or \$24\.00 a year/);
 });
 
 test.each(["Payments are non-refundable", "at least 18 years old", "governed by the laws of Kenya"])(
   "the terms say: %s",
   (fact) => {
-    expect(words(TERMS_OF_SERVICE)).toContain(fact);
+    expect(TERMS).toContain(fact);
   },
 );
 
@@ -39,4 +47,37 @@ test("the privacy policy was last updated on 19 September 2025", () => {
   expect(readSource("app/components/plain/legal-text.tsx") + readSource("app/content/legal.ts")).toContain(
     "19 September 2025",
   );
+});
+
+test.each([
+  ["who runs the product", "Upendo Ltd, P.O. Box 1, Nakuru, hello@pamoja.example"],
+  ["the law", "Kenya’s Data Protection Act, 2019"],
+  ["access", "Access: you see everything you have recorded on its screens, and take out all of it in Settings"],
+  ["correction", "Correction: change your name and email address in Settings"],
+  ["erasure", "Erasure: delete single records where they stand, or your whole account in Settings"],
+  ["portability", "Portability: Take out everything gives you one zip file"],
+  ["objection", "Objection: turn off reminders in Settings"],
+  ["where another company's script is", "Only the page where a plan is chosen loads anything from another company"],
+  ["what outlives a household", "A record of payments is kept for our accounts also after a household has ended"],
+  ["where to complain", "complain to the Office of the Data Protection Commissioner"],
+])("the privacy policy tells %s", (_, words) => {
+  expect(POLICY).toContain(words);
+});
+
+test("the privacy policy names the companies that this installation works with, and no others", () => {
+  const named = (facts: LegalFacts) =>
+    ["Cloudflare", "Neon", "Resend", "PayPal", "Google", "Frankfurter"].filter((company) =>
+      wordsOf(privacyPolicy(facts)).includes(company),
+    );
+  expect(named(FACTS)).toHaveLength(6);
+  expect(named({ ...FACTS, google: false, paypal: false })).toEqual(["Cloudflare", "Neon", "Resend", "Frankfurter"]);
+});
+
+test("the guide says that the primary currency is chosen at sign-up, cannot be changed, and is shown read-only", () => {
+  expect(GUIDE).toMatch(/Choose your primary currency when you sign up\..* it cannot be changed afterwards\./);
+  expect(GUIDE).toMatch(/Profile Information.* read-only, your primary currency/);
+});
+
+test("the guide describes a negative cash flow as a sign of undeclared income sources", () => {
+  expect(GUIDE).toMatch(/A negative cash flow .* a sign of undeclared income sources/);
 });

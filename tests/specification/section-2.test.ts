@@ -116,6 +116,8 @@ describe("the shell", () => {
       ["/loans", "Loans"],
       ["/loan-calculator", "Loan Calculator"],
       ["/settings", "Settings"],
+      ["/faq", "FAQ"],
+      ["/user-guide", "User Guide"],
     ]) {
       const { html, text } = await show(path, cookie);
       expect(textsOf("h1", html)).toEqual([title]);
@@ -545,6 +547,105 @@ describe("accepting an invitation", () => {
     expect(html).toMatch(/role="alert" class="notice notice-bad"[^>]*><span[^>]*>Error</);
     expect(html).toMatch(/href="\/"[^>]*>Go to Dashboard</);
     expect(textOf(html)).toContain("Go to Dashboard");
+  });
+});
+
+const linksIn = (html: string) => [...html.matchAll(/<a\b[^>]*href="([^"]+)"/g)].map(([, href = ""]) => href);
+
+describe("the FAQ", () => {
+  test("is an accordion of five questions, of which one answer is open at a time", async () => {
+    const { html } = await show("/faq", await member());
+    const entries = html.match(/<details name="faq".*?<\/details>/gs) ?? [];
+    expect(textsOf("summary", entries.join(""))).toEqual([
+      "Is my financial data secure, and who can see it?",
+      "How do I invite my partner?",
+      "How is my net worth calculated?",
+      "What is the budget prompt at the start of a month?",
+      "Can I change my primary currency?",
+    ]);
+    expect(entries.join("")).not.toMatch(/<details[^>]*\sopen/);
+  });
+
+  test.each([
+    ["data security", /visible only to you and the members of your household/],
+    ["inviting", /Go to Settings, Household Members, .* An Editor records .* A Viewer sees everything/],
+    ["net worth", /Net worth = cash \+ other assets − total liabilities\./],
+    ["the budget prompt", /start with an empty template.* or copy the budget of the previous month/],
+    ["the currency", /primary currency is chosen when you sign up, and it cannot be changed after setup/],
+  ])("answers about %s", async (_, answer) => {
+    expect((await show("/faq", await member())).text.replace(/ ([,.])/g, "$1")).toMatch(answer);
+  });
+});
+
+describe("the user guide", () => {
+  const guide = async () => (await show("/user-guide", await member())).html.match(/<main.*<\/main>/s)?.[0] ?? "";
+
+  test("covers the ledger, first steps, special types, each screen and the settings, and has contents", async () => {
+    const html = await guide();
+    expect(textsOf("h3", html)).toEqual([
+      "One list for everything",
+      "First steps",
+      "Finding your way",
+      "Transactions",
+      "Special types of transaction",
+      "Other currencies",
+      "Import and export",
+      "Dashboard",
+      "Net cash flow",
+      "Budgets",
+      "Budget vs. actual report",
+      "Assets",
+      "Liabilities",
+      "Loans",
+      "Loan calculators",
+      "Net worth",
+      "Who sees your data",
+      "Household members",
+      "Settings",
+      "Trial and subscription",
+    ]);
+    const contents = /<nav aria-label="Contents".*?<\/nav>/s.exec(html)?.[0] ?? "";
+    const ids = [...html.matchAll(/<h[23] id="([^"]+)"/g)].map(([, id]) => `#${id}`);
+    expect([...contents.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(ids);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("leads to every screen of the shell", async () => {
+    const links = linksIn(await guide()).map((href) => href.split("#")[0]);
+    expect(SHELL.filter((path) => path !== "/user-guide" && !links.includes(path))).toEqual([]);
+  });
+
+  test.each([
+    ["an asset purchase", /Asset Purchase asks for an asset name\./],
+    ["a loan received", /Loan Received creates a loan record, .* and the money comes in as cash\./],
+    ["a loan repayment", /Loan Repayment picks an existing loan and lowers its balance\./],
+  ])("tells what is special about %s", async (_, words) => {
+    expect(textOf(await guide())).toMatch(words);
+  });
+});
+
+describe("words to read", () => {
+  const PAGES = ["/faq", "/user-guide", "/privacy-policy", "/terms-of-service"];
+
+  test.each(PAGES)("%s leads to no place that is not there", async (page) => {
+    const cookie = await member();
+    for (const href of new Set(linksIn((await show(page, cookie)).html.match(/<main.*<\/main>/s)?.[0] ?? ""))) {
+      if (/^(mailto:|https:\/\/www\.odpc\.go\.ke$)/.test(href)) continue;
+      const [path, id] = href.split("#");
+      const { status, html } = await show(path || page, cookie);
+      expect(status, href).toBe(200);
+      if (id) expect(html, href).toContain(`id="${id}"`);
+    }
+  });
+
+  test.each(PAGES)("%s shows none of the marks that its links are made of", async (page) => {
+    expect((await show(page, await member())).text).not.toMatch(/\*\*|\]\(/);
+  });
+
+  test("the legal texts say who runs this installation", async () => {
+    const { OPERATOR_NAME, OPERATOR_ADDRESS } = app().vars;
+    for (const path of ["/privacy-policy", "/terms-of-service"])
+      expect((await show(path)).text).toContain(`${OPERATOR_NAME} , ${OPERATOR_ADDRESS}, hello@pamoja.test`);
   });
 });
 

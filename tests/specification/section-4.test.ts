@@ -1,5 +1,7 @@
 /** 4. States and transitions. */
 import { describe, expect, test } from "vitest";
+import { wordsOf } from "#app/content/prose.ts";
+import { MONTH } from "#app/content/user-guide/month.ts";
 import { BUDGET_TYPES } from "#app/domain/budget.ts";
 import { addMonths } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
@@ -99,6 +101,8 @@ describe("a line of the report", () => {
   test("says in words what its colour says: under budget for expenses, over goal for income is green", () => {
     expect(wordOf("expense", "under")).toBe("Under budget");
     expect(wordOf("income", "under")).toBe("Over goal");
+    const reports = MONTH.sections.filter(({ id }) => id === "reports");
+    expect(wordsOf(reports)).toContain("Green means under budget for expenses, or over goal for income.");
   });
 });
 

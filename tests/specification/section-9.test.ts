@@ -1,5 +1,5 @@
 /** 9. Business constants and limits. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { SHORTEST_PASSWORD } from "#app/accounts/passwords.server.ts";
 import { readConfiguration } from "#app/configuration.ts";
 import { cashBalance, totalsByType } from "#app/domain/cash-flow.ts";
@@ -21,6 +21,7 @@ import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
 import { dashboardView } from "#app/routes/_app._index/view.ts";
 import { SESSION_DAYS } from "#db/scope.ts";
 import { PIE_COLOURS, pieColour } from "../../app/components/chart/palette.ts";
+import { accept, isAccepted } from "../../app/components/cookies-accepted.ts";
 import { startProduct } from "./product.ts";
 import { readSource } from "./source.ts";
 
@@ -40,6 +41,8 @@ test("each plan maps to an id at the payment provider, by configuration", () => 
     PUBLIC_ORIGIN: "https://pamoja.example",
     RESEND_API_KEY: "key",
     MAIL_FROM: "hello@pamoja.example",
+    OPERATOR_NAME: "Somebody",
+    OPERATOR_ADDRESS: "Somewhere",
     PAYPAL_ENVIRONMENT: "live",
     ...account,
     ...told,
@@ -111,6 +114,19 @@ test("a payment is monthly, at a twelfth of the annual rate; a year has 12 month
   expect(evaluatePayment(year)?.monthly).toBe(8_884_88);
   expect(evaluatePayment(year)?.schedule[0]?.interest).toBe(1_000_00);
   expect([PAYMENT_DEFAULTS.duration, PAYMENT_DEFAULTS.unit]).toEqual(["12", "months"]);
+});
+
+test("the answer to the cookie banner is kept in the browser's storage as cookies_accepted", () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  expect(isAccepted()).toBe(false);
+  accept();
+  expect([...kept]).toEqual([["cookies_accepted", "true"]]);
+  expect(isAccepted()).toBe(true);
+  vi.unstubAllGlobals();
 });
 
 const { app, submit, show } = startProduct();

@@ -1,19 +1,21 @@
-import { LAST_UPDATED, type LegalSection } from "../../content/legal.ts";
+import { LAST_UPDATED } from "../../content/legal.ts";
+import type { Section } from "../../content/prose.ts";
+import { Prose } from "../prose.tsx";
 
-/** A document to read: sections of plain paragraphs at a comfortable width. */
-export function LegalText({ title, sections }: { title: string; sections: readonly LegalSection[] }) {
+/** A document to read, at a comfortable width; each section has an address. */
+export function LegalText({ title, sections }: { title: string; sections: readonly Section[] }) {
   return (
-    <article className="grid w-full max-w-2xl gap-6">
+    <article className="grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-8">
       <header className="grid gap-1">
         <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
         <p className="text-sm text-soft">Last updated {LAST_UPDATED}</p>
       </header>
-      {sections.map(({ heading, paragraphs }) => (
-        <section key={heading} className="grid gap-2">
-          <h2 className="text-lg font-bold">{heading}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+      {sections.map(({ id, heading, blocks }) => (
+        <section key={id} aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+          <h2 id={id} className="text-lg font-bold">
+            {heading}
+          </h2>
+          <Prose blocks={blocks} />
         </section>
       ))}
     </article>

@@ -1,4 +1,4 @@
-/** The screens of the shell in the sidebar's order. The header's title comes from here too. */
+/** The screens of the shell in the sidebar's order. */
 export type Screen = { path: string; title: string; icon: string; atEnd?: true };
 
 export const SCREENS: readonly Screen[] = [
@@ -21,11 +21,21 @@ export const SCREENS: readonly Screen[] = [
     icon: "M4 7h9m4 0h3M4 17h3m4 0h9M15 9.500a2.500 2.500 0 100-5 2.500 2.500 0 000 5zM9 19.500a2.500 2.500 0 100-5 2.500 2.500 0 000 5z",
     atEnd: true,
   },
+  {
+    path: "/faq",
+    title: "FAQ",
+    icon: "M12 21a9 9 0 100-18 9 9 0 000 18zM9.500 9.500a2.500 2.500 0 114 2c-1 .700-1.500 1.200-1.500 2.200M12 17h.01",
+    atEnd: true,
+  },
 ];
 
-/** Which screen an address belongs to; a screen's own pages count as the screen. */
-export function screenAt(pathname: string): Screen | undefined {
-  return SCREENS.find(({ path }) => pathname === path || (path !== "/" && pathname.startsWith(`${path}/`)));
+/** In the shell too, and reached by its footer. */
+const BY_FOOTER = [{ path: "/user-guide", title: "User Guide" }] as const;
+
+/** The header's title at an address; a screen's own pages have the screen's. */
+export function titleAt(pathname: string): string | undefined {
+  const screens = [...SCREENS, ...BY_FOOTER];
+  return screens.find(({ path }) => pathname === path || (path !== "/" && pathname.startsWith(`${path}/`)))?.title;
 }
 
 /** What a screen says while its figures are on the way. */

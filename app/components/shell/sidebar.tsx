@@ -25,10 +25,10 @@ export function Sidebar({ label, onChoose }: { label: string; onChoose?: () => v
       <div className="px-2.5">
         <Mark />
       </div>
-      <ul className="tidy-list grid gap-0.5">{SCREENS.filter((screen) => !screen.atEnd).map(item)}</ul>
-      <div className="mt-auto">
-        <ShareItem onChoose={onChoose} />
-      </div>
+      <ul className="tidy-list grid flex-1 content-start gap-0.5">
+        {SCREENS.filter((screen) => !screen.atEnd).map(item)}
+      </ul>
+      <ShareItem onChoose={onChoose} />
       <ul className="tidy-list grid gap-0.5">{SCREENS.filter((screen) => screen.atEnd).map(item)}</ul>
     </nav>
   );

@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { accept, isAccepted, onAccept } from "./cookies-accepted.ts";
+
+/**
+ * At the bottom until Accept is pressed. It stands at the end of the page and sticks to the window's edge: nothing moves
+ * when it comes, and whoever scrolls to the end has the whole page above it. On a desk it leaves the sidebar free. Without a script, which alone could
+ * remember an answer, there is none.
+ */
+export function CookieBanner() {
+  const hidden = useSyncExternalStore(onAccept, isAccepted, () => true);
+  const banner = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const element = banner.current;
+    if (hidden || element === null) return;
+    const root = document.documentElement.style;
+    const taken = new ResizeObserver(() => root.setProperty("--banner-height", `${heightOf(element)}px`));
+    taken.observe(element);
+    return () => {
+      taken.disconnect();
+      root.removeProperty("--banner-height");
+    };
+  }, [hidden]);
+
+  if (hidden) return null;
+  return (
+    <aside
+      ref={banner}
+      aria-label="Cookies"
+      className="sticky bottom-0 z-10 flex items-center gap-5 border-line bg-card px-4 py-2.5 text-sm shadow-xl max-lg:border-t lg:bottom-4 lg:mr-4 lg:mb-4 lg:ml-auto lg:w-fit lg:rounded-l lg:border lg:py-3 print:hidden"
+    >
+      <p>
+        Pamoja uses cookies only to sign you in and to keep you signed in.{" "}
+        <Link className="link" to="/privacy-policy#cookies" reloadDocument>
+          Privacy Policy
+        </Link>
+      </p>
+      <button type="button" className="btn btn-go flex-none" onClick={accept}>
+        Accept
+      </button>
+    </aside>
+  );
+}
+
+/** What it takes of the window, with the gap below it. */
+const heightOf = (element: HTMLElement) => element.offsetHeight + Number.parseFloat(getComputedStyle(element).bottom);

@@ -1,0 +1,45 @@
+import { Link } from "@remix-run/react";
+import { type Block, type Piece, piecesOf } from "../content/prose.ts";
+
+/** Paragraphs and lists to read, at a comfortable distance. */
+export function Prose({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block) =>
+    typeof block === "string" ? (
+      <p key={block}>
+        <Paragraph text={block} />
+      </p>
+    ) : (
+      <ul key={block.list[0]} className="m-0 grid list-disc gap-1.5 pl-5 marker:text-edge">
+        {block.list.map((item) => (
+          <li key={item}>
+            <Paragraph text={item} />
+          </li>
+        ))}
+      </ul>
+    ),
+  );
+}
+
+function Paragraph({ text }: { text: string }) {
+  return piecesOf(text).map((piece) => <Words key={`${piece.words} ${piece.href}`} {...piece} />);
+}
+
+function Words({ words, href, isStrong }: Piece) {
+  if (isStrong) return <strong className="font-bold">{words}</strong>;
+  if (href === undefined) return words;
+  if (!href.startsWith("/")) {
+    return (
+      <a className="link" href={href}>
+        {words}
+      </a>
+    );
+  }
+  return (
+    <Link className="link" to={href} reloadDocument={needsDocument(href)}>
+      {words}
+    </Link>
+  );
+}
+
+/** Where the browser has to ask for a document: files, and the page that alone lets PayPal in. */
+const needsDocument = (href: string): boolean => ["/subscribe", "/settings/take-out"].includes(href);

@@ -1,0 +1,41 @@
+import { TRIAL_DAYS } from "../../domain/subscription.ts";
+import type { Chapter } from "./user-guide.ts";
+
+export const BEGINNING: Chapter = {
+  id: "beginning",
+  title: "Beginning",
+  sections: [
+    {
+      id: "one-ledger",
+      heading: "One list for everything",
+      blocks: [
+        "Pamoja keeps a single ledger. Every movement of your household’s money is **one transaction** in it, recorded once, and every other screen is counted from it: the dashboard, the report, your cash and your net worth. If a figure looks wrong, look in [Transactions](/transactions): something is missing there, or stands there twice.",
+        "Pamoja is connected to no bank and no mobile money. It holds no money and moves none; it knows what your household writes down or imports.",
+      ],
+    },
+    {
+      id: "first-steps",
+      heading: "First steps",
+      blocks: [
+        {
+          list: [
+            "**Choose your primary currency** when you sign up. It is the currency of every total and every budget, and it cannot be changed afterwards. Your profile in the settings shows it, read-only.",
+            "**Record what you have.** Add the [assets](/assets) you own already, the [liabilities](/liabilities) you owe, and the [loans](/loans) you are paying back. What is in your account or your pocket today can be a first transaction: an Income of that amount, in the category Other Income.",
+            "**Make a budget** for this month in [Budgets](/budgets), as rough as you like.",
+            "**Record as you go**, or once a week. A few seconds for each transaction are enough, and what you keep in a spreadsheet already can be [imported](#import).",
+            "**Invite your partner** in [Settings](/settings#invite-new), so that both of you see the same figures.",
+          ],
+        },
+        `Everything is open to you for ${TRIAL_DAYS} days, free of charge. A line at the top of each screen says how many days are left.`,
+      ],
+    },
+    {
+      id: "finding-your-way",
+      heading: "Finding your way",
+      blocks: [
+        "The menu on the left leads to every screen; on a phone it opens with the button at the top left. Settings and the [FAQ](/faq) stand at its bottom, this guide at the foot of each screen.",
+        "Everything also works while the page’s script has not arrived, as on a slow network. If the connection is lost while you save, Pamoja says so and tries again: keep the page open. Sending a form twice never records money twice.",
+      ],
+    },
+  ],
+};

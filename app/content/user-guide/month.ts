@@ -1,0 +1,54 @@
+import type { Chapter } from "./user-guide.ts";
+
+export const MONTH: Chapter = {
+  id: "month",
+  title: "How the month stands",
+  sections: [
+    {
+      id: "dashboard",
+      heading: "Dashboard",
+      blocks: [
+        "The [dashboard](/) answers what came in and what went out this month: Total Income, Total Expenses, Total Savings, Total Tithe and Total Giving. Below are the year, month by month, and this month’s expenses by category. Each chart has its figures as a table.",
+      ],
+    },
+    {
+      id: "net-cash-flow",
+      heading: "Net cash flow",
+      blocks: [
+        "**Net Cash Flow** is income minus expenses, savings, giving and tithe. It is green at zero and above, and red with a minus below it.",
+        "A negative cash flow means that more was spent than was recorded as coming in. The money has come from somewhere, so take it as a sign of undeclared income sources: a side job, a gift, money sent by a relative, or cash that nobody wrote down. Record what is missing, and the figure tells the truth. It can also be that you lived on earlier savings or on a loan; then it says how much.",
+      ],
+    },
+    {
+      id: "budgets",
+      heading: "Budgets",
+      blocks: [
+        "A budget belongs to one month. Choose the month in [Budgets](/budgets) and press **Create Budget Template**, which has a line for every category, or copy the month before. When a new month has no budget yet, editors are asked for it after signing in, and by email unless they turn that off.",
+        {
+          list: [
+            "Type an amount and press **Save** beside it. Income, savings, tithe and giving stand on the left, expenses on the right.",
+            "Hide a line you do not need, and bring it back with **Add a line**.",
+            "Below each line stands what has happened so far, and whether it is over.",
+            "The totals always in view say what is planned and how much of the income is left to plan.",
+            "A line can be planned in another currency: press the currency before its amount. It counts at the first rate of its month.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "reports",
+      heading: "Budget vs. actual report",
+      blocks: [
+        "The [report](/reports) sets what you planned beside what happened, for a month or for a year: Budgeted, Actual and Variance, which is budgeted minus actual.",
+        {
+          list: [
+            "**Green** means under budget for expenses, or over goal for income.",
+            "**Red** means over budget for expenses, or under goal for income.",
+            "**Grey** means on track: exactly as planned.",
+          ],
+        },
+        "Savings, giving and tithe are read like expenses. The word beside each variance says the same as its colour. **Download CSV** and **Print** take the report along.",
+      ],
+    },
+  ],
+};

@@ -1,0 +1,60 @@
+import { COLUMNS } from "../../domain/ledger-columns.ts";
+import type { Chapter } from "./user-guide.ts";
+
+export const TRANSACTIONS: Chapter = {
+  id: "recording",
+  title: "Recording money",
+  sections: [
+    {
+      id: "transactions",
+      heading: "Transactions",
+      blocks: [
+        "Press **New Transaction** in [Transactions](/transactions), choose the type, enter amount, date and description, and save. Amounts have at most two decimals.",
+        {
+          list: [
+            "**Income**: salary, business, gifts and whatever else comes in.",
+            "**Expense**: what you spend, by category and subcategory: Utilities, then Water.",
+            "**Saving & Investment**: what you put aside. It leaves your cash, so add what it grows into as an [asset](#assets).",
+            "**Giving** and **Tithe**: what you give, each counted on its own.",
+            "**Loan Received**, **Loan Repayment** and **Asset Purchase**: see the [special types](#special-types).",
+          ],
+        },
+        "The list shows the newest first. Search it by description, or filter it by month, type and category: **In**, **Out** and **Net** above the list add up what is shown. A transaction with a date still to come counts in its month, and is marked as upcoming.",
+        "**Edit** corrects a transaction, **Delete** removes it for good; every total follows at once.",
+      ],
+    },
+    {
+      id: "special-types",
+      heading: "Special types of transaction",
+      blocks: [
+        {
+          list: [
+            "**Asset Purchase** asks for an asset name. Your cash falls by the amount, and the thing appears in [Assets](/assets) with it as its value. Such a transaction cannot be edited: delete it and record it anew, or update the asset’s value.",
+            "**Loan Received** creates a loan record, with its name, interest rate and duration, and the money comes in as cash. It is no income.",
+            "**Loan Repayment** picks an existing loan and lowers its balance. If you know how much of it is interest, say so: then the balance falls by the rest only.",
+          ],
+        },
+        "These three change what you own and what you owe. They count in your cash and your net worth, and not in the month’s net cash flow.",
+        "Correcting or deleting a repayment corrects the loan’s balance, too. Deleting a loan received or an asset purchase leaves the loan or the asset in its list.",
+      ],
+    },
+    {
+      id: "other-currencies",
+      heading: "Other currencies",
+      blocks: [
+        "Dollars from a relative abroad are recorded in dollars: choose the currency beside the amount. Pamoja takes the exchange rate published for that day, or the last one before it, and shows what the amount comes to in your primary currency. If your bank used another rate, open **My bank used another rate** and enter it, or the amount that the bank took.",
+        "The transaction keeps the rate that it was recorded at, so the past does not move when rates do. Where no rate is known you are asked for one: two currencies are never added one to one.",
+        "To change the rate of many transactions at once, follow **Change exchange rates** below the list: you see what they would come to before anything changes, and can undo it.",
+      ],
+    },
+    {
+      id: "import",
+      heading: "Import and export",
+      blocks: [
+        "**Export** in [Transactions](/transactions) downloads the whole ledger as a CSV file, which any spreadsheet opens.",
+        "**Import** takes such a file back, or one of your own: up to 10,000 rows, with a first line that names the columns. You see what would be added, and what is wrong with which line, before anything is added; rows that are in your ledger already are left out.",
+        `The columns, in any order: ${COLUMNS.join(", ")}.`,
+      ],
+    },
+  ],
+};

@@ -1,0 +1,60 @@
+import type { Chapter } from "./user-guide.ts";
+
+export const WORTH: Chapter = {
+  id: "worth",
+  title: "What you own and owe",
+  sections: [
+    {
+      id: "assets",
+      heading: "Assets",
+      blocks: [
+        "[Assets](/assets) are what you own beside cash: a plot, a car, Sacco shares. What you buy from now on comes here by an [Asset Purchase](#special-types); what you had before, by **Add Existing Asset**, which takes nothing from your cash.",
+        "Use **Update Value** whenever the worth changes, with the day from which it counts. Each asset’s own page shows how its value went. If you sold it, record the money as income and update its value to 0.",
+      ],
+    },
+    {
+      id: "liabilities",
+      heading: "Liabilities",
+      blocks: [
+        "[Liabilities](/liabilities) are what you owe without a loan’s terms: rent of last month, school fees, credit at the shop. Add them by **Add Existing Liability**, and use **Update Amount** as you pay them off.",
+      ],
+    },
+    {
+      id: "loans",
+      heading: "Loans",
+      blocks: [
+        "[Loans](/loans) lists each loan with its principal, its balance and how much of it is repaid. Record a new loan as a [Loan Received](#special-types), so that your cash counts it too; **Add Loan** is for one that you had already.",
+        "A loan’s own page shows everything that moved its balance, the schedule of payments once you give its interest rate and duration, when it is paid off at your present pace, and what paying more each month would save. The schedule is for reading: a repayment is booked when you record it.",
+        "A loan in another currency stays in that currency. A repayment in yours lowers it by what it comes to at the day’s rate, or by what your lender counted.",
+      ],
+    },
+    {
+      id: "loan-calculator",
+      heading: "Loan calculators",
+      blocks: [
+        "Before you sign, ask the [Loan Calculator](/loan-calculator). Nothing in it is recorded.",
+        {
+          list: [
+            "**APR calculator**: what you get, what you pay back in total, and for how long; it tells the rate a year, so that a mobile loan of 30 days can be compared with one from a bank.",
+            "**Payment evaluator**: principal, annual rate and duration; it tells the monthly payment, the interest in all, and each payment.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "net-worth",
+      heading: "Net worth",
+      blocks: [
+        "[Net Worth](/net-worth) is what you own less what you owe: other assets plus cash, minus total liabilities. It is blue at zero and above, and orange with a minus below it.",
+        {
+          list: [
+            "**Cash / Bank Balance** is income and loans received, less expenses, savings, giving, tithe, loan repayments and asset purchases, over your whole ledger.",
+            "**Other Assets** are the values in Assets.",
+            "**Total Liabilities** are the amounts in Liabilities and the balances of your loans.",
+          ],
+        },
+        "Month by month it shows how you got here. What is in another currency counts at the latest rate today, and at a past month’s end at that month’s last; what only rates have changed is told apart from what you did. Anything without a rate is named and left out of the total.",
+      ],
+    },
+  ],
+};

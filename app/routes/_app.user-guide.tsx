@@ -1,0 +1,87 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { ICONS, Icon } from "../components/icon.tsx";
+import { Prose } from "../components/prose.tsx";
+import { type Chapter, USER_GUIDE } from "../content/user-guide/user-guide.ts";
+
+export const meta: MetaFunction = () => [{ title: "User Guide · Pamoja" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await context.scope.read("app");
+  return null;
+}
+
+/** Everything about the product, as one page that can be searched and printed, with its contents at hand. */
+export default function UserGuide() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_280px]">
+      <Contents />
+      <article className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-12 xl:col-start-1 xl:row-start-1">
+        {USER_GUIDE.map((chapter) => (
+          <ChapterText key={chapter.id} {...chapter} />
+        ))}
+      </article>
+    </div>
+  );
+}
+
+function ChapterText({ id, title, sections }: Chapter) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-7">
+      <h2 id={id} className="border-b border-line pb-2 text-xl font-bold tracking-tight">
+        {title}
+      </h2>
+      {sections.map((section) => (
+        <section key={section.id} aria-labelledby={section.id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h3 id={section.id} className="text-lg font-bold">
+            {section.heading}
+          </h3>
+          <Prose blocks={section.blocks} />
+        </section>
+      ))}
+    </section>
+  );
+}
+
+/** Beside the text on a desk; before it, folded, on a phone. Plain links: the browser itself goes to a place on the page. */
+function Contents() {
+  return (
+    <nav
+      aria-label="Contents"
+      className="guide-contents card max-w-2xl print:hidden xl:sticky xl:top-5 xl:max-h-[calc(100dvh-40px-var(--banner-height,0px))] xl:overflow-y-auto"
+    >
+      <h2>Contents</h2>
+      <details className="group">
+        <summary className="-my-2.5 flex min-h-11 list-none items-center justify-between text-md font-bold [&::-webkit-details-marker]:hidden">
+          Contents
+          <span className="text-soft transition-transform duration-150 group-open:rotate-180">
+            <Icon path={ICONS.unfold} />
+          </span>
+        </summary>
+        <ul className="tidy-list grid max-xl:mt-3 gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-1">
+          {USER_GUIDE.map(({ id, title, sections }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="inline-block py-1 font-medium underline-offset-2 hover:underline pointer-coarse:py-2.5"
+              >
+                {title}
+              </a>
+              <ul className="tidy-list">
+                {sections.map((section) => (
+                  <li key={section.id}>
+                    <a
+                      href={`#${section.id}`}
+                      className="inline-block py-1 text-sm text-soft underline-offset-2 hover:text-ink hover:underline pointer-coarse:py-2.5"
+                    >
+                      {section.heading}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}
