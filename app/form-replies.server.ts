@@ -1,6 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import type { DatabaseProblem } from "#db/problems.ts";
+import type { Scope } from "#db/scope.ts";
 
 /** What a form is told when the database did not answer. */
 export const SILENT_DATABASE = "The database did not answer. Please try again in a moment.";
@@ -19,6 +20,24 @@ export function refuse(submission: Pick<Submission<unknown>, "reply">, { form, f
 
 /** Whether what was thrown is a door of the database that did not answer (`scope.knock`). */
 export const isSilence = (error: unknown): boolean => error instanceof Response && error.status === 503;
+
+/**
+ * Looks something up that a form is about to be saved with. Whoever is turned away from reading it, their session over or
+ * the database away, is told so as the saving would tell them: in the form, with what was typed.
+ */
+export async function lookUp<Found>(
+  scope: Scope,
+  find: () => Promise<Found>,
+): Promise<{ ok: true; found: Found } | { ok: false; problem: DatabaseProblem }> {
+  try {
+    return { ok: true, found: await find() };
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    const written = await scope.write("editor", () => []);
+    if (written.ok) throw thrown;
+    return { ok: false, problem: written.problem };
+  }
+}
 
 /** The status of a page that shows what the database refused or left unanswered. */
 export function statusOf({ code }: Pick<DatabaseProblem, "code">): number {

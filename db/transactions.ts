@@ -158,16 +158,18 @@ export function findTransaction(db: Database, id: string) {
 const isNew = (id: string) =>
   sql`not exists (select from transactions t where t.household_id = current_household() and t.id = ${id}::uuid)`;
 
-/** What is received or bought is in the currency of its transaction. */
-const currencyOf = (entry: Entry, rate: DayRate | null) =>
-  rate === null ? sql`household_currency()` : sql`${entry.currency}`;
+/**
+ * What was told, or the household's own. The database takes none but that without a rate (PR001): what a form took for
+ * the household's currency is not counted one to one.
+ */
+const currencyOf = ({ currency }: Entry) => (currency === undefined ? sql`household_currency()` : sql`${currency}`);
 
 /** handle_new_loan: the loan comes first, its transaction with the same id follows in the same batch. */
-export function receiveLoan(db: Database, id: string, entry: Entry, rate: DayRate | null) {
+export function receiveLoan(db: Database, id: string, entry: Entry) {
   return db.execute(sql`
     insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date,
                        interest_rate, duration, duration_unit)
-    select current_household(), ${id}::uuid, ${entry.loan_name ?? ""}, ${currencyOf(entry, rate)}, ${entry.amount}::bigint,
+    select current_household(), ${id}::uuid, ${entry.loan_name ?? ""}, ${currencyOf(entry)}, ${entry.amount}::bigint,
            ${entry.amount}::bigint, ${entry.date}::date, ${entry.interest_rate ?? null}::numeric,
            ${entry.duration ?? null}::integer, ${entry.duration_unit ?? null}
      where ${isNew(id)}
@@ -175,10 +177,10 @@ export function receiveLoan(db: Database, id: string, entry: Entry, rate: DayRat
 }
 
 /** handle_asset_purchase: the asset comes first, its transaction with the same id follows in the same batch. */
-export function recordAsset(db: Database, id: string, entry: Entry, rate: DayRate | null) {
+export function recordAsset(db: Database, id: string, entry: Entry) {
   return db.execute(sql`
     insert into assets (household_id, id, name, currency, value, last_updated)
-    select current_household(), ${id}::uuid, ${entry.asset_name ?? ""}, ${currencyOf(entry, rate)}, ${entry.amount}::bigint,
+    select current_household(), ${id}::uuid, ${entry.asset_name ?? ""}, ${currencyOf(entry)}, ${entry.amount}::bigint,
            ${entry.date}::date
      where ${isNew(id)}
     on conflict (household_id, id) do nothing`);
@@ -255,7 +257,7 @@ export function reviseTransaction(
 }
 
 const ratedAt = (rate: DayRate | null, entry: Entry) => ({
-  currency: (rate === null ? sql`household_currency()` : entry.currency) as never,
+  currency: currencyOf(entry) as never,
   exchange_rate: rate?.rate ?? "1",
   exchange_rate_source: rate?.source ?? "same currency",
   exchange_rate_date: rate?.day ?? entry.date,

@@ -12,6 +12,7 @@ import { isId } from "../app/domain/id.ts";
 import { sendEmail } from "../app/gateways/resend.ts";
 import { createScope } from "../db/scope.ts";
 import { configurationError } from "./configuration-error.ts";
+import { robots, sitemap } from "./crawlers.ts";
 import { inviteUser } from "./invite-user.ts";
 import { LARGEST_WEBHOOK, takeWebhook } from "./paypal-webhook.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -43,6 +44,8 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-store");
   });
 
+  app.get("/robots.txt", (c) => whereItIs(c, robots));
+  app.get("/sitemap.xml", (c) => whereItIs(c, sitemap));
   app.all("/webhooks/paypal", bodyLimit({ maxSize: LARGEST_WEBHOOK }), async (c) => {
     const configuration = readConfiguration(c.env);
     if ("problems" in configuration) return configurationError(configuration.problems);
@@ -60,6 +63,12 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
     return showScreen(c, configuration, await loadBuild(), mode);
   });
   return app;
+}
+
+/** What has to know where the product is, and nothing else of it. */
+function whereItIs(c: Context<Bindings>, tell: (origin: string) => Response): Response {
+  const configuration = readConfiguration(c.env);
+  return "problems" in configuration ? configurationError(configuration.problems) : tell(configuration.publicOrigin);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type FocusEvent, type ReactNode, useId } from "react";
+import { workedOut } from "../domain/money.ts";
 
 type Shared = {
   label: string;
@@ -43,6 +44,14 @@ function Frame({ label, hint, meta, id, children }: Shared & { id: string; child
   );
 }
 
+/** A sum becomes what it comes to when its field is left. */
+function workOut({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
+  const sum = workedOut(field.value);
+  if (sum === null) return;
+  field.value = sum;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
 /** A labelled text input. Amounts: `inputMode="decimal"`. */
 export function TextField({
   label,
@@ -54,7 +63,13 @@ export function TextField({
   const id = useId();
   return (
     <Frame label={label} hint={hint} meta={meta} id={id}>
-      <input type="text" className={`input ${className}`} {...controlProps(meta, id, Boolean(hint))} {...input} />
+      <input
+        type="text"
+        className={`input ${className}`}
+        {...controlProps(meta, id, Boolean(hint))}
+        {...(input.inputMode === "decimal" && { onBlur: workOut })}
+        {...input}
+      />
     </Frame>
   );
 }

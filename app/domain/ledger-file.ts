@@ -1,42 +1,16 @@
 /**
- * A ledger as a CSV file (RFC 4180): which columns it has, how a transaction becomes a row, and how a row becomes a
+ * A ledger as a CSV file (RFC 4180): how a transaction becomes a row, and how a row becomes a
  * transaction again by the same rules as the form.
  */
 import type { Day } from "./calendar.ts";
 import { isCurrency } from "./currencies.ts";
 import { day, exchangeRate } from "./entry-fields.ts";
 import type { Rate, RateSource } from "./exchange-rate.ts";
+import { COLUMNS, type Column } from "./ledger-columns.ts";
 import type { DurationUnit } from "./loan.ts";
 import { type Cents, plainDecimal } from "./money.ts";
 import { type Entry, entrySchema, interestProblem } from "./transaction-entry.ts";
 import { isTransactionType, TRANSACTION_TYPES, type TransactionType, TYPE_NAMES } from "./transaction-types.ts";
-
-export const COLUMNS = [
-  "date",
-  "type",
-  "category",
-  "subcategory",
-  "description",
-  "amount",
-  "currency",
-  "loan",
-  "asset",
-  "interest_rate",
-  "duration",
-  "duration_unit",
-  "interest",
-  "rate",
-  "rate_source",
-  "rate_date",
-  "loan_rate",
-  "loan_rate_source",
-  "loan_rate_date",
-] as const;
-export type Column = (typeof COLUMNS)[number];
-
-/** What a file may hold. */
-export const LARGEST_FILE = 5 * 1024 * 1024;
-export const MOST_ROWS = 10_000;
 
 /** A transaction as a file tells it: loans and assets by name. */
 export type FileRow = {

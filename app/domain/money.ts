@@ -2,6 +2,8 @@
  * Money is a whole number of cents: hundredths of a currency's unit, for every currency alike.
  * Text becomes cents in `readAmount` and cents become text in `formatMoney`, and nowhere else.
  */
+import { hundredthsOf } from "./sum.ts";
+
 declare const cents: unique symbol;
 
 /** A whole number of hundredths. Plain arithmetic on it gives a plain number, which does not pass for money. */
@@ -32,7 +34,7 @@ export type ReadAmount = { ok: true; cents: Cents } | { ok: false; problem: stri
 const AMOUNT = /^(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)?(?:\.(\d*))?$/;
 
 /**
- * Reads an amount as people type it: `1,500`, `1500.5`, ` 1 500.00 `.
+ * Reads an amount as people type it: `1,500`, `1500.5`, ` 1 500.00 `, `=1200+350`.
  * @param least a transaction moves something; a plan may be nothing
  * @returns the cents, at most LARGEST_AMOUNT, or a sentence that says what to type instead
  */
@@ -40,6 +42,7 @@ export function readAmount(typed: string, least: "above zero" | "zero" = "above 
   const problem = (text: string): ReadAmount => ({ ok: false, problem: text });
   const text = typed.trim();
   if (text === "") return problem("Enter an amount.");
+  if (text.startsWith("=")) return readSum(text.slice(1), least);
   if (/^[-\u2212(]/.test(text)) {
     return problem(
       least === "zero"
@@ -54,10 +57,25 @@ export function readAmount(typed: string, least: "above zero" | "zero" = "above 
   if (decimals.length > 2) return problem("Use at most two decimals.");
   const digits = `${whole}${decimals.padEnd(2, "0")}`.replace(/^0+/, "");
   if (digits === "") return least === "zero" ? { ok: true, cents: ZERO } : problem("Enter an amount above zero.");
-  if (digits.length > 13 || Number(digits) > LARGEST_AMOUNT) {
-    return problem(`That is more than can be recorded. The largest amount is ${formatDecimal(LARGEST_AMOUNT)}.`);
-  }
+  if (digits.length > 13 || Number(digits) > LARGEST_AMOUNT) return problem(tooMuch());
   return { ok: true, cents: toCents(Number(digits)) };
+}
+
+const tooMuch = () => `That is more than can be recorded. The largest amount is ${formatDecimal(LARGEST_AMOUNT)}.`;
+
+/** Reads `=1200+350`: a sum in the place of an amount, rounded to cents at its end. */
+function readSum(text: string, least: "above zero" | "zero"): ReadAmount {
+  const hundredths = hundredthsOf(text);
+  if (hundredths === null) return { ok: false, problem: "Enter a sum in figures, like =1200+350." };
+  if (hundredths > BigInt(LARGEST_AMOUNT)) return { ok: false, problem: tooMuch() };
+  if (hundredths >= (least === "zero" ? 0n : 1n)) return { ok: true, cents: toCents(Number(hundredths)) };
+  return { ok: false, problem: `The sum comes to ${least === "zero" ? "less than zero" : "nothing, or less"}.` };
+}
+
+/** What `=1200+350` comes to, as an amount is shown: `1,550.00`. Null for whatever is no such sum. */
+export function workedOut(typed: string): string | null {
+  const read = typed.trim().startsWith("=") ? readAmount(typed, "zero") : null;
+  return read?.ok ? formatDecimal(read.cents) : null;
 }
 
 // Currencies that people use without decimals; they are shown only when an amount has some, so that visible lines add up.

@@ -98,8 +98,14 @@ export function Conversion({ fields, date, currency, to, isNamed = false, kept =
 }
 
 /** A rate of one currency is none of another's: for the select of a form with a conversion. */
-export function forgetRates({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) {
-  for (const name of ["rate", "base", "loan_rate", "loan_base"]) {
+export const forgetRates = (event: ChangeEvent<HTMLSelectElement>) =>
+  forget(event, ["rate", "base", "loan_rate", "loan_base"]);
+
+/** What one lender counted is none of another's: for the select of the loan. */
+export const forgetLoanRates = (event: ChangeEvent<HTMLSelectElement>) => forget(event, ["loan_rate", "loan_base"]);
+
+function forget({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>, names: readonly string[]) {
+  for (const name of names) {
     const field = form?.elements.namedItem(name);
     if (!(field instanceof HTMLInputElement) || field.value === "") continue;
     field.value = "";
@@ -111,9 +117,8 @@ export function forgetRates({ currentTarget: { form } }: ChangeEvent<HTMLSelectE
 export const lastBefore = (date: Day) => (rate: DayRate) =>
   rate.day < date ? ", the last day before with a rate" : "";
 
-/** What stands in a field now. */
-export const textOf = (field: Field): string =>
-  typeof field.value === "string" ? field.value : typeof field.initialValue === "string" ? field.initialValue : "";
+/** What stands in a field now: emptied, nothing, whatever stood there at first. */
+export const textOf = ({ value }: Field): string => value ?? "";
 
 const hasProblem = ({ rate, base }: ConversionFields) =>
   Boolean(rate.errors?.length || base.errors?.length || textOf(rate) || textOf(base));

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type Cursor, listForExport } from "#db/transactions.ts";
-import { COLUMNS, cellsOf, csvLine } from "../domain/ledger-file.ts";
+import { COLUMNS } from "../domain/ledger-columns.ts";
+import { cellsOf, csvLine } from "../domain/ledger-file.ts";
 
 /** Rows fetched at a time, so that a long ledger never stands in memory whole. */
 const AT_ONCE = 5000;

@@ -5,6 +5,8 @@ import { Drawer } from "../components/shell/drawer.tsx";
 import { Footer } from "../components/shell/footer.tsx";
 import { Pending } from "../components/shell/pending.tsx";
 import { titleAt } from "../components/shell/screens.ts";
+import { ShareDialog } from "../components/shell/share-dialog.tsx";
+import { Shortcuts } from "../components/shell/shortcuts.tsx";
 import { Sidebar } from "../components/shell/sidebar.tsx";
 import { TrialBanner } from "../components/shell/trial-banner.tsx";
 import { trialBanner } from "../domain/subscription.ts";
@@ -15,7 +17,11 @@ import { trialBanner } from "../domain/subscription.ts";
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { visitor } = await context.scope.read("account");
-  return { visitor, banner: trialBanner(visitor.subscription, visitor.today) };
+  return {
+    visitor,
+    banner: trialBanner(visitor.subscription, visitor.today),
+    origin: context.configuration.publicOrigin,
+  };
 }
 
 /**
@@ -64,6 +70,8 @@ export default function App() {
           </Pending>
         </main>
         <BudgetPrompt visitor={visitor} />
+        <ShareDialog />
+        <Shortcuts visitor={visitor} />
         <Footer year={visitor.today.slice(0, 4)} />
       </div>
     </div>

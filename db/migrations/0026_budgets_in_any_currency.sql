@@ -65,14 +65,16 @@ create function settle_budget_rates(p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   update budgets b
      set exchange_rate = r.rate, exchange_rate_source = r.source, exchange_rate_date = r.day, awaits_first_rate = false
-    from (select l.household_id, l.id, f.*
+    from (select l.household_id, l.id, l.planned_currency, f.*
             from budgets l
             join households h on h.id = l.household_id
            cross join lateral day_rate(l.planned_currency, h.currency, first_day_of(l.period)) f
            where l.awaits_first_rate and l.period <= to_char(p_at at time zone 'UTC', 'YYYY-MM')
-             and first_rate_is_known(l.planned_currency, h.currency, l.period)
-             and round(l.planned_amount * f.rate) <= 1000000000000) r
+             and first_rate_is_known(l.planned_currency, h.currency, l.period)) r
    where b.household_id = r.household_id and b.id = r.id
+     -- As the line stands once whoever was just planning it anew is done.
+     and b.awaits_first_rate and b.planned_currency = r.planned_currency
+     and round(b.planned_amount * r.rate) <= 1000000000000
 $$;
 --> statement-breakpoint
 -- As in 0007; what was planned in another currency is planned in it again, at the new month's first rate. Where none is

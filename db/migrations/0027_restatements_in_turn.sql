@@ -26,6 +26,7 @@ create or replace function restate_transactions(p_id uuid, p_currency text, p_fr
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_many integer;
+  v_is_less boolean;
 begin
   -- Whoever is changing one of them, or is restating them too, is waited for: the plan is of what they leave behind, and
   -- nobody changes anything between plan and deed.
@@ -53,10 +54,44 @@ begin
   select current_household(), p_id, t.id, t.version + 1, t.exchange_rate, t.exchange_rate_source, t.exchange_rate_date
     from transactions t join restating r on r.id = t.id
    where t.household_id = current_household();
-  update transactions t
-     set exchange_rate = r.rate, exchange_rate_source = r.rate_source, exchange_rate_date = r.rate_day,
-         version = t.version + 1
-    from restating r where t.household_id = current_household() and t.id = r.id;
+  -- What comes to less goes first: a loan that is repaid is owed some of again before more counts as repaid.
+  foreach v_is_less in array array[true, false] loop
+    update transactions t
+       set exchange_rate = r.rate, exchange_rate_source = r.rate_source, exchange_rate_date = r.rate_day,
+           version = t.version + 1
+      from restating r
+     where t.household_id = current_household() and t.id = r.id and t.version = r.version
+       and (r.rate < t.exchange_rate) = v_is_less;
+  end loop;
+  return v_many;
+end
+$$;
+--> statement-breakpoint
+-- Gives back the rates of before, but for what was changed or deleted since; here, too, what comes to less goes first.
+-- Answers how many it gave back. PR404: there is no such restatement, or it was undone.
+create or replace function undo_restatement(p_id uuid, p_at timestamptz) returns integer
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_many integer := 0;
+  v_some integer;
+  v_is_less boolean;
+begin
+  update restatements r set undone_at = p_at
+   where r.household_id = current_household() and r.id = p_id and r.undone_at is null;
+  if not found then
+    raise exception 'no such restatement' using errcode = 'PR404';
+  end if;
+  foreach v_is_less in array array[true, false] loop
+    update transactions t
+       set exchange_rate = r.exchange_rate, exchange_rate_source = r.exchange_rate_source,
+           exchange_rate_date = r.exchange_rate_date, version = t.version + 1
+      from restated_transactions r
+     where r.household_id = current_household() and r.restatement_id = p_id
+       and t.household_id = current_household() and t.id = r.transaction_id and t.version = r.version
+       and (r.exchange_rate < t.exchange_rate) = v_is_less;
+    get diagnostics v_some = row_count;
+    v_many := v_many + v_some;
+  end loop;
   return v_many;
 end
 $$;

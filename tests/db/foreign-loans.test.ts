@@ -100,6 +100,26 @@ describe("a loan in the household's currency, repaid in dollars", () => {
     expect(await owed(loan)).toBe(87_000_00);
   });
 
+  test.each([
+    ["129", "131"],
+    ["131", "129"],
+  ])("repaid to the last cent at %s and %s, takes one rate for both, and gives both back", async (...before) => {
+    const loan = await borrow("KES", 26_000_00);
+    for (const rate of before) {
+      await repay(loan, { amount: 100_00, currency: "USD" }, { base: typed(rate), loan: null });
+    }
+    const asked = { currency: "USD", from: DAY, to: DAY, rate: "130" as Rate };
+    const id = newId();
+    const shown = { shown: toCents(26_000_00), at: AT };
+    expect(await scope.write("editor", (db) => [restate(db, id, asked, shown)])).toMatchObject({ ok: true });
+    expect(await owed(loan)).toBe(0);
+    expect(await scope.write("editor", (db) => [undoRestatement(db, id, AT)])).toMatchObject({
+      ok: true,
+      rows: [{ rows: [{ many: 2 }] }],
+    });
+    expect(await owed(loan)).toBe(0);
+  });
+
   test("does not take a rate at which more would be repaid than is owed", async () => {
     const loan = await borrow("KES", 13_000_00);
     await repay(loan, { amount: 100_00, currency: "USD" }, { base: typed("130"), loan: null });

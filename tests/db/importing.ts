@@ -1,6 +1,7 @@
 /** A file on its way in as the screens send it: cut into pieces, read, staged, planned, committed. */
 
-import { COLUMNS, cellsOf, csvLine, type FileRow } from "#app/domain/ledger-file.ts";
+import { COLUMNS } from "#app/domain/ledger-columns.ts";
+import { cellsOf, csvLine, type FileRow } from "#app/domain/ledger-file.ts";
 import { toCents } from "#app/domain/money.ts";
 import { readHeader, readRows } from "#app/routes/_app.transactions_.import/read-file.ts";
 import { splitFile } from "#app/routes/_app.transactions_.import/split.ts";

@@ -1,7 +1,8 @@
 /** Files on their way in: staged in pieces, planned, committed whole or not at all. */
 import { readFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { COLUMNS, cellsOf, csvLine } from "#app/domain/ledger-file.ts";
+import { COLUMNS } from "#app/domain/ledger-columns.ts";
+import { cellsOf, csvLine } from "#app/domain/ledger-file.ts";
 import { toCents } from "#app/domain/money.ts";
 import { newId } from "#db/id.ts";
 import { commitImport, findImport, removeImport, stageImport } from "#db/imports.ts";

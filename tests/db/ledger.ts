@@ -43,8 +43,8 @@ export const KEPT = { base: "kept", loan: "kept" } as const;
 
 export function record(scope: Scope, id: string, type: TransactionType, entered: Entry, rates = SAME) {
   return scope.write("editor", (db) => [
-    ...(type === "loan_received" ? [receiveLoan(db, id, entered, rates.base)] : []),
-    ...(type === "asset_purchased" ? [recordAsset(db, id, entered, rates.base)] : []),
+    ...(type === "loan_received" ? [receiveLoan(db, id, entered)] : []),
+    ...(type === "asset_purchased" ? [recordAsset(db, id, entered)] : []),
     recordTransaction(db, id, type, entered, { rates, at: scope.at }),
     findStored(db, id),
   ]);

@@ -1,10 +1,11 @@
 /** What several people do at the very same moment: on a real Postgres, where they truly run side by side. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#app/domain/access.ts";
+import { BUDGET_LINES, type LineKey, type Plan } from "#app/domain/budget.ts";
 import type { Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import { verifyEmail } from "#db/accounts.ts";
-import { generateBudget } from "#db/budgets.ts";
+import { generateBudget, recordLine, replanLine, settleBudgetRates } from "#db/budgets.ts";
 import { newId } from "#db/id.ts";
 import { signInWithIdentity } from "#db/identities.ts";
 import { acceptInvitation, inviteMember, newInvitationLink, revokeInvitation } from "#db/invitations.ts";
@@ -374,5 +375,33 @@ test("a row that becomes one of euros while the dollars' rates are changed keeps
     const kept = await database.owner`select distinct currency, trim_scale(exchange_rate)::text as rate
       from transactions where household_id = ${id} and currency = 'EUR'`;
     expect(kept.rows.filter(({ rate }) => rate !== "150")).toEqual([]);
+  }
+});
+
+const inCurrency = (currency: string, rate: string, amount = 100): Plan => ({
+  amount: toCents(amount),
+  foreign: { currency, rate: { rate: rate as Rate, day: "2026-11-01", source: "typed" } },
+});
+
+test("a line that is planned anew while the month's first rate arrives keeps the new plan", async () => {
+  await database.owner`select record_rates('[{"currency":"KES","day":"2026-11-01","per_dollar":"131","source":"Frankfurter"}]', ${AT.toISOString()})`;
+  const [line] = BUDGET_LINES as [LineKey];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id: home, one, other } = await household();
+    const id = newId();
+    await scopeOf(database, one).write("editor", (db) => [
+      recordLine(db, id, "2026-11", line, inCurrency("USD", "130")),
+    ]);
+    await database.owner`update budgets set exchange_rate_source = 'Frankfurter', awaits_first_rate = true where id = ${id}`;
+    await Promise.all([
+      scopeOf(database, other).write("editor", (db) => [
+        replanLine(db, id, 1, "2026-11", inCurrency("EUR", "150")),
+        db.execute("select pg_sleep(0.05)"),
+      ]),
+      new Promise((resolve) => setTimeout(resolve, 25)).then(() => settleBudgetRates(database.url("app"), AT)),
+    ]);
+    const { rows } = await database.owner`select planned_currency as currency, budgeted_amount::int as base,
+        exchange_rate_source as source from budgets where household_id = ${home}`;
+    expect(rows).toEqual([{ currency: "EUR", base: 15_000, source: "typed" }]);
   }
 });

@@ -2,7 +2,8 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Rate } from "#app/domain/exchange-rate.ts";
-import { COLUMNS, cellsOf, csvLine, type FileRow, neutralise, readRow, restore } from "#app/domain/ledger-file.ts";
+import { COLUMNS } from "#app/domain/ledger-columns.ts";
+import { cellsOf, csvLine, type FileRow, neutralise, readRow, restore } from "#app/domain/ledger-file.ts";
 import { toCents } from "#app/domain/money.ts";
 
 /** Any text, often with what spreadsheets and CSV mind. */

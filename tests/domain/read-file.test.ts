@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { COLUMNS, type Column, csvLine } from "#app/domain/ledger-file.ts";
+import { COLUMNS, type Column } from "#app/domain/ledger-columns.ts";
+import { csvLine } from "#app/domain/ledger-file.ts";
 import { readHeader, readRows } from "#app/routes/_app.transactions_.import/read-file.ts";
 import { splitFile } from "#app/routes/_app.transactions_.import/split.ts";
 

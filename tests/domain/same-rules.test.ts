@@ -2,7 +2,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { COLUMNS, cellsOf, type FileRow, neutralise, readRow } from "#app/domain/ledger-file.ts";
+import { COLUMNS } from "#app/domain/ledger-columns.ts";
+import { cellsOf, type FileRow, neutralise, readRow } from "#app/domain/ledger-file.ts";
 import { type Entry, entrySchema, interestProblem } from "#app/domain/transaction-entry.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { anySubmit, type Typed } from "./entries.ts";

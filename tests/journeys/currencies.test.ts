@@ -218,6 +218,32 @@ test.each(["phone", "desktop"] as const)(
   },
 );
 
+test("what one lender counted is forgotten when another loan is chosen", async () => {
+  const page = await stage.member({ size: "phone" });
+  for (const [name, currency] of [
+    ["Cousin", "USD"],
+    ["Sacco", "EUR"],
+  ] as const) {
+    await page.goto("/loans?new");
+    await page.getByLabel("Name").fill(name);
+    await page.getByLabel("Currency").selectOption(currency);
+    await page.getByLabel("Principal").fill("1000");
+    await page.getByLabel("Outstanding balance").fill("1000");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  }
+  await page.goto("/transactions?new&type=loan_repayment");
+  // The newest loan stands first.
+  await fillTransaction(page, { Amount: "6,500", Description: "Back", Loan: "Sacco", Date: FRIDAY });
+  await page.getByText(/^1 KES = 0\.00\d+ EUR · Frankfurter, 13 Nov 2026\.$/).waitFor();
+  await page.getByText("My lender counted another amount").click();
+  await page.getByLabel("or the amount in EUR").fill("49.90");
+  await page.getByText("= €49.90 on the loan", { exact: true }).waitFor();
+  await page.getByLabel("Loan", { exact: true }).selectOption({ index: 2 });
+  await page.getByText(/^1 KES = 0\.00\d+ USD · Frankfurter, 13 Nov 2026\.$/).waitFor();
+  expect(await page.getByLabel("or the amount in USD").inputValue()).toBe("");
+});
+
 test("a loan in euros, repaid in shillings without a script: what is missing is asked for where it is typed", async () => {
   const page = await stage.member({ size: "phone", script: false });
   await page.goto("/loans?new");

@@ -69,6 +69,25 @@ const worksheet = async (month: string, cookie = person.cookie) =>
 const DOLLARS = { amount: "50", currency: "USD" };
 const inShillings = (day: string) => String(rateOf("USD", "KES", day));
 
+test("what is planned when the session is over is kept in its form, and so is what is put back", async () => {
+  await planned(THIS, DOLLARS);
+  const { id } = await row(THIS);
+  await app.owner`delete from sessions where user_id = ${person.userId}`;
+  const over = [401, expect.stringContaining("User session is invalid. Please log out and back in.")];
+  const kept = await send(
+    THIS,
+    { intent: "plan", id, version: "2", line: WATER, home: "KES", amount: "60", currency: "EUR" },
+    { script: true },
+  );
+  expect([kept.status, await kept.text()]).toEqual(over);
+  const back = await send(
+    THIS,
+    { intent: "add", line: WATER, ...DOLLARS, rate: "130", source: "Frankfurter" },
+    { script: true },
+  );
+  expect([back.status, await back.text()]).toEqual(over);
+});
+
 describe("a line in dollars", () => {
   test.each([
     [LAST, "1 Oct 2026"],

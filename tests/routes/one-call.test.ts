@@ -100,6 +100,7 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   ["/subscribe?plan=monthly&subscription_id=I-BW452GLLEP1G", "member"],
   ["/settings?cancel-subscription", "member"],
   ["/?subscribed=monthly", "member"],
+  ["/?share", "member"],
   ["/setup-currency", "newcomer"],
   ["/welcome", "stranger"],
   ["/login", "stranger"],

@@ -40,7 +40,7 @@ async function told(currency: string, day: string) {
 }
 
 type Fields = Record<string, string>;
-const record = (fields: Fields) =>
+const record = (fields: Fields, as = {}) =>
   app.post(
     `/transactions?new&type=${fields.type ?? "income"}`,
     {
@@ -54,7 +54,7 @@ const record = (fields: Fields) =>
       id: newId(),
       ...fields,
     },
-    { cookie: person.cookie },
+    { cookie: person.cookie, ...as },
   );
 const rows = () => app.owner`select amount::int, currency, trim_scale(exchange_rate)::text as rate,
     exchange_rate_source as source, exchange_rate_date::text as day, base_amount::int as base
@@ -160,8 +160,9 @@ describe("an amount in another currency", () => {
   });
 
   test("is not recorded one to one by a form that says another household's currency", async () => {
-    await record({ currency: "USD", home: "USD" });
-    expect((await rows()).map(({ currency, base }) => [currency, base])).toEqual([["KES", 10_000]]);
+    const page = await readPage(await record({ currency: "USD", home: "USD" }));
+    expect([page.status, page.text]).toEqual([400, expect.stringContaining("The rate does not suit the currency.")]);
+    expect(await rows()).toEqual([]);
   });
 
   test("cannot keep a rate before it was recorded at any", async () => {
@@ -307,6 +308,20 @@ describe("a loan in dollars", () => {
     const page = await readPage(await repay(loan));
     expect([page.status, page.text]).toEqual([400, expect.stringContaining("This loan is no longer there.")]);
   });
+});
+
+test.each([
+  ["in another currency", { currency: "USD" }],
+  ["that repays a loan", { type: "loan_repayment", category: "", loan: newId() }],
+])("an entry %s whose session is over is kept in its form, and told so", async (_, fields: Fields) => {
+  await app.owner`delete from sessions where user_id = ${person.userId}`;
+  const kept = await record(fields, { script: true });
+  expect([kept.status, await kept.text()]).toEqual([
+    401,
+    expect.stringContaining("User session is invalid. Please log out and back in."),
+  ]);
+  const plain = await record(fields);
+  expect([plain.status, plain.headers.get("Location")]).toEqual([302, expect.stringContaining("/login?redirectTo=")]);
 });
 
 describe("changing one", () => {

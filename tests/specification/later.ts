@@ -16,24 +16,7 @@ type Later = {
   calls: Readonly<Record<string, string>>;
 };
 
-export const LATER: Readonly<Record<string, Later>> = {
-  currencies: {
-    issue: 7,
-    routes: [],
-    quotes: [],
-    words: [],
-    rules: ["**Currency formatting** uses the user's currency, defaulting to USD."],
-    calls: {},
-  },
-  "public pages, guide, share, cookie banner": {
-    issue: 8,
-    routes: [],
-    quotes: ["Copied to clipboard!"],
-    words: ["Share with Friends"],
-    rules: ["Tabbed showcase: dashboard, reports, net worth.", "A copy failure is only logged."],
-    calls: {},
-  },
-};
+export const LATER: Readonly<Record<string, Later>> = {};
 
 /** Texts of `LATER` that the product already uses for something else, and where. */
 export const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {};

@@ -97,6 +97,8 @@ describe("the shell", () => {
     const sidebar = /<nav aria-label="Main".*?<\/nav>/s.exec(html)?.[0] ?? "";
     const links = [...sidebar.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>.*?<\/a>/gs)];
     const shown = links.map(([link, path]) => [path, textsOf("a", link)[0]]).filter(([, title]) => title !== "Pamoja");
+    const share = shown.findIndex(([, title]) => title === "Share with Friends");
+    expect(shown.splice(share, 1)).toEqual([["/?share", "Share with Friends"]]);
     expect(shown).toEqual(screens.filter(([path = ""]) => ADDRESSES.includes(path)));
     expect(textsOf("ul", sidebar)[1]).toMatch(/^Settings/);
   });
@@ -126,6 +128,21 @@ describe("the shell", () => {
     expect(textsOf("span", header)).toContain("User");
   });
 
+  test("Share with Friends offers a messaging app, a social network, a microblogging network and copying", async () => {
+    const { html } = await show("/?share", await member());
+    const dialog = /<dialog.*?<\/dialog>/s.exec(html)?.[0] ?? "";
+    expect(textsOf("h2", dialog)).toEqual(["Share with Friends"]);
+    expect(textsOf("a", dialog)).toEqual(["WhatsApp", "Facebook", "X", "Close"]);
+    expect(textOf(dialog)).toContain(
+      `Pamoja: every shilling, every budget, together. Try it free for 7 days: ${app().origin}`,
+    );
+    // A script copies, says so in an alert, and only logs that it could not (journeys/sharing.test.ts).
+    const copying = readSource("app/components/shell/copy-message.tsx");
+    const COPIED = "Copied to clipboard!";
+    expect(copying).toMatch(new RegExp(`role="alert"[^<]*> ${COPIED} <`));
+    expect(copying).toContain("Copy to Clipboard");
+  });
+
   test("its footer links to the guide, the policy and the terms, those that exist, and has a copyright line", async () => {
     const { html } = await show("/", await member());
     const footer = /<footer.*<\/footer>/s.exec(html)?.[0] ?? "";
@@ -141,6 +158,15 @@ describe("public pages", () => {
   test("the landing page has Log In, Sign Up, a hero, and a call to action that mentions the trial", async () => {
     const { text } = await show("/welcome");
     for (const part of ["Log In", "Sign Up", "Get Started for Free", "7-day free trial"]) expect(text).toContain(part);
+  });
+
+  test("the landing page's showcase has three tabs, each with a picture: dashboard, reports, net worth", async () => {
+    const { html } = await show("/welcome");
+    expect(textsOf("label", html)).toEqual(["Dashboard", "Reports", "Net Worth"]);
+    const pictures = [...html.matchAll(/<div id="panel-([\w-]+)".*?<img src="([^"]*)"/gs)].map(([, ...shown]) => shown);
+    expect(pictures).toEqual(
+      ["dashboard", "reports", "net-worth"].map((name) => [name, `/pictures/${name}-phone-light.webp`]),
+    );
   });
 
   test("Sign In asks for email and password and leads to /signup and /forgot-password", async () => {

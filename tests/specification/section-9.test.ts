@@ -116,6 +116,8 @@ test("a payment is monthly, at a twelfth of the annual rate; a year has 12 month
   expect([PAYMENT_DEFAULTS.duration, PAYMENT_DEFAULTS.unit]).toEqual(["12", "months"]);
 });
 
+const { app, submit, show } = startProduct();
+
 test("the answer to the cookie banner is kept in the browser's storage as cookies_accepted", () => {
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", {
@@ -129,9 +131,15 @@ test("the answer to the cookie banner is kept in the browser's storage as cookie
   vi.unstubAllGlobals();
 });
 
-describe("the session client has these counterparts", () => {
-  const { app, submit } = startProduct();
+test("the calculators and a new transaction are in the user's currency, also in a household of another one", async () => {
+  const { userId, cookie } = await app().signedUp({ currency: "KES" });
+  await app().owner`update profiles set currency_preference = 'EUR' where id = ${userId}`;
+  expect((await show("/loan-calculator", cookie)).text).toContain("€");
+  expect((await show("/loan-calculator", cookie)).text).not.toContain("KES");
+  expect((await show("/transactions?new&type=income", cookie)).text).toContain("Amount (EUR)");
+});
 
+describe("the session client has these counterparts", () => {
   test("no tokens to refresh, so nothing to retry: one cookie that scripts cannot read, good for 30 days", async () => {
     const { email } = await app().signedUp({ password: "njugu karanga" });
     const answer = await app().post("/login", { email, password: "njugu karanga" });

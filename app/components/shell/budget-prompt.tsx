@@ -5,17 +5,13 @@ import { addMonths, formatMonth, monthOf } from "../../domain/calendar.ts";
 import { HouseholdField } from "../household-field.tsx";
 import { Modal } from "../modal.tsx";
 import { Problem } from "../notice.tsx";
+import { DIALOGS } from "./dialogs.ts";
 
 const PATH = "/budgets";
 /** The screen that creates budgets, as the build names it. */
 const ROUTE = "routes/_app.budgets";
 /** Where the choices are sent. Without a script the screen there tells what went wrong, with no prompt over it. */
 const SENT_TO = `${PATH}?prompted`;
-/** Dialogs of screens stand in their address; one dialog at a time. */
-const OTHER_DIALOGS = [
-  ...["new", "edit", "update", "delete", "prompted"],
-  ...["household", "leave", "remove", "change-email", "delete-account", "cancel-subscription"],
-];
 
 /**
  * 'Set Your Budget for the New Month!': asked after sign-in, while the household's month has no budget
@@ -32,7 +28,7 @@ export function BudgetPrompt({ visitor: { budgetPrompt, today } }: { visitor: Vi
   }, [isDue]);
   const postponing = fetcher.formData?.get("intent") === "later";
   if (budgetPrompt === null || !isDue || postponing) return null;
-  if (OTHER_DIALOGS.some((name) => params.has(name))) return null;
+  if (DIALOGS.some((name) => params.has(name))) return null;
 
   const month = monthOf(today);
   const busy = fetcher.state !== "idle";

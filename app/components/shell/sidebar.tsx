@@ -2,6 +2,7 @@ import { NavLink } from "@remix-run/react";
 import { Icon } from "../icon.tsx";
 import { Mark } from "../mark.tsx";
 import { SCREENS, type Screen } from "./screens.ts";
+import { ITEM, ShareItem } from "./share-item.tsx";
 
 /** The screens of the product. `onChoose` lets a drawer close itself. */
 export function Sidebar({ label, onChoose }: { label: string; onChoose?: () => void }) {
@@ -12,7 +13,7 @@ export function Sidebar({ label, onChoose }: { label: string; onChoose?: () => v
         end={screen.path === "/"}
         prefetch="intent"
         onClick={onChoose}
-        className="flex min-h-11 items-center gap-3 rounded-s px-2.5 font-medium text-soft hover:bg-faint aria-[current=page]:bg-brand-wash aria-[current=page]:font-bold aria-[current=page]:text-brand"
+        className={`${ITEM} aria-[current=page]:bg-brand-wash aria-[current=page]:font-bold aria-[current=page]:text-brand`}
       >
         <Icon path={screen.icon} />
         {screen.title}
@@ -24,9 +25,10 @@ export function Sidebar({ label, onChoose }: { label: string; onChoose?: () => v
       <div className="px-2.5">
         <Mark />
       </div>
-      <ul className="tidy-list grid flex-1 content-start gap-0.5">
-        {SCREENS.filter((screen) => !screen.atEnd).map(item)}
-      </ul>
+      <ul className="tidy-list grid gap-0.5">{SCREENS.filter((screen) => !screen.atEnd).map(item)}</ul>
+      <div className="mt-auto">
+        <ShareItem onChoose={onChoose} />
+      </div>
       <ul className="tidy-list grid gap-0.5">{SCREENS.filter((screen) => screen.atEnd).map(item)}</ul>
     </nav>
   );

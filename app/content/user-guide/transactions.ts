@@ -1,4 +1,4 @@
-import { COLUMNS } from "../../domain/ledger-file.ts";
+import { COLUMNS } from "../../domain/ledger-columns.ts";
 import type { Chapter } from "./user-guide.ts";
 
 export const TRANSACTIONS: Chapter = {

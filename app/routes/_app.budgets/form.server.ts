@@ -8,7 +8,7 @@ import { safeRedirect } from "../../accounts/safe-redirect.ts";
 import { planOf } from "../../domain/budget.ts";
 import { isCurrency } from "../../domain/currencies.ts";
 import { readAmount } from "../../domain/money.ts";
-import { statusOf } from "../../form-replies.server.ts";
+import { lookUp, statusOf } from "../../form-replies.server.ts";
 import { addressOf } from "./address.ts";
 import { bringRatesToCopyWith, readPlanToPutBack } from "./plan.server.ts";
 import { answer, badRequest, GONE, lineIdIn, lineKeyIn, monthOfForm, wordsOf } from "./submit.server.ts";
@@ -78,12 +78,14 @@ export async function hideLine(form: FormData, { scope }: AppLoadContext) {
 export async function addLine(form: FormData, context: AppLoadContext) {
   const month = monthOfForm(form);
   const line = lineKeyIn(form);
-  const read = await readPlanToPutBack(context, form, month);
-  if (!read.ok) return answer({ line: null, of: line, failure: `Not added. ${read.message}` }, read.status);
+  const refused = (failure: string, status: number) =>
+    answer({ line: null, of: line, failure: `Not added. ${failure}` }, status);
+  const looked = await lookUp(context.scope, () => readPlanToPutBack(context, form, month));
+  if (!looked.ok) return refused(wordsOf(looked.problem), statusOf(looked.problem));
+  const read = looked.found;
+  if (!read.ok) return refused(read.message, read.status);
   const outcome = await context.scope.write("editor", (db) => [recordLine(db, newId(), month, line, read.plan)]);
-  if (outcome.ok) return answer({ line: null, of: line });
-  const failure = `Not added. ${wordsOf(outcome.problem)}`;
-  return answer({ line: null, of: line, failure }, statusOf(outcome.problem));
+  return outcome.ok ? answer({ line: null, of: line }) : refused(wordsOf(outcome.problem), statusOf(outcome.problem));
 }
 
 /** Fills an empty month and shows it. */

@@ -5,7 +5,7 @@ import { ICONS, Icon } from "../../components/icon.tsx";
 import { type ForeignPlan, planOf } from "../../domain/budget.ts";
 import type { Month } from "../../domain/calendar.ts";
 import { convert, isConvertible } from "../../domain/exchange-rate.ts";
-import { type Cents, formatDecimal, formatMoney, moneyParts, readAmount } from "../../domain/money.ts";
+import { type Cents, formatDecimal, formatMoney, moneyParts, readAmount, workedOut } from "../../domain/money.ts";
 import { addressOf, anchorOf, formAddress, planAddress } from "./address.ts";
 import { Converted } from "./converted.tsx";
 import { lineValue } from "./line-value.ts";
@@ -136,6 +136,7 @@ function EditableLine({ line, month, currency, answer, isNew }: EditableProps) {
             setTold(undefined);
           }}
           onFocus={(event) => event.target.select()}
+          onBlur={(event) => setTyped(workedOut(event.target.value) ?? typed)}
           onKeyDown={(event) => {
             if (event.key === "Escape") restore();
           }}

@@ -10,7 +10,7 @@ import { amount, amountOrZero, exchangeRate } from "../../domain/entry-fields.ts
 import { isConvertible, type Rate, rateBetween, readRate } from "../../domain/exchange-rate.ts";
 import { type Cents, formatMoney, readAmount } from "../../domain/money.ts";
 import { rateProblem } from "../../domain/transaction-entry.ts";
-import { statusOf } from "../../form-replies.server.ts";
+import { lookUp, statusOf } from "../../form-replies.server.ts";
 import { bringRates } from "../../rates/bring-rates.server.ts";
 import { findRate } from "../../rates/day-rate.server.ts";
 import { addressOf, anchorOf } from "./address.ts";
@@ -37,7 +37,9 @@ export async function planLine(form: FormData, context: AppLoadContext) {
 
   if (submission.status !== "success") return refused({}, 400);
   const entered = isRateOfBefore(form, submission.value) ? { ...submission.value, rate: undefined } : submission.value;
-  const read = await readPlan(context, String(form.get("home")), month, entered);
+  const looked = await lookUp(context.scope, () => readPlan(context, String(form.get("home")), month, entered));
+  if (!looked.ok) return refused({ formErrors: [wordsOf(looked.problem)] }, statusOf(looked.problem));
+  const read = looked.found;
   if (!read.ok) return refused({ fieldErrors: { [read.field]: [read.message] } }, read.status);
   const { plan } = read;
   const outcome = await context.scope.write("editor", (db) => [

@@ -8,7 +8,7 @@ export const meta: MetaFunction = () => [{ title: "Loan Calculator · Pamoja" }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { visitor } = await context.scope.read("app");
-  return { ...readAddress(new URL(request.url).searchParams), currency: visitor.household.currency };
+  return { ...readAddress(new URL(request.url).searchParams), currency: visitor.currency };
 }
 
 export default function LoanCalculator() {

@@ -14,6 +14,7 @@ import { convert, type DayRate } from "../../domain/exchange-rate.ts";
 import { isId } from "../../domain/id.ts";
 import { type Entry, entrySchema, interestProblem } from "../../domain/transaction-entry.ts";
 import { isPlain, isTransactionType, TRANSACTION_TYPES, type TransactionType } from "../../domain/transaction-types.ts";
+import { lookUp } from "../../form-replies.server.ts";
 import { bringRatesFor } from "../../valued/rates.server.ts";
 import { type KeptOr, type RatesRead, readRatesOf } from "./entry-rate.server.ts";
 
@@ -33,6 +34,7 @@ const FIELD_OF: Record<string, string> = {
   PL404: "loan",
   transactions_loan_known: "loan",
   PL409: "currency",
+  PR001: "currency",
   PL405: "loan_rate",
   transactions_loan_amount_range: "amount",
   loans_name_taken: "loan_name",
@@ -104,13 +106,15 @@ export async function record(form: FormData, context: AppLoadContext) {
     return mistaken(submission, 400, { fieldErrors: { loan: ["Choose the loan."] } });
   }
   const repaid = type === "loan_repayment" ? { loan: entry.loan ?? "" } : null;
-  const read = await readRatesOf(context, form, entry, repaid);
+  const looked = await lookUp(scope, () => readRatesOf(context, form, entry, repaid));
+  if (!looked.ok) return refused(submission, looked.problem);
+  const read = looked.found;
   if (!read.ok) return mistaken(submission, read.status, { fieldErrors: { [read.field]: [read.message] } });
   const rates = { base: unkept(read.rates.base), loan: unkept(read.rates.loan) };
 
   const outcome = await scope.write("editor", (db) => [
-    ...(type === "loan_received" ? [receiveLoan(db, id, entry, rates.base)] : []),
-    ...(type === "asset_purchased" ? [recordAsset(db, id, entry, rates.base)] : []),
+    ...(type === "loan_received" ? [receiveLoan(db, id, entry)] : []),
+    ...(type === "asset_purchased" ? [recordAsset(db, id, entry)] : []),
     recordTransaction(db, id, type, entry, { rates, at: scope.at }),
     findStored(db, id),
   ]);
@@ -125,7 +129,6 @@ export async function record(form: FormData, context: AppLoadContext) {
   return saved();
 }
 
-/** Nothing is kept of a row that was not there. */
 /** Nothing was recorded yet whose rate could be kept. */
 function unkept(rate: KeptOr<DayRate | null>): DayRate | null {
   if (rate === "kept") throw new Response("Bad request", { status: 400 });
@@ -186,10 +189,13 @@ export async function revise(form: FormData, context: AppLoadContext) {
   if (wrong !== null) return mistaken(submission, 400, { fieldErrors: { interest: [wrong] } });
 
   const moved = type === "loan_repayment" ? { transaction: id } : null;
-  const read =
+  const looked = await lookUp(scope, async () =>
     entry.currency === undefined
       ? ({ ok: true, rates: KEPT } as const)
-      : await readRatesOf(context, form, entry, moved);
+      : await readRatesOf(context, form, entry, moved),
+  );
+  if (!looked.ok) return refused(submission, looked.problem);
+  const read = looked.found;
   if (!read.ok) return mistaken(submission, read.status, { fieldErrors: { [read.field]: [read.message] } });
   const { rates } = read;
 

@@ -3,6 +3,7 @@ import type { listOpenLoans } from "#db/loans.ts";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { DURATION_UNITS } from "../../domain/loan.ts";
 import { formatMoney } from "../../domain/money.ts";
+import { forgetLoanRates } from "../../rates/conversion.tsx";
 import type { EntryFields } from "./transaction-form.tsx";
 
 type Fields = { [Name in keyof EntryFields]-?: FieldMetadata<string | undefined> };
@@ -41,7 +42,7 @@ type Loans = Awaited<ReturnType<typeof listOpenLoans>>;
 export function LoanPicker({ meta, loans }: { meta: Fields["loan"]; loans: Loans }) {
   const hint = loans.length === 0 ? "There is no loan to repay yet. Record a Loan Received first." : undefined;
   return (
-    <SelectField label="Loan" meta={meta} hint={hint}>
+    <SelectField label="Loan" meta={meta} hint={hint} onChange={forgetLoanRates}>
       <option value="">Choose</option>
       {loans.map((loan) => (
         <option key={loan.id} value={loan.id}>

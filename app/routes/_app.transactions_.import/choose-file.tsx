@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { HouseholdField } from "../../components/household-field.tsx";
 import { Problem } from "../../components/notice.tsx";
 import { useVisitor } from "../../components/shell/visitor.ts";
-import { COLUMNS } from "../../domain/ledger-file.ts";
+import { COLUMNS } from "../../domain/ledger-columns.ts";
 import { PATH } from "../_app.transactions/address.ts";
 import { uploadFile } from "./upload.ts";
 

@@ -1,7 +1,8 @@
 /** From the text of a file to rows that can wait in the database. */
 import { parse } from "csv-parse/sync";
 import type { StagedRow } from "#db/imports.ts";
-import { COLUMNS, type Column, readRow } from "../../domain/ledger-file.ts";
+import { COLUMNS, type Column } from "../../domain/ledger-columns.ts";
+import { readRow } from "../../domain/ledger-file.ts";
 
 const REQUIRED: readonly Column[] = ["date", "type", "description", "amount", "currency"];
 

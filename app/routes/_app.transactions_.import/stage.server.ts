@@ -1,7 +1,7 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { type StagedRow, stageImport } from "#db/imports.ts";
 import { isId } from "../../domain/id.ts";
-import { LARGEST_FILE, MOST_ROWS } from "../../domain/ledger-file.ts";
+import { LARGEST_FILE, MOST_ROWS } from "../../domain/ledger-columns.ts";
 import { bringImportRates } from "./rates.server.ts";
 import { readHeader, readRows } from "./read-file.ts";
 

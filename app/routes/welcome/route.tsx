@@ -5,26 +5,18 @@ import { PlainPage } from "../../components/plain/page.tsx";
 import { formatMoney } from "../../domain/money.ts";
 import { planOf } from "../../domain/plans.ts";
 import { TRIAL_DAYS } from "../../domain/subscription.ts";
-import { ExampleMonth } from "./example-month.tsx";
+import { Hero } from "./hero.tsx";
+import { landingMeta } from "./meta.ts";
+import { Reasons } from "./reasons.tsx";
+import { Showcase } from "./showcase.tsx";
 
-export const meta: MetaFunction = () => [
-  { title: "Pamoja: your household's money in view, together" },
-  {
-    name: "description",
-    content: "A household budget for couples and families: every shilling in view, shared with those you live with.",
-  },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => landingMeta(data?.origin ?? "");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await context.scope.read("public-only");
-  return { isDeleted: new URL(request.url).searchParams.has("deleted") };
+  const isDeleted = new URL(request.url).searchParams.has("deleted");
+  return { isDeleted, origin: context.configuration.publicOrigin };
 }
-
-const REASONS = [
-  ["One list for everything", "Income, expenses, saving, giving, tithe and loans, each where it belongs."],
-  ["Exact to the cent", "Every total adds up to what you wrote down, on your phone and on your partner's."],
-  ["Only yours", "Your records are visible only to you and the members of your household."],
-] as const;
 
 const MONTHLY = formatMoney(planOf("monthly").price, "USD");
 
@@ -43,32 +35,12 @@ export default function Welcome() {
         </>
       }
     >
-      <div className="grid w-full max-w-5xl gap-12 sm:gap-16">
+      <div className="grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-12 sm:gap-20">
         {isDeleted && <Success>Your account is deleted.</Success>}
-        <section className="grid items-center gap-8 lg:grid-cols-[1.15fr_1fr]">
-          <div className="grid justify-items-start gap-4">
-            <h1 className="text-[34px] leading-[1.12] font-bold tracking-tight sm:text-[46px]">
-              Every shilling in view, together.
-            </h1>
-            <p className="max-w-md text-lg text-soft">
-              Pamoja is a budget for couples and families. Write down what comes in and what goes out, and see at a
-              glance how the month stands.
-            </p>
-            <Link to="/signup" className="btn btn-go">
-              Get Started for Free
-            </Link>
-          </div>
-          <ExampleMonth />
-        </section>
-        <ul className="tidy-list grid gap-4 sm:grid-cols-3">
-          {REASONS.map(([heading, text]) => (
-            <li key={heading} className="card">
-              <h2>{heading}</h2>
-              <p className="text-soft">{text}</p>
-            </li>
-          ))}
-        </ul>
-        <section className="grid justify-items-start gap-3 rounded-xl bg-brand-wash p-6 sm:justify-items-center sm:p-10 sm:text-center">
+        <Hero />
+        <Showcase />
+        <Reasons />
+        <section className="grid justify-items-start gap-3 rounded-xl bg-brand-wash p-6 sm:justify-items-center sm:p-12 sm:text-center">
           <h2 className="text-xl font-bold tracking-tight">Start your {TRIAL_DAYS}-day free trial today</h2>
           <p>No card needed. Afterwards it is {MONTHLY} a month, or less when you pay for longer.</p>
           <Link to="/signup" className="btn btn-go">

@@ -1,0 +1,40 @@
+import { PICTURE_SIZES, type PictureSize, pictureAddress, type Shown, THEMES } from "../content/pictures.ts";
+
+type Props = {
+  of: Shown;
+  /** What is to be seen on it, for whoever does not see it. */
+  alt: string;
+  /** Without one a phone gets the phone's picture and a desk the desk's. */
+  size?: PictureSize;
+  className?: string;
+};
+
+const MEDIA = { desk: "(min-width: 48rem)", phone: "(max-width: 47.99rem)" } as const;
+const DARK = "(prefers-color-scheme: dark)";
+
+/** A picture of the product in the reader's theme, as large as their screen needs. Its place is kept until it is there. */
+export function Picture({ of, alt, size, className = "" }: Props) {
+  const sizes = size ? [size] : (["desk", "phone"] as const);
+  const fallback = PICTURE_SIZES[size ?? "phone"];
+  return (
+    <picture>
+      {sizes.flatMap((each) =>
+        THEMES.toReversed().map((theme) => {
+          const media = [size ? null : MEDIA[each], theme === "dark" ? DARK : null].filter(Boolean).join(" and ");
+          const { width, height } = PICTURE_SIZES[each];
+          const address = pictureAddress(of, each, theme);
+          return <source key={address} media={media || undefined} srcSet={address} width={width} height={height} />;
+        }),
+      )}
+      <img
+        src={pictureAddress(of, size ?? "phone", "light")}
+        alt={alt}
+        width={fallback.width}
+        height={fallback.height}
+        loading="lazy"
+        decoding="async"
+        className={`h-auto w-full ${className}`}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,112 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { canEdit, type Visitor } from "../../domain/access.ts";
+import { Modal } from "../modal.tsx";
+import { SCREENS } from "./screens.ts";
+
+/** The second key after `g`, by the screen that it goes to. */
+const GO: Readonly<Record<string, string>> = {
+  d: "/",
+  n: "/net-worth",
+  t: "/transactions",
+  b: "/budgets",
+  a: "/assets",
+  i: "/liabilities",
+  r: "/reports",
+  l: "/loans",
+  c: "/loan-calculator",
+  s: "/settings",
+};
+/** How long `g` waits for the key after it, in milliseconds. */
+const PATIENCE = 1500;
+const SEARCH = 'input[type="search"]';
+
+/** The keyboard's ways through the product, and the list of them under `?`. Never while somebody types. */
+export function Shortcuts({ visitor }: { visitor: Visitor }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [listed, setListed] = useState(false);
+  const wentAt = useRef(Number.NEGATIVE_INFINITY);
+  const seeks = useRef(false);
+  const editable = canEdit(visitor);
+
+  // `/` on another screen: its search is there once the screen is.
+  useEffect(() => {
+    if (!seeks.current || pathname !== "/transactions") return;
+    seeks.current = false;
+    document.querySelector<HTMLElement>(SEARCH)?.focus();
+  }, [pathname]);
+
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const target = isElsewhere(event) ? null : actionOf(event);
+      if (target === null) return;
+      event.preventDefault();
+      target();
+    }
+
+    function actionOf({ key, timeStamp }: KeyboardEvent): (() => void) | null {
+      const goes = timeStamp - wentAt.current < PATIENCE;
+      wentAt.current = key === "g" && !goes ? timeStamp : Number.NEGATIVE_INFINITY;
+      const to = goes ? GO[key] : undefined;
+      if (to !== undefined) return () => navigate(to);
+      if (key === "n" && editable) return () => navigate("/transactions?new&type=expense");
+      if (key === "/") return seek;
+      return key === "?" ? () => setListed(true) : null;
+    }
+
+    function seek() {
+      const field = document.querySelector<HTMLElement>(SEARCH);
+      if (field) return field.focus();
+      seeks.current = true;
+      navigate("/transactions");
+    }
+
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [navigate, editable]);
+
+  return listed ? <List editable={editable} close={() => setListed(false)} /> : null;
+}
+
+/** Whether a key belongs to something else: a field, an open dialog, or the browser. */
+function isElsewhere({ target, altKey, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean {
+  const isTyping = target instanceof Element && target.closest("input, select, textarea, [contenteditable]") !== null;
+  return (
+    altKey || ctrlKey || metaKey || defaultPrevented || isTyping || document.querySelector("dialog[open]") !== null
+  );
+}
+
+function List({ editable, close }: { editable: boolean; close: () => void }) {
+  const screens = Object.entries(GO).map(([key, path]) => ({
+    keys: ["g", key],
+    what: SCREENS.find((screen) => screen.path === path)?.title ?? path,
+  }));
+  const all = [
+    ...(editable ? [{ keys: ["n"], what: "New transaction" }] : []),
+    { keys: ["/"], what: "Search transactions" },
+    ...screens,
+    { keys: ["?"], what: "This list" },
+  ];
+  return (
+    <Modal title="Keyboard" closeTo="" onClose={close}>
+      <dl className="m-0 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+        {all.map(({ keys, what }) => (
+          <div key={what} className="contents">
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd className="m-0">{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-right">
+        <button type="button" className="btn" data-first-focus onClick={close}>
+          Close
+        </button>
+      </p>
+    </Modal>
+  );
+}

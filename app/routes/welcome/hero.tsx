@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react";
+import { Picture } from "../../components/picture.tsx";
+import { TRIAL_DAYS } from "../../domain/subscription.ts";
+
+/** What this is, for whom, and the way in. A desk also sees it on a phone, as it is used. */
+export function Hero() {
+  return (
+    <section className="grid items-center gap-10 lg:grid-cols-[1.35fr_1fr]">
+      <div className="grid justify-items-start gap-5">
+        <h1 className="text-[36px] leading-[1.1] font-bold tracking-tight sm:text-[54px]">
+          Every shilling in view, together.
+        </h1>
+        <p className="max-w-xl text-lg text-soft">
+          Pamoja is the budget of a Kenyan household: salary and side business, rent and school fees, tithe, savings,
+          Sacco loans and dollars from relatives abroad, in one place that your family shares.
+        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Link to="/signup" className="btn btn-go min-h-12 px-6">
+            Get Started for Free
+          </Link>
+          <span className="text-sm text-soft">{TRIAL_DAYS} days free, no card needed</span>
+        </div>
+      </div>
+      <div className="phone hidden justify-self-end lg:block">
+        <Picture
+          of="transactions"
+          size="phone"
+          alt="The list of transactions on a phone: what came in and went out, each with its day and category."
+        />
+      </div>
+    </section>
+  );
+}

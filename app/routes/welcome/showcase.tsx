@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from "react";
+import { Picture } from "../../components/picture.tsx";
+import type { Shown } from "../../content/pictures.ts";
+import { Choices } from "./choices.tsx";
+import { TabList } from "./tab-list.tsx";
+import { choiceId, panelId, TABS, tabId } from "./tabs.ts";
+
+/**
+ * The tabbed showcase. Before a script arrives its tabs are radio buttons and the stylesheet shows the chosen picture; a
+ * script makes real tabs of them, and goes on from what was chosen.
+ */
+export function Showcase() {
+  const section = useRef<HTMLElement>(null);
+  /** Null until the script has taken over. */
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [hadFocus, setHadFocus] = useState(false);
+
+  useEffect(() => {
+    const chosen = section.current?.querySelector<HTMLInputElement>("input:checked");
+    setHadFocus(chosen !== null && chosen === document.activeElement);
+    setShown(TABS.find(({ name }) => choiceId(name) === chosen?.id)?.name ?? TABS[0].name);
+  }, []);
+
+  return (
+    <section ref={section} aria-label="What it looks like" className="showcase grid grid-cols-[minmax(0,1fr)] gap-4">
+      {shown === null ? <Choices /> : <TabList shown={shown} onShow={setShown} takesFocus={hadFocus} />}
+      {TABS.map(({ name, text, alt }) => (
+        <div
+          key={name}
+          id={panelId(name)}
+          {...(shown && { role: "tabpanel", "aria-labelledby": tabId(name), hidden: shown !== name })}
+        >
+          <Picture of={name} alt={alt} className="rounded-l border border-line sm:rounded-xl" />
+          <p className="mx-auto mt-4 max-w-2xl text-center text-soft">{text}</p>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { Shown } from "../../content/pictures.ts";
+import { panelId, TABS, tabAfter, tabId } from "./tabs.ts";
+
+type Props = {
+  shown: Shown;
+  onShow: (name: Shown) => void;
+  /** Whether the keyboard was on the radio button that it stands for. */
+  takesFocus: boolean;
+};
+
+/** The tabs once a script runs: one stop of the Tab key, between them the arrows, Home and End. */
+export function TabList({ shown, onShow, takesFocus }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (takesFocus) list.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
+  }, [takesFocus]);
+
+  function move(event: KeyboardEvent, index: number) {
+    const to = tabAfter(event.key, index);
+    const tab = to === null ? undefined : TABS[to];
+    if (tab === undefined) return;
+    event.preventDefault();
+    onShow(tab.name);
+    document.getElementById(tabId(tab.name))?.focus();
+  }
+
+  return (
+    <div ref={list} role="tablist" aria-label="What to show" className="tabs">
+      {TABS.map(({ name, label }, index) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={tabId(name)}
+          aria-selected={name === shown}
+          aria-controls={panelId(name)}
+          tabIndex={name === shown ? 0 : -1}
+          className="tab"
+          onClick={() => onShow(name)}
+          onKeyDown={(event) => move(event, index)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** What makes the product quick in practised hands: keys, and sums in the place of amounts. */
+import { expect, test } from "vitest";
+import { expectAccessible, fillTransaction, openDashboard, startStage } from "./support.ts";
+
+const stage = startStage();
+
+test("keys lead everywhere, and '?' lists them", async () => {
+  const page = await stage.member();
+  await page.goto("/transactions?new&type=tithe");
+  await fillTransaction(page, { Amount: "100", Description: "Tithe" });
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await openDashboard(page);
+  for (const [keys, path] of [
+    ["gt", "/transactions"],
+    ["gb", "/budgets"],
+    ["gl", "/loans"],
+    ["gd", "/"],
+  ] as const) {
+    for (const key of keys) await page.keyboard.press(key);
+    await page.waitForURL((url) => url.pathname === path);
+    await page.waitForLoadState("networkidle");
+  }
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Keyboard" });
+  await list.getByText("New transaction").waitFor();
+  await expectAccessible(page);
+  // A dialog has the keys to itself.
+  await page.keyboard.press("n");
+  await page.keyboard.press("Escape");
+  await list.waitFor({ state: "detached" });
+  expect(new URL(page.url()).pathname).toBe("/");
+
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox", { name: "Search descriptions" });
+  await search.and(page.locator(":focus")).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/transactions");
+  // While somebody types, a letter is a letter.
+  await page.keyboard.type("gnb?");
+  expect(await search.inputValue()).toBe("gnb?");
+  expect(new URL(page.url()).search).toBe("");
+  await search.blur();
+  await page.keyboard.press("n");
+  await page.getByRole("dialog", { name: "Add New Transaction" }).waitFor();
+});
+
+test("an amount is typed as a sum, and stands there worked out when its field is left", async () => {
+  const page = await stage.member({ size: "phone" });
+  await page.goto("/transactions?new&type=expense");
+  const dialog = page.getByRole("dialog");
+  await fillTransaction(page, {
+    Amount: "=1200+350.5",
+    Description: "Two shops",
+    Category: "Variable Expenses",
+    Subcategory: "Groceries",
+  });
+  expect(await dialog.getByLabel(/^Amount/).inputValue()).toBe("1,550.50");
+  await dialog.getByLabel(/^Amount/).fill("=1200+");
+  stage.allowLogged(/status of 400/);
+  await page.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText("Enter a sum in figures, like =1200+350.").waitFor();
+  expect(await dialog.getByLabel(/^Amount/).inputValue()).toBe("=1200+");
+  await dialog.getByLabel(/^Amount/).fill("=2*45.25");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("-KES 90.50").first().waitFor();
+});

@@ -1,0 +1,48 @@
+/** What a device needs to install the product. */
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { links } from "#app/root.tsx";
+import { pictureSize } from "./picture-size.ts";
+
+type Icon = { src: string; sizes: string; type: string; purpose?: string };
+type Manifest = { name: string; short_name: string; start_url: string; scope: string; display: string } & {
+  icons: Icon[];
+  theme_color: string;
+  background_color: string;
+};
+
+const PUBLIC = new URL("../../public/", import.meta.url);
+const read = (address: string) => readFileSync(new URL(address.slice(1), PUBLIC));
+const manifest = JSON.parse(read("/manifest.webmanifest").toString()) as Manifest;
+const root = readFileSync(new URL("../../app/root.tsx", import.meta.url), "utf8");
+
+test("it opens the product itself, alone in its window, under a name that fits a home screen", () => {
+  expect(manifest).toMatchObject({ name: "Pamoja", start_url: "/", scope: "/", display: "standalone" });
+  expect(manifest.short_name.length).toBeLessThanOrEqual(12);
+});
+
+test("its colours are the light theme's, and each page tells both themes'", () => {
+  const styles = readFileSync(new URL("../../app/styles.css", import.meta.url), "utf8");
+  const [, light, dark] = /--color-paper: light-dark\((#\w+), (#\w+)\)/.exec(styles) ?? [];
+  expect([manifest.theme_color, manifest.background_color]).toEqual([light, light]);
+  for (const [scheme, colour] of Object.entries({ light, dark }))
+    expect(root).toContain(`name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${colour}"`);
+});
+
+describe("its icons", () => {
+  test.each(manifest.icons.filter(({ sizes }) => sizes !== "any"))("$src is as large as it says", ({ src, sizes }) => {
+    expect(pictureSize(read(src)).join("x")).toBe(sizes);
+  });
+
+  test("are there in the sizes that devices ask for, each also to be cut into the device's own shape", () => {
+    const sizes = (purpose?: string) => manifest.icons.filter((icon) => icon.purpose === purpose).map((i) => i.sizes);
+    expect(sizes()).toEqual(expect.arrayContaining(["any", "192x192", "512x512"]));
+    expect(sizes("maskable")).toEqual(["192x192", "512x512"]);
+  });
+});
+
+test("every page links to it, and to the icon that an iPhone wants", () => {
+  const linked = Object.fromEntries(links().map((link) => ("rel" in link ? [link.rel, link.href] : [])));
+  expect(linked).toMatchObject({ manifest: "/manifest.webmanifest", icon: "/favicon.svg" });
+  expect(pictureSize(read(linked["apple-touch-icon"] ?? ""))).toEqual([180, 180]);
+});
