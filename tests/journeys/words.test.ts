@@ -36,6 +36,7 @@ test("the FAQ opens one answer at a time without a script", async () => {
 test("a line of the guide's contents leads to its place", async () => {
   const page = await stage.member();
   await page.goto("/user-guide");
+  expect(await page.getByText("Contents", { exact: true }).filter({ visible: true }).count()).toBe(1);
   await page.getByRole("navigation", { name: "Contents" }).getByRole("link", { name: "Loan calculators" }).click();
   expect(new URL(page.url()).hash).toBe("#loan-calculator");
   const top = (await page.getByRole("heading", { name: "Loan calculators" }).boundingBox())?.y ?? -1;
