@@ -1,7 +1,7 @@
 /** What the product gets next. Things leave this list when they arrive. */
 const PLANNED = [
-  { title: "Sharing a household", text: "Invite your partner to plan and record with you, or only to look." },
-  { title: "Many currencies", text: "Record dollars from abroad at their day's rate beside your shillings." },
+  { title: "Without a network", text: "What you type while you are offline waits, and is saved when you are back." },
+  { title: "Familiar descriptions", text: "What you wrote before is offered again, and brings its category along." },
 ];
 
 export function ComingSoon() {
