@@ -13,6 +13,7 @@ import type { ReactNode } from "react";
 import { CookieBanner } from "./components/cookie-banner.tsx";
 import { ErrorPage } from "./components/error-page.tsx";
 import { LostConnection } from "./components/lost-connection.tsx";
+import { ProgressBar } from "./components/progress-bar.tsx";
 import stylesheet from "./styles.css?url";
 
 export const links: LinksFunction = () => [
@@ -59,7 +60,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <ProgressBar />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -44,6 +44,24 @@ test("keys lead everywhere, and '?' lists them", async () => {
   await page.getByRole("dialog", { name: "Add New Transaction" }).waitFor();
 });
 
+test("a line along the top tells that a screen takes longer than a moment, and goes when it is there", async () => {
+  const page = await stage.member();
+  await openDashboard(page);
+  const bar = page.locator(".progress-bar");
+  let answer = () => {};
+  const answered = new Promise<undefined>((resolve) => {
+    answer = () => resolve(undefined);
+  });
+  stage.product.database.hooks.before = () => answered;
+  await page.getByRole("link", { name: "Loans", exact: true }).first().click();
+  await bar.waitFor();
+  await expect.poll(() => bar.evaluate((line) => getComputedStyle(line).opacity)).toBe("1");
+  stage.product.database.hooks.before = undefined;
+  answer();
+  await bar.waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: "My Loans" }).waitFor();
+});
+
 test("an amount is typed as a sum, and stands there worked out when its field is left", async () => {
   const page = await stage.member({ size: "phone" });
   await page.goto("/transactions?new&type=expense");

@@ -1,4 +1,4 @@
-/** The calls of section 7 and the verbs that the product has for them. What has none yet stands in later.ts. */
+/** The calls of section 7 and the verbs that the product has for them. */
 
 import { invite, inviteAgain } from "#app/accounts/invite.server.ts";
 import { CURRENCIES } from "#app/domain/currencies.ts";

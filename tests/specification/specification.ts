@@ -17,9 +17,6 @@ export function below(heading: string, text: string): string {
   return text.slice(start + heading.length + 1).split(/^###? /m)[0] ?? "";
 }
 
-/** Whether the specification has these very words, quoted or not. */
-export const hasWords = (words: string): boolean => WHOLE.includes(words);
-
 /** The texts in single quotes, in their order. An apostrophe inside a word ends none. */
 export function quotes(number: number): string[] {
   return [...section(number).matchAll(/(?<=^|[\s(])'(.+?)'(?!\w)/gm)].map(([, text = ""]) => text);
