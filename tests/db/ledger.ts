@@ -4,8 +4,6 @@ import type { LoanEntry } from "#app/domain/loan-entry.ts";
 import { toCents } from "#app/domain/money.ts";
 import type { Entry } from "#app/domain/transaction-entry.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
-import type { LoanRow } from "#db/loans.ts";
-import type { Scope } from "#db/scope.ts";
 import {
   type EntryRates,
   findStored,
@@ -14,8 +12,10 @@ import {
   recordTransaction,
   removeTransaction,
   reviseTransaction,
-  type TransactionFilter,
-} from "#db/transactions.ts";
+} from "#db/entries.ts";
+import type { LoanRow } from "#db/loans.ts";
+import type { Scope } from "#db/scope.ts";
+import type { TransactionFilter } from "#db/transactions.ts";
 
 export const EVERYTHING: TransactionFilter = { search: null, type: null, category: null, month: null };
 

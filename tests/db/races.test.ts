@@ -6,6 +6,7 @@ import type { Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
 import { verifyEmail } from "#db/accounts.ts";
 import { generateBudget, recordLine, replanLine, settleBudgetRates } from "#db/budgets.ts";
+import { recordTransaction, reviseTransaction } from "#db/entries.ts";
 import { newId } from "#db/id.ts";
 import { signInWithIdentity } from "#db/identities.ts";
 import { acceptInvitation, inviteMember, newInvitationLink, revokeInvitation } from "#db/invitations.ts";
@@ -13,7 +14,6 @@ import { leaveHousehold, removeMember, setMemberRole } from "#db/members.ts";
 import { deleteAccount } from "#db/own-account.ts";
 import { restate, undoRestatement } from "#db/restatements.ts";
 import { applySubscription, findStanding } from "#db/subscriptions.ts";
-import { recordTransaction, reviseTransaction } from "#db/transactions.ts";
 import { type RealPostgres, startRealPostgres } from "../real-postgres.ts";
 import { entry, record } from "./ledger.ts";
 import {

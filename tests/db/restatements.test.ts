@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { convert, type Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
+import { recordTransaction, removeTransaction, reviseTransaction } from "#db/entries.ts";
 import { newId } from "#db/id.ts";
 import {
   findLastRestatement,
@@ -12,13 +13,7 @@ import {
   undoRestatement,
 } from "#db/restatements.ts";
 import type { Scope } from "#db/scope.ts";
-import {
-  listTransactions,
-  recordTransaction,
-  removeTransaction,
-  reviseTransaction,
-  sumByType,
-} from "#db/transactions.ts";
+import { listTransactions, sumByType } from "#db/transactions.ts";
 import { EVERYTHING, entry, KEPT } from "./ledger.ts";
 import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 

@@ -22,6 +22,7 @@ import {
 } from "#db/accounts.ts";
 import { generateBudget, listBudget, reviseLine } from "#db/budgets.ts";
 import { sumMonth, sumYear } from "#db/dashboard.ts";
+import { receiveLoan, recordAsset, recordTransaction, removeTransaction, reviseTransaction } from "#db/entries.ts";
 import {
   beginProof,
   linkIdentity,
@@ -36,14 +37,7 @@ import { leaveHousehold, listMembers, removeMember, setMemberRole } from "#db/me
 import { listAssetValues, listLiabilityValues, listLoanBalances, sumCash } from "#db/net-worth.ts";
 import { readReport } from "#db/reports.ts";
 import { applySubscription } from "#db/subscriptions.ts";
-import {
-  listTransactions,
-  receiveLoan,
-  recordAsset,
-  recordTransaction,
-  removeTransaction,
-  reviseTransaction,
-} from "#db/transactions.ts";
+import { listTransactions } from "#db/transactions.ts";
 import { listValued, recordValued, removeValued, reviseValue } from "#db/valued.ts";
 import { readVisitor } from "#db/visitor.ts";
 

@@ -1,6 +1,6 @@
 /** The rates at which an entry in another currency is recorded: to the household's, and to that of its loan. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type EntryRates, findLoanCurrency } from "#db/transactions.ts";
+import { type EntryRates, findLoanCurrency } from "#db/entries.ts";
 import { formatDay } from "../../domain/calendar.ts";
 import { type DayRate, formatRate, isConvertible, rateBetween } from "../../domain/exchange-rate.ts";
 import { type Entry, rateProblem } from "../../domain/transaction-entry.ts";

@@ -1,7 +1,6 @@
 /** The transaction form on the server: what a submit means and what it does. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
-import { type DatabaseProblem, SIGNED_OUT } from "#db/problems.ts";
 import {
   findStored,
   receiveLoan,
@@ -9,7 +8,8 @@ import {
   recordTransaction,
   removeTransaction,
   reviseTransaction,
-} from "#db/transactions.ts";
+} from "#db/entries.ts";
+import { type DatabaseProblem, SIGNED_OUT } from "#db/problems.ts";
 import { convert, type DayRate } from "../../domain/exchange-rate.ts";
 import { isId } from "../../domain/id.ts";
 import { type Entry, entrySchema, interestProblem } from "../../domain/transaction-entry.ts";

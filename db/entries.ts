@@ -1,0 +1,169 @@
+/**
+ * Entries: what a household writes into its ledger, and what was written. Each function builds one query for a scope's
+ * batch; row-level security supplies the household. Loans follow their transactions by trigger (0004_transactions.sql).
+ */
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import type { DayRate } from "../app/domain/exchange-rate.ts";
+import { ZERO } from "../app/domain/money.ts";
+import type { Entry } from "../app/domain/transaction-entry.ts";
+import type { TransactionType } from "../app/domain/transaction-types.ts";
+import type { Database } from "./client.ts";
+import { assets, loans, transactions } from "./schema.ts";
+
+const household = () => sql`(select current_household())`;
+
+/** Nothing is made for a transaction that was recorded before: its own insert will change nothing either. */
+const isNew = (id: string) =>
+  sql`not exists (select from transactions t where t.household_id = current_household() and t.id = ${id}::uuid)`;
+
+/**
+ * What was told, or the household's own. The database takes none but that without a rate (PR001): what a form took for
+ * the household's currency is not counted one to one.
+ */
+const currencyOf = ({ currency }: Entry) => (currency === undefined ? sql`household_currency()` : sql`${currency}`);
+
+/** handle_new_loan: the loan comes first, its transaction with the same id follows in the same batch. */
+export function receiveLoan(db: Database, id: string, entry: Entry) {
+  return db.execute(sql`
+    insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date,
+                       interest_rate, duration, duration_unit)
+    select current_household(), ${id}::uuid, ${entry.loan_name ?? ""}, ${currencyOf(entry)}, ${entry.amount}::bigint,
+           ${entry.amount}::bigint, ${entry.date}::date, ${entry.interest_rate ?? null}::numeric,
+           ${entry.duration ?? null}::integer, ${entry.duration_unit ?? null}
+     where ${isNew(id)}
+    on conflict (household_id, id) do nothing`);
+}
+
+/** handle_asset_purchase: the asset comes first, its transaction with the same id follows in the same batch. */
+export function recordAsset(db: Database, id: string, entry: Entry) {
+  return db.execute(sql`
+    insert into assets (household_id, id, name, currency, value, last_updated)
+    select current_household(), ${id}::uuid, ${entry.asset_name ?? ""}, ${currencyOf(entry)}, ${entry.amount}::bigint,
+           ${entry.date}::date
+     where ${isNew(id)}
+    on conflict (household_id, id) do nothing`);
+}
+
+/**
+ * At which rates a row is recorded. `base`: to the household's currency, null for a row in that. `loan`: to the currency of
+ * its loan, null where it has none or the rate follows from the rest.
+ */
+export type EntryRates = { base: DayRate | null; loan: DayRate | null };
+
+/**
+ * Records a transaction once: a second insert of the same id changes nothing and returns no row.
+ * handle_loan_repayment is this with a loan; the loan's balance falls in the same statement.
+ */
+export function recordTransaction(
+  db: Database,
+  id: string,
+  type: TransactionType,
+  entry: Entry,
+  { rates, at }: { rates: EntryRates; at: Date },
+) {
+  return db
+    .insert(transactions)
+    .values({
+      household_id: household() as never,
+      id,
+      date: entry.date,
+      description: entry.description,
+      amount: entry.amount,
+      ...ratedAt(rates.base, entry),
+      ...onLoanAt(rates.loan),
+      type,
+      category: entry.category ?? null,
+      subcategory: entry.subcategory ?? null,
+      loan_id: type === "loan_received" ? id : (entry.loan ?? null),
+      interest_amount: entry.interest ?? ZERO,
+      asset_id: type === "asset_purchased" ? id : null,
+      created_by: sql`current_user_id()` as never,
+      created_at: at.toISOString(),
+    })
+    .onConflictDoNothing({ target: [transactions.household_id, transactions.id] })
+    .returning({ id: transactions.id });
+}
+
+/**
+ * Changes a row if it still has the version that was shown. No row back: it is gone, or somebody was faster.
+ * 'kept': currency and rate stay as they are.
+ */
+export function reviseTransaction(
+  db: Database,
+  shown: { id: string; version: number },
+  type: TransactionType,
+  entry: Entry,
+  rates: { [To in keyof EntryRates]: EntryRates[To] | "kept" },
+) {
+  const { id, version } = shown;
+  return db
+    .update(transactions)
+    .set({
+      date: entry.date,
+      description: entry.description,
+      amount: entry.amount,
+      ...(rates.base === "kept" ? {} : ratedAt(rates.base, entry)),
+      ...(rates.loan === "kept" ? {} : onLoanAt(rates.loan)),
+      type,
+      category: entry.category ?? null,
+      subcategory: entry.subcategory ?? null,
+      interest_amount: entry.interest ?? ZERO,
+      version: sql`${transactions.version} + 1`,
+    })
+    .where(and(eq(transactions.household_id, household()), eq(transactions.id, id), eq(transactions.version, version)))
+    .returning({ id: transactions.id });
+}
+
+const ratedAt = (rate: DayRate | null, entry: Entry) => ({
+  currency: currencyOf(entry) as never,
+  exchange_rate: rate?.rate ?? "1",
+  exchange_rate_source: rate?.source ?? "same currency",
+  exchange_rate_date: rate?.day ?? entry.date,
+});
+
+/** What does not follow from the rest; a trigger fills in what does (0025_loans_in_any_currency.sql). */
+const onLoanAt = (rate: DayRate | null) => ({
+  loan_rate: rate?.rate ?? null,
+  loan_rate_source: rate?.source ?? null,
+  loan_rate_date: rate?.day ?? null,
+});
+
+/** Deletes a row if it still has the version that was shown. No row back: it is gone, or somebody changed it. */
+export function removeTransaction(db: Database, id: string, version: number) {
+  return db
+    .delete(transactions)
+    .where(and(eq(transactions.household_id, household()), eq(transactions.id, id), eq(transactions.version, version)))
+    .returning({ id: transactions.id });
+}
+
+/**
+ * The currency of a loan: of one that is to be repaid, or of the one that a transaction moves. No row: it is none of the
+ * household's.
+ */
+export function findLoanCurrency(db: Database, of: { loan: string } | { transaction: string }) {
+  const moved =
+    "loan" in of
+      ? sql`${of.loan}::uuid`
+      : sql`(select t.loan_id from transactions t where t.household_id = current_household() and t.id = ${of.transaction}::uuid)`;
+  return db
+    .select({ currency: loans.currency })
+    .from(loans)
+    .where(and(eq(loans.household_id, household()), sql`${loans.id} = ${moved}`));
+}
+
+/** The stored row with the id of what it moves, to tell a repeated submit from a different one. */
+export function findStored(db: Database, id: string) {
+  return db
+    .select({
+      ...getTableColumns(transactions),
+      loan_name: loans.name,
+      interest_rate: loans.interest_rate,
+      duration: loans.duration,
+      duration_unit: loans.duration_unit,
+      asset_name: assets.name,
+    })
+    .from(transactions)
+    .leftJoin(loans, and(eq(loans.household_id, transactions.household_id), eq(loans.id, transactions.loan_id)))
+    .leftJoin(assets, and(eq(assets.household_id, transactions.household_id), eq(assets.id, transactions.asset_id)))
+    .where(and(eq(transactions.household_id, household()), eq(transactions.id, id)));
+}
