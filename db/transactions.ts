@@ -147,6 +147,47 @@ export function sumByType(db: Database, filter: TransactionFilter) {
     .groupBy(transaction_totals.type);
 }
 
+/** How many rows of a type are looked at for its descriptions, and how many descriptions a form is given. */
+const FAMILIAR_ROWS = 1000;
+const FAMILIAR_DESCRIPTIONS = 200;
+
+/**
+ * What a household calls its transactions of a type, the most frequent first, each as it was written last and with the
+ * category it had then. Without a type, of the type that a transaction has now.
+ */
+export function listFamiliar(db: Database, type: TransactionType | null, id: string, isAsked: boolean) {
+  const asked =
+    type ?? sql`(select t.type from ${transactions} t where t.household_id = ${household()} and t.id = ${id})`;
+  const recent = pageOf(
+    db,
+    [
+      eq(transactions.household_id, household()),
+      sql`${transactions.type} = ${asked}`,
+      sql`char_length(${transactions.description}) <= 80`,
+    ],
+    "newest first",
+    isAsked ? FAMILIAR_ROWS : 0,
+  );
+  const named = sql`lower(${recent.description})`;
+  const latest = db
+    .selectDistinctOn([named], {
+      description: recent.description,
+      category: recent.category,
+      subcategory: recent.subcategory,
+      times: sql<number>`count(*) over (partition by ${named})`.as("times"),
+      date: recent.date,
+    })
+    .from(recent)
+    .orderBy(named, desc(recent.date), desc(recent.id))
+    .as("latest");
+  return db
+    .select({ description: latest.description, category: latest.category, subcategory: latest.subcategory })
+    .from(latest)
+    .orderBy(desc(latest.times), desc(latest.date))
+    .limit(FAMILIAR_DESCRIPTIONS);
+}
+export type Familiar = Awaited<ReturnType<typeof listFamiliar>>[number];
+
 export function findTransaction(db: Database, id: string) {
   const page = pageOf(db, [eq(transactions.household_id, household()), eq(transactions.id, id)], "newest first", 1);
   return db.select(shownOf(page)).from(page).leftJoin(loans, ofItsLoan(page)).leftJoin(assets, ofItsAsset(page));

@@ -1,4 +1,5 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import { DialogActions } from "./dialog-actions.tsx";
 import { Modal } from "./modal.tsx";
 import { Problem } from "./notice.tsx";
 import { SubmitButton } from "./submit-button.tsx";
@@ -31,14 +32,11 @@ export function DeleteDialog({ title, closeTo, failure, confirmation, afterwards
         </p>
         <input type="hidden" name="id" value={row.id} />
         <input type="hidden" name="version" value={row.version} />
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Link className="btn" to={closeTo} preventScrollReset>
-            Cancel
-          </Link>
+        <DialogActions closeTo={closeTo}>
           <SubmitButton intent="remove" pending="Deleting..." className="btn btn-bad">
             Delete
           </SubmitButton>
-        </div>
+        </DialogActions>
       </Form>
     </Modal>
   );

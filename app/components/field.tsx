@@ -83,10 +83,10 @@ export function SelectField({
   ...select
 }: Shared & Omit<ComponentProps<"select">, "name" | "id">) {
   const id = useId();
-  const { minLength: _, maxLength: __, ...props } = controlProps(meta, id, Boolean(hint));
+  const { minLength: _, maxLength: __, defaultValue, ...props } = controlProps(meta, id, Boolean(hint));
   return (
     <Frame label={label} hint={hint} meta={meta} id={id}>
-      <select className="input" {...props} {...select}>
+      <select className="input" {...props} {...(select.value === undefined && { defaultValue })} {...select}>
         {children}
       </select>
     </Frame>

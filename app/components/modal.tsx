@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 
 type Props = {
@@ -7,7 +7,7 @@ type Props = {
   closeTo: string;
   /** What closing it does instead; a click outside closes it then, too. */
   onClose?: () => void;
-  /** While something is on the way the dialog stays, so that its outcome is seen. */
+  /** While something is on the way that is no navigation; see below. */
   busy?: boolean;
   children: ReactNode;
 };
@@ -20,6 +20,8 @@ export function Modal({ title, closeTo, onClose, busy = false, children }: Props
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const titleId = useId();
+  // While a form is on the way the dialog stays, so that its outcome is seen.
+  const stays = useNavigation().formMethod === "POST" || busy;
 
   useEffect(() => {
     const element = dialog.current;
@@ -35,7 +37,7 @@ export function Modal({ title, closeTo, onClose, busy = false, children }: Props
   }, []);
 
   function close() {
-    if (busy) return;
+    if (stays) return;
     if (onClose) onClose();
     else navigate(closeTo, { preventScrollReset: true, replace: true });
   }

@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import type { ValuedRow } from "#db/valued.ts";
-import { CurrencyOptions } from "../components/currency-options.tsx";
-import { SelectField, TextField } from "../components/field.tsx";
+import { DialogActions } from "../components/dialog-actions.tsx";
+import { TextField } from "../components/field.tsx";
 import { useFocusOnFailure } from "../components/focus-on-failure.ts";
 import { HouseholdField } from "../components/household-field.tsx";
 import { useHydrated } from "../components/hydrated.ts";
@@ -11,6 +11,7 @@ import { SubmitButton } from "../components/submit-button.tsx";
 import { formatDay } from "../domain/calendar.ts";
 import { formatDecimal, formatMoney } from "../domain/money.ts";
 import { daysForNextValue } from "../domain/valued.ts";
+import { AmountField } from "../rates/currency-field.tsx";
 import { ComesTo } from "./comes-to.tsx";
 import type { act } from "./form.server.ts";
 import type { ValuedWords } from "./words.ts";
@@ -31,7 +32,6 @@ type Props = {
 export function ValuedForm({ words, id, row, today, home, own, closeTo }: Props) {
   const answer = useActionData<typeof act>();
   const hydrated = useHydrated();
-  const saving = useNavigation().formMethod === "POST";
   const days = row && daysForNextValue(row.last_updated, today);
   const [form, fields] = useForm<{ name: string; value: string; currency: string; valued_on: string }>({
     id: "valued",
@@ -46,7 +46,7 @@ export function ValuedForm({ words, id, row, today, home, own, closeTo }: Props)
   const kept = (name: string) => (typeof sent?.[name] === "string" ? sent[name] : null);
 
   return (
-    <Modal title={row ? words.updateTitle : words.add} closeTo={closeTo} busy={saving}>
+    <Modal title={row ? words.updateTitle : words.add} closeTo={closeTo}>
       <Form id={form.id} method="post" noValidate preventScrollReset className="grid gap-3.5">
         {form.errors && (
           <p role="alert" tabIndex={-1} className="text-sm font-medium text-bad">
@@ -64,23 +64,13 @@ export function ValuedForm({ words, id, row, today, home, own, closeTo }: Props)
         <HouseholdField />
         <input type="hidden" name="id" value={row?.id ?? kept("id") ?? id} />
         {row && <input type="hidden" name="version" value={kept("version") ?? row.version} />}
-        <div className={row ? "grid" : "grid grid-cols-[1fr_auto] gap-3"}>
-          <TextField
-            label={`${words.value} (${currency})`}
-            meta={fields.value}
-            inputMode="decimal"
-            autoComplete="off"
-            required
-            className="input-big"
-            data-first-focus
-            onFocus={(event) => event.target.select()}
-          />
-          {!row && home && (
-            <SelectField label="Currency" meta={fields.currency} className="input min-h-[62px] w-27">
-              <CurrencyOptions first={[home, own ?? home]} />
-            </SelectField>
-          )}
-        </div>
+        <AmountField
+          label={words.value}
+          amount={fields.value}
+          shown={currency}
+          currency={row || !home ? null : fields.currency}
+          first={[home ?? "", own ?? home ?? ""]}
+        />
         {hydrated && home && currency && currency !== home && (
           <ComesTo value={fields.value.value ?? ""} currency={currency} home={home} today={today} />
         )}
@@ -96,21 +86,11 @@ export function ValuedForm({ words, id, row, today, home, own, closeTo }: Props)
         ) : (
           <TextField label="Name" meta={fields.name} autoComplete="off" required hint={words.examples} />
         )}
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Link
-            className="btn"
-            to={closeTo}
-            preventScrollReset
-            replace
-            aria-disabled={saving}
-            onClick={(event) => saving && event.preventDefault()}
-          >
-            Cancel
-          </Link>
+        <DialogActions closeTo={closeTo}>
           <SubmitButton intent={row ? "revise" : "record"} pending="Saving...">
             Save
           </SubmitButton>
-        </div>
+        </DialogActions>
       </Form>
     </Modal>
   );

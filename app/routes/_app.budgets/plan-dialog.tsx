@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
-import { Form, Link, useNavigation } from "@remix-run/react";
-import { CurrencyOptions } from "../../components/currency-options.tsx";
-import { SelectField, TextField } from "../../components/field.tsx";
+import { Form } from "@remix-run/react";
+import { DialogActions } from "../../components/dialog-actions.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
 import { HouseholdField } from "../../components/household-field.tsx";
 import { useHydrated } from "../../components/hydrated.ts";
@@ -12,7 +11,7 @@ import { SubmitButton } from "../../components/submit-button.tsx";
 import { planOf } from "../../domain/budget.ts";
 import { firstDayOf, formatDay, formatMonth, type Month } from "../../domain/calendar.ts";
 import { formatDecimal } from "../../domain/money.ts";
-import { forgetRates } from "../../rates/conversion.tsx";
+import { AmountField } from "../../rates/currency-field.tsx";
 import { addressOf } from "./address.ts";
 import { lineValue } from "./line-value.ts";
 import { PlanRate } from "./plan-rate.tsx";
@@ -34,7 +33,6 @@ type Props = {
 export function PlanDialog({ line, month, home, told }: Props) {
   const { currency: own } = useVisitor();
   const hydrated = useHydrated();
-  const saving = useNavigation().formMethod === "POST";
   const { amount, foreign } = planOf(line);
   const typed = foreign?.rate.source === "typed" ? foreign.rate.rate : null;
   const [form, fields] = useForm<PlanFields>({
@@ -50,7 +48,7 @@ export function PlanDialog({ line, month, home, told }: Props) {
   const currency = fields.currency.value ?? home;
   const closeTo = addressOf(month);
   return (
-    <Modal title={`Plan ${line.label}`} closeTo={closeTo} busy={saving}>
+    <Modal title={`Plan ${line.label}`} closeTo={closeTo}>
       <Form id={form.id} method="post" noValidate preventScrollReset className="grid gap-3.5">
         {form.errors && <Problem>{form.errors}</Problem>}
         <HouseholdField />
@@ -60,25 +58,7 @@ export function PlanDialog({ line, month, home, told }: Props) {
         <input type="hidden" name="line" value={lineValue(line)} />
         <input type="hidden" name="home" value={home} />
         {typed && <input type="hidden" name="kept" value={`${foreign?.currency} ${typed}`} />}
-        <div className="grid grid-cols-[1fr_auto] gap-3">
-          <TextField
-            label={`Amount (${currency})`}
-            meta={fields.amount}
-            inputMode="decimal"
-            autoComplete="off"
-            className="input-big"
-            data-first-focus
-            onFocus={(event) => event.target.select()}
-          />
-          <SelectField
-            label="Currency"
-            meta={fields.currency}
-            className="input min-h-[62px] w-24"
-            onChange={forgetRates}
-          >
-            <CurrencyOptions first={[home, own ?? home]} />
-          </SelectField>
-        </div>
+        <AmountField amount={fields.amount} shown={currency} currency={fields.currency} first={[home, own ?? home]} />
         {(currency === home || !hydrated) && (
           <p className="text-sm text-soft">
             In another currency it counts as what it comes to in {home} at the first rate of {formatMonth(month)}, that
@@ -86,14 +66,11 @@ export function PlanDialog({ line, month, home, told }: Props) {
           </p>
         )}
         <PlanRate fields={fields} home={home} month={month} />
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Link className="btn" to={closeTo} preventScrollReset replace>
-            Cancel
-          </Link>
+        <DialogActions closeTo={closeTo}>
           <SubmitButton intent="plan" pending="Saving...">
             Save
           </SubmitButton>
-        </div>
+        </DialogActions>
       </Form>
     </Modal>
   );

@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import type { getZodConstraint } from "@conform-to/zod/v4";
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import type { LoanRow } from "#db/loans.ts";
-import { CurrencyOptions } from "../../components/currency-options.tsx";
+import { DialogActions } from "../../components/dialog-actions.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
 import { HouseholdField } from "../../components/household-field.tsx";
@@ -12,6 +12,7 @@ import { Problem } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { DURATION_UNITS } from "../../domain/loan.ts";
 import { formatDecimal } from "../../domain/money.ts";
+import { CurrencyField } from "../../rates/currency-field.tsx";
 import { ComesTo } from "../../valued/comes-to.tsx";
 import { PATH } from "./address.ts";
 import type { action } from "./route.tsx";
@@ -44,7 +45,6 @@ type Props = {
 
 export function LoanForm({ loan, id, today, home, own, constraint }: Props) {
   const answer = useActionData<typeof action>();
-  const saving = useNavigation().formMethod === "POST";
   // A submit that failed is the same submit when it is sent again, made from the same version of the loan.
   const sent = answer?.result?.initialValue;
   const kept = (name: string) => (typeof sent?.[name] === "string" ? sent[name] : null);
@@ -62,7 +62,7 @@ export function LoanForm({ loan, id, today, home, own, constraint }: Props) {
   const amount = (label: string) => (unit ? `${label} (${unit})` : label);
 
   return (
-    <Modal title={loan ? "Edit Loan" : "Add New Loan"} closeTo={PATH} busy={saving}>
+    <Modal title={loan ? "Edit Loan" : "Add New Loan"} closeTo={PATH}>
       <Form id={form.id} method="post" noValidate preventScrollReset className="grid gap-3.5">
         <HouseholdField />
         <input type="hidden" name="id" value={kept("id") ?? id} />
@@ -70,11 +70,7 @@ export function LoanForm({ loan, id, today, home, own, constraint }: Props) {
         {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
         <div className={loan ? "grid" : "grid grid-cols-[1fr_auto] gap-3"}>
           <TextField label="Name" meta={fields.name} autoComplete="off" data-first-focus />
-          {!loan && home && (
-            <SelectField label="Currency" meta={fields.currency} className="input w-27">
-              <CurrencyOptions first={[home, own ?? home]} />
-            </SelectField>
-          )}
+          {!loan && home && <CurrencyField meta={fields.currency} first={[home, own ?? home]} />}
         </div>
         <div className="grid gap-3.5 sm:grid-cols-2">
           <TextField
@@ -129,21 +125,11 @@ export function LoanForm({ loan, id, today, home, own, constraint }: Props) {
             hint="In your own words, like: on the 5th by standing order."
           />
         </fieldset>
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Link
-            className="btn"
-            to={PATH}
-            preventScrollReset
-            replace
-            aria-disabled={saving}
-            onClick={(event) => saving && event.preventDefault()}
-          >
-            Cancel
-          </Link>
+        <DialogActions closeTo={PATH}>
           <SubmitButton intent={loan ? "revise" : "record"} pending="Saving...">
             Save
           </SubmitButton>
-        </div>
+        </DialogActions>
       </Form>
     </Modal>
   );

@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import { DialogActions } from "../../components/dialog-actions.tsx";
 import { Modal } from "../../components/modal.tsx";
 import { Problem } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
@@ -12,7 +13,7 @@ type Props = {
 
 export function CancelSubscriptionDialog({ lasts, problem }: Props) {
   return (
-    <Modal title="Cancel Subscription" closeTo={PATH} busy={useNavigation().formMethod === "POST"}>
+    <Modal title="Cancel Subscription" closeTo={PATH}>
       <Form method="post" preventScrollReset className="grid gap-3.5">
         {problem && <Problem>{problem}</Problem>}
         <p>Are you sure you want to cancel your subscription?</p>
@@ -20,14 +21,11 @@ export function CancelSubscriptionDialog({ lasts, problem }: Props) {
           {lasts && `Your household keeps its access until ${lasts}. `}
           Nothing more is charged, and what was paid is not refunded. You can subscribe again at any time.
         </p>
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Link className="btn" to={PATH} preventScrollReset>
-            Keep it
-          </Link>
+        <DialogActions closeTo={PATH} leave="Keep it">
           <SubmitButton intent="cancel-subscription" pending="Cancelling..." className="btn btn-bad">
             Cancel subscription
           </SubmitButton>
-        </div>
+        </DialogActions>
       </Form>
     </Modal>
   );

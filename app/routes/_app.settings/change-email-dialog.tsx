@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import { DialogActions } from "../../components/dialog-actions.tsx";
 import { TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
 import type { FormProps } from "../../components/form-props.ts";
@@ -19,7 +20,7 @@ export function ChangeEmailDialog({ hasPassword, constraint, lastResult }: Props
   });
   useFocusOnFailure(form);
   return (
-    <Modal title="Change Email" closeTo={PATH} busy={useNavigation().formMethod === "POST"}>
+    <Modal title="Change Email" closeTo={PATH}>
       {hasPassword ? (
         <Form method="post" replace id={form.id} noValidate preventScrollReset className="grid gap-3.5">
           {form.errors && <Problem>{form.errors}</Problem>}
@@ -34,14 +35,11 @@ export function ChangeEmailDialog({ hasPassword, constraint, lastResult }: Props
             type="password"
             autoComplete="current-password"
           />
-          <div className="flex flex-wrap justify-end gap-2.5">
-            <Link className="btn" to={PATH} preventScrollReset>
-              Cancel
-            </Link>
+          <DialogActions closeTo={PATH}>
             <SubmitButton intent="change-email" pending="Sending...">
               Send link
             </SubmitButton>
-          </div>
+          </DialogActions>
         </Form>
       ) : (
         <NoPassword />

@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import { DialogActions } from "../../components/dialog-actions.tsx";
 import { TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
 import type { FormProps } from "../../components/form-props.ts";
@@ -21,7 +22,7 @@ export function DeleteAccountDialog({ hasPassword, households, constraint, lastR
   useFocusOnFailure(form);
   const kept = households.find(({ needsEditor }) => needsEditor);
   return (
-    <Modal title="Delete Account" closeTo={PATH} busy={useNavigation().formMethod === "POST"}>
+    <Modal title="Delete Account" closeTo={PATH}>
       {kept ? (
         <NeedsEditor household={kept} />
       ) : !hasPassword ? (
@@ -52,14 +53,11 @@ export function DeleteAccountDialog({ hasPassword, households, constraint, lastR
             type="password"
             autoComplete="current-password"
           />
-          <div className="flex flex-wrap justify-end gap-2.5">
-            <Link className="btn" to={PATH} preventScrollReset>
-              Cancel
-            </Link>
+          <DialogActions closeTo={PATH}>
             <SubmitButton intent="delete-account" pending="Deleting..." className="btn btn-bad">
               Delete my account
             </SubmitButton>
-          </div>
+          </DialogActions>
         </Form>
       )}
     </Modal>
@@ -90,11 +88,7 @@ function NeedsEditor({ household: { name, isCurrent } }: { household: HouseholdF
           ? "Make somebody else an editor first, or remove the other members. Then delete your account."
           : "Leave the household you are in to go back there, and make somebody else an editor. Then delete your account."}
       </p>
-      <div className="flex flex-wrap justify-end gap-2.5">
-        <Link className="btn" to={PATH} preventScrollReset>
-          Close
-        </Link>
-      </div>
+      <DialogActions closeTo={PATH} leave="Close" />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import { DialogActions } from "../../components/dialog-actions.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
 import type { FormProps } from "../../components/form-props.ts";
@@ -24,7 +25,7 @@ export function HouseholdDialog({ household, timeZones, constraint, lastResult }
   });
   useFocusOnFailure(form);
   return (
-    <Modal title="Edit Household" closeTo={PATH} busy={useNavigation().formMethod === "POST"}>
+    <Modal title="Edit Household" closeTo={PATH}>
       <Form method="post" replace id={form.id} noValidate preventScrollReset className="grid gap-3.5">
         {form.errors && <Problem>{form.errors}</Problem>}
         <input type="hidden" name="household" value={id} />
@@ -44,14 +45,11 @@ export function HouseholdDialog({ household, timeZones, constraint, lastResult }
             </optgroup>
           ))}
         </SelectField>
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Link className="btn" to={PATH} preventScrollReset>
-            Cancel
-          </Link>
+        <DialogActions closeTo={PATH}>
           <SubmitButton intent="revise-household" pending="Saving...">
             Save
           </SubmitButton>
-        </div>
+        </DialogActions>
       </Form>
     </Modal>
   );

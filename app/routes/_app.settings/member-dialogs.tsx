@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { DialogActions } from "../../components/dialog-actions.tsx";
 import { Modal } from "../../components/modal.tsx";
 import { Problem } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
@@ -56,18 +57,15 @@ type PartingProps = Told & { title: string; intent: string; does: string; doing:
 
 function Parting({ title, intent, does, doing, problem, children }: PartingProps) {
   return (
-    <Modal title={title} closeTo={PATH} busy={useNavigation().formMethod === "POST"}>
+    <Modal title={title} closeTo={PATH}>
       <Form method="post" replace preventScrollReset className="grid gap-3.5">
         {problem && <Problem>{problem}</Problem>}
         {children}
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Link className="btn" to={PATH} preventScrollReset>
-            Cancel
-          </Link>
+        <DialogActions closeTo={PATH}>
           <SubmitButton intent={intent} pending={doing} className="btn btn-bad">
             {does}
           </SubmitButton>
-        </div>
+        </DialogActions>
       </Form>
     </Modal>
   );

@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { DialogActions } from "../../components/dialog-actions.tsx";
 import { Modal } from "../../components/modal.tsx";
 import { Problem, Success } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
@@ -62,20 +63,17 @@ function Way({ name, detail, children }: { name: string; detail: string; childre
 
 export function UnlinkDialog({ email, problem }: { email: string; problem: string | null }) {
   return (
-    <Modal title="Unlink Google" closeTo={PATH} busy={useNavigation().formMethod === "POST"}>
+    <Modal title="Unlink Google" closeTo={PATH}>
       <Form method="post" replace preventScrollReset className="grid gap-3.5">
         {problem && <Problem>{problem}</Problem>}
         <p>Are you sure you want to unlink {email}?</p>
         <p className="text-sm text-soft">It no longer signs you in. What you recorded stays as it is.</p>
         <input type="hidden" name="provider" value="google" />
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Link className="btn" to={PATH} preventScrollReset>
-            Cancel
-          </Link>
+        <DialogActions closeTo={PATH}>
           <SubmitButton intent="unlink-identity" pending="Unlinking..." className="btn btn-bad">
             Unlink
           </SubmitButton>
-        </div>
+        </DialogActions>
       </Form>
     </Modal>
   );

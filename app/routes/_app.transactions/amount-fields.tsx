@@ -1,9 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { CurrencyOptions } from "../../components/currency-options.tsx";
-import { SelectField, TextField } from "../../components/field.tsx";
-import { Conversion, forgetRates, lastBefore, textOf } from "../../rates/conversion.tsx";
+import { Conversion, lastBefore, textOf } from "../../rates/conversion.tsx";
+import { AmountField } from "../../rates/currency-field.tsx";
 import type { KeptRate } from "../../rates/day-rate.ts";
-import type { EntryFields } from "./transaction-form.tsx";
+import type { EntryFields } from "./entry-values.ts";
 
 type Fields = { [Name in keyof EntryFields]-?: FieldMetadata<string | undefined> };
 
@@ -30,19 +29,14 @@ export function AmountFields({ fields, home, own, kept, isNew, only }: Props) {
   const date = textOf(fields.date);
   return (
     <>
-      <div className="grid grid-cols-[1fr_auto] gap-3">
-        <TextField
-          label={`Amount (${currency})`}
-          meta={fields.amount}
-          inputMode="decimal"
-          autoComplete="off"
-          className="input-big"
-          data-first-focus={isNew || undefined}
-        />
-        <SelectField label="Currency" meta={fields.currency} className="input min-h-[62px] w-24" onChange={forgetRates}>
-          {only === null ? <CurrencyOptions first={[home, own]} /> : <option value={only}>{only}</option>}
-        </SelectField>
-      </div>
+      <AmountField
+        amount={fields.amount}
+        shown={currency}
+        currency={fields.currency}
+        first={[home, own]}
+        only={only}
+        isFirst={isNew}
+      />
       <input type="hidden" name="home" value={home} />
       {kept && <input type="hidden" name="kept" value={`${kept.currency} ${kept.date}`} />}
       <Conversion

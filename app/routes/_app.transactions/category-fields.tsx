@@ -1,33 +1,42 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useState } from "react";
+import type { Familiar } from "#db/transactions.ts";
 import { SelectField } from "../../components/field.tsx";
 import { categoriesOf, subcategoriesOf } from "../../domain/categories.ts";
 import type { TransactionType } from "../../domain/transaction-types.ts";
 
+type Field = FieldMetadata<string | undefined>;
+
 type Props = {
   type: TransactionType;
-  category: FieldMetadata<string | undefined>;
-  subcategory: FieldMetadata<string | undefined>;
+  category: Field;
+  subcategory: Field;
+  /** What was recorded under the same description before. */
+  before: Familiar | null;
 };
 
-/** Category and, for an expense, subcategory. Another category starts the subcategory afresh. */
-export function CategoryFields({ type, category, subcategory }: Props) {
+type Chosen = { category: string; subcategory: string };
+
+/**
+ * Category and, for an expense, subcategory. Until somebody chooses, they are those of the same description before;
+ * another category starts the subcategory afresh.
+ */
+export function CategoryFields({ type, category, subcategory, before }: Props) {
   const categories = categoriesOf(type);
-  const given =
-    typeof category.initialValue === "string" && categories.includes(category.initialValue)
-      ? category.initialValue
-      : "";
-  const [chosen, choose] = useState(given);
-  const subcategories = subcategoriesOf(type, chosen);
+  const [byHand, choose] = useState<Chosen | null>(() => given(categories, category, subcategory));
+  const brought = byHand === null && before?.category ? before.category : null;
+  const shown = byHand ?? { category: brought ?? "", subcategory: (brought && before?.subcategory) || "" };
+  const subcategories = subcategoriesOf(type, shown.category);
   if (categories.length === 0) return null;
   return (
     <div className={type === "expense" ? "grid grid-cols-2 gap-3" : "grid"}>
       <SelectField
         label="Category"
         meta={category}
-        defaultValue={given}
         required
-        onChange={(event) => choose(event.currentTarget.value)}
+        value={shown.category}
+        onChange={(event) => choose({ category: event.currentTarget.value, subcategory: "" })}
+        hint={brought ? "As the last time." : undefined}
       >
         <option value="">Choose</option>
         <Options values={categories} />
@@ -35,11 +44,11 @@ export function CategoryFields({ type, category, subcategory }: Props) {
       {type === "expense" && (
         <div className="grid content-start gap-2">
           <SelectField
-            key={chosen}
             label="Subcategory"
             meta={subcategory}
             required={subcategories.length > 0}
-            {...(chosen === given ? {} : { defaultValue: "" })}
+            value={shown.subcategory}
+            onChange={(event) => choose({ ...shown, subcategory: event.currentTarget.value })}
           >
             <option value="">Choose</option>
             <Options values={subcategories} />
@@ -53,6 +62,13 @@ export function CategoryFields({ type, category, subcategory }: Props) {
       )}
     </div>
   );
+}
+
+/** What the form came with, if that is a category of its type. */
+function given(categories: readonly string[], { initialValue }: Field, subcategory: Field): Chosen | null {
+  if (typeof initialValue !== "string" || !categories.includes(initialValue)) return null;
+  const { initialValue: sub } = subcategory;
+  return { category: initialValue, subcategory: typeof sub === "string" ? sub : "" };
 }
 
 function Options({ values }: { values: readonly string[] }) {

@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { newId } from "#db/id.ts";
 import { listOpenLoans } from "#db/loans.ts";
-import { findTransaction, listTransactions, sumByType, type TransactionRow } from "#db/transactions.ts";
+import { findTransaction, listFamiliar, listTransactions, sumByType, type TransactionRow } from "#db/transactions.ts";
 import { canEdit } from "../../domain/access.ts";
 import { inAndOut, totalsByType } from "../../domain/cash-flow.ts";
 import { DEFAULT_CURRENCY } from "../../domain/currencies.ts";
@@ -16,17 +16,20 @@ const NO_ID = "00000000-0000-0000-0000-000000000000";
 export async function loadTransactions({ request, context }: LoaderFunctionArgs) {
   const { filter, show, after, dialog } = readAddress(new URL(request.url).searchParams);
   const asksForLoan = dialog?.kind === "new" && dialog.type === "loan_repayment";
+  const asksForForm = dialog !== null && dialog.kind !== "delete";
+  const opened = dialog && dialog.kind !== "new" ? dialog.id : NO_ID;
   const { visitor, rows, problem } = await context.scope.read("app", (db) => [
     listTransactions(db, filter, show + 1, after),
     sumByType(db, filter),
-    findTransaction(db, dialog && dialog.kind !== "new" ? dialog.id : NO_ID),
+    findTransaction(db, opened),
     listOpenLoans(db).limit(asksForLoan ? 500 : 0),
+    listFamiliar(db, asksForForm ? dialog.type : null, opened, asksForForm),
   ]);
   if (rows === null) {
     return { failure: `Could not fetch transactions: ${problem.message}`, list: null, dialog: null, editable: false };
   }
 
-  const [found, sums, [opened], loans] = rows;
+  const [found, sums, [row], loans, familiar] = rows;
   const last = found[show - 1];
   const editable = canEdit(visitor);
   return {
@@ -43,7 +46,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
       currency: visitor.household.currency ?? DEFAULT_CURRENCY,
       own: visitor.currency ?? DEFAULT_CURRENCY,
     },
-    dialog: editable && dialog ? { loans, ...openDialog(dialog, opened) } : null,
+    dialog: editable && dialog ? { loans, familiar, ...openDialog(dialog, row) } : null,
   };
 }
 

@@ -4,7 +4,7 @@ import { SelectField, TextField } from "../../components/field.tsx";
 import { DURATION_UNITS } from "../../domain/loan.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { forgetLoanRates } from "../../rates/conversion.tsx";
-import type { EntryFields } from "./transaction-form.tsx";
+import type { EntryFields } from "./entry-values.ts";
 
 type Fields = { [Name in keyof EntryFields]-?: FieldMetadata<string | undefined> };
 

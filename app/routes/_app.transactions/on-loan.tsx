@@ -3,7 +3,7 @@ import type { listOpenLoans } from "#db/loans.ts";
 import type { TransactionRow } from "#db/transactions.ts";
 import { useHydrated } from "../../components/hydrated.ts";
 import { Conversion, lastBefore, textOf } from "../../rates/conversion.tsx";
-import type { EntryFields } from "./transaction-form.tsx";
+import type { EntryFields } from "./entry-values.ts";
 
 type Fields = { [Name in keyof EntryFields]-?: FieldMetadata<string | undefined> };
 

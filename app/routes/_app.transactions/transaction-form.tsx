@@ -3,46 +3,25 @@ import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, Link, useActionData, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import type { listOpenLoans } from "#db/loans.ts";
-import type { TransactionRow } from "#db/transactions.ts";
+import type { Familiar, TransactionRow } from "#db/transactions.ts";
+import { DialogActions } from "../../components/dialog-actions.tsx";
 import { TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
 import { HouseholdField } from "../../components/household-field.tsx";
 import { Modal } from "../../components/modal.tsx";
 import { Problem, Success } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
-import { formatDecimal } from "../../domain/money.ts";
 import { isPlain, type TransactionType } from "../../domain/transaction-types.ts";
+import { textOf } from "../../rates/conversion.tsx";
 import { addressWith, listParams } from "./address.ts";
 import { AmountFields } from "./amount-fields.tsx";
 import { CategoryFields } from "./category-fields.tsx";
+import { asBefore, DescriptionField } from "./description-field.tsx";
+import { type EntryFields, keptRate, typedBefore, valuesOf } from "./entry-values.ts";
 import { AssetFields, InterestField, LoanFields, LoanPicker } from "./loan-and-asset-fields.tsx";
 import { OnLoan } from "./on-loan.tsx";
 import type { action } from "./route.tsx";
 import { TypeChips } from "./type-chips.tsx";
-
-/** Names of the fields, whatever the type; each type shows some of them. */
-export type EntryFields = Partial<
-  Record<
-    | "date"
-    | "description"
-    | "amount"
-    | "currency"
-    | "rate"
-    | "base"
-    | "category"
-    | "subcategory"
-    | "asset_name"
-    | "loan_name"
-    | "loan"
-    | "interest"
-    | "loan_rate"
-    | "loan_base"
-    | "interest_rate"
-    | "duration"
-    | "duration_unit",
-    string
-  >
->;
 
 type Props = {
   id: string;
@@ -50,6 +29,7 @@ type Props = {
   /** The transaction that is edited; null while adding a new one. */
   row: TransactionRow | null;
   loans: Awaited<ReturnType<typeof listOpenLoans>>;
+  familiar: Familiar[];
   constraint: ReturnType<typeof getZodConstraint>;
   today: string;
   /** The household's currency, and the visitor's own. */
@@ -60,7 +40,7 @@ type Props = {
 /** How long a success stays before the form closes, in milliseconds. */
 const CLOSES_AFTER = 1000;
 
-export function TransactionForm({ id, type, row, loans, constraint, today, currency, own }: Props) {
+export function TransactionForm({ id, type, row, loans, familiar, constraint, today, currency, own }: Props) {
   const [params] = useSearchParams();
   const answer = useActionData<typeof action>();
   const saved = answer?.saved ?? null;
@@ -84,7 +64,7 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
   useFocusOnFailure(form);
 
   return (
-    <Modal title={row ? "Edit Transaction" : "Add New Transaction"} closeTo={closeTo} busy={saving}>
+    <Modal title={row ? "Edit Transaction" : "Add New Transaction"} closeTo={closeTo}>
       <Form id={form.id} method="post" noValidate preventScrollReset className="grid gap-3.5">
         {/* Enter in a field presses a form's first button, which must be this one and not a chip. */}
         <button
@@ -128,9 +108,15 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
           isNew={row === null}
           only={row?.type === "loan_received" ? row.currency : null}
         />
-        <TextField label="Description" meta={fields.description} autoComplete="off" />
+        <DescriptionField meta={fields.description} familiar={familiar} />
         {isPlain(type) && (
-          <CategoryFields key={type} type={type} category={fields.category} subcategory={fields.subcategory} />
+          <CategoryFields
+            key={type}
+            type={type}
+            category={fields.category}
+            subcategory={fields.subcategory}
+            before={asBefore(familiar, textOf(fields.description))}
+          />
         )}
         {row === null && type === "asset_purchased" && <AssetFields fields={fields} />}
         {row === null && type === "loan_received" && <LoanFields fields={fields} />}
@@ -140,54 +126,25 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
         <TextField label="Date" type="date" min="1970-01-01" max="2100-12-31" meta={fields.date} />
         {/* After the chips, so that a chip's own type comes first in what it sends. */}
         <input type="hidden" name="type" value={type} />
-        <div className="flex flex-wrap justify-end gap-2.5">
-          {row && (
-            <Link className="btn mr-auto" to={addressWith(params, { delete: row.id })} preventScrollReset>
-              Delete
-            </Link>
-          )}
-          <Link
-            className="btn"
-            to={closeTo}
-            preventScrollReset
-            replace
-            aria-disabled={saving}
-            onClick={(event) => saving && event.preventDefault()}
-          >
-            {saved ? "Close" : "Cancel"}
-          </Link>
+        <DialogActions
+          closeTo={closeTo}
+          leave={saved ? "Close" : "Cancel"}
+          aside={
+            row && (
+              <Link className="btn" to={addressWith(params, { delete: row.id })} preventScrollReset>
+                Delete
+              </Link>
+            )
+          }
+        >
           <SubmitButton intent={intent} pending="Saving..." disabled={saved !== null}>
             Save
           </SubmitButton>
-        </div>
+        </DialogActions>
       </Form>
     </Modal>
   );
 }
-
-/** What a form without a script brings along in its address. Another type starts category and subcategory afresh. */
-function typedBefore(params: URLSearchParams): EntryFields {
-  const [type, typeBefore = type] = params.getAll("type");
-  const typed: EntryFields = Object.fromEntries(params);
-  if (type === typeBefore) return typed;
-  const { category: _, subcategory: __, ...rest } = typed;
-  return rest;
-}
-
-function valuesOf(row: TransactionRow): EntryFields {
-  return {
-    date: row.date,
-    description: row.description,
-    amount: formatDecimal(row.amount),
-    currency: row.currency,
-    ...(row.interest > 0 ? { interest: formatDecimal(row.interest) } : {}),
-    ...(row.category ? { category: row.category } : {}),
-    ...(row.subcategory ? { subcategory: row.subcategory } : {}),
-  };
-}
-
-const keptRate = ({ currency, date, rate, rate_source, rate_day }: TransactionRow) =>
-  rate_source === "same currency" ? null : { currency, date, rate, source: rate_source, day: rate_day };
 
 function useCloseAfterSuccess(done: boolean, closeTo: string) {
   const navigate = useNavigate();

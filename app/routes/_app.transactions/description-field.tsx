@@ -1,0 +1,27 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useId } from "react";
+import type { Familiar } from "#db/transactions.ts";
+import { TextField } from "../../components/field.tsx";
+
+type Props = { meta: FieldMetadata<string | undefined>; familiar: readonly Familiar[] };
+
+/** What it was for, completed by what the household wrote before. */
+export function DescriptionField({ meta, familiar }: Props) {
+  const id = useId();
+  return (
+    <>
+      <TextField label="Description" meta={meta} autoComplete="off" list={id} />
+      <datalist id={id}>
+        {familiar.map(({ description }) => (
+          <option key={description} value={description} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** What the household recorded under a description before, however it is capitalised; null if nothing. */
+export function asBefore(familiar: readonly Familiar[], typed: string): Familiar | null {
+  const wanted = typed.trim().toLowerCase();
+  return familiar.find(({ description }) => description.toLowerCase() === wanted) ?? null;
+}

@@ -1,0 +1,52 @@
+import type { TransactionRow } from "#db/transactions.ts";
+import { formatDecimal } from "../../domain/money.ts";
+
+/** Names of the fields, whatever the type; each type shows some of them. */
+export type EntryFields = Partial<
+  Record<
+    | "date"
+    | "description"
+    | "amount"
+    | "currency"
+    | "rate"
+    | "base"
+    | "category"
+    | "subcategory"
+    | "asset_name"
+    | "loan_name"
+    | "loan"
+    | "interest"
+    | "loan_rate"
+    | "loan_base"
+    | "interest_rate"
+    | "duration"
+    | "duration_unit",
+    string
+  >
+>;
+
+/** What a form without a script brings along in its address. Another type starts category and subcategory afresh. */
+export function typedBefore(params: URLSearchParams): EntryFields {
+  const [type, typeBefore = type] = params.getAll("type");
+  const typed: EntryFields = Object.fromEntries(params);
+  if (type === typeBefore) return typed;
+  const { category: _, subcategory: __, ...rest } = typed;
+  return rest;
+}
+
+/** A row as its form shows it. */
+export function valuesOf(row: TransactionRow): EntryFields {
+  return {
+    date: row.date,
+    description: row.description,
+    amount: formatDecimal(row.amount),
+    currency: row.currency,
+    ...(row.interest > 0 ? { interest: formatDecimal(row.interest) } : {}),
+    ...(row.category ? { category: row.category } : {}),
+    ...(row.subcategory ? { subcategory: row.subcategory } : {}),
+  };
+}
+
+/** The rate a row has; null where it needs none. */
+export const keptRate = ({ currency, date, rate, rate_source, rate_day }: TransactionRow) =>
+  rate_source === "same currency" ? null : { currency, date, rate, source: rate_source, day: rate_day };
