@@ -7,6 +7,7 @@ import { readReport } from "#db/reports.ts";
 import { listTaken, TAKEN_TABLES } from "#db/take-out.ts";
 import {
   findTransaction,
+  listFamiliar,
   listForExport,
   listTransactions,
   sumByType,
@@ -207,6 +208,16 @@ test("one transaction is one row", async () => {
   const { scans, rows } = await explain(findTransaction(drizzle, someId));
   expect(rows).toBe(1);
   expect(ofTransactions(scans)).toMatchObject([{ index: "transactions_household_id_id_pk", read: 1 }]);
+});
+
+test("a form's descriptions come from the last thousand rows of its type, and of none where there is no form", async () => {
+  for (const type of ["saving", "expense", null] as const) {
+    const { scans, rows } = await explain(listFamiliar(drizzle, type, someId, true));
+    expect(rows).toBeGreaterThan(0);
+    expect(Math.max(...ofTransactions(scans).map(({ read }) => read))).toBeLessThanOrEqual(1000);
+  }
+  const { scans } = await explain(listFamiliar(drizzle, "expense", someId, false));
+  expect(ofTransactions(scans).reduce((sum, { read }) => sum + read, 0)).toBe(0);
 });
 
 test("the loans of a form are the household's own", async () => {

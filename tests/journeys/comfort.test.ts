@@ -82,3 +82,44 @@ test("an amount is typed as a sum, and stands there worked out when its field is
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("-KES 90.50").first().waitFor();
 });
+
+test("a description that the household knows is completed, and brings its category along until somebody chooses one", async () => {
+  const page = await stage.member({ size: "phone" });
+  const dialog = page.getByRole("dialog");
+  const shown = async () => [
+    await dialog.getByLabel("Category", { exact: true }).inputValue(),
+    await dialog.getByLabel("Subcategory").inputValue(),
+  ];
+  await page.goto("/transactions?new&type=expense");
+  await fillTransaction(page, {
+    Amount: "900",
+    Description: "Nairobi Water",
+    Category: "Utilities",
+    Subcategory: "Water",
+  });
+  await page.getByRole("button", { name: "Save" }).click();
+  await dialog.waitFor({ state: "detached" });
+
+  await page.goto("/transactions?new&type=expense");
+  const description = dialog.getByLabel("Description");
+  const offered = await description.evaluate((field) =>
+    [...((field as HTMLInputElement).list?.options ?? [])].map((option) => option.value),
+  );
+  expect(offered).toEqual(["Nairobi Water"]);
+  await description.fill("nairobi water ");
+  await dialog.getByText("As the last time.").waitFor();
+  expect(await shown()).toEqual(["Utilities", "Water"]);
+  await expectAccessible(page);
+  await description.fill("nairobi water tank");
+  await expect.poll(shown).toEqual(["", ""]);
+
+  await description.fill("Nairobi Water");
+  await dialog.getByLabel("Subcategory").selectOption("Other Utilities");
+  await description.fill("Nairobi Wate");
+  await description.fill("Nairobi Water");
+  expect(await shown()).toEqual(["Utilities", "Other Utilities"]);
+  await fillTransaction(page, { Amount: "150" });
+  await page.getByRole("button", { name: "Save" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByText("Utilities / Other Utilities").first().waitFor();
+});

@@ -1,0 +1,66 @@
+/** What a form's description is completed from. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { TransactionType } from "#app/domain/transaction-types.ts";
+import { newId } from "#db/id.ts";
+import type { Scope } from "#db/scope.ts";
+import { listFamiliar } from "#db/transactions.ts";
+import { entry, record } from "./ledger.ts";
+import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+
+let database: TestDatabase;
+let scope: Scope;
+
+beforeAll(async () => {
+  database = await startMigrated();
+});
+
+afterAll(() => database.stop());
+
+beforeEach(async () => {
+  scope = scopeOf(database, await makeMember(database, await makeHousehold(database)));
+});
+
+async function familiar(type: TransactionType | null, id = newId()) {
+  const { rows } = await scope.read("app", (db) => [listFamiliar(db, type, id, true)]);
+  return (rows?.[0] ?? []).map((row) => [row.description, row.category, row.subcategory]);
+}
+
+async function spend(description: string, told: Parameters<typeof entry>[0]): Promise<string> {
+  const id = newId();
+  expect(await record(scope, id, "expense", entry({ description, ...told }))).toMatchObject({ ok: true });
+  return id;
+}
+
+const WATER = { category: "Utilities", subcategory: "Water" };
+const GROCERIES = { category: "Variable Expenses", subcategory: "Groceries" };
+
+test("a description is told once, as it was written last and with the category it had then, the frequent before the rare", async () => {
+  await spend("Naivas", { date: "2026-11-03", ...WATER });
+  await spend("NAIVAS", { date: "2026-11-12", ...GROCERIES });
+  await spend("naivas", { date: "2026-10-01", ...WATER });
+  await spend("Bill", { date: "2026-11-20", ...WATER });
+  expect(await familiar("expense")).toEqual([
+    ["NAIVAS", "Variable Expenses", "Groceries"],
+    ["Bill", "Utilities", "Water"],
+  ]);
+});
+
+test("each type has its own, and a transaction that is edited those of its type", async () => {
+  const water = await spend("Bill", WATER);
+  await record(scope, newId(), "income", entry({ description: "Salary", category: "Salary" }));
+  expect(await familiar("income")).toEqual([["Salary", "Salary", null]]);
+  expect(await familiar(null, water)).toEqual([["Bill", "Utilities", "Water"]]);
+  expect(await familiar(null)).toEqual([]);
+});
+
+test("what is too long to be picked from a list is not in it", async () => {
+  await spend("x".repeat(81), WATER);
+  await spend("y".repeat(80), WATER);
+  expect(await familiar("expense")).toEqual([["y".repeat(80), "Utilities", "Water"]]);
+});
+
+test("another household's are never told", async () => {
+  await spend("Ours", WATER);
+  scope = scopeOf(database, await makeMember(database, await makeHousehold(database)));
+  expect(await familiar("expense")).toEqual([]);
+});
