@@ -47,7 +47,7 @@ export function MonthPicker({ label, path, month, kept = {} }: Props) {
       method="get"
       action={path}
       preventScrollReset
-      className="flex flex-wrap items-center gap-2.5 print:hidden"
+      className="flex max-w-full min-w-0 flex-wrap items-center gap-2.5 print:hidden"
       onSubmit={() => clearTimeout(pause.current)}
     >
       {Object.entries(kept).map(([name, value]) => (
@@ -56,7 +56,7 @@ export function MonthPicker({ label, path, month, kept = {} }: Props) {
       <label htmlFor={id} className="font-bold">
         {label}
       </label>
-      <div className="flex items-center gap-1.5">
+      <div className="flex max-w-full min-w-0 items-center gap-1.5">
         <Beside to={addressOf(addMonths(month, -1))} month={addMonths(month, -1)} sign="‹" />
         <input
           ref={input}

@@ -77,7 +77,7 @@ export function Conversion({ fields, date, currency, to, isNamed = false, kept =
         </output>
       )}
       <details className="-my-1" open={hasProblem(fields) || (hydrated && found.shown === null && !found.isLoading)}>
-        <summary className="link cursor-pointer py-2 text-sm">{words.another}</summary>
+        <summary className="link link-alone text-sm">{words.another}</summary>
         <div className="grid grid-cols-2 gap-3 pt-1">
           <TextField
             label={isOther ? `1 ${currency} in ${to}` : "Rate"}

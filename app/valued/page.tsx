@@ -32,7 +32,7 @@ type Props = {
 export function ValuedPage({ words, page, dialog, today, home, own, editable }: Props) {
   return (
     <>
-      <Link className="link inline-flex min-h-11 items-center justify-self-start text-sm lg:min-h-9" to={words.path}>
+      <Link className="link link-alone text-sm" to={words.path}>
         ‹ {words.title}
       </Link>
       {page === null ? (

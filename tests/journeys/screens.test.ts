@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { MEMBERS, PUBLIC } from "./screens.ts";
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -10,57 +11,6 @@ import {
 } from "./support.ts";
 
 const stage = startStage();
-
-const PUBLIC = [
-  "/welcome",
-  "/login",
-  "/signup",
-  "/forgot-password",
-  "/privacy-policy",
-  "/terms-of-service",
-  "/verify-email?token=x",
-  "/update-password?token=x",
-  "/unsubscribe?token=x&kind=budget",
-  "/auth/google/prove",
-];
-const MEMBERS = [
-  "/",
-  "/?share",
-  "/transactions",
-  "/transactions?new&type=expense",
-  "/transactions?new&type=loan_received",
-  "/transactions?new&type=loan_repayment",
-  "/transactions?q=x&month=2026-11&kind=expense",
-  "/transactions/import",
-  "/transactions/rates",
-  "/budgets",
-  "/budgets?month=2026-01",
-  "/reports",
-  "/reports?view=annual",
-  "/net-worth",
-  "/loans",
-  "/loans?new",
-  "/loan-calculator",
-  "/loan-calculator?of=apr&principal=1000&repayment=900&duration=30&unit=days",
-  "/loan-calculator?of=payment&principal=1250000&rate=14.5&duration=3&unit=years",
-  "/assets",
-  "/assets?new",
-  "/liabilities",
-  "/liabilities?new",
-  "/settings",
-  "/faq",
-  "/user-guide",
-  "/settings?household",
-  "/settings?change-email",
-  "/settings?delete-account",
-  "/change-email?token=x",
-  "/settings?google=linked",
-  "/settings?google=identity_already_exists",
-  "/subscribe",
-  "/subscribe?cancelled",
-  "/accept-invite",
-  "/accept-invite?token=x",
-];
 
 async function visit(page: Page, paths: readonly string[]) {
   for (const path of paths) {

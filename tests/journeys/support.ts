@@ -12,7 +12,14 @@ export type Size = keyof typeof SIZES;
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** `cookies`: whether the cookie banner was answered before, as in most journeys, which are about something else. */
-type Settings = { size?: Size; script?: boolean; dark?: boolean; cookies?: "accepted" | "unanswered" };
+type Settings = {
+  size?: Size;
+  script?: boolean;
+  dark?: boolean;
+  cookies?: "accepted" | "unanswered";
+  /** A finger in the place of a mouse. */
+  touch?: boolean;
+};
 
 export type Stage = {
   product: Pamoja;
@@ -61,11 +68,19 @@ export function startStage(vars: Record<string, string> = {}): Stage {
   stage.allowLogged = (pattern) => {
     allowed.push(pattern);
   };
-  stage.visitor = async ({ size = "desktop", script = true, dark = false, cookies = "accepted" } = {}) => {
+  stage.visitor = async ({
+    size = "desktop",
+    script = true,
+    dark = false,
+    cookies = "accepted",
+    touch = false,
+  } = {}) => {
     const context = await browser.newContext({
       baseURL: stage.product.origin,
       viewport: SIZES[size],
       javaScriptEnabled: script,
+      hasTouch: touch,
+      isMobile: touch,
       colorScheme: dark ? "dark" : "light",
       timezoneId: "Africa/Nairobi",
       // Each person comes from an address of their own, as limits count by it.

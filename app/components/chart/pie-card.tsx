@@ -29,7 +29,7 @@ export function PieCard({ title, empty, caption, head, slices, currency, childre
         <>
           <ChartFrame
             kind="pie"
-            className="mx-auto h-44 w-44"
+            className="mx-auto size-[176px]"
             description={`${caption}. The table below holds the same figures.`}
             chart={{
               labels: slices.map(({ label }) => label),
@@ -58,8 +58,10 @@ export function PieCard({ title, empty, caption, head, slices, currency, childre
                       <span className="wrap-anywhere">{label}</span>
                     </span>
                   </th>
-                  <td className="px-2 py-1 text-right align-top whitespace-nowrap text-soft">{percent}</td>
-                  <td className="py-1 text-right align-top font-medium whitespace-nowrap">
+                  <td className="px-2 py-1 text-right align-top whitespace-nowrap text-soft max-[20rem]:whitespace-normal">
+                    {percent}
+                  </td>
+                  <td className="py-1 text-right align-top font-medium whitespace-nowrap max-[20rem]:whitespace-normal">
                     {formatMoney(amount, currency)}
                   </td>
                 </tr>

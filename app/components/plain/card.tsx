@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** One form or message in the middle of a plain page, under its title. */
 export function PlainCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="card grid w-full max-w-md gap-4 sm:p-7">
+    <section className="card grid w-full max-w-md grid-cols-[minmax(0,1fr)] gap-4 sm:p-7">
       <h1 className="text-xl font-bold tracking-tight">{title}</h1>
       {children}
     </section>

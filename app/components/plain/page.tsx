@@ -25,7 +25,9 @@ export function PlainPage({ aside, isApart = false, children }: Props) {
         </Link>
         {aside && <div className="flex flex-wrap items-center gap-2.5">{aside}</div>}
       </header>
-      <main className="grid flex-1 content-start justify-items-center pt-2 pb-10 sm:pt-10">{children}</main>
+      <main className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start justify-items-center pt-2 pb-10 sm:pt-10">
+        {children}
+      </main>
       <footer className="mx-auto flex w-full max-w-5xl flex-wrap gap-x-5 border-t border-line py-3 text-sm text-soft">
         {LINKS.map(([to, label]) => (
           <Link

@@ -48,7 +48,7 @@ export function Trend({
         ))}
       </ul>
       <details className="mt-2">
-        <summary className="link inline-block py-2 text-sm">Show as a table</summary>
+        <summary className="link link-alone text-sm">Show as a table</summary>
         <table className="rows mt-1 text-sm">
           <thead>
             <tr>

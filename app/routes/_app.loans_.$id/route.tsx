@@ -38,7 +38,7 @@ export default function Loan() {
   const { pathname } = useLocation();
   return (
     <>
-      <Link className="link justify-self-start py-2 text-sm" to="/loans">
+      <Link className="link link-alone text-sm" to="/loans">
         ‹ My Loans
       </Link>
       {loan === null ? (

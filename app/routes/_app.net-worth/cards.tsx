@@ -16,7 +16,7 @@ export function Cards({ worth, currency }: { worth: Worth; currency: string | nu
     </div>
   );
   const link = (to: string, words: string) => (
-    <Link className="underline" to={to}>
+    <Link className="py-3.5 underline" to={to}>
       {words}
     </Link>
   );

@@ -56,7 +56,7 @@ export function Course({ points, late, currency }: Props) {
           <Late entries={late} />
           <Unrated months={known.filter(({ isWhole }) => !isWhole).map(({ month }) => month)} />
           <details className="mt-2">
-            <summary className="link inline-block py-2 text-sm">Show as a table</summary>
+            <summary className="link link-alone text-sm">Show as a table</summary>
             <table className="rows mt-1 text-sm max-sm:[&_:is(td,th)]:px-1">
               <thead>
                 <tr>

@@ -7,7 +7,7 @@ import { addressOf, EXPORT_PATH } from "./address.ts";
 export function TakeAway({ period }: { period: ReportPeriod }) {
   const hydrated = useHydrated();
   return (
-    <div className="flex flex-1 gap-2.5 sm:flex-none print:hidden">
+    <div className="flex flex-1 flex-wrap gap-2.5 sm:flex-none print:hidden">
       <a className="btn flex-1" href={addressOf(period, EXPORT_PATH)} download>
         <Icon path={ICONS.down} />
         Download CSV

@@ -89,7 +89,7 @@ export function Filters() {
         </div>
       </details>
       {active > 0 && (
-        <Link className="link justify-self-start py-1 text-sm" to={PATH} preventScrollReset>
+        <Link className="link link-alone text-sm" to={PATH} preventScrollReset>
           Clear search and filters
         </Link>
       )}

@@ -39,7 +39,7 @@ export function ReadOnlyDialog({ row, currency }: Props) {
               ))}
             </dl>
             {row.currency !== currency && (
-              <Link className="link justify-self-start text-sm" to={ratesAddress(row)}>
+              <Link className="link link-alone text-sm" to={ratesAddress(row)}>
                 Change its exchange rate
               </Link>
             )}

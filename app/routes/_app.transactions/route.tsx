@@ -64,7 +64,7 @@ export default function Transactions() {
             New Transaction
           </Link>
         )}
-        <div className="ml-auto flex flex-1 gap-2.5 lg:flex-none">
+        <div className="ml-auto flex flex-1 flex-wrap gap-2.5 lg:flex-none">
           {editable && (
             <Link className="btn flex-1" to={`${PATH}/import`}>
               <Icon path={ICONS.up} />
@@ -94,7 +94,7 @@ export default function Transactions() {
             <TransactionTable rows={list.rows} today={list.today} currency={list.currency} editable={editable} />
           )}
           {editable && list.rows.some(({ currency }) => currency !== list.currency) && (
-            <Link className="link justify-self-start text-sm" to={`${PATH}/rates`}>
+            <Link className="link link-alone text-sm" to={`${PATH}/rates`}>
               Change exchange rates
             </Link>
           )}

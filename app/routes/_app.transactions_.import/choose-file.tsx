@@ -65,7 +65,7 @@ export function ChooseFile({ id, currency }: { id: string; currency: string | nu
         </div>
       )}
       <details>
-        <summary className="link inline-block py-2">What the file must look like</summary>
+        <summary className="link link-alone">What the file must look like</summary>
         <p className="mt-2 text-sm text-soft">
           Its first line names the columns, in any order. Dates are year-month-day, categories are those of the form, a
           loan or an asset goes by its name. A row in another currency may tell its rate, who says so and for which day;

@@ -27,7 +27,7 @@ export function OtherCurrencies({ plan: { foreign, rated }, currency }: Props) {
         ))}
       </ul>
       <details className="border-t border-line">
-        <summary className="link inline-block py-2 text-sm">
+        <summary className="link link-alone text-sm">
           {many > rated.length ? `The first ${rated.length} of them, each at its rate` : "Each at its rate"}
         </summary>
         <ul className={LIST}>

@@ -38,7 +38,7 @@ export default function Rates() {
             <AskForm key={JSON.stringify(typed)} page={page} />
           </>
         )}
-        <Link className="link justify-self-start" to={LIST}>
+        <Link className="link link-alone" to={LIST}>
           Back to your transactions
         </Link>
       </section>

@@ -53,10 +53,10 @@ export default function SignIn() {
       )}
       {offersGoogle && <ContinueWithGoogle redirectTo={params.get("redirectTo")} />}
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <Link to="/forgot-password" className="link py-2.5">
+        <Link to="/forgot-password" className="link link-alone">
           Forgot your password?
         </Link>
-        <Link to={keeping("/signup", backTo)} className="link py-2.5">
+        <Link to={keeping("/signup", backTo)} className="link link-alone">
           Create an account
         </Link>
       </p>

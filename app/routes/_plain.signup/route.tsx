@@ -44,7 +44,7 @@ export default function SignUp() {
       {offersGoogle && <ContinueWithGoogle redirectTo={params.get("redirectTo")} />}
       <p className="text-sm">
         Already have an account?{" "}
-        <Link to={keeping("/login", backTo)} className="link inline-block py-2.5">
+        <Link to={keeping("/login", backTo)} className="link link-alone">
           Sign in
         </Link>
       </p>

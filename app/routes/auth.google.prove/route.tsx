@@ -52,10 +52,10 @@ function PasswordForm({ email, lastResult }: { email: string; lastResult: FormPr
       <TextField label="Password" meta={fields.password} type="password" autoComplete="current-password" required />
       <SubmitButton pending="Linking...">Link and Sign In</SubmitButton>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <Link to="/forgot-password" className="link py-2.5">
+        <Link to="/forgot-password" className="link link-alone">
           Forgot your password?
         </Link>
-        <Link to="/login" className="link py-2.5">
+        <Link to="/login" className="link link-alone">
           Back to Sign In
         </Link>
       </p>

@@ -7,7 +7,7 @@ export function Hero() {
   return (
     <section className="grid items-center gap-10 lg:grid-cols-[1.35fr_1fr]">
       <div className="grid justify-items-start gap-5">
-        <h1 className="text-[36px] leading-[1.1] font-bold tracking-tight sm:text-[54px]">
+        <h1 className="text-[min(2.25rem,12vw)] leading-[1.1] font-bold tracking-tight sm:text-[min(3.375rem,12vw)]">
           Every shilling in view, together.
         </h1>
         <p className="max-w-xl text-lg text-soft">
