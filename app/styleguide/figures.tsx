@@ -17,6 +17,7 @@ export function Figures() {
   return (
     <Chapter title="Money">
       <Piece
+        wide
         name="Figures"
         when="The screen's answer: a few sums, large, the currency small beside them. Green and red always with a sign."
       >
@@ -26,7 +27,11 @@ export function Figures() {
           <Figure title="Over budget" amount={toCents(-4_830_50)} mood="text-bad" />
         </dl>
       </Piece>
-      <Piece name="Sums" when="Three totals of what is listed below them: lines on a phone, side by side on a desk.">
+      <Piece
+        wide
+        name="Sums"
+        when="Three totals of what is listed below them: lines on a phone, side by side on a desk."
+      >
         <dl className="sums m-0">
           {ROWS.map(([what, amount]) => (
             <div key={what}>

@@ -17,11 +17,13 @@ type Props = {
   when: string;
   /** Shown once, in the page's own theme: what reads its colours from the page, or may stand there only once. */
   once?: boolean;
+  /** The themes below each other: what needs the width. */
+  wide?: boolean;
   children: ReactNode;
 };
 
 /** A piece of screen, when to use it, and how it looks in both themes. */
-export function Piece({ name, when, once = false, children }: Props) {
+export function Piece({ name, when, once = false, wide = false, children }: Props) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 className="text-lg font-bold">{name}</h3>
@@ -29,15 +31,15 @@ export function Piece({ name, when, once = false, children }: Props) {
       {once ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">{children}</div>
       ) : (
-        <BothThemes>{children}</BothThemes>
+        <BothThemes wide={wide}>{children}</BothThemes>
       )}
     </section>
   );
 }
 
-function BothThemes({ children }: { children: ReactNode }) {
+function BothThemes({ wide, children }: { wide: boolean; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
+    <div className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${wide ? "" : "lg:grid-cols-2"}`}>
       {THEMES.map((theme) => (
         <div
           key={theme}

@@ -51,7 +51,6 @@ test.each(["phone", "desktop"] as const)(
     for (const theme of ["Light", "Dark"]) {
       await page.getByRole("group", { name: "Theme" }).last().getByRole("button", { name: theme }).click();
       await expectAccessible(page);
-      await page.screenshot({ path: `/tmp/ht-guide-${size}-${theme}.png`, fullPage: true });
     }
     await expectNoSidewaysScroll(page);
     await page.getByRole("link", { name: "Open a dialog" }).click();
