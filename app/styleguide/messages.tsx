@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { DeleteDialog } from "../components/delete-dialog.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
 import { Modal } from "../components/modal.tsx";
 import { Problem, Success } from "../components/notice.tsx";
 import { Question } from "../components/question.tsx";
@@ -27,13 +28,16 @@ export function Messages() {
         name="Nothing there yet"
         when="The first visit of a screen: what belongs here, and the one thing to do next."
       >
-        <section className="card grid justify-items-start gap-3 py-8">
-          <h4 className="text-lg font-bold">No loans yet</h4>
+        <EmptyState
+          title="No loans yet"
+          actions={
+            <button type="button" className="btn btn-go">
+              Add Loan
+            </button>
+          }
+        >
           <p className="text-soft">One you already had can be added here, with what is still owed.</p>
-          <button type="button" className="btn btn-go">
-            Add Loan
-          </button>
-        </section>
+        </EmptyState>
       </Piece>
       <Piece
         name="On the way"
