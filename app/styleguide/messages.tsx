@@ -22,7 +22,10 @@ export function Messages() {
         <Success>Transaction saved successfully!</Success>
       </Piece>
       <Piece name="To be looked at" when="Nothing is wrong, but somebody should know before they go on.">
-        <p className="notice bg-warn-wash text-warn-ink">Two rows are in dollars and need a rate.</p>
+        <p className="notice notice-warn">Two rows are in dollars and need a rate.</p>
+      </Piece>
+      <Piece name="How things stand" when="Something is under way, or nothing came of it. Nobody has to do anything.">
+        <p className="notice notice-calm">Asking PayPal about your payment...</p>
       </Piece>
       <Piece
         name="Nothing there yet"
