@@ -1,3 +1,4 @@
+import { AsTable } from "../components/chart/as-table.tsx";
 import { ChartFrame } from "../components/chart/chart-frame.tsx";
 import { formatDay } from "../domain/calendar.ts";
 import { formatMoney, toCents } from "../domain/money.ts";
@@ -66,8 +67,7 @@ export function StepFigures() {
 
 function Table({ heads, rows }: { heads: string[]; rows: string[][] }) {
   return (
-    <details className="mt-2">
-      <summary className="link inline-block py-2 text-sm">Show as a table</summary>
+    <AsTable>
       <table className="rows mt-1 text-sm">
         <thead>
           <tr>
@@ -91,6 +91,6 @@ function Table({ heads, rows }: { heads: string[]; rows: string[][] }) {
           ))}
         </tbody>
       </table>
-    </details>
+    </AsTable>
   );
 }

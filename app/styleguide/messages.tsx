@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { DeleteDialog } from "../components/delete-dialog.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
+import { Loading } from "../components/loading.tsx";
 import { Modal } from "../components/modal.tsx";
 import { Problem, Success } from "../components/notice.tsx";
 import { Question } from "../components/question.tsx";
@@ -46,7 +47,7 @@ export function Messages() {
         name="On the way"
         when="Another screen is loading. It appears late, so that what is quick does not flicker."
       >
-        <p className="late py-4 text-center text-soft">Loading dashboard...</p>
+        <Loading text="Loading dashboard..." />
       </Piece>
       <Piece
         name="Progress bar"
