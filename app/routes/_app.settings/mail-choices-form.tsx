@@ -30,7 +30,7 @@ export function MailChoicesForm({ current, answer }: Props) {
                   type="checkbox"
                   name={choice}
                   defaultChecked={wants[choice]}
-                  className="size-5 flex-none accent-brand"
+                  className="size-5 flex-none"
                 />
                 {MAIL_CHOICES[choice].label}
               </label>

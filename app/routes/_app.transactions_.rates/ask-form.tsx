@@ -59,7 +59,7 @@ export function AskForm({ page: { currencies, typed, wrong, isSilent, home } }: 
         <label className="flex min-h-11 items-center gap-2.5">
           <input
             type="radio"
-            className="size-4 accent-brand"
+            className="size-5"
             name="which"
             value="published"
             defaultChecked={typed?.which !== "typed"}
@@ -69,7 +69,7 @@ export function AskForm({ page: { currencies, typed, wrong, isSilent, home } }: 
         <label className="flex min-h-11 items-center gap-2.5">
           <input
             type="radio"
-            className="size-4 accent-brand"
+            className="size-5"
             name="which"
             value="typed"
             defaultChecked={typed?.which === "typed"}
