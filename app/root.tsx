@@ -14,7 +14,10 @@ import { CookieBanner } from "./components/cookie-banner.tsx";
 import { ErrorPage } from "./components/error-page.tsx";
 import { LostConnection } from "./components/lost-connection.tsx";
 import { ProgressBar } from "./components/progress-bar.tsx";
+import { ThemeMeta } from "./components/theme/theme-meta.tsx";
+import { useTheme } from "./components/theme/use-theme.ts";
 import stylesheet from "./styles.css?url";
+import { themeOf } from "./theme.server.ts";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -26,25 +29,31 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = () => [{ title: "Pamoja" }];
 
 /** Tells the page what the server alone knows about this request: no database is asked. */
-export function loader({ context }: LoaderFunctionArgs) {
-  return { nonce: context.nonce, requestId: context.scope.requestId };
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return {
+    nonce: context.nonce,
+    requestId: context.scope.requestId,
+    theme: themeOf(request, context.configuration.publicOrigin),
+  };
 }
 
-/** The nonce of the first document stays right: scripts are only ever written into that one. */
+/**
+ * The nonce of the first document stays right: scripts are only ever written into that one. Of a theme that is chosen
+ * later the page knows by itself.
+ */
 export const shouldRevalidate = () => false;
 
 export const headers: HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useRouteLoaderData<typeof loader>("root")?.nonce;
+  const theme = useTheme();
   return (
-    <html lang="en">
+    <html lang="en" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f6f2" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12161a" />
+        <ThemeMeta theme={theme} />
         <Meta />
         <Links />
       </head>

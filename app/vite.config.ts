@@ -29,7 +29,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
   ],
   // Found late, they would reload the page under its first visitor.
-  optimizeDeps: { include: ["chart.js", "react-chartjs-2"] },
+  optimizeDeps: {
+    include: ["@conform-to/react", "@paypal/paypal-js", "chart.js", "chart.js/helpers", "react-chartjs-2"],
+  },
   ssr: {
     resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
     noExternal: ["@phi-ag/argon2"],

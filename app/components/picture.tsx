@@ -1,4 +1,5 @@
 import { PICTURE_SIZES, type PictureSize, pictureAddress, type Shown, THEMES } from "../content/pictures.ts";
+import { useTheme } from "./theme/use-theme.ts";
 
 type Props = {
   of: Shown;
@@ -14,20 +15,23 @@ const DARK = "(prefers-color-scheme: dark)";
 
 /** A picture of the product in the reader's theme, as large as their screen needs. Its place is kept until it is there. */
 export function Picture({ of, alt, size, className = "" }: Props) {
+  const chosen = useTheme();
+  const themes = chosen === "system" ? THEMES.toReversed() : [chosen];
   const sizes = size ? [size] : (["desk", "phone"] as const);
   const fallback = PICTURE_SIZES[size ?? "phone"];
   return (
     <picture>
       {sizes.flatMap((each) =>
-        THEMES.toReversed().map((theme) => {
-          const media = [size ? null : MEDIA[each], theme === "dark" ? DARK : null].filter(Boolean).join(" and ");
+        themes.map((theme) => {
+          const dark = chosen === "system" && theme === "dark" ? DARK : null;
+          const media = [size ? null : MEDIA[each], dark].filter(Boolean).join(" and ");
           const { width, height } = PICTURE_SIZES[each];
           const address = pictureAddress(of, each, theme);
           return <source key={address} media={media || undefined} srcSet={address} width={width} height={height} />;
         }),
       )}
       <img
-        src={pictureAddress(of, size ?? "phone", "light")}
+        src={pictureAddress(of, size ?? "phone", chosen === "dark" ? "dark" : "light")}
         alt={alt}
         width={fallback.width}
         height={fallback.height}

@@ -116,6 +116,7 @@ function cookies({ google, paypal }: LegalFacts): Section {
     heading: "Cookies",
     blocks: [
       "Pamoja sets one cookie when you sign in. It keeps you signed in, cannot be read by scripts, and is removed when you log out. There are no cookies for advertising or for measuring visits.",
+      "If you choose the theme Light or Dark, a second one keeps that choice on this device for a year, so that every page comes in it. It holds that one word, cannot be read by scripts either, and is removed when you choose System again.",
       ...(google
         ? [
             "While you sign in with Google, two more last for ten minutes at most, so that the answer comes back to the browser that asked.",

@@ -1,22 +1,19 @@
 import { Link } from "@remix-run/react";
+import { EmptyState } from "../components/empty-state.tsx";
 import type { ValuedWords } from "./words.ts";
 
 /** The first visit: what belongs here, what does not, and how to begin. */
 export function EmptyList({ words, editable }: { words: ValuedWords; editable: boolean }) {
+  const add = (
+    <Link className="btn btn-go" to={`${words.path}?new`} preventScrollReset>
+      {words.add}
+    </Link>
+  );
   return (
-    <section className="card grid justify-items-start gap-3 py-8">
-      <h3 className="text-lg">No {words.many} yet</h3>
-      {editable ? (
-        <>
-          {words.kind === "asset" ? <OfAssets /> : <OfLiabilities />}
-          <Link className="btn btn-go" to={`${words.path}?new`} preventScrollReset>
-            {words.add}
-          </Link>
-        </>
-      ) : (
-        <p className="text-soft">The editors of your household have not recorded any.</p>
-      )}
-    </section>
+    <EmptyState title={`No ${words.many} yet`} actions={editable && add}>
+      {editable && (words.kind === "asset" ? <OfAssets /> : <OfLiabilities />)}
+      {!editable && <p className="text-soft">The editors of your household have not recorded any yet.</p>}
+    </EmptyState>
   );
 }
 

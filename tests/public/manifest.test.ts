@@ -1,6 +1,10 @@
 /** What a device needs to install the product. */
 import { readFileSync } from "node:fs";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { ThemeMeta } from "#app/components/theme/theme-meta.tsx";
+import type { ThemeChoice } from "#app/components/theme/themes.ts";
 import { links } from "#app/root.tsx";
 import { pictureSize } from "./picture-size.ts";
 
@@ -14,19 +18,24 @@ type Manifest = { name: string; short_name: string; start_url: string; scope: st
 const PUBLIC = new URL("../../public/", import.meta.url);
 const read = (address: string) => readFileSync(new URL(address.slice(1), PUBLIC));
 const manifest = JSON.parse(read("/manifest.webmanifest").toString()) as Manifest;
-const root = readFileSync(new URL("../../app/root.tsx", import.meta.url), "utf8");
+const metaOf = (theme: ThemeChoice) => renderToStaticMarkup(createElement(ThemeMeta, { theme }));
 
 test("it opens the product itself, alone in its window, under a name that fits a home screen", () => {
   expect(manifest).toMatchObject({ name: "Pamoja", start_url: "/", scope: "/", display: "standalone" });
   expect(manifest.short_name.length).toBeLessThanOrEqual(12);
 });
 
-test("its colours are the light theme's, and each page tells both themes'", () => {
+test("its colours are the light theme's, and each page tells those of its theme", () => {
   const styles = readFileSync(new URL("../../app/styles.css", import.meta.url), "utf8");
   const [, light, dark] = /--color-paper: light-dark\((#\w+), (#\w+)\)/.exec(styles) ?? [];
   expect([manifest.theme_color, manifest.background_color]).toEqual([light, light]);
-  for (const [scheme, colour] of Object.entries({ light, dark }))
-    expect(root).toContain(`name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${colour}"`);
+  for (const [theme, colour] of Object.entries({ light, dark })) {
+    expect(metaOf("system")).toContain(
+      `name="theme-color" media="(prefers-color-scheme: ${theme})" content="${colour}"`,
+    );
+    expect(metaOf(theme as ThemeChoice)).toContain(`name="theme-color" content="${colour}"`);
+    expect(metaOf(theme as ThemeChoice)).toContain(`name="color-scheme" content="${theme}"`);
+  }
 });
 
 describe("its icons", () => {

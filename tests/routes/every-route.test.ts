@@ -26,7 +26,7 @@ const PUBLIC_ONLY = { ...all("/"), stranger: PAGE, "no currency": PAGE };
 const SIGNED_IN = (login: string) => ({ ...ANYONE, stranger: login });
 
 const LOADERS: Record<string, { path: string; reached: Reached }> = {
-  // Tells a nonce and the request's id, and asks the database for nothing.
+  // Tells a nonce, the request's id and this device's theme, and asks the database for nothing.
   root: { path: "/privacy-policy", reached: ANYONE },
   "routes/_plain": { path: "/privacy-policy", reached: ANYONE },
   // Both ask the configuration alone.
@@ -38,6 +38,7 @@ const LOADERS: Record<string, { path: string; reached: Reached }> = {
   "routes/welcome": { path: "/welcome", reached: PUBLIC_ONLY },
   "routes/$": { path: "/no/such/page", reached: all("/welcome") },
   "routes/logout": { path: "/logout", reached: all("/") },
+  "routes/theme": { path: "/theme", reached: all("/") },
   "routes/setup-currency": {
     path: "/setup-currency",
     reached: { ...all("/"), stranger: "/login", "no currency": PAGE },
@@ -82,6 +83,8 @@ const ACTIONS: Record<string, Submit> = {
   "routes/unsubscribe": { path: "/unsubscribe?token=x&kind=budget", fields: {}, open: true },
   "routes/auth.google.prove": { path: "/auth/google/prove", fields: { password: "x" }, open: true },
   "routes/logout": { path: "/logout", fields: {}, open: true },
+  // It changes nothing but a cookie of the device.
+  "routes/theme": { path: "/theme", fields: { theme: "dark" }, open: true },
   "routes/$": { path: "/no/such/page", fields: {}, open: true },
   "routes/setup-currency": { path: "/setup-currency", fields: { currency: "KES" }, open: false },
   "routes/subscribe": {

@@ -536,7 +536,7 @@ describe("accepting an invitation", () => {
   test("on error shows a box with the message and a link to the dashboard", async () => {
     const { cookie } = await app().signedUp();
     const { html } = await show("/accept-invite?token=x", cookie);
-    expect(html).toMatch(/role="alert" class="notice notice-bad"[^>]*><span[^>]*>Error</);
+    expect(html).toMatch(/role="alert"[^>]* class="notice notice-bad"[^>]*><span[^>]*>Error</);
     expect(html).toMatch(/href="\/"[^>]*>Go to Dashboard</);
     expect(textOf(html)).toContain("Go to Dashboard");
   });

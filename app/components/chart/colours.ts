@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { useTheme } from "../theme/use-theme.ts";
 import type { ColourName } from "./palette.ts";
 
 const DARK = "(prefers-color-scheme: dark)";
@@ -9,8 +10,9 @@ function watchScheme(changed: () => void) {
   return () => query.removeEventListener("change", changed);
 }
 
-/** Reads colour tokens as the browser paints them now, and again when the scheme changes: a canvas knows no variables. */
+/** Reads colour tokens as the browser paints them now, and again when the theme changes: a canvas knows no variables. */
 export function useColours(): (name: ColourName) => string {
+  useTheme();
   useSyncExternalStore(
     watchScheme,
     () => matchMedia(DARK).matches,

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Mark } from "../mark.tsx";
+import { ThemeSwitch } from "../theme/theme-switch.tsx";
 
 const LINKS = [
   ["/privacy-policy", "Privacy Policy"],
@@ -28,7 +29,7 @@ export function PlainPage({ aside, isApart = false, children }: Props) {
       <main className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start justify-items-center pt-2 pb-10 sm:pt-10">
         {children}
       </main>
-      <footer className="mx-auto flex w-full max-w-5xl flex-wrap gap-x-5 border-t border-line py-3 text-sm text-soft">
+      <footer className="mx-auto flex w-full max-w-5xl flex-wrap items-center gap-x-5 gap-y-1.5 border-t border-line py-3 text-sm text-soft">
         {LINKS.map(([to, label]) => (
           <Link
             key={to}
@@ -39,6 +40,7 @@ export function PlainPage({ aside, isApart = false, children }: Props) {
             {label}
           </Link>
         ))}
+        <ThemeSwitch className="sm:ml-auto" />
       </footer>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { ThemeSwitch } from "../theme/theme-switch.tsx";
 
 const LINKS = [
   ["/user-guide", "User Guide"],
@@ -14,7 +15,8 @@ export function Footer({ year }: { year: string }) {
           {label}
         </Link>
       ))}
-      <span className="ml-auto">© {year} Pamoja</span>
+      <ThemeSwitch className="sm:ml-auto" />
+      <span>© {year} Pamoja</span>
     </footer>
   );
 }

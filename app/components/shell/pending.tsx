@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Loading } from "../loading.tsx";
 import { loadingText } from "./screens.ts";
 
 /**
@@ -11,9 +12,5 @@ export function Pending({ children }: { children: ReactNode }) {
   const here = useLocation().pathname;
   const there = navigation.location?.pathname;
   if (navigation.state !== "loading" || there === undefined || there === here) return children;
-  return (
-    <p role="status" className="late py-10 text-center text-soft">
-      {loadingText(there)}
-    </p>
-  );
+  return <Loading text={loadingText(there)} />;
 }

@@ -1,3 +1,4 @@
+import { AsTable } from "../../components/chart/as-table.tsx";
 import { ChartFrame } from "../../components/chart/chart-frame.tsx";
 import { formatMonth } from "../../domain/calendar.ts";
 import { type Cents, formatMoney } from "../../domain/money.ts";
@@ -47,8 +48,7 @@ export function Trend({
           </li>
         ))}
       </ul>
-      <details className="mt-2">
-        <summary className="link link-alone text-sm">Show as a table</summary>
+      <AsTable>
         <table className="rows mt-1 text-sm">
           <thead>
             <tr>
@@ -71,7 +71,7 @@ export function Trend({
             ))}
           </tbody>
         </table>
-      </details>
+      </AsTable>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import {
   useNavigation,
   useSearchParams,
 } from "@remix-run/react";
+import { Loading } from "../../components/loading.tsx";
 import { MonthPicker } from "../../components/month-picker.tsx";
 import { Problem } from "../../components/notice.tsx";
 import { loadingText } from "../../components/shell/screens.ts";
@@ -63,13 +64,7 @@ export default function Budgets() {
     <>
       <h2 className="text-lg font-bold">My Budget Worksheet</h2>
       <MonthPicker label="Select Month" path={PATH} month={wanted || month} />
-      {wanted && wanted !== month ? (
-        <p role="status" className="late py-10 text-center text-soft">
-          {loadingText(PATH)}
-        </p>
-      ) : (
-        <BudgetOfMonth />
-      )}
+      {wanted && wanted !== month ? <Loading text={loadingText(PATH)} /> : <BudgetOfMonth />}
     </>
   );
 }

@@ -1,33 +1,38 @@
 import { Link } from "@remix-run/react";
+import { EmptyState } from "../../components/empty-state.tsx";
 import { PATH } from "./address.ts";
 
 /** No loan, or none that could be read: only logged, so the list is empty and can be asked for again. */
 export function EmptyList({ failed, editable }: { failed: boolean; editable: boolean }) {
   return (
-    <section className="card grid justify-items-start gap-3 py-8">
-      <h3 className="text-lg">No loans yet</h3>
-      <p className="text-soft">
+    <EmptyState title="No loans yet" actions={(failed || editable) && <Actions failed={failed} editable={editable} />}>
+      <p className="max-w-prose text-soft">
         {editable
           ? "A loan you receive is best recorded as a transaction, so that your cash counts it too. One you already had can be added here, with what is still owed."
-          : "The editors of your household have not recorded any loan."}
+          : "The editors of your household have not recorded any loan yet."}
       </p>
-      <div className="flex flex-wrap gap-2.5">
-        {failed && (
-          <a className="btn" href={PATH}>
-            Try again
-          </a>
-        )}
-        {editable && (
-          <>
-            <Link className="btn btn-go" to={`${PATH}?new`}>
-              Add Loan
-            </Link>
-            <Link className="btn" to="/transactions?new&type=loan_received">
-              Record a loan received
-            </Link>
-          </>
-        )}
-      </div>
-    </section>
+    </EmptyState>
+  );
+}
+
+function Actions({ failed, editable }: { failed: boolean; editable: boolean }) {
+  return (
+    <>
+      {failed && (
+        <a className="btn" href={PATH}>
+          Try again
+        </a>
+      )}
+      {editable && (
+        <>
+          <Link className="btn btn-go" to={`${PATH}?new`}>
+            Add Loan
+          </Link>
+          <Link className="btn" to="/transactions?new&type=loan_received">
+            Record a loan received
+          </Link>
+        </>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { LateEntry } from "#db/net-worth.ts";
+import { AsTable } from "../../components/chart/as-table.tsx";
 import { ChartFrame } from "../../components/chart/chart-frame.tsx";
 import { formatDay, formatMonth, type Month } from "../../domain/calendar.ts";
 import { type Cents, formatMoney } from "../../domain/money.ts";
@@ -55,8 +56,7 @@ export function Course({ points, late, currency }: Props) {
           />
           <Late entries={late} />
           <Unrated months={known.filter(({ isWhole }) => !isWhole).map(({ month }) => month)} />
-          <details className="mt-2">
-            <summary className="link link-alone text-sm">Show as a table</summary>
+          <AsTable>
             <table className="rows mt-1 text-sm max-sm:[&_:is(td,th)]:px-1">
               <thead>
                 <tr>
@@ -83,7 +83,7 @@ export function Course({ points, late, currency }: Props) {
                 ))}
               </tbody>
             </table>
-          </details>
+          </AsTable>
         </>
       )}
     </section>

@@ -35,7 +35,7 @@ export function DeleteAccountDialog({ hasPassword, households, constraint, lastR
             deleted at once. This action cannot be undone.
           </p>
           {households.map((household) => (
-            <p key={household.id} className={household.ends ? "notice notice-bad" : "notice bg-faint"}>
+            <p key={household.id} className={household.ends ? "notice notice-bad" : "notice notice-calm"}>
               {fateOf(household)}
             </p>
           ))}

@@ -26,12 +26,7 @@ export function MailChoicesForm({ current, answer }: Props) {
           <div className="grid">
             {(Object.keys(MAIL_CHOICES) as MailChoice[]).map((choice) => (
               <label key={choice} className="flex min-h-11 items-center gap-3 py-1">
-                <input
-                  type="checkbox"
-                  name={choice}
-                  defaultChecked={wants[choice]}
-                  className="size-5 flex-none accent-brand"
-                />
+                <input type="checkbox" name={choice} defaultChecked={wants[choice]} className="size-5 flex-none" />
                 {MAIL_CHOICES[choice].label}
               </label>
             ))}

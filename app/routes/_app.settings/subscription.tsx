@@ -41,9 +41,7 @@ function Facts({ facts, note, isPressing }: SubscriptionSection["view"]) {
           </div>
         ))}
       </dl>
-      {note && (
-        <p className={isPressing ? "notice mt-4 mb-0 bg-warn-wash text-warn-ink" : "mt-3 text-sm text-soft"}>{note}</p>
-      )}
+      {note && <p className={isPressing ? "notice notice-warn mt-4" : "mt-3 text-sm text-soft"}>{note}</p>}
     </>
   );
 }

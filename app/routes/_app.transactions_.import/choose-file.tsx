@@ -58,7 +58,7 @@ export function ChooseFile({ id, currency }: { id: string; currency: string | nu
       </div>
       {progress !== null && (
         <div className="grid gap-1.5">
-          <progress className="w-full accent-brand" max={100} value={progress} aria-label="Sending the file" />
+          <progress className="w-full" max={100} value={progress} aria-label="Sending the file" />
           <span role="status" className="hint">
             {progress} % sent
           </span>

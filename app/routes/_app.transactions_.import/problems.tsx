@@ -8,7 +8,7 @@ export function Problems({ plan }: { plan: ImportPlan }) {
   const more = plan.problemCount - plan.problems.length;
   const onlyRates = plan.problemCount === plan.lacking;
   return (
-    <div role="alert" className={`notice ${onlyRates ? "bg-warn-wash text-warn-ink" : "notice-bad"} grid gap-2`}>
+    <div role="alert" className={`notice ${onlyRates ? "notice-warn" : "notice-bad"} grid gap-2`}>
       <strong>
         {onlyRates
           ? `${lines(plan.lacking)} ${plan.lacking === 1 ? "has" : "have"} no exchange rate and will be left out.`

@@ -59,7 +59,7 @@ export function AskForm({ page: { currencies, typed, wrong, isSilent, home } }: 
         <label className="flex min-h-11 items-center gap-2.5">
           <input
             type="radio"
-            className="size-4 accent-brand"
+            className="size-5"
             name="which"
             value="published"
             defaultChecked={typed?.which !== "typed"}
@@ -67,13 +67,7 @@ export function AskForm({ page: { currencies, typed, wrong, isSilent, home } }: 
           What was published for the day of each
         </label>
         <label className="flex min-h-11 items-center gap-2.5">
-          <input
-            type="radio"
-            className="size-4 accent-brand"
-            name="which"
-            value="typed"
-            defaultChecked={typed?.which === "typed"}
-          />
+          <input type="radio" className="size-5" name="which" value="typed" defaultChecked={typed?.which === "typed"} />
           One rate for all of them:
         </label>
         <div className="field">

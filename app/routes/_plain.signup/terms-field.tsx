@@ -21,7 +21,7 @@ export function TermsField({ meta, onChange }: Props) {
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? meta.errorId : undefined}
           onChange={(event) => onChange(event.currentTarget.checked)}
-          className="mt-px size-5 flex-none accent-brand"
+          className="mt-px size-5 flex-none"
         />
         <span>
           I agree to the <NewTab to="/terms-of-service">Terms of Service</NewTab> and the{" "}

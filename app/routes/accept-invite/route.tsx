@@ -5,7 +5,7 @@ import { findInvitation } from "#db/invitations.ts";
 import { listMembers } from "#db/members.ts";
 import { findSubscription } from "#db/subscriptions.ts";
 import { useGoOn } from "../../components/go-on.ts";
-import { Success } from "../../components/notice.tsx";
+import { Problem, Success } from "../../components/notice.tsx";
 import { PlainCard } from "../../components/plain/card.tsx";
 import { LogOut } from "../../components/plain/log-out.tsx";
 import { PlainPage } from "../../components/plain/page.tsx";
@@ -96,7 +96,7 @@ function Invitation({ household, invitedBy, role, leaves, own, leavesItPaying }:
         </p>
       )}
       {leavesItPaying && (
-        <div className="notice grid gap-2 bg-warn-wash text-warn-ink">
+        <div className="notice notice-warn grid gap-2">
           <p className="m-0">
             <b>{own}</b> has a subscription, and nobody but you is in it. PayPal goes on charging for it while you are
             away.
@@ -133,10 +133,10 @@ function Joined({ message }: { message: string }) {
 function NotJoined({ message }: { message: string }) {
   return (
     <>
-      <div role="alert" className="notice notice-bad">
+      <Problem>
         <span className="block font-semibold">Error</span>
         {message}
-      </div>
+      </Problem>
       <Link to="/" className="btn">
         Go to Dashboard
       </Link>

@@ -28,7 +28,7 @@ export function Finish({ returned: { id, plan }, waiting, problem }: Props) {
     <PlainCard title="Finish Your Subscription">
       {problem && <Problem>{problem}</Problem>}
       {waiting && (
-        <p role="status" className="notice border-line bg-brand-wash">
+        <p role="status" className="notice notice-calm">
           {waiting}
         </p>
       )}

@@ -26,7 +26,7 @@ export function Plans({ view, script, requests, cancelled, problem }: Props) {
         <p>{standing}</p>
       </div>
       <News outcome={outcome} problem={problem} cancelled={cancelled} isFinishing={isFinishing} />
-      {note && <p className="notice m-0 border-line bg-brand-wash sm:text-center sm:text-balance">{note}</p>}
+      {note && <p className="notice notice-calm sm:text-center sm:text-balance">{note}</p>}
       <ul className="tidy-list grid gap-4 sm:grid-cols-3">
         {plans.map((plan) => (
           <PlanCard key={plan.type} plan={plan} isCurrent={plan.type === current}>
@@ -98,7 +98,7 @@ function News({ outcome, problem, cancelled, isFinishing }: NewsProps) {
     <div ref={place} tabIndex={-1}>
       {failure && <Problem>{failure}</Problem>}
       {calm && (
-        <p role="status" className="notice border-line bg-faint">
+        <p role="status" className="notice notice-calm">
           {calm}
         </p>
       )}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+
+/** A screen's first visit: what belongs there, and what to do next. Its buttons stand in a row below the words. */
+export function EmptyState({ title, children, actions }: { title: string; children: ReactNode; actions?: ReactNode }) {
+  return (
+    <section className="card grid justify-items-start gap-3 py-8">
+      <h3 className="text-lg font-bold">{title}</h3>
+      {children}
+      {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+    </section>
+  );
+}

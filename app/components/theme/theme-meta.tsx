@@ -1,0 +1,21 @@
+import { THEMES } from "../../content/pictures.ts";
+import type { ThemeChoice } from "./themes.ts";
+
+/** The paper's colours in styles.css: what a browser paints around the page. */
+const PAPER = { light: "#f7f6f2", dark: "#12161a" } as const;
+
+/** Tells the browser which theme is coming, before the stylesheet does. */
+export function ThemeMeta({ theme }: { theme: ThemeChoice }) {
+  return (
+    <>
+      <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
+      {theme === "system" ? (
+        THEMES.map((each) => (
+          <meta key={each} name="theme-color" media={`(prefers-color-scheme: ${each})`} content={PAPER[each]} />
+        ))
+      ) : (
+        <meta name="theme-color" content={PAPER[theme]} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useForm } from "@conform-to/react";
+import { CurrencyOptions } from "../components/currency-options.tsx";
+import { SelectField, TextField } from "../components/field.tsx";
+import { Chapter, Piece } from "./piece.tsx";
+
+type Entry = { amount: string; wrong: string; description: string; currency: string };
+
+/** A form that was sent once and came back. */
+const CAME_BACK = {
+  status: "error" as const,
+  initialValue: { amount: "1,250.00", wrong: "1.005", description: "Naivas", currency: "KES" },
+  error: { wrong: ["Use at most two decimals."] },
+};
+
+export function Fields() {
+  const [, fields] = useForm<Entry>({ lastResult: CAME_BACK });
+  return (
+    <Chapter title="What one fills in">
+      <Piece
+        name="Text"
+        when="A label above, a hint below only where the label is not enough. What was typed is never lost."
+      >
+        <TextField label="Description" meta={fields.description} hint="As you would find it again." />
+      </Piece>
+      <Piece
+        name="Amount"
+        when="Text with a decimal keypad: it takes commas and sums like =1200+350. Large where it is what the form is about."
+      >
+        <TextField label="Amount" meta={fields.amount} inputMode="decimal" className="input-big" />
+      </Piece>
+      <Piece name="A mistake" when="Below its field, what is wrong and so what to do. The field takes the focus.">
+        <TextField label="Amount" meta={fields.wrong} inputMode="decimal" />
+      </Piece>
+      <Piece name="Choice" when="More than a handful of choices. Those at hand come first.">
+        <SelectField label="Currency" meta={fields.currency}>
+          <CurrencyOptions first={["KES"]} />
+        </SelectField>
+      </Piece>
+    </Chapter>
+  );
+}

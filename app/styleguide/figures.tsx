@@ -1,0 +1,111 @@
+import { PieCard } from "../components/chart/pie-card.tsx";
+import { BigMoney } from "../components/money.tsx";
+import { RepaymentProgress } from "../components/repayment-progress.tsx";
+import { type Cents, formatMoney, toCents } from "../domain/money.ts";
+import { LineFigures, StepFigures } from "./charts.tsx";
+import { Chapter, Piece } from "./piece.tsx";
+
+const CURRENCY = "KES";
+const ROWS: readonly (readonly [what: string, amount: Cents])[] = [
+  ["Salary", toCents(185_000_00)],
+  ["Naivas", toCents(-4_830_50)],
+  ["School fees", toCents(-62_000_00)],
+];
+const CHAMA = { name: "Chama", principal_amount: toCents(100_000_00), outstanding_balance: toCents(62_000_00) };
+
+export function Figures() {
+  return (
+    <Chapter title="Money">
+      <Piece
+        wide
+        name="Figures"
+        when="The screen's answer: a few sums, large, the currency small beside them. Green and red always with a sign."
+      >
+        <dl className="figures m-0">
+          <Figure title="Income" amount={toCents(185_000_00)} />
+          <Figure title="Net Cash Flow" amount={toCents(118_169_50)} mood="text-good" />
+          <Figure title="Over budget" amount={toCents(-4_830_50)} mood="text-bad" />
+        </dl>
+      </Piece>
+      <Piece
+        wide
+        name="Sums"
+        when="Three totals of what is listed below them: lines on a phone, side by side on a desk."
+      >
+        <dl className="sums m-0">
+          {ROWS.map(([what, amount]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>
+                <BigMoney amount={amount} currency={CURRENCY} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Piece>
+      <Piece
+        name="Table"
+        when="Anything with more than one row. Amounts stand right, their decimals below each other, what went out with a minus."
+      >
+        <div className="card overflow-hidden p-0">
+          <table className="rows">
+            <thead>
+              <tr>
+                <th scope="col">Description</th>
+                <th scope="col" className="num">
+                  Amount
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {ROWS.map(([what, amount]) => (
+                <tr key={what}>
+                  <td>{what}</td>
+                  <td className={`num font-medium ${amount < 0 ? "" : "text-good"}`}>
+                    {formatMoney(amount, CURRENCY)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Piece>
+      <Piece name="Repaid" when="How much of a loan is paid. The percent stands beside the bar.">
+        <RepaymentProgress loan={CHAMA} />
+      </Piece>
+      <Piece
+        once
+        name="Pie"
+        when="Parts of a whole, at most a handful that matter. Its table holds the same figures and its colours."
+      >
+        <div className="max-w-md">
+          <PieCard
+            title="Expenses by category"
+            empty="No expenses yet."
+            caption="Expenses by category"
+            head="Category"
+            currency={CURRENCY}
+            slices={[
+              { key: "fixed", label: "Fixed Expenses", amount: toCents(62_000_00), percent: "67.8%" },
+              { key: "variable", label: "Variable Expenses", amount: toCents(24_600_00), percent: "26.9%" },
+              { key: "other", label: "Other", amount: toCents(4_830_50), percent: "5.3%" },
+            ]}
+          />
+        </div>
+      </Piece>
+      <LineFigures />
+      <StepFigures />
+    </Chapter>
+  );
+}
+
+function Figure({ title, amount, mood = "" }: { title: string; amount: Cents; mood?: string }) {
+  return (
+    <div className="card figure">
+      <dt>{title}</dt>
+      <dd className={`m-0 ${mood}`}>
+        <BigMoney amount={amount} currency={CURRENCY} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** `npm run dev` and its styleguide, in a real browser. */
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type GuardedProcess, startGuarded } from "../../local/guarded-process.ts";
+import { ANY_PORTS } from "../../local/pamoja.ts";
+import { findFreePort } from "../../local/ports.ts";
+import { type StandIns, startStandIns } from "../../local/stand-ins.ts";
+import { OFFLINE, waitForAnswer } from "../../local/worker.ts";
+import { launchChromium } from "../chromium.ts";
+import { expectAccessible, expectNoSidewaysScroll, SIZES } from "./support.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const REMIX = join(ROOT, "node_modules", "@remix-run", "dev", "dist", "cli.js");
+
+let standIns: StandIns;
+let vite: GuardedProcess;
+let browser: Browser;
+let origin: string;
+
+beforeAll(async () => {
+  [standIns, browser] = await Promise.all([startStandIns({ dataDir: null, ports: ANY_PORTS }), launchChromium()]);
+  const port = await findFreePort(0);
+  origin = `http://127.0.0.1:${port}`;
+  const address = ["--host", "127.0.0.1", "--port", String(port), "--strictPort"];
+  vite = startGuarded([REMIX, "vite:dev", "-c", "app/vite.config.ts", ...address], {
+    cwd: ROOT,
+    env: { ...process.env, ...OFFLINE, ...standIns.vars(origin) },
+  });
+  if (!(await waitForAnswer(origin, vite.ended))) throw new Error(vite.lines.join("\n"));
+});
+afterAll(async () => {
+  await browser?.close();
+  await vite?.stop();
+  await standIns?.stop();
+});
+
+test.each(["phone", "desktop"] as const)(
+  "shows every piece, in both themes without a fault of axe's, on a %s",
+  async (size) => {
+    const context = await browser.newContext({ baseURL: origin, viewport: SIZES[size] });
+    await context.addInitScript(() => localStorage.setItem("cookies_accepted", "true"));
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    await page.goto("/styleguide", { waitUntil: "networkidle" });
+    await page.locator("canvas").nth(2).waitFor();
+    for (const name of ["Colour", "Buttons", "A mistake", "Problem", "Nothing there yet", "Figures", "Table", "Pie"])
+      expect(await page.getByRole("heading", { name, exact: true }).count(), name).toBe(1);
+    for (const theme of ["Light", "Dark"]) {
+      await page.getByRole("group", { name: "Theme" }).last().getByRole("button", { name: theme }).click();
+      await expectAccessible(page);
+    }
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("link", { name: "Open a dialog" }).click();
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
