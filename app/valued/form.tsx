@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import type { ValuedRow } from "#db/valued.ts";
 import { CurrencyOptions } from "../components/currency-options.tsx";
+import { Draft } from "../components/draft.tsx";
 import { SelectField, TextField } from "../components/field.tsx";
 import { useFocusOnFailure } from "../components/focus-on-failure.ts";
 import { HouseholdField } from "../components/household-field.tsx";
@@ -62,7 +63,7 @@ export function ValuedForm({ words, id, row, today, home, own, closeTo }: Props)
           </p>
         )}
         <HouseholdField />
-        <input type="hidden" name="id" value={row?.id ?? kept("id") ?? id} />
+        <Draft of={words.one} id={row?.id ?? kept("id") ?? id} isNew={row === null} />
         {row && <input type="hidden" name="version" value={kept("version") ?? row.version} />}
         <div className={row ? "grid" : "grid grid-cols-[1fr_auto] gap-3"}>
           <TextField

@@ -4,6 +4,7 @@ import { Form, Link, useActionData, useNavigate, useNavigation, useSearchParams 
 import { useEffect } from "react";
 import type { listOpenLoans } from "#db/loans.ts";
 import type { TransactionRow } from "#db/transactions.ts";
+import { Draft } from "../../components/draft.tsx";
 import { TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
 import { HouseholdField } from "../../components/household-field.tsx";
@@ -96,7 +97,7 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
           disabled={saving || saved !== null}
         />
         <HouseholdField />
-        <input type="hidden" name="id" value={kept("id") ?? id} />
+        <Draft of="transaction" id={kept("id") ?? id} isNew={row === null} />
         {row ? (
           <input type="hidden" name="version" value={kept("version") ?? row.version} />
         ) : (
