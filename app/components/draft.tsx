@@ -65,9 +65,9 @@ export function Draft({ of, id, isNew }: Props) {
       {back !== null && !isSaved && (
         <p
           role="status"
-          className="flex flex-wrap items-center justify-between gap-x-4 rounded-m bg-faint px-3.5 py-1 text-sm"
+          className="flex flex-wrap items-center justify-between gap-x-4 rounded-m bg-faint px-3.5 text-sm"
         >
-          What you typed before is back.
+          <span className="pt-2.5 pb-1 sm:py-0">What you typed before is back.</span>
           <button type="button" className="link min-h-11" onClick={startOver}>
             Start over
           </button>

@@ -53,9 +53,8 @@ ${form === null ? pageMissed(address) : form.fields === null ? formGone(form.fro
 `;
 
 /** The two circles of the product's sign, which lie together, apart. */
-const PICTURE = `<svg viewBox="0 0 132 56" width="132" height="56" aria-hidden="true">
-<path d="M50 28h32" fill="none" stroke-width="3" stroke-linecap="round" stroke-dasharray="0.1 8"/>
-<circle cx="26" cy="28" r="22"/><circle cx="106" cy="28" r="22"/>
+const PICTURE = `<svg viewBox="0 0 140 44" width="140" height="44" aria-hidden="true">
+<circle cx="22" cy="22" r="22"/><path d="M54 22h32.1" fill="none" stroke-width="4" stroke-linecap="round" stroke-dasharray="0.1 10.66"/><circle cx="118" cy="22" r="22"/>
 </svg>`;
 
 const pageMissed = (address: string) => `<p>This page needs the network, and there is none just now.</p>
@@ -81,7 +80,7 @@ const formGone = (from: string) => `<p>No answer came to what you sent.</p>
 <p class="actions"><a class="button go back" href="${escapeHtml(from)}">Back</a></p>
 ${WAITING}`;
 
-const WAITING = `<p class="state" role="status" data-then="The network is back.">Waiting for the network.</p>`;
+const WAITING = `<p class="state" role="status" data-then="You are online again.">Waiting for the network.</p>`;
 
 const listOf = (fields: SentFields) =>
   fields.length === 0
