@@ -96,6 +96,12 @@ describe("a page that cannot be had", () => {
     const page = await member();
     for (const path of ["/transactions", "/budgets", "/net-worth"]) await page.goto(path);
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    const script = await page.request.get("/service-worker.js");
+    expect(script.headers()).toMatchObject({
+      "cache-control": "no-cache",
+      "content-type": expect.stringContaining("javascript"),
+    });
+    expect(await script.text()).not.toMatch(/\b(import|export)\b[ {*"']|caches/);
   });
 });
 
@@ -228,6 +234,43 @@ describe("what is typed into a form", () => {
     await expect.poll(() => draftsIn(page)).toBeNull();
   });
 
+  test("is kept whole when it was refused, and so is what was typed afterwards", async () => {
+    stage.allowLogged(/status of 400/);
+    const page = await member();
+    const dialog = await openForm(page);
+    await fillTransaction(page, { ...SHOPPING, Amount: "1.005" });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByText("Use at most two decimals.").waitFor();
+    await dialog.getByLabel(/^Amount/).fill("1.50");
+    await page.reload();
+    await dialog.getByText(BACK).waitFor();
+    expect(await dialog.getByLabel(/^Amount/).inputValue()).toBe("1.50");
+    expect(await dialog.getByLabel("Description").inputValue()).toBe("Quickmart");
+    expect(await dialog.getByLabel("Subcategory").inputValue()).toBe("Groceries");
+  });
+
+  test("into the form of a transaction that is edited is its own, also beside a new one", async () => {
+    const page = await member();
+    await openForm(page);
+    await fillTransaction(page, SHOPPING);
+    await dialogOf(page).getByRole("button", { name: "Save" }).click();
+    await dialogOf(page).waitFor({ state: "detached" });
+    await page.getByRole("link", { name: /Edit/ }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Edit Transaction" });
+    await dialog.getByLabel("Description").fill("Naivas");
+    const edited = page.url();
+    await openForm(page);
+    expect(await dialogOf(page).getByLabel("Description").inputValue()).toBe("");
+    await page.goto(edited);
+    await dialog.getByText(BACK).waitFor();
+    expect(await dialog.getByLabel("Description").inputValue()).toBe("Naivas");
+    expect(await dialog.getByLabel(/^Amount/).inputValue()).toBe("1500.00");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("row", { name: "Naivas" }).waitFor();
+    expect(await rowsIn(page)).toBe(1);
+    expect(await draftsIn(page)).toBeNull();
+  });
+
   test("is back in the forms of loans and of assets, too, and only in its own", async () => {
     const page = await member();
     for (const [path, label] of [
@@ -245,5 +288,12 @@ describe("what is typed into a form", () => {
       expect(await dialog.getByLabel("Currency").inputValue()).toBe("USD");
       await dialog.getByText("(USD)").first().waitFor();
     }
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(/^Current Value/).fill("500,000");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.goto("/assets?new");
+    expect(await dialog.getByText(BACK).count()).toBe(0);
+    expect(await draftsIn(page)).not.toContain("asset");
   });
 });

@@ -36,6 +36,7 @@ export const BEGINNING: Chapter = {
         "The menu on the left leads to every screen; on a phone it opens with the button at the top left. Settings and the [FAQ](/faq) stand at its bottom, this guide at the foot of each screen.",
         "With a keyboard, **n** begins a new transaction, **/** goes to the search, and **g** with another letter to a screen, like **g** **t** to Transactions. **?** lists them all. In a field of an amount a sum may stand, like **=1200+350**.",
         "Everything also works while the page’s script has not arrived, as on a slow network. If the connection is lost while you save, Pamoja says so and tries again: keep the page open. Sending a form twice never records money twice.",
+        "Where there is no network at all, a page says so and opens the one you asked for as soon as there is one. What you had typed into the form of a transaction, a loan, an asset or a liability is there again when its page is loaded anew. Most phones offer in the browser’s menu to put Pamoja on the home screen, where it opens like an app.",
       ],
     },
   ],
