@@ -264,7 +264,7 @@ describe("what is typed into a form", () => {
     await page.goto(edited);
     await dialog.getByText(BACK).waitFor();
     expect(await dialog.getByLabel("Description").inputValue()).toBe("Naivas");
-    expect(await dialog.getByLabel(/^Amount/).inputValue()).toBe("1500.00");
+    expect(await dialog.getByLabel(/^Amount/).inputValue()).toBe("1,500.00");
     await dialog.getByRole("button", { name: "Save" }).click();
     await page.getByRole("row", { name: "Naivas" }).waitFor();
     expect(await rowsIn(page)).toBe(1);
