@@ -54,7 +54,7 @@ ${form === null ? pageMissed(address) : form.fields === null ? formGone(form.fro
 
 /** The two circles of the product's sign, which lie together, apart. */
 const PICTURE = `<svg viewBox="0 0 140 44" width="140" height="44" aria-hidden="true">
-<circle cx="22" cy="22" r="22"/><path d="M54 22h32.1" fill="none" stroke-width="4" stroke-linecap="round" stroke-dasharray="0.1 10.66"/><circle cx="118" cy="22" r="22"/>
+<circle cx="22" cy="22" r="22"/><path d="M55 22h30.5" fill="none" stroke-width="4" stroke-linecap="round" stroke-dasharray="0.1 9.9"/><circle cx="118" cy="22" r="22"/>
 </svg>`;
 
 const pageMissed = (address: string) => `<p>This page needs the network, and there is none just now.</p>
