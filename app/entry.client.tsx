@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { installPatientFetch } from "./components/patient-fetch.ts";
+import { registerServiceWorker } from "./offline/register.ts";
 
 installPatientFetch();
 
@@ -13,3 +14,5 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+registerServiceWorker();

@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { compiledWasm } from "../local/compiled-wasm.ts";
+import { serviceWorkerFile } from "../local/service-worker-file.ts";
 import { workerInVite } from "../local/vite-worker.ts";
 
 declare module "@remix-run/cloudflare" {
@@ -14,6 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     compiledWasm(),
     workerInVite(),
+    serviceWorkerFile(),
     remix({
       future: {
         v3_fetcherPersist: true,

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
-import { CurrencyOptions } from "../components/currency-options.tsx";
-import { SelectField, TextField } from "../components/field.tsx";
+import { TextField } from "../components/field.tsx";
+import { AmountField } from "../rates/currency-field.tsx";
 import { Chapter, Piece } from "./piece.tsx";
 
 type Entry = { amount: string; wrong: string; description: string; currency: string };
@@ -24,17 +24,12 @@ export function Fields() {
       </Piece>
       <Piece
         name="Amount"
-        when="Text with a decimal keypad: it takes commas and sums like =1200+350. Large where it is what the form is about."
+        when="Text with a decimal keypad: it takes commas and sums like =1200+350. Large where it is what the form is about, with its currency beside it: those at hand come first."
       >
-        <TextField label="Amount" meta={fields.amount} inputMode="decimal" className="input-big" />
+        <AmountField amount={fields.amount} shown="KES" currency={fields.currency} first={["KES"]} isFirst={false} />
       </Piece>
       <Piece name="A mistake" when="Below its field, what is wrong and so what to do. The field takes the focus.">
         <TextField label="Amount" meta={fields.wrong} inputMode="decimal" />
-      </Piece>
-      <Piece name="Choice" when="More than a handful of choices. Those at hand come first.">
-        <SelectField label="Currency" meta={fields.currency}>
-          <CurrencyOptions first={["KES"]} />
-        </SelectField>
       </Piece>
     </Chapter>
   );

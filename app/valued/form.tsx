@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import type { ValuedRow } from "#db/valued.ts";
 import { DialogActions } from "../components/dialog-actions.tsx";
+import { Draft } from "../components/draft.tsx";
 import { TextField } from "../components/field.tsx";
 import { useFocusOnFailure } from "../components/focus-on-failure.ts";
 import { HouseholdField } from "../components/household-field.tsx";
@@ -62,7 +63,7 @@ export function ValuedForm({ words, id, row, today, home, own, closeTo }: Props)
           </p>
         )}
         <HouseholdField />
-        <input type="hidden" name="id" value={row?.id ?? kept("id") ?? id} />
+        <Draft of={words.one} id={row?.id ?? kept("id") ?? id} isNew={row === null} />
         {row && <input type="hidden" name="version" value={kept("version") ?? row.version} />}
         <AmountField
           label={words.value}

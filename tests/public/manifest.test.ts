@@ -3,14 +3,17 @@ import { readFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { SCREENS } from "#app/components/shell/screens.ts";
 import { ThemeMeta } from "#app/components/theme/theme-meta.tsx";
 import type { ThemeChoice } from "#app/components/theme/themes.ts";
 import { links } from "#app/root.tsx";
 import { pictureSize } from "./picture-size.ts";
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string };
-type Manifest = { name: string; short_name: string; start_url: string; scope: string; display: string } & {
+type Manifest = { id: string; name: string; short_name: string; start_url: string; scope: string; display: string } & {
   icons: Icon[];
+  screenshots: (Icon & { form_factor: "narrow" | "wide" })[];
+  shortcuts: { name: string; url: string; icons: Icon[] }[];
   theme_color: string;
   background_color: string;
 };
@@ -21,7 +24,7 @@ const manifest = JSON.parse(read("/manifest.webmanifest").toString()) as Manifes
 const metaOf = (theme: ThemeChoice) => renderToStaticMarkup(createElement(ThemeMeta, { theme }));
 
 test("it opens the product itself, alone in its window, under a name that fits a home screen", () => {
-  expect(manifest).toMatchObject({ name: "Pamoja", start_url: "/", scope: "/", display: "standalone" });
+  expect(manifest).toMatchObject({ id: "/", name: "Pamoja", start_url: "/", scope: "/", display: "standalone" });
   expect(manifest.short_name.length).toBeLessThanOrEqual(12);
 });
 
@@ -48,6 +51,21 @@ describe("its icons", () => {
     expect(sizes()).toEqual(expect.arrayContaining(["any", "192x192", "512x512"]));
     expect(sizes("maskable")).toEqual(["192x192", "512x512"]);
   });
+});
+
+test("what is shown before it is installed is as large as it says, for phones and desks", () => {
+  for (const { src, sizes } of manifest.screenshots) expect(pictureSize(read(src)).join("x")).toBe(sizes);
+  expect(new Set(manifest.screenshots.map((shot) => shot.form_factor))).toEqual(new Set(["narrow", "wide"]));
+});
+
+test("its shortcuts lead to screens of the menu, the first one to a new transaction", () => {
+  const [first] = manifest.shortcuts;
+  expect(first).toMatchObject({ name: "New transaction", url: "/transactions?new&type=expense" });
+  const paths = SCREENS.map(({ path }) => path);
+  for (const { url, icons } of manifest.shortcuts) {
+    expect(paths).toContain(url.split("?")[0]);
+    for (const { src, sizes } of icons) expect(pictureSize(read(src)).join("x")).toBe(sizes);
+  }
 });
 
 test("every page links to it, and to the icon that an iPhone wants", () => {

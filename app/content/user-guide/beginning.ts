@@ -37,6 +37,7 @@ export const BEGINNING: Chapter = {
         "With a keyboard, **n** begins a new transaction, **/** goes to the search, and **g** with another letter to a screen, like **g** **t** to Transactions. **?** lists them all. In a field of an amount a sum may stand, like **=1200+350**.",
         "Light or dark is as your device has it. **System**, **Light** and **Dark** at the foot of each screen choose otherwise, for this device alone.",
         "Everything also works while the page’s script has not arrived, as on a slow network. If the connection is lost while you save, Pamoja says so and tries again: keep the page open. Sending a form twice never records money twice.",
+        "Where there is no network at all, a page says so and opens the one you asked for as soon as there is one. What you had typed into the form of a transaction, a loan, an asset or a liability is there again when its page is loaded anew. Most phones offer in the browser’s menu to put Pamoja on the home screen, where it opens like an app.",
       ],
     },
   ],

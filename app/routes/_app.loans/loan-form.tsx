@@ -3,6 +3,7 @@ import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, useActionData } from "@remix-run/react";
 import type { LoanRow } from "#db/loans.ts";
 import { DialogActions } from "../../components/dialog-actions.tsx";
+import { Draft } from "../../components/draft.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
 import { HouseholdField } from "../../components/household-field.tsx";
@@ -65,7 +66,7 @@ export function LoanForm({ loan, id, today, home, own, constraint }: Props) {
     <Modal title={loan ? "Edit Loan" : "Add New Loan"} closeTo={PATH}>
       <Form id={form.id} method="post" noValidate preventScrollReset className="grid gap-3.5">
         <HouseholdField />
-        <input type="hidden" name="id" value={kept("id") ?? id} />
+        <Draft of="loan" id={kept("id") ?? id} isNew={loan === null} />
         {loan && <input type="hidden" name="version" value={kept("version") ?? loan.version} />}
         {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
         <div className={loan ? "grid" : "grid grid-cols-[1fr_auto] gap-3"}>

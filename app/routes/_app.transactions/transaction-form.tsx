@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import type { listOpenLoans } from "#db/loans.ts";
 import type { Familiar, TransactionRow } from "#db/transactions.ts";
 import { DialogActions } from "../../components/dialog-actions.tsx";
+import { Draft } from "../../components/draft.tsx";
 import { TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
 import { HouseholdField } from "../../components/household-field.tsx";
@@ -76,7 +77,7 @@ export function TransactionForm({ id, type, row, loans, familiar, constraint, to
           disabled={saving || saved !== null}
         />
         <HouseholdField />
-        <input type="hidden" name="id" value={kept("id") ?? id} />
+        <Draft of="transaction" id={kept("id") ?? id} isNew={row === null} />
         {row ? (
           <input type="hidden" name="version" value={kept("version") ?? row.version} />
         ) : (

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { forgetDrafts } from "../../components/drafts.ts";
 import { Success } from "../../components/notice.tsx";
 import { PlainPage } from "../../components/plain/page.tsx";
 import { formatMoney } from "../../domain/money.ts";
@@ -22,6 +24,8 @@ const MONTHLY = formatMoney(planOf("monthly").price, "USD");
 
 export default function Welcome() {
   const { isDeleted } = useLoaderData<typeof loader>();
+  // Signing out leads here, with a script or without.
+  useEffect(forgetDrafts, []);
   return (
     <PlainPage
       aside={

@@ -1,0 +1,53 @@
+/** What was typed and is not saved yet, as a tab keeps it. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { draftOf, forgetDraft, forgetDrafts, keepDraft } from "#app/components/drafts.ts";
+
+const MINE = { owner: "achieng home", form: "transaction new" };
+const LOAN = { ...MINE, form: "loan new" };
+const DRAFT = { id: "1", typed: { amount: "1500" } };
+
+let kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("a draft is there until it is forgotten, each form's for itself", () => {
+  keepDraft(MINE, DRAFT);
+  keepDraft(LOAN, { id: "2", typed: { name: "Sacco" } });
+  expect(draftOf(MINE)).toEqual(DRAFT);
+  forgetDraft(MINE);
+  expect(draftOf(MINE)).toBeNull();
+  expect(draftOf(LOAN)).not.toBeNull();
+  forgetDraft(LOAN);
+  expect(kept.size).toBe(0);
+});
+
+test("whoever uses the tab next, or in another household, sees none, and their own takes its place", () => {
+  keepDraft(MINE, DRAFT);
+  const other = { ...MINE, owner: "otieno home" };
+  expect(draftOf(other)).toBeNull();
+  keepDraft(other, { id: "3", typed: {} });
+  expect([...kept.values()].join()).not.toContain("1500");
+});
+
+test("signing out forgets all", () => {
+  keepDraft(MINE, DRAFT);
+  forgetDrafts();
+  expect(kept.size).toBe(0);
+});
+
+test("what cannot be read, and a browser that keeps nothing, are as good as no draft", () => {
+  kept.set("drafts", "{");
+  expect(draftOf(MINE)).toBeNull();
+  vi.stubGlobal("sessionStorage", undefined);
+  expect(() => keepDraft(MINE, DRAFT)).not.toThrow();
+  expect(draftOf(MINE)).toBeNull();
+  expect(forgetDrafts).not.toThrow();
+});
