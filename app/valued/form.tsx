@@ -1,9 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import type { ValuedRow } from "#db/valued.ts";
 import { CurrencyOptions } from "../components/currency-options.tsx";
 import { SelectField, TextField } from "../components/field.tsx";
 import { useFocusOnFailure } from "../components/focus-on-failure.ts";
+import { useForm } from "../components/form.ts";
 import { HouseholdField } from "../components/household-field.tsx";
 import { useHydrated } from "../components/hydrated.ts";
 import { Modal } from "../components/modal.tsx";

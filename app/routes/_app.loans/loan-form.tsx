@@ -1,10 +1,9 @@
-import { useForm } from "@conform-to/react";
-import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import type { LoanRow } from "#db/loans.ts";
 import { CurrencyOptions } from "../../components/currency-options.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { type Constraints, useForm } from "../../components/form.ts";
 import { HouseholdField } from "../../components/household-field.tsx";
 import { useHydrated } from "../../components/hydrated.ts";
 import { Modal } from "../../components/modal.tsx";
@@ -39,7 +38,7 @@ type Props = {
   /** The household's currency, and the visitor's own. */
   home: string | null;
   own: string | null;
-  constraint: ReturnType<typeof getZodConstraint>;
+  constraint: Constraints;
 };
 
 export function LoanForm({ loan, id, today, home, own, constraint }: Props) {
@@ -51,7 +50,7 @@ export function LoanForm({ loan, id, today, home, own, constraint }: Props) {
   const [form, fields] = useForm<LoanFields>({
     id: "loan",
     lastResult: answer?.result,
-    constraint: constraint as never,
+    constraint,
     defaultValue: loan
       ? valuesOf(loan)
       : { currency: own ?? home ?? "", disbursement_date: today, duration_unit: "months" },

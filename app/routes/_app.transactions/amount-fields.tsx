@@ -1,11 +1,11 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { CurrencyOptions } from "../../components/currency-options.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
+import type { FormField } from "../../components/form.ts";
 import { Conversion, forgetRates, lastBefore, textOf } from "../../rates/conversion.tsx";
 import type { KeptRate } from "../../rates/day-rate.ts";
 import type { EntryFields } from "./transaction-form.tsx";
 
-type Fields = { [Name in keyof EntryFields]-?: FieldMetadata<string | undefined> };
+type Fields = { [Name in keyof EntryFields]-?: FormField };
 
 type Props = {
   fields: Pick<Fields, "amount" | "currency" | "rate" | "base" | "date">;

@@ -1,13 +1,13 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useState } from "react";
 import { SelectField } from "../../components/field.tsx";
+import type { FormField } from "../../components/form.ts";
 import { categoriesOf, subcategoriesOf } from "../../domain/categories.ts";
 import type { TransactionType } from "../../domain/transaction-types.ts";
 
 type Props = {
   type: TransactionType;
-  category: FieldMetadata<string | undefined>;
-  subcategory: FieldMetadata<string | undefined>;
+  category: FormField;
+  subcategory: FormField;
 };
 
 /** Category and, for an expense, subcategory. Another category starts the subcategory afresh. */

@@ -1,11 +1,10 @@
-import { useForm } from "@conform-to/react";
-import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, Link, useActionData, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import type { listOpenLoans } from "#db/loans.ts";
 import type { TransactionRow } from "#db/transactions.ts";
 import { TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { type Constraints, useForm } from "../../components/form.ts";
 import { HouseholdField } from "../../components/household-field.tsx";
 import { Modal } from "../../components/modal.tsx";
 import { Problem, Success } from "../../components/notice.tsx";
@@ -50,7 +49,7 @@ type Props = {
   /** The transaction that is edited; null while adding a new one. */
   row: TransactionRow | null;
   loans: Awaited<ReturnType<typeof listOpenLoans>>;
-  constraint: ReturnType<typeof getZodConstraint>;
+  constraint: Constraints;
   today: string;
   /** The household's currency, and the visitor's own. */
   currency: string;
@@ -75,7 +74,7 @@ export function TransactionForm({ id, type, row, loans, constraint, today, curre
     // One form whatever its type: what was typed stays when the type changes.
     id: "transaction",
     lastResult: answer?.result,
-    constraint: constraint as never,
+    constraint,
     defaultValue: row
       ? { ...valuesOf(row), ...typedBefore(params) }
       : { date: today, currency: own, duration_unit: "months", ...typedBefore(params) },
