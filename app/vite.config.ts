@@ -10,6 +10,22 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
+/**
+ * What goes together to the browser. Left alone, every module that two screens share becomes a file of its own, and a
+ * screen is thirty requests of a few hundred bytes, which hardly compress: these three carry what nearly all screens use,
+ * what never changes between two releases, and what every form with another currency needs.
+ */
+const TOGETHER: readonly (readonly [name: string, modules: RegExp])[] = [
+  ["libraries", /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//],
+  ["pieces", /app\/components\/(delete-dialog|field|focus-on-failure|form|household-field|hydrated|icon|mark|modal)\./],
+  [
+    "pieces",
+    /app\/components\/(money|notice|patient-fetch|submit-button|shell\/dialogs|shell\/screens|shell\/visitor)\./,
+  ],
+  ["pieces", /app\/domain\/(access|calendar|money|sum|transaction-types)\./],
+  ["currencies", /app\/(rates\/|domain\/(currencies|exchange-rate)\.|components\/currency-options\.)/],
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     compiledWasm(),
@@ -39,6 +55,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Not Vite's own "assets": that is the address of a screen.
     assetsDir: "built",
     // wrangler turns the .wasm import into a compiled module; Vite must leave it alone.
-    rollupOptions: isSsrBuild ? { external: [/\.wasm$/] } : {},
+    rollupOptions: isSsrBuild
+      ? { external: [/\.wasm$/] }
+      : { output: { manualChunks: (id) => TOGETHER.find(([, modules]) => modules.test(id))?.[0] } },
   },
 }));

@@ -9,7 +9,7 @@ import { useHydrated } from "../../components/hydrated.ts";
 import { Modal } from "../../components/modal.tsx";
 import { Problem } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
-import { DURATION_UNITS } from "../../domain/loan.ts";
+import { DURATION_UNITS } from "../../domain/duration-units.ts";
 import { formatDecimal } from "../../domain/money.ts";
 import { ComesTo } from "../../valued/comes-to.tsx";
 import { PATH } from "./address.ts";

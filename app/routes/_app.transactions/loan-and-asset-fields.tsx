@@ -1,7 +1,7 @@
 import type { listOpenLoans } from "#db/loans.ts";
 import { SelectField, TextField } from "../../components/field.tsx";
 import type { FormField } from "../../components/form.ts";
-import { DURATION_UNITS } from "../../domain/loan.ts";
+import { DURATION_UNITS } from "../../domain/duration-units.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { forgetLoanRates } from "../../rates/conversion.tsx";
 import type { EntryFields } from "./transaction-form.tsx";
