@@ -12,8 +12,9 @@ declare module "@remix-run/cloudflare" {
 
 /**
  * What goes together to the browser. Left alone, every module that two screens share becomes a file of its own, and a
- * screen is thirty requests of a few hundred bytes, which hardly compress: these three carry what nearly all screens use,
- * what never changes between two releases, and what every form with another currency needs.
+ * screen is thirty requests of a few hundred bytes, which hardly compress: these carry what never changes between two
+ * releases, what nearly all screens use, what charts are drawn with, and what a form with another currency needs.
+ * A test holds every screen to its size (tests/routes/javascript.test.ts).
  */
 const TOGETHER: readonly (readonly [name: string, modules: RegExp])[] = [
   ["libraries", /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//],
@@ -23,6 +24,7 @@ const TOGETHER: readonly (readonly [name: string, modules: RegExp])[] = [
     /app\/components\/(money|notice|patient-fetch|submit-button|shell\/dialogs|shell\/screens|shell\/visitor)\./,
   ],
   ["pieces", /app\/domain\/(access|calendar|money|sum|transaction-types)\./],
+  ["charts", /node_modules\/(chart\.js|react-chartjs-2|@kurkle)\//],
   ["currencies", /app\/(rates\/|domain\/(currencies|exchange-rate)\.|components\/currency-options\.)/],
 ];
 

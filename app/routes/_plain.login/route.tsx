@@ -11,7 +11,14 @@ import { Invited } from "../../components/plain/invited.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { resend, signIn } from "./sign-in.server.ts";
 
-export const meta: MetaFunction = () => [{ title: "Sign In · Pamoja" }];
+export const meta: MetaFunction = () => [
+  { title: "Sign In · Pamoja" },
+  {
+    name: "description",
+    content:
+      "Sign in to Pamoja and see your household’s money in one place: what came in, what went out, and what is planned.",
+  },
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   // Somebody who is signed in already is where they were going; without that, at the dashboard.
