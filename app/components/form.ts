@@ -78,7 +78,8 @@ function useValues(formId: string, initial: Values): Values {
   useEffect(() => {
     const read = () => setValues((before) => unlessSame(before, valuesIn(formId)));
     const readAfter = ({ target }: Event) => {
-      if (target instanceof Element && target.closest("form")?.id === formId) read();
+      // Not by its id: a form's `id` is its field of that name where it has one.
+      if (target instanceof Element && target.closest("form") === formOf(formId)) read();
     };
     document.addEventListener("input", readAfter);
     return () => document.removeEventListener("input", readAfter);
