@@ -18,7 +18,7 @@ const PUBLIC = ["/welcome", "/login"];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const TIMINGS = ["largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift"] as const;
 
-const asked = process.argv.slice(2);
+const asked: string[] = process.argv.slice(2);
 const runs = Number(asked.find((word) => /^\d+$/.test(word)) ?? 5);
 const paths = asked.filter((word) => word.startsWith("/"));
 
