@@ -1,4 +1,4 @@
-import type { Submission, SubmissionResult } from "@conform-to/react";
+import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
 import type { DatabaseProblem } from "#db/problems.ts";
 import type { Scope } from "#db/scope.ts";

@@ -11,6 +11,24 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
+/**
+ * What goes together to the browser. Left alone, every module that two screens share becomes a file of its own, and a
+ * screen is thirty requests of a few hundred bytes, which hardly compress: these carry what never changes between two
+ * releases, what nearly all screens use, what charts are drawn with, and what a form with another currency needs.
+ * A test holds every screen to its size (tests/routes/javascript.test.ts).
+ */
+const TOGETHER: readonly (readonly [name: string, modules: RegExp])[] = [
+  ["libraries", /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//],
+  ["pieces", /app\/components\/(delete-dialog|field|focus-on-failure|form|household-field|hydrated|icon|mark|modal)\./],
+  [
+    "pieces",
+    /app\/components\/(money|notice|patient-fetch|submit-button|shell\/dialogs|shell\/screens|shell\/visitor)\./,
+  ],
+  ["pieces", /app\/domain\/(access|calendar|money|sum|transaction-types)\./],
+  ["charts", /node_modules\/(chart\.js|react-chartjs-2|@kurkle)\//],
+  ["currencies", /app\/(rates\/|domain\/(currencies|exchange-rate)\.|components\/currency-options\.)/],
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     compiledWasm(),
@@ -32,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   // Found late, they would reload the page under its first visitor.
   optimizeDeps: {
-    include: ["@conform-to/react", "@paypal/paypal-js", "chart.js", "chart.js/helpers", "react-chartjs-2"],
+    include: ["@paypal/paypal-js", "chart.js", "chart.js/helpers", "react-chartjs-2"],
   },
   ssr: {
     resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
@@ -43,6 +61,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Not Vite's own "assets": that is the address of a screen.
     assetsDir: "built",
     // wrangler turns the .wasm import into a compiled module; Vite must leave it alone.
-    rollupOptions: isSsrBuild ? { external: [/\.wasm$/] } : {},
+    rollupOptions: isSsrBuild
+      ? { external: [/\.wasm$/] }
+      : { output: { manualChunks: (id) => TOGETHER.find(([, modules]) => modules.test(id))?.[0] } },
   },
 }));

@@ -25,9 +25,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Role } from "../app/domain/access.ts";
+import type { DurationUnit } from "../app/domain/duration-units.ts";
 import type { RateSource } from "../app/domain/exchange-rate.ts";
 import type { Provider } from "../app/domain/identity.ts";
-import type { DurationUnit } from "../app/domain/loan.ts";
 import type { Cents } from "../app/domain/money.ts";
 import type { PlanType } from "../app/domain/subscription.ts";
 import type { PayPalStatus } from "../app/domain/subscription-after.ts";

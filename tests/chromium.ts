@@ -17,9 +17,9 @@ const FLAGS = [
 
 const COMMANDS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** Starts the browser the journeys run in. */
-export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), headless: true, args: FLAGS });
+/** Starts the browser the journeys run in. `flags` are more of them, as for whoever else is to drive it. */
+export async function launchChromium(...flags: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), headless: true, args: [...FLAGS, ...flags] });
 }
 
 /**

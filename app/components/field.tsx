@@ -1,12 +1,12 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { type ComponentProps, type FocusEvent, type ReactNode, useId } from "react";
 import { workedOut } from "../domain/money.ts";
+import type { FormField } from "./form.ts";
 
 type Shared = {
   label: string;
   hint?: ReactNode;
   /** The field as the form knows it: its name, what was typed, its constraints and what is wrong with it. */
-  meta: FieldMetadata<string | undefined> | FieldMetadata<string> | FieldMetadata<unknown>;
+  meta: FormField;
 };
 
 /** Everything a control takes from its field. Spread it onto an input or select of your own. */

@@ -2,7 +2,7 @@
  * How a loan is paid back: level payments (an annuity), each of them interest on what is still owed and for the rest
  * principal. Counted in whole cents by exact (BigInt) arithmetic: a float would be off by a cent in a long schedule.
  */
-import type { DurationUnit } from "./loan.ts";
+import type { DurationUnit } from "./duration-units.ts";
 import { addCents, type Cents, subtractCents, toCents, ZERO } from "./money.ts";
 
 export type Terms = {

@@ -1,8 +1,8 @@
 /** What a person types into the fields of a household's forms, and the words for what is wrong with it. */
 import { z } from "zod";
 import { isDay } from "./calendar.ts";
+import { DURATION_UNITS } from "./duration-units.ts";
 import { readRate } from "./exchange-rate.ts";
-import { DURATION_UNITS } from "./loan.ts";
 import { readAmount } from "./money.ts";
 
 /** One line of text: trimmed, its white space folded, without characters a database cannot keep. */

@@ -4,10 +4,10 @@
  */
 import type { Day } from "./calendar.ts";
 import { isCurrency } from "./currencies.ts";
+import type { DurationUnit } from "./duration-units.ts";
 import { day, exchangeRate } from "./entry-fields.ts";
 import type { Rate, RateSource } from "./exchange-rate.ts";
 import { COLUMNS, type Column } from "./ledger-columns.ts";
-import type { DurationUnit } from "./loan.ts";
 import { type Cents, plainDecimal } from "./money.ts";
 import { type Entry, entrySchema, interestProblem } from "./transaction-entry.ts";
 import { isTransactionType, TRANSACTION_TYPES, type TransactionType, TYPE_NAMES } from "./transaction-types.ts";

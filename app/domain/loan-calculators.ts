@@ -3,7 +3,7 @@
  * alert is for.
  */
 import { amortise, levelPayment, type Payment, roundHalfUp, type Terms } from "./amortisation.ts";
-import type { DurationUnit } from "./loan.ts";
+import type { DurationUnit } from "./duration-units.ts";
 import { addCents, type Cents, readAmount, subtractCents } from "./money.ts";
 
 export const APR_UNITS = ["days", "weeks", "months"] as const satisfies readonly DurationUnit[];

@@ -1,10 +1,7 @@
 import { MAX_PAYMENTS, PAID_EVERY, paymentCount, type Terms } from "./amortisation.ts";
 import { addDays, addMonths, type Day, lastDayOf, monthOf } from "./calendar.ts";
+import type { DurationUnit } from "./duration-units.ts";
 import type { Cents } from "./money.ts";
-
-export type DurationUnit = "days" | "weeks" | "months" | "years";
-
-export const DURATION_UNITS: readonly DurationUnit[] = ["days", "weeks", "months", "years"];
 
 /** What a loan may know of its terms. The rate is percent a year as text with two decimals. */
 export type KnownTerms = {

@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { categoriesOf, subcategoriesOf } from "./categories.ts";
 import { isCurrency } from "./currencies.ts";
+import type { DurationUnit } from "./duration-units.ts";
 import {
   amount,
   amountOrZero,
@@ -16,7 +17,6 @@ import {
   lineOfText,
 } from "./entry-fields.ts";
 import { convert, isConvertible, type Rate } from "./exchange-rate.ts";
-import type { DurationUnit } from "./loan.ts";
 import type { Cents } from "./money.ts";
 import { TRANSACTION_TYPES, type TransactionType } from "./transaction-types.ts";
 

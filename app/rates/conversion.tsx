@@ -1,6 +1,6 @@
-import type { FieldMetadata } from "@conform-to/react";
 import type { ChangeEvent } from "react";
 import { TextField } from "../components/field.tsx";
+import type { FormField } from "../components/form.ts";
 import { useHydrated } from "../components/hydrated.ts";
 import { type Day, formatDay } from "../domain/calendar.ts";
 import {
@@ -15,7 +15,7 @@ import {
 import { formatMoney, readAmount } from "../domain/money.ts";
 import { type KeptRate, useDayRate } from "./day-rate.ts";
 
-type Field = FieldMetadata<string | undefined>;
+type Field = FormField;
 
 /** What is typed: an amount, and what may be put in the place of the published rate. */
 export type ConversionFields = { amount: Field; rate: Field; base: Field };

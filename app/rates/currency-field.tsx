@@ -1,15 +1,13 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { SelectField, TextField } from "../components/field.tsx";
+import type { FormField } from "../components/form.ts";
 import { CURRENCIES } from "../domain/currencies.ts";
 import { forgetRates } from "./conversion.tsx";
-
-type Field = FieldMetadata<string | undefined>;
 
 /** What people in Kenya meet most. */
 const OFTEN = ["KES", "USD", "EUR", "GBP", "UGX", "TZS"];
 
 type CurrencyProps = {
-  meta: Field;
+  meta: FormField;
   /** The currencies at hand: the household's and the visitor's own. */
   first: readonly string[];
   /** The one currency it can be; null: any. */
@@ -50,11 +48,11 @@ function CurrencyOptions({ first }: { first: readonly string[] }) {
 
 type AmountProps = Pick<CurrencyProps, "first" | "only"> & {
   label?: string;
-  amount: Field;
+  amount: FormField;
   /** The currency it is in now. */
   shown: string | null;
   /** Where it is chosen; null where it is settled. */
-  currency: Field | null;
+  currency: FormField | null;
   /** Whether its dialog opens here. */
   isFirst?: boolean;
 };

@@ -3,7 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { LegalText } from "../components/plain/legal-text.tsx";
 import { privacyPolicy } from "../content/privacy-policy.ts";
 
-export const meta: MetaFunction = () => [{ title: "Privacy Policy · Pamoja" }];
+export const meta: MetaFunction = () => [
+  { title: "Privacy Policy · Pamoja" },
+  {
+    name: "description",
+    content:
+      "What Pamoja keeps of your household, who sees it, and your rights under Kenya’s Data Protection Act, 2019.",
+  },
+];
 
 /** The same for everyone, and readable while the database is away: only the configuration is asked. */
 export function loader({ context: { configuration } }: LoaderFunctionArgs) {

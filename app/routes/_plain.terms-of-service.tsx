@@ -3,7 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { LegalText } from "../components/plain/legal-text.tsx";
 import { termsOfService } from "../content/terms-of-service.ts";
 
-export const meta: MetaFunction = () => [{ title: "Terms of Service · Pamoja" }];
+export const meta: MetaFunction = () => [
+  { title: "Terms of Service · Pamoja" },
+  {
+    name: "description",
+    content:
+      "What Pamoja and the people who use it may expect of each other: the trial, subscriptions, payments and the law.",
+  },
+];
 
 /** The same for everyone, and readable while the database is away: only the configuration is asked. */
 export const loader = ({ context }: LoaderFunctionArgs) => ({ operator: context.configuration.operator });

@@ -1,5 +1,5 @@
-import { useForm } from "@conform-to/react";
 import { TextField } from "../components/field.tsx";
+import { useForm } from "../components/form.ts";
 import { AmountField } from "../rates/currency-field.tsx";
 import { Chapter, Piece } from "./piece.tsx";
 

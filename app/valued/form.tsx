@@ -1,10 +1,10 @@
-import { useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import type { ValuedRow } from "#db/valued.ts";
 import { DialogActions } from "../components/dialog-actions.tsx";
 import { Draft } from "../components/draft.tsx";
 import { TextField } from "../components/field.tsx";
 import { useFocusOnFailure } from "../components/focus-on-failure.ts";
+import { useForm } from "../components/form.ts";
 import { HouseholdField } from "../components/household-field.tsx";
 import { useHydrated } from "../components/hydrated.ts";
 import { Modal } from "../components/modal.tsx";

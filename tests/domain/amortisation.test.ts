@@ -9,7 +9,7 @@ import {
   payOff,
   type Terms,
 } from "#app/domain/amortisation.ts";
-import { DURATION_UNITS, type DurationUnit } from "#app/domain/loan.ts";
+import { DURATION_UNITS, type DurationUnit } from "#app/domain/duration-units.ts";
 import { LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
 
 const principals = fc

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DURATION_UNITS, progressPercent } from "#app/domain/loan.ts";
+import { DURATION_UNITS } from "#app/domain/duration-units.ts";
+import { progressPercent } from "#app/domain/loan.ts";
 import { LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
 
 const progress = (principal: number, outstanding: number) =>

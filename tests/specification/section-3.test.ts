@@ -9,7 +9,7 @@ import {
   TITHE_CATEGORY,
 } from "#app/domain/categories.ts";
 import { CURRENCIES } from "#app/domain/currencies.ts";
-import { DURATION_UNITS } from "#app/domain/loan.ts";
+import { DURATION_UNITS } from "#app/domain/duration-units.ts";
 import { TRANSACTION_TYPES, type TransactionType, TYPE_NAMES } from "#app/domain/transaction-types.ts";
 import {
   assets,

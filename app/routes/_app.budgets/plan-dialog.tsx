@@ -1,7 +1,7 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { DialogActions } from "../../components/dialog-actions.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { useForm } from "../../components/form.ts";
 import { HouseholdField } from "../../components/household-field.tsx";
 import { useHydrated } from "../../components/hydrated.ts";
 import { Modal } from "../../components/modal.tsx";

@@ -1,11 +1,11 @@
-import type { FieldMetadata } from "@conform-to/react";
+import type { FormField } from "../../components/form.ts";
 import { useVisitor } from "../../components/shell/visitor.ts";
 import { type Day, firstDayOf, formatDay, type Month } from "../../domain/calendar.ts";
 import type { DayRate } from "../../domain/exchange-rate.ts";
 import { Conversion } from "../../rates/conversion.tsx";
 import type { PlanFields } from "./plan-dialog.tsx";
 
-type Fields = { [Name in keyof PlanFields]-?: FieldMetadata<string | undefined> };
+type Fields = { [Name in keyof PlanFields]-?: FormField };
 type Props = { fields: Fields; home: string; month: Month };
 
 /** What an amount in another currency comes to while it is typed, and a rate of one's own in the place of the published one. */

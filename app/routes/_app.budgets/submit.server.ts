@@ -1,5 +1,5 @@
 /** What the forms of the worksheet have in common: what they carry, and how they are answered. */
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
 import { type DatabaseProblem, SIGNED_OUT } from "#db/problems.ts";
 import type { ForeignPlan, LineKey, Plan } from "../../domain/budget.ts";

@@ -1,17 +1,16 @@
-import { useForm } from "@conform-to/react";
-import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, useActionData } from "@remix-run/react";
 import type { LoanRow } from "#db/loans.ts";
 import { DialogActions } from "../../components/dialog-actions.tsx";
 import { Draft } from "../../components/draft.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { type Constraints, useForm } from "../../components/form.ts";
 import { HouseholdField } from "../../components/household-field.tsx";
 import { useHydrated } from "../../components/hydrated.ts";
 import { Modal } from "../../components/modal.tsx";
 import { Problem } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
-import { DURATION_UNITS } from "../../domain/loan.ts";
+import { DURATION_UNITS } from "../../domain/duration-units.ts";
 import { formatDecimal } from "../../domain/money.ts";
 import { CurrencyField } from "../../rates/currency-field.tsx";
 import { ComesTo } from "../../valued/comes-to.tsx";
@@ -41,7 +40,7 @@ type Props = {
   /** The household's currency, and the visitor's own. */
   home: string | null;
   own: string | null;
-  constraint: ReturnType<typeof getZodConstraint>;
+  constraint: Constraints;
 };
 
 export function LoanForm({ loan, id, today, home, own, constraint }: Props) {
@@ -52,7 +51,7 @@ export function LoanForm({ loan, id, today, home, own, constraint }: Props) {
   const [form, fields] = useForm<LoanFields>({
     id: "loan",
     lastResult: answer?.result,
-    constraint: constraint as never,
+    constraint,
     defaultValue: loan
       ? valuesOf(loan)
       : { currency: own ?? home ?? "", disbursement_date: today, duration_unit: "months" },

@@ -1,8 +1,8 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { DialogActions } from "../../components/dialog-actions.tsx";
 import { TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { useForm } from "../../components/form.ts";
 import type { FormProps } from "../../components/form-props.ts";
 import { Modal } from "../../components/modal.tsx";
 import { Problem } from "../../components/notice.tsx";

@@ -1,7 +1,7 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { useForm } from "../../components/form.ts";
 import type { FormProps } from "../../components/form-props.ts";
 import { Problem, Success } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
@@ -14,14 +14,7 @@ export function ChangePasswordForm({ constraint, lastResult, isDone }: FormProps
   return (
     <section className="card" aria-labelledby="change-password">
       <h2 id="change-password">Change Password</h2>
-      <Form
-        method="post"
-        id={form.id}
-        onSubmit={form.onSubmit}
-        noValidate
-        preventScrollReset
-        className="grid gap-4 sm:max-w-sm"
-      >
+      <Form method="post" id={form.id} noValidate preventScrollReset className="grid gap-4 sm:max-w-sm">
         {isDone && <Success>Password updated successfully!</Success>}
         {form.errors && <Problem>{form.errors}</Problem>}
         <TextField

@@ -1,7 +1,7 @@
-import { useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { useForm } from "../../components/form.ts";
 import type { FormProps } from "../../components/form-props.ts";
 import { Problem, Success } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
@@ -26,15 +26,7 @@ export function InviteForm({ household, id, success, problem, constraint, lastRe
   return (
     <section className="card" aria-labelledby="invite-new">
       <h2 id="invite-new">Invite a New Member</h2>
-      <Form
-        method="post"
-        action={PATH}
-        id={form.id}
-        onSubmit={form.onSubmit}
-        noValidate
-        preventScrollReset
-        className="grid gap-4 sm:max-w-sm"
-      >
+      <Form method="post" action={PATH} id={form.id} noValidate preventScrollReset className="grid gap-4 sm:max-w-sm">
         {success && <Success>{success}</Success>}
         {problem && <Problem>{problem}</Problem>}
         {form.errors && <Problem>{form.errors}</Problem>}

@@ -1,8 +1,8 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { useForm } from "../../components/form.ts";
 import type { FormProps } from "../../components/form-props.ts";
 import { Problem, Success } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";

@@ -1,10 +1,10 @@
-import type { FieldMetadata } from "@conform-to/react";
+import type { FormField } from "../../components/form.ts";
 import { Conversion, lastBefore, textOf } from "../../rates/conversion.tsx";
 import { AmountField } from "../../rates/currency-field.tsx";
 import type { KeptRate } from "../../rates/day-rate.ts";
 import type { EntryFields } from "./entry-values.ts";
 
-type Fields = { [Name in keyof EntryFields]-?: FieldMetadata<string | undefined> };
+type Fields = { [Name in keyof EntryFields]-?: FormField };
 
 type Props = {
   fields: Pick<Fields, "amount" | "currency" | "rate" | "base" | "date">;

@@ -1,16 +1,14 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useState } from "react";
 import type { Familiar } from "#db/transactions.ts";
 import { SelectField } from "../../components/field.tsx";
+import type { FormField } from "../../components/form.ts";
 import { categoriesOf, subcategoriesOf } from "../../domain/categories.ts";
 import type { TransactionType } from "../../domain/transaction-types.ts";
 
-type Field = FieldMetadata<string | undefined>;
-
 type Props = {
   type: TransactionType;
-  category: Field;
-  subcategory: Field;
+  category: FormField;
+  subcategory: FormField;
   /** What was recorded under the same description before. */
   before: Familiar | null;
 };
@@ -65,7 +63,7 @@ export function CategoryFields({ type, category, subcategory, before }: Props) {
 }
 
 /** What the form came with, if that is a category of its type. */
-function given(categories: readonly string[], { initialValue }: Field, subcategory: Field): Chosen | null {
+function given(categories: readonly string[], { initialValue }: FormField, subcategory: FormField): Chosen | null {
   if (typeof initialValue !== "string" || !categories.includes(initialValue)) return null;
   const { initialValue: sub } = subcategory;
   return { category: initialValue, subcategory: typeof sub === "string" ? sub : "" };

@@ -1,9 +1,9 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useId } from "react";
 import type { Familiar } from "#db/transactions.ts";
 import { TextField } from "../../components/field.tsx";
+import type { FormField } from "../../components/form.ts";
 
-type Props = { meta: FieldMetadata<string | undefined>; familiar: readonly Familiar[] };
+type Props = { meta: FormField; familiar: readonly Familiar[] };
 
 /** What it was for, completed by what the household wrote before. */
 export function DescriptionField({ meta, familiar }: Props) {

@@ -1,12 +1,12 @@
-import type { FieldMetadata } from "@conform-to/react";
 import type { listOpenLoans } from "#db/loans.ts";
 import { SelectField, TextField } from "../../components/field.tsx";
-import { DURATION_UNITS } from "../../domain/loan.ts";
+import type { FormField } from "../../components/form.ts";
+import { DURATION_UNITS } from "../../domain/duration-units.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { forgetLoanRates } from "../../rates/conversion.tsx";
 import type { EntryFields } from "./entry-values.ts";
 
-type Fields = { [Name in keyof EntryFields]-?: FieldMetadata<string | undefined> };
+type Fields = { [Name in keyof EntryFields]-?: FormField };
 
 export function AssetFields({ fields }: { fields: Pick<Fields, "asset_name"> }) {
   return <TextField label="Asset name" meta={fields.asset_name} autoComplete="off" />;

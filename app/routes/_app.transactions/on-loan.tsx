@@ -1,11 +1,11 @@
-import type { FieldMetadata } from "@conform-to/react";
 import type { listOpenLoans } from "#db/loans.ts";
 import type { TransactionRow } from "#db/transactions.ts";
+import type { FormField } from "../../components/form.ts";
 import { useHydrated } from "../../components/hydrated.ts";
 import { Conversion, lastBefore, textOf } from "../../rates/conversion.tsx";
 import type { EntryFields } from "./entry-values.ts";
 
-type Fields = { [Name in keyof EntryFields]-?: FieldMetadata<string | undefined> };
+type Fields = { [Name in keyof EntryFields]-?: FormField };
 
 type Props = {
   fields: Pick<Fields, "amount" | "currency" | "date" | "loan" | "loan_rate" | "loan_base">;

@@ -1,5 +1,3 @@
-import { useForm } from "@conform-to/react";
-import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, Link, useActionData, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import type { listOpenLoans } from "#db/loans.ts";
@@ -8,6 +6,7 @@ import { DialogActions } from "../../components/dialog-actions.tsx";
 import { Draft } from "../../components/draft.tsx";
 import { TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { type Constraints, useForm } from "../../components/form.ts";
 import { HouseholdField } from "../../components/household-field.tsx";
 import { Modal } from "../../components/modal.tsx";
 import { Problem, Success } from "../../components/notice.tsx";
@@ -31,7 +30,7 @@ type Props = {
   row: TransactionRow | null;
   loans: Awaited<ReturnType<typeof listOpenLoans>>;
   familiar: Familiar[];
-  constraint: ReturnType<typeof getZodConstraint>;
+  constraint: Constraints;
   today: string;
   /** The household's currency, and the visitor's own. */
   currency: string;
@@ -56,7 +55,7 @@ export function TransactionForm({ id, type, row, loans, familiar, constraint, to
     // One form whatever its type: what was typed stays when the type changes.
     id: "transaction",
     lastResult: answer?.result,
-    constraint: constraint as never,
+    constraint,
     defaultValue: row
       ? { ...valuesOf(row), ...typedBefore(params) }
       : { date: today, currency: own, duration_unit: "months", ...typedBefore(params) },

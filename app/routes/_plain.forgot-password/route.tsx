@@ -1,8 +1,8 @@
-import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { useForm } from "../../components/form.ts";
 import { Problem, Success } from "../../components/notice.tsx";
 import { PlainCard } from "../../components/plain/card.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
@@ -28,7 +28,7 @@ export default function ResetPassword() {
       {answer?.done ? (
         <Success>Check your email for a password reset link.</Success>
       ) : (
-        <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-4">
+        <Form method="post" id={form.id} noValidate className="grid gap-4">
           {form.errors && <Problem>{form.errors}</Problem>}
           <p className="text-soft">Tell us the address of your account. We send a link to choose a new password.</p>
           <TextField label="Email" meta={fields.email} type="email" autoComplete="username" />

@@ -1,17 +1,24 @@
-import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { comingBackTo, isInvited, keeping } from "../../accounts/coming-back.ts";
 import { ContinueWithGoogle } from "../../components/continue-with-google.tsx";
 import { TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { useForm } from "../../components/form.ts";
 import { Problem, Success } from "../../components/notice.tsx";
 import { PlainCard } from "../../components/plain/card.tsx";
 import { Invited } from "../../components/plain/invited.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { resend, signIn } from "./sign-in.server.ts";
 
-export const meta: MetaFunction = () => [{ title: "Sign In · Pamoja" }];
+export const meta: MetaFunction = () => [
+  { title: "Sign In · Pamoja" },
+  {
+    name: "description",
+    content:
+      "Sign in to Pamoja and see your household’s money in one place: what came in, what went out, and what is planned.",
+  },
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   // Somebody who is signed in already is where they were going; without that, at the dashboard.
@@ -37,7 +44,7 @@ export default function SignIn() {
     <PlainCard title="Sign In">
       {isInvited(backTo) && <Invited />}
       {answer?.notice && <Success>{answer.notice}</Success>}
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-4">
+      <Form method="post" id={form.id} noValidate className="grid gap-4">
         {form.errors && <Problem>{form.errors}</Problem>}
         <TextField label="Email" meta={fields.email} type="email" autoComplete="username" required />
         <TextField label="Password" meta={fields.password} type="password" autoComplete="current-password" required />

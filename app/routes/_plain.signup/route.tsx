@@ -8,7 +8,14 @@ import { Invited } from "../../components/plain/invited.tsx";
 import { constraint, signUp } from "./sign-up.server.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Create Account · Pamoja" }];
+export const meta: MetaFunction = () => [
+  { title: "Create Account · Pamoja" },
+  {
+    name: "description",
+    content:
+      "Create a Pamoja account for your household’s budget: transactions, plans, loans and net worth. Free for 7 days.",
+  },
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   // Somebody who is signed in already is where they were going; without that, at the dashboard.

@@ -1,8 +1,8 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { useForm } from "../../components/form.ts";
 import type { FormProps } from "../../components/form-props.ts";
 import { Problem } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
@@ -18,7 +18,7 @@ export function SignUpForm({ constraint, lastResult }: FormProps) {
   const [agreed, setAgreed] = useState<boolean | null>(null);
 
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-4">
+    <Form method="post" id={form.id} noValidate className="grid gap-4">
       {form.errors && <Problem>{form.errors}</Problem>}
       <TextField label="Full name" meta={fields.fullName} autoComplete="name" />
       <TextField label="Email" meta={fields.email} type="email" autoComplete="username" />

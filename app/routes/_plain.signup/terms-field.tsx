@@ -1,7 +1,7 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import type { FormField } from "../../components/form.ts";
 
-type Props = { meta: FieldMetadata<"on">; onChange: (agreed: boolean) => void };
+type Props = { meta: FormField; onChange: (agreed: boolean) => void };
 
 /** The checkbox without which there is no account. `onChange` also tells how it stands when the page comes alive. */
 export function TermsField({ meta, onChange }: Props) {

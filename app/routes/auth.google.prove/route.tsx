@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { hashOf } from "#db/accounts.ts";
@@ -6,6 +5,7 @@ import { findPendingIdentity } from "#db/identities.ts";
 import { proofToken } from "../../accounts/proof.server.ts";
 import { TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { useForm } from "../../components/form.ts";
 import type { FormProps } from "../../components/form-props.ts";
 import { Problem } from "../../components/notice.tsx";
 import { PlainCard } from "../../components/plain/card.tsx";
@@ -41,7 +41,7 @@ function PasswordForm({ email, lastResult }: { email: string; lastResult: FormPr
   const [form, fields] = useForm<{ password: string }>({ id: "prove", lastResult });
   useFocusOnFailure(form);
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-4">
+    <Form method="post" id={form.id} noValidate className="grid gap-4">
       {form.errors && <Problem>{form.errors}</Problem>}
       <p>
         There already is a Pamoja account with the address <b className="font-semibold">{email}</b>. Enter its password

@@ -1,8 +1,8 @@
-import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { SelectField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { useForm } from "../../components/form.ts";
 import { Problem } from "../../components/notice.tsx";
 import { PlainCard } from "../../components/plain/card.tsx";
 import { LogOut } from "../../components/plain/log-out.tsx";
@@ -35,7 +35,7 @@ export default function SetupCurrency() {
     <PlainPage aside={<LogOut />}>
       <PlainCard title="Welcome!">
         <p className="text-soft">Which currency do you keep your money in?</p>
-        <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-4">
+        <Form method="post" id={form.id} noValidate className="grid gap-4">
           {form.errors && <Problem>{form.errors}</Problem>}
           <SelectField label="Currency" meta={currency} hint="It cannot be changed afterwards.">
             {CURRENCIES.map(({ code, name }) => (

@@ -1,7 +1,7 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { useForm } from "../../components/form.ts";
 import type { FormProps } from "../../components/form-props.ts";
 import { Problem } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
@@ -10,7 +10,7 @@ export function NewPasswordForm({ constraint, lastResult }: FormProps) {
   const [form, fields] = useForm<{ newPassword: string; confirmation: string }>({ constraint, lastResult });
   useFocusOnFailure(form);
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-4">
+    <Form method="post" id={form.id} noValidate className="grid gap-4">
       {form.errors && <Problem>{form.errors}</Problem>}
       <TextField
         label="New password"

@@ -1,7 +1,7 @@
-import { useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { TextField } from "../../components/field.tsx";
 import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
+import { useForm } from "../../components/form.ts";
 import type { FormProps } from "../../components/form-props.ts";
 import { Problem } from "../../components/notice.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
@@ -11,7 +11,7 @@ export function NewLinkForm({ signIn, constraint, lastResult }: FormProps & { si
   const [form, fields] = useForm<{ email: string }>({ constraint, lastResult });
   useFocusOnFailure(form);
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-4">
+    <Form method="post" id={form.id} noValidate className="grid gap-4">
       {form.errors && <Problem>{form.errors}</Problem>}
       <p>
         This link has expired or was already used. If you verified your address with it,{" "}

@@ -1,0 +1,67 @@
+/** What a screen may cost on a phone: its JavaScript as it is sent, counted in the built files. */
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+
+const BUILT = fileURLToPath(new URL("../../build/client", import.meta.url));
+/** Bytes, compressed by gzip at its usual level. */
+const LIMITS = { "without a chart": 115_000, "with a chart": 190_000 } as const;
+
+type Route = { parentId?: string; module: string; imports?: string[] };
+type Manifest = { url: string; entry: { module: string; imports: string[] }; routes: Record<string, Route> };
+
+const manifest = readManifest();
+
+describe("no screen sends more JavaScript than it may", () => {
+  test.each(Object.keys(manifest.routes))("%s", (id) => {
+    const files = [...filesOf(id)].map((file) => ({ file, bytes: sizeOf(file) })).sort((a, b) => b.bytes - a.bytes);
+    const limit = LIMITS[hasChart(id) ? "with a chart" : "without a chart"];
+    const sent = files.reduce((sum, { bytes }) => sum + bytes, 0);
+    const largest = files.slice(0, 6).map(({ file, bytes }) => `${bytes} ${file}`);
+    expect(sent, `${id} sends ${sent} bytes, of which\n${largest.join("\n")}\n`).toBeLessThanOrEqual(limit);
+  });
+});
+
+test("the dashboard and net worth have charts; the transactions and the landing page have none", () => {
+  expect([hasChart("routes/_app._index"), hasChart("routes/_app.net-worth")]).toEqual([true, true]);
+  expect([hasChart("routes/_app.transactions"), hasChart("routes/welcome")]).toEqual([false, false]);
+});
+
+/**
+ * What a browser fetches for a screen: the start, the screen and the layouts around it, what they import, and what they
+ * import later, as charts come once the page stands.
+ */
+function filesOf(id: string): Set<string> {
+  const begun = [manifest.url, manifest.entry.module, ...manifest.entry.imports];
+  for (let route = manifest.routes[id]; route; route = manifest.routes[route.parentId ?? ""]) {
+    begun.push(route.module, ...(route.imports ?? []));
+  }
+  const files = new Set(begun);
+  // A set hands out what is added to it on the way, too.
+  for (const file of files) for (const found of importsIn(file)) files.add(found);
+  return files;
+}
+
+const hasChart = (id: string): boolean => [...filesOf(id)].some((file) => file.startsWith("/built/charts-"));
+
+/** The built files that one names, whether at its top or in an `import()`. The manifest names every screen's. */
+function importsIn(file: string): string[] {
+  if (file === manifest.url) return [];
+  return [...read(file).matchAll(/(?:from|import|import\()\s*["'`]\.\/([\w$.[\]-]+\.js)["'`]/g)].map(
+    ([, name]) => `/built/${name}`,
+  );
+}
+
+function readManifest(): Manifest {
+  const name = readdirSync(`${BUILT}/built`).find((file) => /^manifest-.+\.js$/.test(file));
+  return JSON.parse(/\{.*\}/s.exec(read(`/built/${name}`))?.[0] ?? "");
+}
+
+function read(file: string): string {
+  return readFileSync(BUILT + file, "utf8");
+}
+
+function sizeOf(file: string): number {
+  return gzipSync(readFileSync(BUILT + file)).length;
+}
