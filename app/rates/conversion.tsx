@@ -78,7 +78,7 @@ export function Conversion({ fields, date, currency, to, isNamed = false, kept =
       )}
       <details className="-my-1" open={hasProblem(fields) || (hydrated && found.shown === null && !found.isLoading)}>
         <summary className="link link-alone text-sm">{words.another}</summary>
-        <div className="grid grid-cols-2 gap-3 pt-1">
+        <div className="beside pt-1">
           <TextField
             label={isOther ? `1 ${currency} in ${to}` : "Rate"}
             meta={fields.rate}

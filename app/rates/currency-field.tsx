@@ -73,7 +73,7 @@ export function AmountField({ label = "Amount", amount, shown, currency, isFirst
   );
   if (currency === null) return field;
   return (
-    <div className="grid grid-cols-[1fr_auto] gap-3">
+    <div className="with-unit">
       {field}
       <CurrencyField meta={currency} first={first} only={only ?? null} className="min-h-[62px]" />
     </div>

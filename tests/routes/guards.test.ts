@@ -75,6 +75,11 @@ const SUBMITS: Record<string, () => Fields[]> = {
     { intent: "hide", id: newId(), version: "1", line: "income|Salary|" },
     { intent: "add", id: newId(), month: "2026-11", line: "income|Salary|", amount: "0" },
   ],
+  "routes/_app.budgets_.prompt": (): Fields[] => [
+    { intent: "fresh", month: "2026-11" },
+    { intent: "copy", month: "2026-11" },
+    { intent: "later", back: "/" },
+  ],
   "routes/_app.loans": (): Fields[] => [
     { intent: "record", id: newId(), ...LOAN },
     { intent: "revise", id: newId(), version: "1", ...LOAN },

@@ -3,15 +3,17 @@ import { type ReactNode, useEffect } from "react";
 import type { Visitor } from "../../domain/access.ts";
 import { addMonths, formatMonth, monthOf } from "../../domain/calendar.ts";
 import { HouseholdField } from "../household-field.tsx";
+import { useHydrated } from "../hydrated.ts";
 import { Modal } from "../modal.tsx";
 import { Problem } from "../notice.tsx";
 import { DIALOGS } from "./dialogs.ts";
 
 const PATH = "/budgets";
-/** The screen that creates budgets, as the build names it. */
-const ROUTE = "routes/_app.budgets";
-/** Where the choices are sent. Without a script the screen there tells what went wrong, with no prompt over it. */
-const SENT_TO = `${PATH}?prompted`;
+/** Where the choices are sent, and the build's name for it. */
+const SENT_TO = `${PATH}/prompt`;
+const ROUTE = "routes/_app.budgets_.prompt";
+/** Where they are sent without a script: the screen there tells what went wrong, with no prompt over it. */
+const SENT_PLAINLY_TO = `${PATH}?prompted`;
 
 /**
  * 'Set Your Budget for the New Month!': asked after sign-in, while the household's month has no budget
@@ -21,10 +23,11 @@ export function BudgetPrompt({ visitor: { budgetPrompt, today } }: { visitor: Vi
   const fetcher = useFetcher<{ failure?: string }>();
   const [params] = useSearchParams();
   const { pathname } = useLocation();
+  const hydrated = useHydrated();
   const asked = pathname === PATH && params.has("prompt");
   const isDue = budgetPrompt !== null && (!budgetPrompt.later || asked);
   useEffect(() => {
-    if (isDue) loadScreen();
+    if (isDue) loadRoute();
   }, [isDue]);
   const postponing = fetcher.formData?.get("intent") === "later";
   if (budgetPrompt === null || !isDue || postponing) return null;
@@ -43,7 +46,11 @@ export function BudgetPrompt({ visitor: { budgetPrompt, today } }: { visitor: Vi
       busy={busy}
       onClose={() => fetcher.submit(later, { method: "post", action: SENT_TO })}
     >
-      <fetcher.Form method="post" action={SENT_TO} className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+      <fetcher.Form
+        method="post"
+        action={hydrated ? SENT_TO : SENT_PLAINLY_TO}
+        className="grid grid-cols-[minmax(0,1fr)] gap-3.5"
+      >
         {fetcher.data?.failure && <Problem>{fetcher.data.failure}</Problem>}
         <p>
           {formatMonth(month)} has no budget yet. Plan what should come in and go out, and see during the month how
@@ -72,12 +79,12 @@ export function BudgetPrompt({ visitor: { budgetPrompt, today } }: { visitor: Vi
 }
 
 /**
- * Remix sends a form only once the script of its screen is there, and gives the page up where that cannot be had. So it
- * is fetched while the network is there; one that cannot be fetched now is fetched when it is needed.
+ * Remix sends a form only once the script of its route is there, however empty, and gives the page up where that cannot be
+ * had. So it is fetched while the network is there; one that cannot be fetched now is fetched when it is needed.
  */
-function loadScreen(): void {
-  const screen = window.__remixManifest.routes[ROUTE];
-  if (screen) import(/* @vite-ignore */ screen.module).catch(() => undefined);
+function loadRoute(): void {
+  const route = window.__remixManifest.routes[ROUTE];
+  if (route) import(/* @vite-ignore */ route.module).catch(() => undefined);
 }
 
 type ChoiceProps = { intent: "fresh" | "copy"; busy: boolean; first: boolean; children: ReactNode };

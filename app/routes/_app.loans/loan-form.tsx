@@ -68,7 +68,7 @@ export function LoanForm({ loan, id, today, home, own, constraint }: Props) {
         <Draft of="loan" id={kept("id") ?? id} isNew={loan === null} />
         {loan && <input type="hidden" name="version" value={kept("version") ?? loan.version} />}
         {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
-        <div className={loan ? "grid" : "grid grid-cols-[1fr_auto] gap-3"}>
+        <div className={loan ? "grid" : "with-unit"}>
           <TextField label="Name" meta={fields.name} autoComplete="off" data-first-focus />
           {!loan && home && <CurrencyField meta={fields.currency} first={[home, own ?? home]} />}
         </div>
@@ -108,7 +108,7 @@ export function LoanForm({ loan, id, today, home, own, constraint }: Props) {
             inputMode="decimal"
             autoComplete="off"
           />
-          <div className="grid grid-cols-2 gap-3">
+          <div className="beside">
             <TextField label="Duration" meta={fields.duration} inputMode="numeric" autoComplete="off" />
             <SelectField label="Unit" meta={fields.duration_unit}>
               {DURATION_UNITS.map((each) => (

@@ -35,7 +35,7 @@ export function Facts({ loan, home, editable }: { loan: LoanRow; home: string | 
           </div>
         )}
       </div>
-      <dl className="grid grid-cols-2 gap-3">
+      <dl className="beside">
         <div>
           <dt className="text-sm text-soft">Still owed</dt>
           <dd className="text-xl leading-tight font-bold [&_small]:text-sm [&_small]:font-medium [&_small]:text-soft">

@@ -27,7 +27,7 @@ export function CategoryFields({ type, category, subcategory, before }: Props) {
   const subcategories = subcategoriesOf(type, shown.category);
   if (categories.length === 0) return null;
   return (
-    <div className={type === "expense" ? "grid grid-cols-2 gap-3" : "grid"}>
+    <div className={type === "expense" ? "beside" : "grid"}>
       <SelectField
         label="Category"
         meta={category}

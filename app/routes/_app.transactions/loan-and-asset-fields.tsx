@@ -22,7 +22,7 @@ export function LoanFields({
     <>
       <TextField label="Loan name" meta={fields.loan_name} autoComplete="off" />
       <TextField label="Interest rate (% a year)" meta={fields.interest_rate} inputMode="decimal" autoComplete="off" />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="beside">
         <TextField label="Duration" meta={fields.duration} inputMode="numeric" autoComplete="off" />
         <SelectField label="Unit" meta={fields.duration_unit}>
           {DURATION_UNITS.map((unit) => (
