@@ -45,9 +45,9 @@ export default function App() {
       </div>
       <div className="flex min-h-dvh min-w-0 flex-col">
         {banner && <TrialBanner {...banner} />}
-        <header className="flex items-center gap-3 px-4 pt-3 pb-1 lg:px-7 lg:pt-4">
+        <header className="flex items-center gap-3 max-[20rem]:flex-wrap px-4 pt-3 pb-1 lg:px-7 lg:pt-4">
           <Drawer />
-          <div className="min-w-0 flex-1 lg:flex lg:items-center lg:gap-4">
+          <div className="min-w-0 flex-1 max-[20rem]:order-last max-[20rem]:basis-full lg:flex lg:items-center lg:gap-4">
             <h1 className="truncate text-lg font-bold tracking-tight lg:text-xl">{title}</h1>
             <p className="m-0 min-w-0 text-xs leading-tight lg:ml-auto lg:text-right lg:text-sm">
               <span className="block truncate">{visitor.fullName.trim() || "User"}</span>
@@ -63,7 +63,7 @@ export default function App() {
         <main
           id="main"
           tabIndex={-1}
-          className="grid w-full max-w-[1180px] flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 pt-2.5 pb-24 outline-none lg:px-7"
+          className="grid w-full max-w-[1180px] flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 pt-2.5 pb-10 outline-none lg:px-7"
         >
           <Pending>
             <Outlet />

@@ -29,11 +29,7 @@ export function ValuedList({ words, list, dialog, today, home, own, editable }: 
       <div className="flex flex-wrap items-center justify-between gap-2.5">
         <h2 className="text-lg font-bold">{words.title}</h2>
         {editable && !isEmpty && (
-          <Link
-            to={`${words.path}?new`}
-            preventScrollReset
-            className="btn btn-go fixed right-4 bottom-[calc(16px+var(--banner-height,0px))] z-10 min-h-14 rounded-full px-5 shadow-xl lg:static lg:min-h-11 lg:rounded-m lg:px-4 lg:shadow-none"
-          >
+          <Link to={`${words.path}?new`} preventScrollReset className="btn btn-go btn-afloat">
             <Icon path={ICONS.plus} />
             {words.add}
           </Link>

@@ -151,7 +151,7 @@ function whatIsCut(): string[] {
     if (overflowX === "hidden" && textOverflow !== "ellipsis" && element.scrollWidth > element.clientWidth + 1)
       wrong.push(`cut off: ${html(element)}`);
   }
-  for (const label of elements.filter((element) => element.matches("label, .btn, th, h1, h2, h3"))) {
+  for (const label of elements.filter((element) => element.matches("label, .btn, h1, h2, h3"))) {
     const { width, height } = label.getBoundingClientRect();
     const letters = label.textContent?.trim().length ?? 0;
     if (letters > 4 && height > 3 * width) wrong.push(`letter below letter: ${html(label)}`);

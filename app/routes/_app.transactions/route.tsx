@@ -58,7 +58,7 @@ export default function Transactions() {
           <Link
             to={addressWith(params, { new: "", type: "expense" })}
             preventScrollReset
-            className="btn btn-go fixed right-4 bottom-[calc(16px+var(--banner-height,0px))] z-10 min-h-14 rounded-full px-5 shadow-xl lg:static lg:min-h-11 lg:rounded-m lg:px-4 lg:shadow-none"
+            className="btn btn-go btn-afloat"
           >
             <Icon path={ICONS.plus} />
             New Transaction
