@@ -1,14 +1,20 @@
 import { Link } from "@remix-run/react";
+import type { Shown } from "../content/pictures.ts";
 import { type Block, type Piece, piecesOf } from "../content/prose.ts";
+import { Picture } from "./picture.tsx";
 
-/** Paragraphs and lists to read, at a comfortable distance. */
+/** Paragraphs, lists and pictures to read, at a comfortable distance. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block) =>
-    typeof block === "string" ? (
-      <p key={block}>
-        <Paragraph text={block} />
-      </p>
-    ) : (
+  return blocks.map((block) => {
+    if (typeof block === "string") {
+      return (
+        <p key={block}>
+          <Paragraph text={block} />
+        </p>
+      );
+    }
+    if ("picture" in block) return <Screen key={block.picture} {...block} />;
+    return (
       <ul key={block.list[0]} className="m-0 grid list-disc gap-1.5 pl-5 marker:text-edge">
         {block.list.map((item) => (
           <li key={item}>
@@ -16,7 +22,16 @@ export function Prose({ blocks }: { blocks: readonly Block[] }) {
           </li>
         ))}
       </ul>
-    ),
+    );
+  });
+}
+
+/** A screen as it looks, no higher than the screen it is read on. */
+function Screen({ picture, alt }: { picture: Shown; alt: string }) {
+  return (
+    <div className="my-2 max-w-72 overflow-hidden rounded-m border border-line md:max-w-none print:hidden">
+      <Picture of={picture} alt={alt} />
+    </div>
   );
 }
 

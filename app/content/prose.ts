@@ -1,7 +1,9 @@
 /** Words to read, as data. What is drawn of them decides components/prose.tsx. */
 
-/** A paragraph: `[words](address)` is a link, `**words**` stand out. Or a list of such. */
-export type Block = string | { list: readonly string[] };
+import type { Shown } from "./pictures.ts";
+
+/** A paragraph: `[words](address)` is a link, `**words**` stand out. Or a list of such, or a screen as it looks. */
+export type Block = string | { list: readonly string[] } | { picture: Shown; alt: string };
 
 /** A part with a heading, which `id` makes an address of: `/user-guide#budgets`. */
 export type Section = { id: string; heading: string; blocks: readonly Block[] };
@@ -29,7 +31,7 @@ export function piecesOf(paragraph: string): Piece[] {
 export const wordsOf = (sections: readonly Pick<Section, "blocks">[]): string =>
   sections
     .flatMap(({ blocks }) => blocks)
-    .flatMap((block) => (typeof block === "string" ? [block] : block.list))
+    .flatMap((block) => (typeof block === "string" ? [block] : "list" in block ? block.list : [block.alt]))
     .map((paragraph) =>
       piecesOf(paragraph)
         .map(({ words }) => words)

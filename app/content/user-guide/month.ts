@@ -9,6 +9,10 @@ export const MONTH: Chapter = {
       heading: "Dashboard",
       blocks: [
         "The [dashboard](/) answers what came in and what went out this month: Total Income, Total Expenses, Total Savings, Total Tithe and Total Giving. Below are the year, month by month, and this month’s expenses by category. Each chart has its figures as a table.",
+        {
+          picture: "dashboard",
+          alt: "The dashboard: the month’s six sums, then the year’s income and expenses as lines and the month’s expenses as a pie.",
+        },
       ],
     },
     {
@@ -40,6 +44,10 @@ export const MONTH: Chapter = {
       heading: "Budget vs. actual report",
       blocks: [
         "The [report](/reports) sets what you planned beside what happened, for a month or for a year: Budgeted, Actual and Variance, which is budgeted minus actual.",
+        {
+          picture: "reports",
+          alt: "The report of a month: for each section and category what was budgeted, what was spent, and the difference.",
+        },
         {
           list: [
             "**Green** means under budget for expenses, or over goal for income.",

@@ -11,6 +11,11 @@ export const TRANSACTIONS: Chapter = {
       blocks: [
         "Press **New Transaction** in [Transactions](/transactions), choose the type, enter amount, date and description, and save. Amounts have at most two decimals.",
         {
+          picture: "transactions",
+          alt: "The list of transactions: search and filters, then In, Out and Net, then each transaction with its date, category and amount.",
+        },
+        "A description that your household has used before is offered while you type, and brings along the category it had the last time; choose another one and yours stays.",
+        {
           list: [
             "**Income**: salary, business, gifts and whatever else comes in.",
             "**Expense**: what you spend, by category and subcategory: Utilities, then Water.",

@@ -47,6 +47,10 @@ export const WORTH: Chapter = {
       blocks: [
         "[Net Worth](/net-worth) is what you own less what you owe: other assets plus cash, minus total liabilities. It is blue at zero and above, and orange with a minus below it.",
         {
+          picture: "net-worth",
+          alt: "Net worth: cash, assets, liabilities and what is left of them, then how that changed month by month.",
+        },
+        {
           list: [
             "**Cash / Bank Balance** is income and loans received, less expenses, savings, giving, tithe, loan repayments and asset purchases, over your whole ledger.",
             "**Other Assets** are the values in Assets.",
