@@ -11,11 +11,15 @@ export function typedInto(typed: Typed, field: EventTarget | null): Typed {
 
 /** Puts what was typed back, in its order and as if it were typed, into the fields that nobody has touched since. */
 export async function putBack(form: HTMLFormElement, typed: Typed): Promise<void> {
+  // One field may fill another, as a description brings its category along: that is nobody's touch.
+  const untouched = Object.keys(typed).filter((name) => isUntouched(form.elements.namedItem(name)));
   for (const [name, value] of Object.entries(typed)) {
     // The fields that the one before brings along are there in the next turn.
     await Promise.resolve();
     const field = form.elements.namedItem(name);
-    if (!isTypable(field) || !mayHold(field, value)) continue;
+    // A browser puts some fields back by itself, and tells nobody.
+    if (!isTypable(field) || !canHold(field, value)) continue;
+    if (field.value !== value && !untouched.includes(name) && !isUntouched(field)) continue;
     field.value = value;
     for (const event of ["input", "change"]) field.dispatchEvent(new Event(event, { bubbles: true }));
   }
@@ -28,11 +32,12 @@ const isTypable = (field: unknown): field is Field =>
   field instanceof HTMLSelectElement ||
   field instanceof HTMLTextAreaElement;
 
-function mayHold(field: Field, value: string): boolean {
-  // A browser puts some fields back by itself, and tells nobody.
-  if (field.value === value) return true;
+function isUntouched(field: unknown): boolean {
+  if (!isTypable(field)) return false;
   if (!(field instanceof HTMLSelectElement)) return field.value === field.defaultValue;
-  const options = [...field.options];
-  const first = options.find((option) => option.defaultSelected) ?? options[0];
-  return field.value === first?.value && options.some((option) => option.value === value);
+  const first = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
+  return field.value === first?.value;
 }
+
+const canHold = (field: Field, value: string): boolean =>
+  !(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value);

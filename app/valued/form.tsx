@@ -8,6 +8,7 @@ import { useForm } from "../components/form.ts";
 import { HouseholdField } from "../components/household-field.tsx";
 import { useHydrated } from "../components/hydrated.ts";
 import { Modal } from "../components/modal.tsx";
+import { Problem } from "../components/notice.tsx";
 import { SubmitButton } from "../components/submit-button.tsx";
 import { formatDay } from "../domain/calendar.ts";
 import { formatDecimal, formatMoney } from "../domain/money.ts";
@@ -49,11 +50,7 @@ export function ValuedForm({ words, id, row, today, home, own, closeTo }: Props)
   return (
     <Modal title={row ? words.updateTitle : words.add} closeTo={closeTo}>
       <Form id={form.id} method="post" noValidate preventScrollReset className="grid gap-3.5">
-        {form.errors && (
-          <p role="alert" tabIndex={-1} className="text-sm font-medium text-bad">
-            {form.errors.join(" ")}
-          </p>
-        )}
+        {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
         {row && (
           <p className="rounded-m bg-faint px-3.5 py-2.5">
             {row.name}

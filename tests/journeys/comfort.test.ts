@@ -114,7 +114,10 @@ test("a description that the household knows is completed, and brings its catego
   await expect.poll(shown).toEqual(["", ""]);
 
   await description.fill("Nairobi Water");
-  await dialog.getByLabel("Subcategory").selectOption("Other Utilities");
+  // As a keyboard chooses: the browser's own events, one after the other.
+  await dialog.getByLabel("Subcategory").focus();
+  await page.keyboard.type("Other");
+  await expect.poll(shown).toEqual(["Utilities", "Other Utilities"]);
   await description.fill("Nairobi Wate");
   await description.fill("Nairobi Water");
   expect(await shown()).toEqual(["Utilities", "Other Utilities"]);
@@ -122,4 +125,53 @@ test("a description that the household knows is completed, and brings its catego
   await page.getByRole("button", { name: "Save" }).click();
   await dialog.waitFor({ state: "detached" });
   await page.getByText("Utilities / Other Utilities").first().waitFor();
+});
+
+test("a category chosen by keyboard against what the description brought is back after a reload, and is what is saved", async () => {
+  const page = await stage.member();
+  const dialog = page.getByRole("dialog");
+  const category = dialog.getByLabel("Category", { exact: true });
+  await page.goto("/transactions?new&type=expense");
+  await fillTransaction(page, { Amount: "900", Description: "Fundi" });
+  await category.focus();
+  await page.keyboard.type("Util");
+  await dialog.getByLabel("Subcategory").focus();
+  await page.keyboard.type("Water");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Utilities / Water").first().waitFor();
+  await dialog.waitFor({ state: "detached" });
+
+  await page.goto("/transactions?new&type=expense");
+  await fillTransaction(page, { Amount: "150", Description: "Fundi" });
+  await category.focus();
+  await page.keyboard.type("Misc");
+  await dialog.getByLabel("Subcategory").focus();
+  await page.keyboard.type("Repairs");
+  await page.reload();
+  await dialog.getByText("What you typed before is back.").waitFor();
+  await expect.poll(() => category.inputValue()).toBe("Miscellaneous");
+  await expect.poll(() => dialog.getByLabel("Subcategory").inputValue()).toBe("Repairs");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Miscellaneous / Repairs").first().waitFor();
+});
+
+test("a category that was chosen before the script arrived stays, and brings its subcategories", async () => {
+  const page = await stage.member({ size: "phone" });
+  const dialog = page.getByRole("dialog");
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/built/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    location.href = "/transactions?new&type=expense";
+  });
+  await dialog.getByLabel("Category", { exact: true }).selectOption("Utilities");
+  arrive();
+  await dialog.getByLabel("Subcategory").locator("option", { hasText: "Water" }).waitFor({ state: "attached" });
+  await fillTransaction(page, { Amount: "900", Description: "Bill", Subcategory: "Water" });
+  expect(await dialog.getByLabel("Category", { exact: true }).inputValue()).toBe("Utilities");
 });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Familiar } from "#db/transactions.ts";
 import { SelectField } from "../../components/field.tsx";
 import type { FormField } from "../../components/form.ts";
@@ -22,18 +22,24 @@ type Chosen = { category: string; subcategory: string };
 export function CategoryFields({ type, category, subcategory, before }: Props) {
   const categories = categoriesOf(type);
   const [byHand, choose] = useState<Chosen | null>(() => given(categories, category, subcategory));
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Chosen before the script was there, or put back by the browser.
+    const stands = row.current?.querySelector("select")?.value;
+    if (stands) choose((before) => before ?? { category: stands, subcategory: "" });
+  }, []);
   const brought = byHand === null && before?.category ? before.category : null;
   const shown = byHand ?? { category: brought ?? "", subcategory: (brought && before?.subcategory) || "" };
   const subcategories = subcategoriesOf(type, shown.category);
   if (categories.length === 0) return null;
   return (
-    <div className={type === "expense" ? "beside" : "grid"}>
+    <div ref={row} className={type === "expense" ? "beside" : "grid"}>
       <SelectField
         label="Category"
         meta={category}
         required
         value={shown.category}
-        onChange={(event) => choose({ category: event.currentTarget.value, subcategory: "" })}
+        {...onChoice((category) => choose({ category, subcategory: "" }))}
         hint={brought ? "As the last time." : undefined}
       >
         <option value="">Choose</option>
@@ -46,7 +52,7 @@ export function CategoryFields({ type, category, subcategory, before }: Props) {
             meta={subcategory}
             required={subcategories.length > 0}
             value={shown.subcategory}
-            onChange={(event) => choose({ ...shown, subcategory: event.currentTarget.value })}
+            {...onChoice((subcategory) => choose({ ...shown, subcategory }))}
           >
             <option value="">Choose</option>
             <Options values={subcategories} />
@@ -60,6 +66,15 @@ export function CategoryFields({ type, category, subcategory, before }: Props) {
       )}
     </div>
   );
+}
+
+/**
+ * A choice is told by the browser's first event of it, `input`: that one has the form drawn anew (`useForm`), and by the
+ * second one, `change`, a select that knew of nothing would show what it had before. React asks for both.
+ */
+function onChoice(choose: (value: string) => void) {
+  const tell = (event: FormEvent<HTMLSelectElement>) => choose(event.currentTarget.value);
+  return { onInput: tell, onChange: tell };
 }
 
 /** What the form came with, if that is a category of its type. */
