@@ -5,7 +5,7 @@ import { findEvent, isNamable } from "../app/gateways/paypal.server.ts";
 import { checkSignature } from "../app/gateways/paypal-signature.server.ts";
 import { isRecent, readDelivered } from "../app/payments/delivered-event.server.ts";
 import { settleEvent } from "../app/payments/settle.server.ts";
-import { isEventKnown } from "../db/subscriptions.ts";
+import { isEventKnown } from "../db/subscription-doors.ts";
 
 /** PayPal's events have a few thousand bytes. */
 export const LARGEST_WEBHOOK = 64 * 1024;

@@ -5,7 +5,7 @@
 import type { Configuration } from "../app/configuration.ts";
 import { type SettleSettings, settleSubscription } from "../app/payments/settle.server.ts";
 import { cancelAllSurplus } from "../app/payments/surplus.server.ts";
-import { listSubscriptionsToAskAbout, noteAsked } from "../db/subscriptions.ts";
+import { listSubscriptionsToAskAbout, noteAsked } from "../db/subscription-doors.ts";
 
 const PAGE = 100;
 /** Questions to PayPal at the same time. */

@@ -10,7 +10,7 @@ import {
   listOtherPaidSubscriptions,
   type RecordedEvent,
   type SubscriptionStanding,
-} from "#db/subscriptions.ts";
+} from "#db/subscription-doors.ts";
 import type { Configuration, PayPalConfiguration } from "../configuration.ts";
 import { isId } from "../domain/id.ts";
 import { toCents } from "../domain/money.ts";

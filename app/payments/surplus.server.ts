@@ -1,5 +1,5 @@
 /** Subscriptions that PayPal is to charge nobody for: a household pays once, and one that is gone not at all. */
-import { forgetSurplus, listSurplusSubscriptions } from "#db/subscriptions.ts";
+import { forgetSurplus, listSurplusSubscriptions } from "#db/subscription-doors.ts";
 import type { PayPalConfiguration } from "../configuration.ts";
 import { cancelSubscription, type PayPalSubscription } from "../gateways/paypal.server.ts";
 import type { SettleSettings } from "./settle.server.ts";

@@ -13,7 +13,7 @@ import { acceptInvitation, inviteMember, newInvitationLink, revokeInvitation } f
 import { leaveHousehold, removeMember, setMemberRole } from "#db/members.ts";
 import { deleteAccount } from "#db/own-account.ts";
 import { restate, undoRestatement } from "#db/restatements.ts";
-import { applySubscription, findStanding } from "#db/subscriptions.ts";
+import { applySubscription, findStanding } from "#db/subscription-doors.ts";
 import { type RealPostgres, startRealPostgres } from "../real-postgres.ts";
 import { entry, record } from "./ledger.ts";
 import {

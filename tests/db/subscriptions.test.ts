@@ -7,18 +7,20 @@ import { newId } from "#db/id.ts";
 import {
   type AppliedSubscription,
   applySubscription,
-  awaitSubscription,
   findStanding,
-  findSubscription,
   forgetSurplus,
   isEventKnown,
-  listMadeSubscriptions,
-  listPayments,
   listSubscriptionsToAskAbout,
   listSurplusSubscriptions,
   noteAsked,
-  noteMadeSubscription,
   type RecordedEvent,
+} from "#db/subscription-doors.ts";
+import {
+  awaitSubscription,
+  findSubscription,
+  listMadeSubscriptions,
+  listPayments,
+  noteMadeSubscription,
 } from "#db/subscriptions.ts";
 import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 

@@ -36,7 +36,7 @@ import { listLoans, listOpenLoans, recordLoan, removeLoan, reviseLoan } from "#d
 import { leaveHousehold, listMembers, removeMember, setMemberRole } from "#db/members.ts";
 import { listAssetValues, listLiabilityValues, listLoanBalances, sumCash } from "#db/net-worth.ts";
 import { readReport } from "#db/reports.ts";
-import { applySubscription } from "#db/subscriptions.ts";
+import { applySubscription } from "#db/subscription-doors.ts";
 import { listTransactions } from "#db/transactions.ts";
 import { listValued, recordValued, removeValued, reviseValue } from "#db/valued.ts";
 import { readVisitor } from "#db/visitor.ts";
