@@ -41,6 +41,13 @@ function pause(milliseconds: number, signal: AbortSignal | null | undefined): Pr
   });
 }
 
+/**
+ * Whether the worker itself answered. What stands before it says 502 to 504 while it cannot be reached, and a hotspot
+ * answers anything with its own sign-in.
+ */
+const isFromWorker = ({ status, headers }: Response): boolean =>
+  headers.has("X-Remix-Response") || (status >= 400 && ![502, 503, 504].includes(status));
+
 /** Wraps the page's fetch, once. */
 export function installPatientFetch(): void {
   const impatient = globalThis.fetch;
@@ -49,14 +56,14 @@ export function installPatientFetch(): void {
     let tries = 0;
     try {
       for (;;) {
-        try {
-          return await impatient(input, init);
-        } catch (error) {
+        const answer = await impatient(input, init).catch((error: unknown) => {
           if (init?.signal?.aborted || !(error instanceof TypeError)) throw error;
-          if (tries === 0) count(1);
-          await pause(PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 0, init?.signal);
-          tries += 1;
-        }
+          return null;
+        });
+        if (answer !== null && isFromWorker(answer)) return answer;
+        if (tries === 0) count(1);
+        await pause(PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 0, init?.signal);
+        tries += 1;
       }
     } finally {
       if (tries > 0) count(-1);

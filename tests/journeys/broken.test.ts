@@ -227,6 +227,26 @@ test("a network that dies under an open form: nothing typed is lost, and it is s
   expect(await rowsIn(page)).toBe(1);
 });
 
+test("an answer that is not the product's, like a gateway's or a hotspot's, is asked for again", async () => {
+  stage.allowLogged(/status of 503/);
+  const page = await stage.member({ size: "phone" });
+  const dialog = await openNew(page);
+  await fillTransaction(page, SHOPPING);
+  const strange = [
+    { status: 503, contentType: "text/plain", body: "Service Unavailable" },
+    { status: 200, contentType: "text/html", body: "<h1>Sign in to this hotspot</h1>" },
+  ];
+  await page.route("**/*.data*", (route) => {
+    const answer = strange.shift();
+    return answer ? route.fulfill(answer) : route.continue();
+  });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByText("No connection. Trying again by itself").waitFor();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByText("-KES 1,500.00").first().waitFor();
+  expect(await rowsIn(page)).toBe(1);
+});
+
 test("an answer that the network lost on its way back: the submit repeats itself and records once", async () => {
   stage.allowLogged(/ERR_FAILED/);
   const page = await stage.member();
