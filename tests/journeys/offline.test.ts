@@ -135,6 +135,22 @@ describe("a form that is posted before its script arrives, without network", () 
     expect(await rowsIn(page)).toBe(1);
   });
 
+  test("is not kept when another site sent it, as sending it again would send it in the member's name", async () => {
+    const page = await member();
+    await page.route("http://another.example/", (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: `<form method="post" action="${stage.product.origin}/budgets"><input name="intent" value="later"><button>Win</button></form>`,
+      }),
+    );
+    await page.goto("http://another.example/");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Win" }).click();
+    await offlinePage(page).waitFor();
+    expect(await page.getByRole("button", { name: "Send again" }).count()).toBe(0);
+    expect(await page.content()).not.toContain("later");
+  });
+
   test("keeps no password", async () => {
     const page = await stage.visitor();
     await page.goto("/welcome");
