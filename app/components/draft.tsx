@@ -2,6 +2,7 @@ import { useActionData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { draftOf, forgetDraft, type Draft as Kept, keepDraft } from "./drafts.ts";
 import { useHydrated } from "./hydrated.ts";
+import { DIALOGS } from "./shell/dialogs.ts";
 import { useVisitor } from "./shell/visitor.ts";
 import { putBack, typedInto, untouchedIn } from "./typed.ts";
 
@@ -41,6 +42,7 @@ export function Draft({ of, id, version }: Props) {
     const element = field.current?.form;
     if (!element) return;
     const key = { owner, form };
+    const dialog = dialogAsked();
     const draft = wasSent.current ? null : draftOf(key);
     const { id, version } = draft ?? opened;
     let typed = draft?.typed ?? {};
@@ -55,8 +57,8 @@ export function Draft({ of, id, version }: Props) {
     }
     return () => {
       element.removeEventListener("input", keep);
-      // Whoever leaves the form, saved or not, is done with it.
-      if (!element.isConnected) forgetDraft(key);
+      // Whoever leaves the form, saved or not, is done with it. Where its screen failed, the address still asks for it.
+      if (!element.isConnected && dialogAsked() !== dialog) forgetDraft(key);
     };
   }, [owner, form, opened]);
 
@@ -86,4 +88,11 @@ export function Draft({ of, id, version }: Props) {
       )}
     </>
   );
+}
+
+/** The dialog that the address asks for, whatever else it says. */
+function dialogAsked(): string {
+  const params = new URLSearchParams(location.search);
+  const asked = DIALOGS.filter((name) => params.has(name)).map((name) => `${name}=${params.get(name)}`);
+  return [location.pathname, ...asked].join(" ");
 }

@@ -316,6 +316,20 @@ describe("what is typed into a form", () => {
     expect(await draftsIn(page)).toBeNull();
   });
 
+  test("is back after its screen failed on the way to another type", async () => {
+    stage.allowLogged(/status of 503|[Dd]ecode|turbo|Error/);
+    const page = await member();
+    const dialog = await openForm(page);
+    await fillTransaction(page, { Description: "Mshahara" });
+    await page.route("**/transactions.data*", (route) => route.fulfill({ status: 503, body: "" }));
+    await dialog.getByRole("button", { name: "Income" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.unroute("**/transactions.data*");
+    await page.reload();
+    await dialog.getByText(BACK).waitFor();
+    expect(await dialog.getByLabel("Description").inputValue()).toBe("Mshahara");
+  });
+
   test("is not there any more after logging out", async () => {
     const page = await member();
     await openForm(page);
