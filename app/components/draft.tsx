@@ -1,54 +1,66 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { draftOf, forgetDraft, keepDraft } from "./drafts.ts";
+import { draftOf, forgetDraft, type Draft as Kept, keepDraft } from "./drafts.ts";
+import { useHydrated } from "./hydrated.ts";
+import { DIALOGS } from "./shell/dialogs.ts";
 import { useVisitor } from "./shell/visitor.ts";
-import { putBack, typedInto } from "./typed.ts";
+import { putBack, typedInto, untouchedIn } from "./typed.ts";
+
+type Row = Pick<Kept, "id" | "version">;
 
 type Props = {
   /** Which form it is: 'transaction'. */
   of: string;
   /** The id of the row that the form makes or changes. */
   id: string;
-  isNew: boolean;
+  /** The version of the row that is changed; null for a new one. */
+  version: string | number | null;
 };
 
 /**
- * Stands in a form in the place of its field `id`, and keeps what is typed until the form is saved or left. When the
- * page is loaded again meanwhile, what was typed is back, under the same id: had it been recorded after all, it is not
- * recorded twice.
+ * Stands in a form in the place of its fields `id` and `version`, and keeps what is typed until the form is saved or
+ * left. When the page is loaded again meanwhile, what was typed is back, under the same id and version: had it been
+ * recorded after all, it is not recorded twice, and what somebody else changed since is not written over. So they stay
+ * what they were when the form was opened, whatever the server says while it is.
  */
-export function Draft({ of, id, isNew }: Props) {
+export function Draft({ of, id, version }: Props) {
   const { userId, household } = useVisitor();
   const answer = useActionData<{ saved?: string | null }>();
   const field = useRef<HTMLInputElement>(null);
-  const [back, setBack] = useState<string | null>(null);
+  const [opened] = useState<Row>({ id, version: version === null ? null : String(version) });
+  const [back, setBack] = useState<Row | null>(null);
+  const row = back ?? opened;
   const owner = `${userId} ${household.id}`;
-  const form = `${of} ${isNew ? "new" : id}`;
+  const form = `${of} ${version === null ? "new" : id}`;
   const isSaved = Boolean(answer?.saved);
   // What was sent and refused is newer than what was kept.
   const wasSent = useRef(answer !== undefined);
+  // One that the server sent may have been used before the script was there.
+  const isServed = useRef(!useHydrated());
 
   useEffect(() => {
     const element = field.current?.form;
     if (!element) return;
     const key = { owner, form };
+    const dialog = dialogAsked();
     const draft = wasSent.current ? null : draftOf(key);
+    const { id, version } = draft ?? opened;
     let typed = draft?.typed ?? {};
     const keep = ({ target }: Event) => {
       typed = typedInto(typed, target);
-      if (field.current) keepDraft(key, { id: field.current.value, typed });
+      keepDraft(key, { id, version, typed });
     };
     element.addEventListener("input", keep);
     if (draft) {
-      setBack(draft.id);
-      putBack(element, draft.typed);
+      setBack({ id, version });
+      putBack(element, isServed.current ? untouchedIn(element, draft.typed) : draft.typed);
     }
     return () => {
       element.removeEventListener("input", keep);
-      // Whoever leaves the form, saved or not, is done with it.
-      if (!element.isConnected) forgetDraft(key);
+      // Whoever leaves the form, saved or not, is done with it. Where its screen failed, the address still asks for it.
+      if (!element.isConnected && dialogAsked() !== dialog) forgetDraft(key);
     };
-  }, [owner, form]);
+  }, [owner, form, opened]);
 
   useEffect(() => {
     if (isSaved) forgetDraft({ owner, form });
@@ -61,7 +73,8 @@ export function Draft({ of, id, isNew }: Props) {
 
   return (
     <>
-      <input ref={field} type="hidden" name="id" value={back ?? id} />
+      <input ref={field} type="hidden" name="id" value={row.id} />
+      {row.version !== null && <input type="hidden" name="version" value={row.version} />}
       {back !== null && !isSaved && (
         <p
           role="status"
@@ -75,4 +88,11 @@ export function Draft({ of, id, isNew }: Props) {
       )}
     </>
   );
+}
+
+/** The dialog that the address asks for, whatever else it says. */
+function dialogAsked(): string {
+  const params = new URLSearchParams(location.search);
+  const asked = DIALOGS.filter((name) => params.has(name)).map((name) => `${name}=${params.get(name)}`);
+  return [location.pathname, ...asked].join(" ");
 }

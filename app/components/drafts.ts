@@ -3,8 +3,11 @@
  * reload, the offline page and a tab that the device put to sleep, and goes with the tab, as phones are shared.
  */
 
-/** The id of the row that the form makes or changes, and what was typed by field, what was typed last at the end. */
-export type Draft = { id: string; typed: Readonly<Record<string, string>> };
+/**
+ * The id of the row that the form makes or changes, the version that it was opened with (null for a new one), and what
+ * was typed by field, what was typed last at the end.
+ */
+export type Draft = { id: string; version: string | null; typed: Readonly<Record<string, string>> };
 
 /** Whose form it is, and which. */
 export type DraftKey = { owner: string; form: string };

@@ -9,17 +9,23 @@ export function typedInto(typed: Typed, field: EventTarget | null): Typed {
   return { ...others, [field.name]: field.value };
 }
 
-/** Puts what was typed back, in its order and as if it were typed, into the fields that nobody has touched since. */
+/** What was typed, without the fields that somebody has used again since the server sent the page. */
+export function untouchedIn(form: HTMLFormElement, typed: Typed): Typed {
+  const isUntouched = ([name, value]: [string, string]) => {
+    const field = form.elements.namedItem(name);
+    // A browser puts some fields back by itself, and tells nobody.
+    return !isTypable(field) || field.value === value || field.value === valueAtFirst(field);
+  };
+  return Object.fromEntries(Object.entries(typed).filter(isUntouched));
+}
+
+/** Puts what was typed back, in its order and as if it were typed: over whatever a field before it brings along, too. */
 export async function putBack(form: HTMLFormElement, typed: Typed): Promise<void> {
-  // One field may fill another, as a description brings its category along: that is nobody's touch.
-  const untouched = Object.keys(typed).filter((name) => isUntouched(form.elements.namedItem(name)));
   for (const [name, value] of Object.entries(typed)) {
     // The fields that the one before brings along are there in the next turn.
     await Promise.resolve();
     const field = form.elements.namedItem(name);
-    // A browser puts some fields back by itself, and tells nobody.
-    if (!isTypable(field) || !canHold(field, value)) continue;
-    if (field.value !== value && !untouched.includes(name) && !isUntouched(field)) continue;
+    if (!isTypable(field) || !mayHold(field, value)) continue;
     field.value = value;
     for (const event of ["input", "change"]) field.dispatchEvent(new Event(event, { bubbles: true }));
   }
@@ -32,12 +38,11 @@ const isTypable = (field: unknown): field is Field =>
   field instanceof HTMLSelectElement ||
   field instanceof HTMLTextAreaElement;
 
-function isUntouched(field: unknown): boolean {
-  if (!isTypable(field)) return false;
-  if (!(field instanceof HTMLSelectElement)) return field.value === field.defaultValue;
-  const first = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
-  return field.value === first?.value;
+function valueAtFirst(field: Field): string | undefined {
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  const options = [...field.options];
+  return (options.find((option) => option.defaultSelected) ?? options[0])?.value;
 }
 
-const canHold = (field: Field, value: string): boolean =>
+const mayHold = (field: Field, value: string): boolean =>
   !(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value);

@@ -15,6 +15,11 @@ export function isReadable({ method, headers }: Pick<Request, "method" | "header
   return method === "POST" && (headers.get("Content-Type") ?? "").startsWith("application/x-www-form-urlencoded");
 }
 
+/** Whether it was sent from a page of ours, each of which says so; what another site sent, nobody here may send again. */
+export function isOurs({ url, referrer }: Pick<Request, "url" | "referrer">): boolean {
+  return URL.canParse(referrer) && new URL(referrer).origin === new URL(url).origin;
+}
+
 /** The fields of a form that is readable; null where one of them is a secret, and nothing may be kept. */
 export async function readSent(request: Pick<Request, "text">): Promise<SentFields | null> {
   const fields = [...new URLSearchParams(await request.text())];

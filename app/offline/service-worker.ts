@@ -5,7 +5,7 @@
  * So nothing of an older version is ever served, and it does not even look at what is no document.
  */
 import { offlinePage } from "./offline-page.ts";
-import { isReadable, readSent } from "./sent-form.ts";
+import { isOurs, isReadable, readSent } from "./sent-form.ts";
 
 type Waits = { waitUntil: (work: Promise<unknown>) => void };
 type Asked = Waits & {
@@ -37,7 +37,7 @@ self.addEventListener("fetch", (event) => {
 
 async function documentOf({ request, preloadResponse }: Asked): Promise<Response> {
   // Sending reads a form, so the one that may be shown is a copy.
-  const copy = isReadable(request) ? request.clone() : null;
+  const copy = isReadable(request) && isOurs(request) ? request.clone() : null;
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
@@ -45,7 +45,7 @@ async function documentOf({ request, preloadResponse }: Asked): Promise<Response
     return offlinePage({
       address: withinSite(request.url),
       form: isForm
-        ? { fields: copy && (await readSent(copy)), from: withinSite(request.referrer || request.url) }
+        ? { fields: copy && (await readSent(copy)), from: isOurs(request) ? withinSite(request.referrer) : "/" }
         : null,
     });
   }

@@ -60,8 +60,7 @@ export function ValuedForm({ words, id, row, today, home, own, closeTo }: Props)
           </p>
         )}
         <HouseholdField />
-        <Draft of={words.one} id={row?.id ?? kept("id") ?? id} isNew={row === null} />
-        {row && <input type="hidden" name="version" value={kept("version") ?? row.version} />}
+        <Draft of={words.one} id={row?.id ?? kept("id") ?? id} version={row && (kept("version") ?? row.version)} />
         <AmountField
           label={words.value}
           amount={fields.value}

@@ -4,7 +4,7 @@ import { draftOf, forgetDraft, forgetDrafts, keepDraft } from "#app/components/d
 
 const MINE = { owner: "achieng home", form: "transaction new" };
 const LOAN = { ...MINE, form: "loan new" };
-const DRAFT = { id: "1", typed: { amount: "1500" } };
+const DRAFT = { id: "1", version: null, typed: { amount: "1500" } };
 
 let kept = new Map<string, string>();
 
@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("a draft is there until it is forgotten, each form's for itself", () => {
   keepDraft(MINE, DRAFT);
-  keepDraft(LOAN, { id: "2", typed: { name: "Sacco" } });
+  keepDraft(LOAN, { id: "2", version: null, typed: { name: "Sacco" } });
   expect(draftOf(MINE)).toEqual(DRAFT);
   forgetDraft(MINE);
   expect(draftOf(MINE)).toBeNull();
@@ -33,7 +33,7 @@ test("whoever uses the tab next, or in another household, sees none, and their o
   keepDraft(MINE, DRAFT);
   const other = { ...MINE, owner: "otieno home" };
   expect(draftOf(other)).toBeNull();
-  keepDraft(other, { id: "3", typed: {} });
+  keepDraft(other, { id: "3", version: null, typed: {} });
   expect([...kept.values()].join()).not.toContain("1500");
 });
 

@@ -120,7 +120,7 @@ test.each(["phone", "desktop"] as const)(
     await page.getByLabel("CSV file").setInputFiles(new URL("../data/household.csv", import.meta.url).pathname);
     await page.getByRole("button", { name: "Check the file" }).click();
     await page.getByRole("button", { name: /^Add / }).click();
-    await page.getByText("1,063 transactions").first().waitFor();
+    await page.getByText("1,063 transactions were added.").waitFor();
 
     await page.goto("/loans");
     for (const [name, loan] of Object.entries<Record<string, string>>(EXPECTED.loans)) {

@@ -135,6 +135,22 @@ describe("a form that is posted before its script arrives, without network", () 
     expect(await rowsIn(page)).toBe(1);
   });
 
+  test("is not kept when another site sent it, as sending it again would send it in the member's name", async () => {
+    const page = await member();
+    await page.route("http://another.example/", (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: `<form method="post" action="${stage.product.origin}/budgets"><input name="intent" value="later"><button>Win</button></form>`,
+      }),
+    );
+    await page.goto("http://another.example/");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Win" }).click();
+    await offlinePage(page).waitFor();
+    expect(await page.getByRole("button", { name: "Send again" }).count()).toBe(0);
+    expect(await page.content()).not.toContain("later");
+  });
+
   test("keeps no password", async () => {
     const page = await stage.visitor();
     await page.goto("/welcome");
@@ -204,6 +220,83 @@ describe("what is typed into a form", () => {
     expect(await rowsIn(page)).toBe(1);
   });
 
+  test("is not recorded twice either when another type was chosen last", async () => {
+    stage.allowLogged(/ERR_FAILED/);
+    const page = await member();
+    const dialog = await openForm(page);
+    await fillTransaction(page, { Amount: "10", Description: "Kanisa" });
+    await dialog.getByText("More…").click();
+    await dialog.getByRole("button", { name: "Tithe" }).click();
+    await dialog.getByLabel("Category", { exact: true }).waitFor({ state: "detached" });
+    let isLost = false;
+    await page.route("**/transactions.data*", async (route) => {
+      if (route.request().method() === "POST" && !isLost) {
+        await route.fetch();
+        isLost = true;
+      }
+      await route.abort();
+    });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => isLost).toBe(true);
+    await page.unroute("**/transactions.data*");
+    await page.reload();
+    await dialog.getByText(BACK).waitFor();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Transaction saved successfully!").waitFor();
+    expect(await rowsIn(page)).toBe(1);
+  });
+
+  test("does not write over what somebody else changed meanwhile", async () => {
+    stage.allowLogged(/status of 409/);
+    const page = await member();
+    await openForm(page);
+    await fillTransaction(page, SHOPPING);
+    await dialogOf(page).getByRole("button", { name: "Save" }).click();
+    await dialogOf(page).waitFor({ state: "detached" });
+    await page.getByRole("link", { name: /Edit/ }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Edit Transaction" });
+    await dialog.getByLabel(/^Amount/).fill("1600");
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await fillTransaction(other, { Amount: "9000" });
+    await other.getByRole("button", { name: "Save" }).click();
+    await other.getByRole("dialog").waitFor({ state: "detached" });
+
+    await page.reload();
+    await dialog.getByText(BACK).waitFor();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByText("Somebody changed it meanwhile.").waitFor();
+    await dialog.getByRole("link", { name: "Cancel" }).click();
+    await page.getByText("-KES 9,000.00").first().waitFor();
+  });
+
+  test("is back with the category that was chosen, not with the one that the description brings along", async () => {
+    const page = await member();
+    const dialog = await openForm(page);
+    await fillTransaction(page, SHOPPING);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await openForm(page);
+    await fillTransaction(page, { Description: "Quickmart" });
+    await dialog.getByText("As the last time.").waitFor();
+    await fillTransaction(page, { Category: "Utilities", Subcategory: "Water" });
+    await page.reload();
+    await dialog.getByText(BACK).waitFor();
+    await expect.poll(() => dialog.getByLabel("Subcategory").inputValue()).toBe("Water");
+    expect(await dialog.getByLabel("Category", { exact: true }).inputValue()).toBe("Utilities");
+    await dialog.getByRole("link", { name: "Cancel" }).click();
+
+    // Also where the form is opened without a new page.
+    const edit = page.getByRole("dialog", { name: "Edit Transaction" });
+    await page.getByRole("link", { name: /Edit/ }).first().click();
+    await fillTransaction(page, { Category: "Rent", Subcategory: "Monthly Rent" });
+    await page.goto("/transactions");
+    await page.getByRole("link", { name: /Edit/ }).first().click();
+    await edit.getByText(BACK).waitFor();
+    await expect.poll(() => edit.getByLabel("Category", { exact: true }).inputValue()).toBe("Rent");
+    expect(await edit.getByLabel("Subcategory").inputValue()).toBe("Monthly Rent");
+  });
+
   test("goes with the form when it is cancelled, and by 'Start over'", async () => {
     const page = await member();
     const dialog = await openForm(page);
@@ -221,6 +314,20 @@ describe("what is typed into a form", () => {
     await dialog.getByText(BACK).waitFor({ state: "detached" });
     await expect.poll(() => dialog.getByLabel("Description").inputValue()).toBe("");
     expect(await draftsIn(page)).toBeNull();
+  });
+
+  test("is back after its screen failed on the way to another type", async () => {
+    stage.allowLogged(/status of 503|[Dd]ecode|turbo|Error/);
+    const page = await member();
+    const dialog = await openForm(page);
+    await fillTransaction(page, { Description: "Mshahara" });
+    await page.route("**/transactions.data*", (route) => route.fulfill({ status: 503, body: "" }));
+    await dialog.getByRole("button", { name: "Income" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.unroute("**/transactions.data*");
+    await page.reload();
+    await dialog.getByText(BACK).waitFor();
+    expect(await dialog.getByLabel("Description").inputValue()).toBe("Mshahara");
   });
 
   test("is not there any more after logging out", async () => {

@@ -8,18 +8,21 @@ const stage = startStage();
 
 const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]";
 
+const NAIVAS = {
+  Amount: "4830.50",
+  Description: "Naivas",
+  Category: "Variable Expenses",
+  Subcategory: "Groceries",
+};
+const ASSET = { Name: "Shamba", "Current Value (KES)": "500,000" };
+
 /** Opens every screen there is, as a stranger and as a member with a transaction, and gathers what `look` finds wrong. */
 async function onEveryScreen(settings: { size: Size; touch?: boolean }, look: (page: Page) => Promise<string[]>) {
   // The unsubscribe link of nobody says so with a 404.
   stage.allowLogged(/status of 404/);
   const member = await stage.member(settings);
   await member.goto("/transactions?new&type=expense");
-  await fillTransaction(member, {
-    Amount: "4830.50",
-    Description: "Naivas",
-    Category: "Variable Expenses",
-    Subcategory: "Groceries",
-  });
+  await fillTransaction(member, NAIVAS);
   await member.getByRole("button", { name: "Save" }).click();
   await member.getByRole("dialog").waitFor({ state: "detached" });
 
@@ -169,6 +172,27 @@ test("whatever a thumb may press is 44 pixels high and wide, but for links withi
   const found = await onEveryScreen({ size: "phone", touch: true }, (page) => page.evaluate(tooSmall, CONTROLS));
   expect(found).toEqual({});
 });
+
+test("whoever scrolls to the end on a phone has all of it above the button under the thumb", async () => {
+  const member = await stage.member({ size: "phone", touch: true });
+  for (const path of ["/transactions?new&type=expense", "/assets?new"]) {
+    await member.goto(path);
+    await fillTransaction(member, path.startsWith("/assets") ? ASSET : NAIVAS);
+    await member.getByRole("button", { name: "Save" }).click();
+    await member.getByRole("dialog").waitFor({ state: "detached" });
+    await member.goto(new URL(member.url()).pathname);
+    await member.locator(".btn-afloat").waitFor();
+    expect(await member.evaluate(coveredAtTheEnd), path).toEqual([]);
+  }
+});
+
+function coveredAtTheEnd(): string[] {
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  const over = document.querySelector(".btn-afloat")?.getBoundingClientRect();
+  return [...document.querySelectorAll("footer a, footer button")]
+    .filter((control) => control.getBoundingClientRect().bottom > (over?.top ?? 0))
+    .map((control) => control.textContent ?? "");
+}
 
 function tooSmall(selector: string): string[] {
   if (!matchMedia("(pointer: coarse)").matches) return ["this is no finger"];

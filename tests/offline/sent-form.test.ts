@@ -1,6 +1,6 @@
 /** What of a form that could not be sent is kept, and what of it is read. */
 import { describe, expect, test } from "vitest";
-import { isReadable, readSent, spokenOf } from "#app/offline/sent-form.ts";
+import { isOurs, isReadable, readSent, spokenOf } from "#app/offline/sent-form.ts";
 
 const posted = (fields: Record<string, string>) =>
   new Request("https://pamoja.test/transactions", { method: "POST", body: new URLSearchParams(fields) });
@@ -16,6 +16,13 @@ describe("a form is readable", () => {
     expect(isReadable(new Request("https://pamoja.test/", { method: "POST", body }))).toBe(false);
     expect(isReadable(new Request("https://pamoja.test/?q=milk"))).toBe(false);
   });
+});
+
+test("a form is ours when a page of this site sent it, and of nobody else's", () => {
+  const url = "https://pamoja.test/budgets";
+  expect(isOurs({ url, referrer: "https://pamoja.test/transactions?new" })).toBe(true);
+  for (const referrer of ["", "about:client", "https://pamoja.test.example/", "http://pamoja.test/"])
+    expect(isOurs({ url, referrer }), referrer).toBe(false);
 });
 
 test("all of its fields are sent again, in their order, also those of one name", async () => {

@@ -65,8 +65,7 @@ export function LoanForm({ loan, id, today, home, own, constraint }: Props) {
     <Modal title={loan ? "Edit Loan" : "Add New Loan"} closeTo={PATH}>
       <Form id={form.id} method="post" noValidate preventScrollReset className="grid gap-3.5">
         <HouseholdField />
-        <Draft of="loan" id={kept("id") ?? id} isNew={loan === null} />
-        {loan && <input type="hidden" name="version" value={kept("version") ?? loan.version} />}
+        <Draft of="loan" id={kept("id") ?? id} version={loan && (kept("version") ?? loan.version)} />
         {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
         <div className={loan ? "grid" : "with-unit"}>
           <TextField label="Name" meta={fields.name} autoComplete="off" data-first-focus />

@@ -76,12 +76,8 @@ export function TransactionForm({ id, type, row, loans, familiar, constraint, to
           disabled={saving || saved !== null}
         />
         <HouseholdField />
-        <Draft of="transaction" id={kept("id") ?? id} isNew={row === null} />
-        {row ? (
-          <input type="hidden" name="version" value={kept("version") ?? row.version} />
-        ) : (
-          <input type="hidden" name="new" value="" />
-        )}
+        <Draft of="transaction" id={kept("id") ?? id} version={row && (kept("version") ?? row.version)} />
+        {row === null && <input type="hidden" name="new" value="" />}
         {[...listParams(params)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
