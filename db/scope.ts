@@ -140,7 +140,8 @@ export function createScope(options: ScopeOptions): Scope {
   /** The page's queries failed. Once more with the session alone, so that the shell can say so around the page. */
   async function answerWithout(asked: Waiting[], entering: SQL, error: unknown) {
     const giveUp = (reason: unknown) => {
-      for (const each of asked) each.reject(reason);
+      // One each: an answer's body is read once.
+      for (const each of asked) each.reject(reason instanceof Response ? reason.clone() : reason);
     };
     if (error instanceof Response) return giveUp(error);
     const problem = problemOf(error, requestId);

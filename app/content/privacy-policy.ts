@@ -128,7 +128,7 @@ function cookies({ google, paypal }: LegalFacts): Section {
           ]
         : []),
       "That you have read the line about cookies is noted in your browser’s own storage, under the name cookies_accepted, and is not sent to us.",
-      "What you type into a form is kept in your browser’s storage for that tab until it is saved, so that a reload or a lost connection does not take it away. It goes when you save or leave the form, log out or close the tab. For times without a network the browser also keeps the script that says so; nothing of your household is in it.",
+      "What you type into a form is kept in your browser’s storage for that tab until it is saved, so that a reload or a lost connection does not take it away. It goes when you save or cancel the form, log out or close the tab. For times without a network the browser also keeps the script that says so; nothing of your household is in it.",
     ],
   };
 }

@@ -5,6 +5,8 @@ export type SentFields = readonly (readonly [name: string, value: string])[];
 
 /** Never kept, as somebody else may look at the page later. */
 const SECRET = /password|token|code/i;
+/** Where a form leads back to, if that was the link of a mail. */
+const LINK_WITH_SECRET = /[?&]token=/;
 
 /** What the product tells itself in a form. */
 const UNSPOKEN: readonly string[] = ["intent", "opened_in", "version", "home", "kept", "shown_rate", "back"];
@@ -23,7 +25,7 @@ export function isOurs({ url, referrer }: Pick<Request, "url" | "referrer">): bo
 /** The fields of a form that is readable; null where one of them is a secret, and nothing may be kept. */
 export async function readSent(request: Pick<Request, "text">): Promise<SentFields | null> {
   const fields = [...new URLSearchParams(await request.text())];
-  return fields.some(([name]) => SECRET.test(name)) ? null : fields;
+  return fields.some(([name, value]) => SECRET.test(name) || LINK_WITH_SECRET.test(value)) ? null : fields;
 }
 
 /** What a person filled in, each under its name in words. */

@@ -41,6 +41,10 @@ test.each(["password", "new_password", "currentPassword", "token"])("with a fiel
   expect(await readSent(posted({ email: "achieng@example.com", [name]: "maembe-saba-77" }))).toBeNull();
 });
 
+test("with the link of a mail to go back to nothing is kept", async () => {
+  expect(await readSent(posted({ theme: "dark", back: "/accept-invite?token=x" }))).toBeNull();
+});
+
 test("people read what they filled in, and nothing that the product tells itself", () => {
   const fields = [
     ["intent", "record"],

@@ -478,3 +478,10 @@ test("deleting what somebody changed meanwhile is refused", async () => {
   expect((await app.post(path, { intent: "remove", id, version: "2" }, { cookie })).status).toBe(302);
   expect((await app.post(path, { intent: "remove", id, version: "2" }, { cookie })).status).toBe(302);
 });
+
+test("a screen that is asked for as data while the database is away says so, for itself and for the shell around it", async () => {
+  const { cookie } = await editor();
+  app.database.hooks.before = () => "hang-up";
+  const answer = await app.fetch("/transactions.data", { cookie });
+  expect(await answer.text()).toContain("The database did not answer.");
+});
