@@ -74,7 +74,7 @@ function whereItIs(c: Context<Bindings>, tell: (origin: string) => Response): Re
 /**
  * The screens are asked for, and forms are posted to them; every action reads its body as a form. Whatever else comes is
  * a caller's mistake, and is told so before an action sees it. The body is read here, and handed on as it came; which
- * household its form was opened in is told to the scope (components/household-field.tsx).
+ * household its form was opened in is told to the scope (components/form/household-field.tsx).
  */
 async function onlyForms(c: Context<Bindings>, next: Next) {
   if (["GET", "HEAD"].includes(c.req.method)) return next();

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from "react";
-import { TextField } from "../components/field.tsx";
-import type { FormField } from "../components/form.ts";
+import { TextField } from "../components/form/field.tsx";
+import type { FormField } from "../components/form/form.ts";
 import { useHydrated } from "../components/hydrated.ts";
 import { type Day, formatDay } from "../domain/calendar.ts";
 import {

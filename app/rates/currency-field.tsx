@@ -1,5 +1,5 @@
-import { SelectField, TextField } from "../components/field.tsx";
-import type { FormField } from "../components/form.ts";
+import { SelectField, TextField } from "../components/form/field.tsx";
+import type { FormField } from "../components/form/form.ts";
 import { CURRENCIES } from "../domain/currencies.ts";
 import { forgetRates } from "./conversion.tsx";
 

@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
+import { SubmitButton } from "../components/form/submit-button.tsx";
 import { ICONS, Icon } from "../components/icon.tsx";
 import { Mark } from "../components/mark.tsx";
 import { MonthPicker } from "../components/month-picker.tsx";
-import { SubmitButton } from "../components/submit-button.tsx";
 import { ThemeSwitch } from "../components/theme/theme-switch.tsx";
 import { Chapter, Piece } from "./piece.tsx";
 

@@ -1,5 +1,5 @@
-import { TextField } from "../components/field.tsx";
-import { useForm } from "../components/form.ts";
+import { TextField } from "../components/form/field.tsx";
+import { useForm } from "../components/form/form.ts";
 import { AmountField } from "../rates/currency-field.tsx";
 import { Chapter, Piece } from "./piece.tsx";
 

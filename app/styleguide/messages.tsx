@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { DeleteDialog } from "../components/delete-dialog.tsx";
+import { DeleteDialog } from "../components/dialog/delete-dialog.tsx";
+import { Modal } from "../components/dialog/modal.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Loading } from "../components/loading.tsx";
-import { Modal } from "../components/modal.tsx";
 import { Problem, Success } from "../components/notice.tsx";
 import { Question } from "../components/question.tsx";
 import { FAQ } from "../content/faq.ts";

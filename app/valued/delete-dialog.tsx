@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import type { ValuedRow } from "#db/valued.ts";
-import { DeleteDialog } from "../components/delete-dialog.tsx";
+import { DeleteDialog } from "../components/dialog/delete-dialog.tsx";
 import { formatDay } from "../domain/calendar.ts";
 import { formatMoney } from "../domain/money.ts";
 import type { act } from "./form.server.ts";

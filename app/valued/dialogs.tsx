@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ValuedRow } from "#db/valued.ts";
-import { Modal } from "../components/modal.tsx";
+import { Modal } from "../components/dialog/modal.tsx";
 import { DeleteValued } from "./delete-dialog.tsx";
 import { ValuedForm } from "./form.tsx";
 import type { ValuedWords } from "./words.ts";

@@ -2,9 +2,9 @@ import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import type { Visitor } from "../../domain/access.ts";
 import { addMonths, formatMonth, monthOf } from "../../domain/calendar.ts";
-import { HouseholdField } from "../household-field.tsx";
+import { Modal } from "../dialog/modal.tsx";
+import { HouseholdField } from "../form/household-field.tsx";
 import { useHydrated } from "../hydrated.ts";
-import { Modal } from "../modal.tsx";
 import { Problem } from "../notice.tsx";
 import { DIALOGS } from "./dialogs.ts";
 

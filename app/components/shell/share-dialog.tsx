@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { shareLinks, shareText } from "../../content/sharing.ts";
-import { Modal } from "../modal.tsx";
+import { Modal } from "../dialog/modal.tsx";
 import { CopyMessage } from "./copy-message.tsx";
 import { useOrigin } from "./visitor.ts";
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { canEdit, type Visitor } from "../../domain/access.ts";
-import { Modal } from "../modal.tsx";
+import { Modal } from "../dialog/modal.tsx";
 import { SCREENS } from "./screens.ts";
 
 /** The second key after `g`, by the screen that it goes to. */

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { HouseholdField } from "../../components/household-field.tsx";
+import { HouseholdField } from "../../components/form/household-field.tsx";
 import { useHydrated } from "../../components/hydrated.ts";
 import { ICONS, Icon } from "../../components/icon.tsx";
 import type { LineKey } from "../../domain/budget.ts";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { HouseholdField } from "../../components/household-field.tsx";
+import { HouseholdField } from "../../components/form/household-field.tsx";
 import { useHydrated } from "../../components/hydrated.ts";
 import type { LineKey, Plan } from "../../domain/budget.ts";
 import type { Month } from "../../domain/calendar.ts";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { HouseholdField } from "../../components/household-field.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
+import { HouseholdField } from "../../components/form/household-field.tsx";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { addMonths, formatMonth, type Month } from "../../domain/calendar.ts";
 
 type Props = { month: Month; canCopy: boolean; editable: boolean };

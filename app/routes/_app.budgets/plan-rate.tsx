@@ -1,4 +1,4 @@
-import type { FormField } from "../../components/form.ts";
+import type { FormField } from "../../components/form/form.ts";
 import { useVisitor } from "../../components/shell/visitor.ts";
 import { type Day, firstDayOf, formatDay, type Month } from "../../domain/calendar.ts";
 import type { DayRate } from "../../domain/exchange-rate.ts";

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import type { LoanRow } from "#db/loans.ts";
-import { DeleteDialog } from "../../components/delete-dialog.tsx";
+import { DeleteDialog } from "../../components/dialog/delete-dialog.tsx";
 import { formatMoney } from "../../domain/money.ts";
 import { PATH } from "./address.ts";
 import type { action } from "./route.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Modal } from "../../components/modal.tsx";
+import { Modal } from "../../components/dialog/modal.tsx";
 import { PATH } from "./address.ts";
 
 export function GoneDialog() {

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { DialogActions } from "../../components/dialog-actions.tsx";
-import { Modal } from "../../components/modal.tsx";
+import { DialogActions } from "../../components/dialog/dialog-actions.tsx";
+import { Modal } from "../../components/dialog/modal.tsx";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { Problem } from "../../components/notice.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
 import { PATH } from "./address.ts";
 
 type Props = {

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
-import { TextField } from "../../components/field.tsx";
-import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
-import { useForm } from "../../components/form.ts";
-import type { FormProps } from "../../components/form-props.ts";
+import { TextField } from "../../components/form/field.tsx";
+import { useFocusOnFailure } from "../../components/form/focus-on-failure.ts";
+import { useForm } from "../../components/form/form.ts";
+import type { FormProps } from "../../components/form/form-props.ts";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { Problem, Success } from "../../components/notice.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
 
 type Fields = { currentPassword: string; newPassword: string; confirmation: string };
 

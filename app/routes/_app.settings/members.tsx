@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { Problem } from "../../components/notice.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
 import type { Role } from "../../domain/access.ts";
 import { PATH } from "./address.ts";
 import type { ListedMember } from "./members.server.ts";

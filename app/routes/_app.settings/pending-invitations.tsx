@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { Problem, Success } from "../../components/notice.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
 import { formatDay } from "../../domain/calendar.ts";
 import { PATH } from "./address.ts";
 import type { PendingInvitation } from "./invitations.server.ts";

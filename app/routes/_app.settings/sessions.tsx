@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { Problem } from "../../components/notice.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
 import { PATH } from "./address.ts";
 import type { ListedSession } from "./sessions.server.ts";
 

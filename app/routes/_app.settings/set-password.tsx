@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { Problem, Success } from "../../components/notice.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
 
 type Props = {
   email: string;

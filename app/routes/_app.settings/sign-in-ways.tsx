@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DialogActions } from "../../components/dialog-actions.tsx";
-import { Modal } from "../../components/modal.tsx";
+import { DialogActions } from "../../components/dialog/dialog-actions.tsx";
+import { Modal } from "../../components/dialog/modal.tsx";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { Problem, Success } from "../../components/notice.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
 import { PATH, SIGN_IN_WAYS as SECTION } from "./address.ts";
 
 type Props = {

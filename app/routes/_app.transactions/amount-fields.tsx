@@ -1,4 +1,4 @@
-import type { FormField } from "../../components/form.ts";
+import type { FormField } from "../../components/form/form.ts";
 import { Conversion, lastBefore, textOf } from "../../rates/conversion.tsx";
 import { AmountField } from "../../rates/currency-field.tsx";
 import type { KeptRate } from "../../rates/day-rate.ts";

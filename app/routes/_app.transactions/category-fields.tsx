@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Familiar } from "#db/transactions.ts";
-import { SelectField } from "../../components/field.tsx";
-import type { FormField } from "../../components/form.ts";
+import { SelectField } from "../../components/form/field.tsx";
+import type { FormField } from "../../components/form/form.ts";
 import { categoriesOf, subcategoriesOf } from "../../domain/categories.ts";
 import type { TransactionType } from "../../domain/transaction-types.ts";
 

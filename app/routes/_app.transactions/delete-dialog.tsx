@@ -1,6 +1,6 @@
 import { useActionData, useSearchParams } from "@remix-run/react";
 import type { TransactionRow } from "#db/transactions.ts";
-import { DeleteDialog } from "../../components/delete-dialog.tsx";
+import { DeleteDialog } from "../../components/dialog/delete-dialog.tsx";
 import { formatDay } from "../../domain/calendar.ts";
 import { formatMoney, subtractCents, ZERO } from "../../domain/money.ts";
 import { addressWith } from "./address.ts";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Familiar } from "#db/transactions.ts";
-import { TextField } from "../../components/field.tsx";
-import type { FormField } from "../../components/form.ts";
+import { TextField } from "../../components/form/field.tsx";
+import type { FormField } from "../../components/form/form.ts";
 
 type Props = { meta: FormField; familiar: readonly Familiar[] };
 

@@ -1,6 +1,6 @@
 import type { listOpenLoans } from "#db/loans.ts";
-import { SelectField, TextField } from "../../components/field.tsx";
-import type { FormField } from "../../components/form.ts";
+import { SelectField, TextField } from "../../components/form/field.tsx";
+import type { FormField } from "../../components/form/form.ts";
 import { DURATION_UNITS } from "../../domain/duration-units.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { forgetLoanRates } from "../../rates/conversion.tsx";

@@ -1,6 +1,6 @@
 import type { listOpenLoans } from "#db/loans.ts";
 import type { TransactionRow } from "#db/transactions.ts";
-import type { FormField } from "../../components/form.ts";
+import type { FormField } from "../../components/form/form.ts";
 import { useHydrated } from "../../components/hydrated.ts";
 import { Conversion, lastBefore, textOf } from "../../rates/conversion.tsx";
 import type { EntryFields } from "./entry-values.ts";

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { TransactionRow } from "#db/transactions.ts";
-import { Modal } from "../../components/modal.tsx";
+import { Modal } from "../../components/dialog/modal.tsx";
 import { formatDay } from "../../domain/calendar.ts";
 import { formatRate } from "../../domain/exchange-rate.ts";
 import { formatMoney } from "../../domain/money.ts";

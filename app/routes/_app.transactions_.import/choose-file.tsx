@@ -1,6 +1,6 @@
 import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
-import { HouseholdField } from "../../components/household-field.tsx";
+import { HouseholdField } from "../../components/form/household-field.tsx";
 import { Problem } from "../../components/notice.tsx";
 import { useVisitor } from "../../components/shell/visitor.ts";
 import { COLUMNS } from "../../domain/ledger-columns.ts";

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { ImportPlan } from "#db/imports.ts";
-import { SubmitButton } from "../../components/submit-button.tsx";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { formatDay } from "../../domain/calendar.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "../../domain/transaction-types.ts";
 import { PATH } from "../_app.transactions/address.ts";

@@ -1,5 +1,5 @@
 import type { ImportPlan } from "#db/imports.ts";
-import { SubmitButton } from "../../components/submit-button.tsx";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 
 const lines = (many: number) => (many === 1 ? "1 line" : `${many.toLocaleString("en-US")} lines`);
 

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useId } from "react";
-import { HouseholdField } from "../../components/household-field.tsx";
+import { HouseholdField } from "../../components/form/household-field.tsx";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { Problem } from "../../components/notice.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
 import type { RatesPage } from "./load.server.ts";
 
 /** Which transactions, and which rate. What was asked for before stays. */

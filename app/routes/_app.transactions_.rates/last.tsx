@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { LastRestatement } from "#db/restatements.ts";
-import { HouseholdField } from "../../components/household-field.tsx";
+import { HouseholdField } from "../../components/form/household-field.tsx";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { Success } from "../../components/notice.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
 import { formatDay } from "../../domain/calendar.ts";
 
 /** What was done last, and the way back. */

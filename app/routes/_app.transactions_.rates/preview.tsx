@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { RestatementPlan } from "#db/restatements.ts";
-import { HouseholdField } from "../../components/household-field.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
+import { HouseholdField } from "../../components/form/household-field.tsx";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { formatDay } from "../../domain/calendar.ts";
 import { shortRate } from "../../domain/exchange-rate.ts";
 import { formatMoney, subtractCents } from "../../domain/money.ts";

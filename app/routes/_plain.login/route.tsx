@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { comingBackTo, isInvited, keeping } from "../../accounts/coming-back.ts";
 import { ContinueWithGoogle } from "../../components/continue-with-google.tsx";
-import { TextField } from "../../components/field.tsx";
-import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
-import { useForm } from "../../components/form.ts";
+import { TextField } from "../../components/form/field.tsx";
+import { useFocusOnFailure } from "../../components/form/focus-on-failure.ts";
+import { useForm } from "../../components/form/form.ts";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { Problem, Success } from "../../components/notice.tsx";
 import { PlainCard } from "../../components/plain/card.tsx";
 import { Invited } from "../../components/plain/invited.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
 import { resend, signIn } from "./sign-in.server.ts";
 
 export const meta: MetaFunction = () => [

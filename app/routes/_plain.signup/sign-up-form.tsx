@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { SelectField, TextField } from "../../components/field.tsx";
-import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
-import { useForm } from "../../components/form.ts";
-import type { FormProps } from "../../components/form-props.ts";
+import { SelectField, TextField } from "../../components/form/field.tsx";
+import { useFocusOnFailure } from "../../components/form/focus-on-failure.ts";
+import { useForm } from "../../components/form/form.ts";
+import type { FormProps } from "../../components/form/form-props.ts";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { Problem } from "../../components/notice.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
 import { CURRENCIES, DEFAULT_CURRENCY } from "../../domain/currencies.ts";
 import { TermsField } from "./terms-field.tsx";
 

@@ -2,11 +2,11 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { hashOf } from "#db/accounts.ts";
 import { findEmailChange } from "#db/email-change.ts";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { Problem, Success } from "../../components/notice.tsx";
 import { PlainCard } from "../../components/plain/card.tsx";
 import { LogOut } from "../../components/plain/log-out.tsx";
 import { PlainPage } from "../../components/plain/page.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
 import { confirm } from "./confirm.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Change Email · Pamoja" }];

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { SelectField } from "../../components/field.tsx";
-import { useFocusOnFailure } from "../../components/focus-on-failure.ts";
-import { useForm } from "../../components/form.ts";
+import { SelectField } from "../../components/form/field.tsx";
+import { useFocusOnFailure } from "../../components/form/focus-on-failure.ts";
+import { useForm } from "../../components/form/form.ts";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { Problem } from "../../components/notice.tsx";
 import { PlainCard } from "../../components/plain/card.tsx";
 import { LogOut } from "../../components/plain/log-out.tsx";
 import { PlainPage } from "../../components/plain/page.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
 import { CURRENCIES, DEFAULT_CURRENCY } from "../../domain/currencies.ts";
 import { choose, constraint } from "./choose.server.ts";
 

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { SubmitButton } from "../../components/submit-button.tsx";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 import type { Plan } from "../../domain/plans.ts";
 
 /** Leads to PayPal, where the other plan has to be agreed to. */

@@ -1,8 +1,8 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { Problem } from "../../components/notice.tsx";
 import { PlainCard } from "../../components/plain/card.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
 import { CHOOSE_AGAIN, type Returned } from "./address.ts";
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { PayPalNamespace } from "@paypal/paypal-js";
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { SubmitButton } from "../../components/submit-button.tsx";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 import type { Plan } from "../../domain/plans.ts";
 import { BEGIN } from "./address.ts";
 

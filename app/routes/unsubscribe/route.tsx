@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { getsMails } from "#db/mail-choices.ts";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { Problem, Success } from "../../components/notice.tsx";
 import { PlainCard } from "../../components/plain/card.tsx";
 import { PlainPage } from "../../components/plain/page.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
 import { MAIL_CHOICES } from "../../domain/mail-choice.ts";
 import { readLink, stopMails } from "./unsubscribe.server.ts";
 

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { hashOf, isLinkGood } from "#db/accounts.ts";
 import { comingBackTo, keeping } from "../../accounts/coming-back.ts";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { Problem, Success } from "../../components/notice.tsx";
 import { PlainCard } from "../../components/plain/card.tsx";
 import { PlainPage } from "../../components/plain/page.tsx";
-import { SubmitButton } from "../../components/submit-button.tsx";
 import { NewLinkForm } from "./new-link-form.tsx";
 import { constraint, resend, verify } from "./verify.server.ts";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { forgetDrafts } from "../../components/drafts.ts";
+import { forgetDrafts } from "../../components/form/drafts.ts";
 import { Success } from "../../components/notice.tsx";
 import { PlainPage } from "../../components/plain/page.tsx";
 import { formatMoney } from "../../domain/money.ts";

@@ -1,6 +1,6 @@
 /** What was typed and is not saved yet, as a tab keeps it. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { draftOf, forgetDraft, forgetDrafts, keepDraft } from "#app/components/drafts.ts";
+import { draftOf, forgetDraft, forgetDrafts, keepDraft } from "#app/components/form/drafts.ts";
 
 const MINE = { owner: "achieng home", form: "transaction new" };
 const LOAN = { ...MINE, form: "loan new" };

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FocusEvent, type ReactNode, useId } from "react";
-import { workedOut } from "../domain/money.ts";
+import { workedOut } from "../../domain/money.ts";
 import type { FormField } from "./form.ts";
 
 type Shared = {

@@ -1,9 +1,9 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { useHydrated } from "../hydrated.ts";
+import { DIALOGS } from "../shell/dialogs.ts";
+import { useVisitor } from "../shell/visitor.ts";
 import { draftOf, forgetDraft, type Draft as Kept, keepDraft } from "./drafts.ts";
-import { useHydrated } from "./hydrated.ts";
-import { DIALOGS } from "./shell/dialogs.ts";
-import { useVisitor } from "./shell/visitor.ts";
 import { putBack, typedInto, untouchedIn } from "./typed.ts";
 
 type Row = Pick<Kept, "id" | "version">;

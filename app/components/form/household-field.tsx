@@ -1,4 +1,4 @@
-import { useVisitor } from "./shell/visitor.ts";
+import { useVisitor } from "../shell/visitor.ts";
 
 /** What `functions/app.ts` reads of every form that has it. */
 const NAME = "opened_in";

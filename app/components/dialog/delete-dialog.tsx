@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
+import { SubmitButton } from "../form/submit-button.tsx";
+import { Problem } from "../notice.tsx";
 import { DialogActions } from "./dialog-actions.tsx";
 import { Modal } from "./modal.tsx";
-import { Problem } from "./notice.tsx";
-import { SubmitButton } from "./submit-button.tsx";
 
 type Props = {
   title: string;
