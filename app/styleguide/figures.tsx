@@ -1,4 +1,5 @@
 import { PieCard } from "../components/chart/pie-card.tsx";
+import { Figure } from "../components/figure.tsx";
 import { BigMoney } from "../components/money.tsx";
 import { RepaymentProgress } from "../components/repayment-progress.tsx";
 import { type Cents, formatMoney, toCents } from "../domain/money.ts";
@@ -22,9 +23,9 @@ export function Figures() {
         when="The screen's answer: a few sums, large, the currency small beside them. Green and red always with a sign."
       >
         <dl className="figures m-0">
-          <Figure title="Income" amount={toCents(185_000_00)} />
-          <Figure title="Net Cash Flow" amount={toCents(118_169_50)} mood="text-good" />
-          <Figure title="Over budget" amount={toCents(-4_830_50)} mood="text-bad" />
+          <Figure title="Income" amount={toCents(185_000_00)} currency={CURRENCY} note="2 entries" />
+          <Figure title="Net Cash Flow" amount={toCents(118_169_50)} currency={CURRENCY} colour="text-good" />
+          <Figure title="Over budget" amount={toCents(-4_830_50)} currency={CURRENCY} colour="text-bad" />
         </dl>
       </Piece>
       <Piece
@@ -96,16 +97,5 @@ export function Figures() {
       <LineFigures />
       <StepFigures />
     </Chapter>
-  );
-}
-
-function Figure({ title, amount, mood = "" }: { title: string; amount: Cents; mood?: string }) {
-  return (
-    <div className="card figure">
-      <dt>{title}</dt>
-      <dd className={`m-0 ${mood}`}>
-        <BigMoney amount={amount} currency={CURRENCY} />
-      </dd>
-    </div>
   );
 }

@@ -88,8 +88,22 @@ export async function addLine(form: FormData, context: AppLoadContext) {
   return outcome.ok ? answer({ line: null, of: line }) : refused(wordsOf(outcome.problem), statusOf(outcome.problem));
 }
 
+/** What is chosen for a month without a budget, on its screen or in the prompt; null where the form is about something else. */
+export function chooseForMonth(form: FormData, context: AppLoadContext) {
+  switch (form.get("intent")) {
+    case "fresh":
+      return generate(form, context, false);
+    case "copy":
+      return generate(form, context, true);
+    case "later":
+      return postpone(form, context);
+    default:
+      return null;
+  }
+}
+
 /** Fills an empty month and shows it. */
-export async function generate(form: FormData, context: AppLoadContext, copyPreviousMonth: boolean) {
+async function generate(form: FormData, context: AppLoadContext, copyPreviousMonth: boolean) {
   const { scope } = context;
   const month = monthOfForm(form);
   if (copyPreviousMonth) await bringRatesToCopyWith(context, month);
@@ -103,7 +117,7 @@ export async function generate(form: FormData, context: AppLoadContext, copyPrev
 }
 
 /** 'I'll do this later': goes back to where the prompt was. */
-export async function postpone(form: FormData, { scope }: AppLoadContext) {
+async function postpone(form: FormData, { scope }: AppLoadContext) {
   const hash = bytes(await sha256(scope.sessionToken ?? ""));
   await scope.write("editor", (db) => [postponeBudgetPrompt(db, hash, scope.at)]);
   return redirect(safeRedirect(String(form.get("back") ?? "/")));

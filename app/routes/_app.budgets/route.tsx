@@ -11,12 +11,13 @@ import { MonthPicker } from "../../components/month-picker.tsx";
 import { Problem } from "../../components/notice.tsx";
 import { loadingText } from "../../components/shell/screens.ts";
 import { addressOf, monthIn, PATH } from "./address.ts";
-import { addLine, generate, hideLine, postpone, saveLine } from "./form.server.ts";
+import { addLine, chooseForMonth, hideLine, saveLine } from "./form.server.ts";
 import { HiddenLine } from "./hidden-line.tsx";
 import { loadBudget } from "./load.server.ts";
 import { NoBudget } from "./no-budget.tsx";
 import { planLine } from "./plan.server.ts";
 import { PlanDialog } from "./plan-dialog.tsx";
+import { badRequest } from "./submit.server.ts";
 import { findLine } from "./view.ts";
 import { Worksheet } from "./worksheet.tsx";
 
@@ -35,14 +36,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return hideLine(form, context);
     case "add":
       return addLine(form, context);
-    case "fresh":
-      return generate(form, context, false);
-    case "copy":
-      return generate(form, context, true);
-    case "later":
-      return postpone(form, context);
     default:
-      throw new Response("Bad request", { status: 400 });
+      return chooseForMonth(form, context) ?? badRequest();
   }
 }
 

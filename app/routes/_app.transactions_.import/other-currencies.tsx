@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ImportPlan, RatedRow } from "#db/imports.ts";
 import { formatDay } from "../../domain/calendar.ts";
+import { counted } from "../../domain/count.ts";
 import { formatRate } from "../../domain/exchange-rate.ts";
 import { type Cents, formatMoney } from "../../domain/money.ts";
 import { TRANSACTION_TYPES } from "../../domain/transaction-types.ts";
@@ -22,7 +23,7 @@ export function OtherCurrencies({ plan: { foreign, rated }, currency }: Props) {
         {foreign.map((each) => (
           <Line key={`${each.type} ${each.currency}`} money={each} currency={currency}>
             {TRANSACTION_TYPES[each.type].label} in {each.currency}
-            <Small>{each.many === 1 ? "1 row" : `${each.many.toLocaleString("en-US")} rows`}</Small>
+            <Small>{counted(each.many, "row")}</Small>
           </Line>
         ))}
       </ul>

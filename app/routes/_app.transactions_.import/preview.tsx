@@ -2,12 +2,11 @@ import { Form, Link } from "@remix-run/react";
 import type { ImportPlan } from "#db/imports.ts";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { formatDay } from "../../domain/calendar.ts";
+import { counted, formatCount } from "../../domain/count.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "../../domain/transaction-types.ts";
 import { PATH } from "../_app.transactions/address.ts";
 import { OtherCurrencies } from "./other-currencies.tsx";
 import { Problems } from "./problems.tsx";
-
-const count = (many: number) => many.toLocaleString("en-US");
 
 type Props = { file: { id: string; plan: ImportPlan }; currency: string | null };
 
@@ -26,16 +25,12 @@ export function Preview({ file: { id, plan }, currency }: Props) {
       {plan.lacking > 0 && <input type="hidden" name="leave_out" value="yes" />}
       <p>
         {fresh === 0 && plan.problemCount === 0 && "There is nothing new in this file."}
-        {fresh > 0 && (
-          <strong>
-            {count(fresh)} new {fresh === 1 ? "transaction" : "transactions"}
-          </strong>
-        )}
+        {fresh > 0 && <strong>{counted(fresh, "new transaction")}</strong>}
         {plan.from && plan.to && `, from ${formatDay(plan.from)} to ${formatDay(plan.to)}.`}
         {known > 0 &&
-          ` ${count(known)} ${known === 1 ? "row is" : "rows are"} already in your ledger and will be left out.`}
+          ` ${formatCount(known)} ${known === 1 ? "row is" : "rows are"} already in your ledger and will be left out.`}
         {plan.otherRates > 0 &&
-          ` ${count(plan.otherRates)} of them ${plan.otherRates === 1 ? "tells" : "tell"} another rate than your ledger, which stays as it is.`}
+          ` ${formatCount(plan.otherRates)} of them ${plan.otherRates === 1 ? "tells" : "tell"} another rate than your ledger, which stays as it is.`}
       </p>
       {plan.problemCount > 0 && <Problems plan={plan} />}
       {fresh > 0 && (
@@ -57,8 +52,8 @@ export function Preview({ file: { id, plan }, currency }: Props) {
                 each && (
                   <tr key={each.type}>
                     <th scope="row">{TRANSACTION_TYPES[each.type].label}</th>
-                    <td className="num">{count(each.fresh)}</td>
-                    <td className="num">{count(each.known)}</td>
+                    <td className="num">{formatCount(each.fresh)}</td>
+                    <td className="num">{formatCount(each.known)}</td>
                   </tr>
                 ),
             )}
@@ -75,7 +70,7 @@ export function Preview({ file: { id, plan }, currency }: Props) {
         </Link>
         {possible && (
           <SubmitButton intent="commit" pending="Adding...">
-            Add {count(fresh)} {fresh === 1 ? "transaction" : "transactions"}
+            Add {counted(fresh, "transaction")}
           </SubmitButton>
         )}
       </div>

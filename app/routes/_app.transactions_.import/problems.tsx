@@ -1,7 +1,6 @@
 import type { ImportPlan } from "#db/imports.ts";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
-
-const lines = (many: number) => (many === 1 ? "1 line" : `${many.toLocaleString("en-US")} lines`);
+import { counted, formatCount } from "../../domain/count.ts";
 
 /** Why lines cannot be added. What only lacks an exchange rate keeps nothing else out. */
 export function Problems({ plan }: { plan: ImportPlan }) {
@@ -11,8 +10,8 @@ export function Problems({ plan }: { plan: ImportPlan }) {
     <div role="alert" className={`notice ${onlyRates ? "notice-warn" : "notice-bad"} grid gap-2`}>
       <strong>
         {onlyRates
-          ? `${lines(plan.lacking)} ${plan.lacking === 1 ? "has" : "have"} no exchange rate and will be left out.`
-          : `${lines(plan.problemCount)} ${plan.problemCount === 1 ? "has" : "have"} a problem. Nothing can be added until the file is mended.`}
+          ? `${counted(plan.lacking, "line")} ${plan.lacking === 1 ? "has" : "have"} no exchange rate and will be left out.`
+          : `${counted(plan.problemCount, "line")} ${plan.problemCount === 1 ? "has" : "have"} a problem. Nothing can be added until the file is mended.`}
       </strong>
       {onlyRates && <p>Bring in the same file once there are rates: it adds only what is not in your ledger yet.</p>}
       {plan.isUnasked && (
@@ -29,7 +28,7 @@ export function Problems({ plan }: { plan: ImportPlan }) {
             Line {line}: {problem}
           </li>
         ))}
-        {more > 0 && <li>and {more.toLocaleString("en-US")} more.</li>}
+        {more > 0 && <li>and {formatCount(more)} more.</li>}
       </ul>
     </div>
   );

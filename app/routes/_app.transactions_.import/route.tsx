@@ -4,6 +4,7 @@ import { newId } from "#db/id.ts";
 import { commitImport, findImport, planImport, removeImport } from "#db/imports.ts";
 import { Problem, Success } from "../../components/notice.tsx";
 import { canEdit } from "../../domain/access.ts";
+import { counted } from "../../domain/count.ts";
 import { isId } from "../../domain/id.ts";
 import { type Cents, toCents } from "../../domain/money.ts";
 import { PATH } from "../_app.transactions/address.ts";
@@ -90,9 +91,7 @@ export default function Import() {
       {file !== null && file.added !== null && (
         <>
           <Success>
-            {file.added === 1
-              ? "1 transaction was added."
-              : `${file.added.toLocaleString("en-US")} transactions were added.`}
+            {counted(file.added, "transaction")} {file.added === 1 ? "was" : "were"} added.
           </Success>
           <Link className="btn btn-go justify-self-start" to={PATH}>
             See your transactions

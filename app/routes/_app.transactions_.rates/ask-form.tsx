@@ -3,6 +3,7 @@ import { useId } from "react";
 import { HouseholdField } from "../../components/form/household-field.tsx";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { Problem } from "../../components/notice.tsx";
+import { counted } from "../../domain/count.ts";
 import type { RatesPage } from "./load.server.ts";
 
 /** Which transactions, and which rate. What was asked for before stays. */
@@ -36,7 +37,7 @@ export function AskForm({ page: { currencies, typed, wrong, isSilent, home } }: 
         <select id={`${id}-currency`} name="currency" className="input" defaultValue={typed?.currency}>
           {currencies.map(({ currency, many }) => (
             <option key={currency} value={currency}>
-              {currency} ({many === 1 ? "1 transaction" : `${many.toLocaleString("en-US")} transactions`})
+              {currency} ({counted(many, "transaction")})
             </option>
           ))}
         </select>

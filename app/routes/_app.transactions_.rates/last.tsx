@@ -4,10 +4,11 @@ import { HouseholdField } from "../../components/form/household-field.tsx";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { Success } from "../../components/notice.tsx";
 import { formatDay } from "../../domain/calendar.ts";
+import { counted } from "../../domain/count.ts";
 
 /** What was done last, and the way back. */
 export function Last({ last: { id, currency, from, to, many, undone } }: { last: LastRestatement }) {
-  const what = `${many === 1 ? "1 transaction" : `${many.toLocaleString("en-US")} transactions`} in ${currency}, ${formatDay(from)} to ${formatDay(to)}`;
+  const what = `${counted(many, "transaction")} in ${currency}, ${formatDay(from)} to ${formatDay(to)}`;
   if (undone) return <Success>The rates of {what} are as before, but for what was changed since.</Success>;
   return (
     <section className="card flex flex-wrap items-center justify-between gap-3" aria-label="Last change">

@@ -3,6 +3,7 @@ import type { RestatementPlan } from "#db/restatements.ts";
 import { HouseholdField } from "../../components/form/household-field.tsx";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { formatDay } from "../../domain/calendar.ts";
+import { counted } from "../../domain/count.ts";
 import { shortRate } from "../../domain/exchange-rate.ts";
 import { formatMoney, subtractCents } from "../../domain/money.ts";
 import type { Typed } from "./address.ts";
@@ -17,18 +18,18 @@ export function Preview({ id, plan, typed, home }: Props) {
       <section className="card grid gap-4" aria-labelledby="preview">
         <h2 id="preview">Nothing can be changed</h2>
         <p className="text-soft">
-          {counted(beyond)} would come to more than can be recorded. Choose another rate, or other days.
+          {counted(beyond, "transaction")} would come to more than can be recorded. Choose another rate, or other days.
         </p>
       </section>
     );
   }
   return (
     <section className="card grid gap-4" aria-labelledby="preview">
-      <h2 id="preview">{changing === 0 ? "Nothing changes" : `${counted(changing)} would change`}</h2>
+      <h2 id="preview">{changing === 0 ? "Nothing changes" : `${counted(changing, "transaction")} would change`}</h2>
       {lacking > 0 && (
         <p className="text-soft">
-          {counted(lacking)} {lacking === 1 ? "stays" : "stay"} as {lacking === 1 ? "it is" : "they are"}: no rate is
-          known of {lacking === 1 ? "its day" : "those days"}.
+          {counted(lacking, "transaction")} {lacking === 1 ? "stays" : "stay"} as {lacking === 1 ? "it is" : "they are"}
+          : no rate is known of {lacking === 1 ? "its day" : "those days"}.
         </p>
       )}
       {changing === 0 && lacking < many && (
@@ -58,7 +59,9 @@ export function Preview({ id, plan, typed, home }: Props) {
               </li>
             ))}
           </ul>
-          {changing > rows.length && <p className="text-sm text-soft">And {counted(changing - rows.length)} more.</p>}
+          {changing > rows.length && (
+            <p className="text-sm text-soft">And {counted(changing - rows.length, "transaction")} more.</p>
+          )}
           <Form method="post" className="grid justify-items-start">
             <HouseholdField />
             <input type="hidden" name="id" value={id} />
@@ -67,7 +70,7 @@ export function Preview({ id, plan, typed, home }: Props) {
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <SubmitButton intent="restate" pending="Changing...">
-              Change {counted(changing)}
+              Change {counted(changing, "transaction")}
             </SubmitButton>
           </Form>
         </>
@@ -75,8 +78,6 @@ export function Preview({ id, plan, typed, home }: Props) {
     </section>
   );
 }
-
-const counted = (many: number) => (many === 1 ? "1 transaction" : `${many.toLocaleString("en-US")} transactions`);
 
 function Line({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {
   return (
