@@ -1,6 +1,5 @@
-/** The transaction form on the server: what a submit means and what it does. */
-import { parseWithZod } from "@conform-to/zod/v4";
-import { type AppLoadContext, data } from "@remix-run/cloudflare";
+/** The verbs of the transaction form: what a submit does. */
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import {
   findStored,
   receiveLoan,
@@ -9,88 +8,19 @@ import {
   removeTransaction,
   reviseTransaction,
 } from "#db/entries.ts";
-import { type DatabaseProblem, SIGNED_OUT } from "#db/problems.ts";
-import { convert, type DayRate } from "../../domain/exchange-rate.ts";
+import { SIGNED_OUT } from "#db/problems.ts";
+import type { DayRate } from "../../domain/exchange-rate.ts";
 import { isId } from "../../domain/id.ts";
-import { type Entry, entrySchema, interestProblem } from "../../domain/transaction-entry.ts";
-import { isPlain, isTransactionType, TRANSACTION_TYPES, type TransactionType } from "../../domain/transaction-types.ts";
+import { type Entry, interestProblem } from "../../domain/transaction-entry.ts";
 import { lookUp } from "../../form-replies.server.ts";
 import { bringRatesFor } from "../../valued/rates.server.ts";
 import { type KeptOr, type RatesRead, readRatesOf } from "./entry-rate.server.ts";
+import { isSame, movesTheSame } from "./stored.server.ts";
+import { mistaken, readEntry, readSubmit, refused, saved } from "./submit.server.ts";
 
-export const SAVED = "Transaction saved successfully!";
 const ALREADY_RECORDED = "This is already recorded. Open it to edit it.";
 const CHANGED_MEANWHILE = "Somebody changed it meanwhile. Close this and open it again to see how it stands now.";
 const GONE = "It is no longer there: somebody deleted it.";
-
-/** The field that a refusal of the database is about, so that its message stands there too. */
-const FIELD_OF: Record<string, string> = {
-  PL001: "amount",
-  PL002: "amount",
-  PT002: "amount",
-  transactions_base_amount_range: "amount",
-  22003: "amount",
-  loans_balance_within_principal: "amount",
-  PL404: "loan",
-  transactions_loan_known: "loan",
-  PL409: "currency",
-  PR001: "currency",
-  PL405: "loan_rate",
-  transactions_loan_amount_range: "amount",
-  loans_name_taken: "loan_name",
-};
-
-type Submitted = { form: FormData; id: string; type: TransactionType };
-
-/** The id and type of a submit. A form of ours always carries them; anything else is a bad caller. */
-function readSubmit(form: FormData): Submitted {
-  const id = form.get("id");
-  const type = form.get("type");
-  if (!isId(id) || typeof type !== "string" || !isTransactionType(type))
-    throw new Response("Bad request", { status: 400 });
-  return { form, id, type };
-}
-
-/**
- * Reads the fields by the rules of their type. A loan's row keeps its terms and an asset's its name, so a revision asks
- * only for what every transaction has.
- */
-function readEntry({ form, type }: Submitted, revising: boolean) {
-  const schema = entrySchema(type, String(form.get("category") ?? ""));
-  return parseWithZod(form, { schema: revising && !isPlain(type) ? schema.pick(REVISED) : schema });
-}
-
-const REVISED = {
-  date: true,
-  description: true,
-  amount: true,
-  currency: true,
-  rate: true,
-  base: true,
-  interest: true,
-  // Only a repayment has these.
-  loan_rate: true,
-  loan_base: true,
-} as const;
-
-type Submission = ReturnType<typeof readEntry>;
-
-function mistaken(submission: Submission, status: number, result: Parameters<Submission["reply"]>[0] = {}) {
-  return data({ result: submission.reply(result), saved: null }, { status });
-}
-
-function refused(submission: Submission, problem: DatabaseProblem) {
-  const field = FIELD_OF[problem.constraint ?? ""] ?? FIELD_OF[problem.code];
-  const signedOut = problem.code === "PA401";
-  const conflict = problem.code === "PT409" || problem.code === "PH409";
-  const status = signedOut ? 401 : field ? 400 : conflict ? 409 : 503;
-  return mistaken(submission, status, {
-    formErrors: [signedOut ? SIGNED_OUT : `Failed to save transaction: ${problem.message}`],
-    fieldErrors: field ? { [field]: [problem.message] } : {},
-  });
-}
-
-const saved = () => data({ result: null, saved: SAVED });
 
 /** Records a new transaction. The same form sent again records nothing and is a success all the same. */
 export async function record(form: FormData, context: AppLoadContext) {
@@ -133,43 +63,6 @@ export async function record(form: FormData, context: AppLoadContext) {
 function unkept(rate: KeptOr<DayRate | null>): DayRate | null {
   if (rate === "kept") throw new Response("Bad request", { status: 400 });
   return rate;
-}
-
-type Stored = Awaited<ReturnType<typeof findStored>>[number];
-
-/** Whether a stored row says what a form says, in what every transaction has. */
-function isSame(stored: Stored, type: TransactionType, entry: Entry, { base, loan }: RatesRead): boolean {
-  return (
-    stored.type === type &&
-    stored.date === entry.date &&
-    stored.description === entry.description &&
-    stored.amount === entry.amount &&
-    (base === "kept" || stored.base_amount === (base === null ? entry.amount : convert(entry.amount, base.rate))) &&
-    (base === "kept" || base === null || stored.currency === entry.currency) &&
-    (loan === "kept" || loan === null || stored.loan_amount === convert(entry.amount, loan.rate)) &&
-    stored.interest_amount === (entry.interest ?? 0) &&
-    stored.category === (entry.category ?? null) &&
-    stored.subcategory === (entry.subcategory ?? null)
-  );
-}
-
-/** Whether a stored row also moves what a form of its type asks for. */
-function movesTheSame(stored: Stored, type: TransactionType, entry: Entry): boolean {
-  switch (TRANSACTION_TYPES[type].asksFor) {
-    case "a loan":
-      return stored.loan_id === entry.loan;
-    case "an asset":
-      return stored.asset_name === entry.asset_name;
-    case "loan terms":
-      return (
-        stored.loan_name === entry.loan_name &&
-        Number(stored.interest_rate) === Number(entry.interest_rate) &&
-        stored.duration === entry.duration &&
-        stored.duration_unit === entry.duration_unit
-      );
-    case "nothing":
-      return true;
-  }
 }
 
 /** A form that says nothing of a currency leaves it as it is. */

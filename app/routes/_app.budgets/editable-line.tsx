@@ -1,0 +1,149 @@
+import { Form, Link } from "@remix-run/react";
+import { useId } from "react";
+import { useHydrated } from "../../components/hydrated.ts";
+import { ICONS, Icon } from "../../components/icon.tsx";
+import { type ForeignPlan, planOf } from "../../domain/budget.ts";
+import type { Month } from "../../domain/calendar.ts";
+import { convert, isConvertible } from "../../domain/exchange-rate.ts";
+import { type Cents, moneyParts, readAmount, workedOut } from "../../domain/money.ts";
+import { anchorOf, formAddress, planAddress } from "./address.ts";
+import { Converted } from "./converted.tsx";
+import { lineValue } from "./line-value.ts";
+import { Meter } from "./meter.tsx";
+import type { Answer } from "./submit.server.ts";
+import { Theirs } from "./theirs.tsx";
+import { useLineAmount } from "./use-line-amount.ts";
+import type { WorksheetLine } from "./view.ts";
+
+type Props = {
+  line: WorksheetLine;
+  month: Month;
+  currency: string | null;
+  /** What came of hiding this line; without a script of saving it, too. */
+  answer: Answer | undefined;
+  /** It was added, or put back, just now. */
+  isNew: boolean;
+};
+
+/** A line whose amount is changed in place. */
+export function EditableLine({ line, month, currency, answer, isNew }: Props) {
+  const { LineForm, form, input, told, shown, changed, saving, ...amount } = useLineAmount(line, answer, isNew);
+  const hydrated = useHydrated();
+  const id = useId();
+  const { foreign } = line;
+  const symbol = foreign?.currency ?? moneyParts(line.budgeted, currency).symbol;
+  const theirs = told?.theirs ? planOf(told.theirs) : null;
+  const message = told?.mistake ?? told?.failure;
+  const address = formAddress(month, anchorOf(line), hydrated);
+
+  return (
+    <>
+      <LineForm
+        ref={form}
+        method="post"
+        action={address}
+        noValidate
+        className="budget-line"
+        onSubmit={(event) => {
+          if (!changed || saving) return event.preventDefault();
+          amount.send();
+        }}
+      >
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="id" value={line.id} />
+        <input type="hidden" name="version" value={told?.theirs?.version ?? line.version} />
+        <Meter line={line} htmlFor={id} />
+        <Link
+          className="currency"
+          to={planAddress(month, line.id)}
+          preventScrollReset
+          aria-label={`${symbol}: plan ${line.label} in another currency`}
+          title="Plan this in another currency"
+        >
+          {symbol}
+        </Link>
+        <input
+          ref={input}
+          id={id}
+          className={`input scroll-mb-32 ${shown.length > 12 ? "long" : ""}`}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          value={shown}
+          aria-invalid={told?.mistake ? true : undefined}
+          aria-describedby={message || told?.theirs ? `${id}-told` : undefined}
+          onChange={(event) => amount.type(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={(event) => amount.settle(workedOut(event.target.value))}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") amount.restore();
+          }}
+        />
+        {/* Saving and hiding share one place, so that nothing moves when an amount is typed. */}
+        <div className="slot">
+          {changed && !told?.theirs ? (
+            <button type="submit" className="btn btn-go btn-mini" aria-disabled={saving || undefined}>
+              Save
+            </button>
+          ) : (
+            <>
+              <noscript>
+                <button type="submit" className="btn btn-mini">
+                  Save
+                </button>
+              </noscript>
+              <button
+                type="submit"
+                form={`${id}-hide`}
+                name="intent"
+                value="hide"
+                className="grid h-11 w-11 place-items-center rounded-m text-soft hover:text-ink"
+                aria-label={`Hide ${line.label}`}
+                title="Hide this line in this month"
+              >
+                <Icon path={ICONS.hide} size={18} />
+              </button>
+            </>
+          )}
+        </div>
+        {foreign && (
+          <>
+            <input type="hidden" name="currency" value={foreign.currency} />
+            <Converted plan={foreign} amount={worthOf(shown, foreign)} month={month} home={currency} />
+          </>
+        )}
+        {message && (
+          <p id={`${id}-told`} role="alert" className="wrong w-full text-right">
+            {message}
+          </p>
+        )}
+        {theirs && (
+          <Theirs
+            id={`${id}-told`}
+            plan={theirs}
+            month={month}
+            currency={currency}
+            mayInsist={told?.typed !== undefined}
+            saving={saving}
+            onKeep={() => {
+              amount.restore();
+              input.current?.focus();
+            }}
+          />
+        )}
+      </LineForm>
+      <Form id={`${id}-hide`} method="post" action={address} preventScrollReset hidden>
+        <input type="hidden" name="id" value={line.id} />
+        <input type="hidden" name="version" value={line.version} />
+        <input type="hidden" name="line" value={lineValue(line)} />
+      </Form>
+    </>
+  );
+}
+
+/** What a typed amount comes to at its line's rate; null while it is none. */
+function worthOf(typed: string, { rate: { rate } }: ForeignPlan): Cents | null {
+  const read = readAmount(typed, "zero");
+  return read.ok && isConvertible(read.cents, rate) ? convert(read.cents, rate) : null;
+}

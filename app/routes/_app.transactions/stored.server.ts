@@ -1,0 +1,43 @@
+/** Whether a form that is sent again says what is recorded already. */
+import type { findStored } from "#db/entries.ts";
+import { convert } from "../../domain/exchange-rate.ts";
+import type { Entry } from "../../domain/transaction-entry.ts";
+import { TRANSACTION_TYPES, type TransactionType } from "../../domain/transaction-types.ts";
+import type { RatesRead } from "./entry-rate.server.ts";
+
+type Stored = Awaited<ReturnType<typeof findStored>>[number];
+
+/** Whether a stored row says what a form says, in what every transaction has. */
+export function isSame(stored: Stored, type: TransactionType, entry: Entry, { base, loan }: RatesRead): boolean {
+  return (
+    stored.type === type &&
+    stored.date === entry.date &&
+    stored.description === entry.description &&
+    stored.amount === entry.amount &&
+    (base === "kept" || stored.base_amount === (base === null ? entry.amount : convert(entry.amount, base.rate))) &&
+    (base === "kept" || base === null || stored.currency === entry.currency) &&
+    (loan === "kept" || loan === null || stored.loan_amount === convert(entry.amount, loan.rate)) &&
+    stored.interest_amount === (entry.interest ?? 0) &&
+    stored.category === (entry.category ?? null) &&
+    stored.subcategory === (entry.subcategory ?? null)
+  );
+}
+
+/** Whether a stored row also moves what a form of its type asks for. */
+export function movesTheSame(stored: Stored, type: TransactionType, entry: Entry): boolean {
+  switch (TRANSACTION_TYPES[type].asksFor) {
+    case "a loan":
+      return stored.loan_id === entry.loan;
+    case "an asset":
+      return stored.asset_name === entry.asset_name;
+    case "loan terms":
+      return (
+        stored.loan_name === entry.loan_name &&
+        Number(stored.interest_rate) === Number(entry.interest_rate) &&
+        stored.duration === entry.duration &&
+        stored.duration_unit === entry.duration_unit
+      );
+    case "nothing":
+      return true;
+  }
+}
