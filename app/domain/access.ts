@@ -89,6 +89,7 @@ export const WHO_MAY = {
     hide: "editor",
     add: "editor",
   },
+  "/budgets/prompt": { fresh: "editor", copy: "editor", later: "editor" },
   "/loans": CHANGE,
   "/assets": CHANGE,
   "/assets/:id": UPDATE,

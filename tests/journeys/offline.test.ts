@@ -317,11 +317,11 @@ describe("what is typed into a form", () => {
   });
 
   test("is back after its screen failed on the way to another type", async () => {
-    stage.allowLogged(/status of 503|[Dd]ecode|turbo|Error/);
+    stage.allowLogged(/status of 500|[Dd]ecode|turbo|Error/);
     const page = await member();
     const dialog = await openForm(page);
     await fillTransaction(page, { Description: "Mshahara" });
-    await page.route("**/transactions.data*", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.route("**/transactions.data*", (route) => route.fulfill({ status: 500, body: "" }));
     await dialog.getByRole("button", { name: "Income" }).click();
     await dialog.waitFor({ state: "detached" });
     await page.unroute("**/transactions.data*");
