@@ -13,9 +13,13 @@ const CALM = "You left PayPal before approving, so nothing was paid.";
 
 let daysAhead = 0;
 
-/** The whole product, PayPal with it, is so many days ahead from here on. Starting it afresh takes its time. */
-async function moveOn(days: number) {
+/**
+ * The whole product, PayPal with it, is so many days ahead from here on. Starting it afresh takes its time; an open page
+ * asks for nothing while it is away.
+ */
+async function moveOn(days: number, open?: Page) {
   if (days === daysAhead) return;
+  await open?.waitForLoadState("networkidle");
   daysAhead = days;
   await stage.product.restartWorker({ CLOCK_SHIFT_SECONDS: String(days * 86_400) });
 }
@@ -55,10 +59,10 @@ test.each(["phone", "desktop"] as const)(
     await planCard(page, "Quarterly").getByRole("button", { name: "PayPal Subscribe" }).waitFor();
     await expectWellMade(page);
 
-    await moveOn(6);
+    await moveOn(6, page);
     await page.goto("/");
     await banner(page).getByText("You have 1 day left in your trial.").waitFor();
-    await moveOn(8);
+    await moveOn(8, page);
     await page.goto("/transactions");
     expect(new URL(page.url()).pathname).toBe("/subscribe");
     await page.getByText("Your trial ended on").waitFor();
@@ -106,7 +110,7 @@ test.each(["phone", "desktop"] as const)(
     await page.goto("/transactions");
     await page.getByRole("heading", { name: "Transactions", exact: true }).waitFor();
 
-    await moveOn(8 + 100);
+    await moveOn(8 + 100, page);
     await signIn(page, stage.emailOf(page));
     await page.getByText("Your subscription ended on").waitFor();
     expect(new URL(page.url()).pathname).toBe("/subscribe");
@@ -196,7 +200,7 @@ test("whoever is in the middle of something when the trial ends can pay at once,
   stage.allowLogged(/ERR_(CONNECTION|EMPTY_RESPONSE|SOCKET)/);
   const page = await stage.member();
   await page.goto("/budgets");
-  await moveOn(8);
+  await moveOn(8, page);
   await page.getByRole("link", { name: "Transactions" }).first().click();
   await page.getByText("Your trial ended on").waitFor();
   const popup = await openPayPal(page, "Monthly");
