@@ -1,31 +1,34 @@
-import type { AddressInfo } from "node:net";
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 /** How far past the usual port to look. */
 const TRIES = 50;
 
 /**
+ * Where any port will do, one of these. Systems hand out higher ones to outgoing connections, at any moment: what was free
+ * a moment ago may then be taken before a server is there.
+ */
+const ANY = { from: 11_000, to: 30_000 } as const;
+
+/**
  * The first port on the loopback interface, from `preferred` on, that nobody listens on.
  * @param preferred 0 for any free one.
  */
 export async function findFreePort(preferred: number): Promise<number> {
-  for (let port = preferred; port < preferred + TRIES; port++) {
-    const free = await tryPort(port);
-    if (free !== null) return free;
+  for (let tried = 0; tried < TRIES; tried++) {
+    const port = preferred === 0 ? randomInt(ANY.from, ANY.to) : preferred + tried;
+    if (await isFree(port)) return port;
   }
-  throw new Error(`The ports ${preferred} to ${preferred + TRIES - 1} are all taken.`);
+  throw new Error(`${TRIES} ports in a row are taken, from ${preferred || ANY.from} on.`);
 }
 
-function tryPort(port: number): Promise<number | null> {
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "EADDRINUSE" || error.code === "EACCES") resolve(null);
+      if (error.code === "EADDRINUSE" || error.code === "EACCES") resolve(false);
       else reject(error);
     });
-    server.listen(port, "127.0.0.1", () => {
-      const taken = (server.address() as AddressInfo).port;
-      server.close(() => resolve(taken));
-    });
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 }

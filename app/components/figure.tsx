@@ -20,10 +20,10 @@ export function Figure({ title, amount, currency, note, colour = "" }: Props) {
   return (
     <div className="card figure">
       <dt>{title}</dt>
-      <dd className={`m-0 ${colour} ${isLong(amount) ? "long" : ""}`}>
+      <dd className={`${colour} ${isLong(amount) ? "long" : ""}`}>
         <BigMoney amount={amount} currency={currency} />
       </dd>
-      {note && <dd className="note m-0">{note}</dd>}
+      {note && <dd className="note">{note}</dd>}
     </div>
   );
 }

@@ -138,7 +138,10 @@ test.each(["phone", "desktop"] as const)(
       ["Total Liabilities", total_liabilities],
       ["Net Worth", net_worth],
     ]) {
-      const dd = page.locator("dl.figures > div", { has: page.locator("dt", { hasText: title }) }).locator("dd");
+      const dd = page
+        .locator("dl.figures > div", { has: page.locator("dt", { hasText: title }) })
+        .locator("dd")
+        .first();
       expect((await dd.textContent())?.replace(/\s+/g, " "), title).toContain(shown(figure));
     }
     const allocation = page.getByRole("table", { name: "Asset Allocation" });
