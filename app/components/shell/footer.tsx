@@ -9,9 +9,9 @@ const LINKS = [
 
 export function Footer({ year }: { year: string }) {
   return (
-    <footer className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-4 py-5 text-sm text-soft lg:px-7">
+    <footer className="flex flex-wrap items-center gap-x-5 border-t border-line px-4 py-3 text-sm text-soft lg:px-7">
       {LINKS.map(([to, label]) => (
-        <Link key={to} className="py-2 underline-offset-2 hover:underline pointer-coarse:py-3" to={to}>
+        <Link key={to} className="flex min-h-11 items-center underline-offset-2 hover:underline" to={to}>
           {label}
         </Link>
       ))}
