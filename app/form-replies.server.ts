@@ -1,6 +1,6 @@
 import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
-import type { DatabaseProblem } from "#db/problems.ts";
+import { type DatabaseProblem, isExpected } from "#db/problems.ts";
 import type { Scope } from "#db/scope.ts";
 
 /** What a form is told when the database did not answer. */
@@ -40,8 +40,10 @@ export async function lookUp<Found>(
 }
 
 /** The status of a page that shows what the database refused or left unanswered. */
-export function statusOf({ code }: Pick<DatabaseProblem, "code">): number {
+export function statusOf(problem: DatabaseProblem): number {
+  const { code } = problem;
   if (code === "unreachable") return 503;
-  if (code === "PH409") return 409;
-  return code === "PA401" ? 401 : 500;
+  if (code === "PA401") return 401;
+  if (code.endsWith("404")) return 404;
+  return isExpected(problem) ? 409 : 500;
 }

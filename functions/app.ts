@@ -3,42 +3,26 @@
  * development the ones Vite serves.
  */
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import { type Context, Hono, type Next } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { csrf } from "hono/csrf";
 import { sessionToken } from "../app/accounts/session.server.ts";
 import { type Configuration, type Environment, readConfiguration } from "../app/configuration.ts";
-import { isId } from "../app/domain/id.ts";
 import { sendEmail } from "../app/gateways/resend.ts";
 import { createScope } from "../db/scope.ts";
 import { configurationError } from "./configuration-error.ts";
 import { robots, sitemap } from "./crawlers.ts";
-import { inviteUser } from "./invite-user.ts";
+import { inviteUser, LARGEST_INVITATION } from "./invite-user.ts";
 import { LARGEST_WEBHOOK, takeWebhook } from "./paypal-webhook.ts";
+import { type FormBindings, limitBody, readForm } from "./read-form.ts";
+import { sameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-type Bindings = { Bindings: Environment; Variables: { secureHeadersNonce?: string; openedIn?: string } };
-
-/** What a request may carry: an imported file with room to spare. */
-const LARGEST_BODY = 6 * 1024 * 1024;
+type Bindings = FormBindings & { Bindings: Environment; Variables: { secureHeadersNonce?: string } };
 
 export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "production" | "development") {
   const app = new Hono<Bindings>();
 
   app.use(securityHeaders(mode));
-  const refuseForeignForms = csrf();
-  // A mail program's one-click unsubscribe (RFC 8058) is a form post from nowhere. It is safe to take: the action looks at
-  // no cookie, and the token in the address, which only the mail tells, can do nothing but stop mails.
-  app.use((c, next) => (c.req.path === "/unsubscribe" ? next() : refuseForeignForms(c, next)));
-  app.use(
-    bodyLimit({
-      maxSize: LARGEST_BODY,
-      onError: (c) =>
-        c.req.path === "/transactions/import"
-          ? c.redirect("/transactions/import?problem=size", 303)
-          : c.text("This is too large to be sent here: at most 5 MB.", 413),
-    }),
-  );
   app.use(async (c, next) => {
     await next();
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-store");
@@ -51,13 +35,13 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
     if ("problems" in configuration) return configurationError(configuration.problems);
     return takeWebhook(c, configuration);
   });
-  app.all("/functions/invite-user", async (c) => {
+  app.all("/functions/invite-user", bodyLimit({ maxSize: LARGEST_INVITATION }), async (c) => {
     const configuration = readConfiguration(c.env);
     if ("problems" in configuration) return configurationError(configuration.problems);
     const { scope, ended } = openScope(c, configuration, { fromScript: true });
     return ended(await inviteUser(c, scope, configuration));
   });
-  app.all("*", onlyForms, async (c) => {
+  app.all("*", sameOrigin, limitBody, readForm, async (c) => {
     const configuration = readConfiguration(c.env);
     if ("problems" in configuration) return configurationError(configuration.problems);
     return showScreen(c, configuration, await loadBuild(), mode);
@@ -69,28 +53,6 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
 function whereItIs(c: Context<Bindings>, tell: (origin: string) => Response): Response {
   const configuration = readConfiguration(c.env);
   return "problems" in configuration ? configurationError(configuration.problems) : tell(configuration.publicOrigin);
-}
-
-/**
- * The screens are asked for, and forms are posted to them; every action reads its body as a form. Whatever else comes is
- * a caller's mistake, and is told so before an action sees it. The body is read here, and handed on as it came; which
- * household its form was opened in is told to the scope (components/form/household-field.tsx).
- */
-async function onlyForms(c: Context<Bindings>, next: Next) {
-  if (["GET", "HEAD"].includes(c.req.method)) return next();
-  if (c.req.method !== "POST") return c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" });
-  const { raw } = c.req;
-  const body = await raw.arrayBuffer();
-  const form = await new Response(body.slice(0), {
-    headers: { "Content-Type": raw.headers.get("Content-Type") ?? "" },
-  })
-    .formData()
-    .catch(() => null);
-  if (form === null) return c.text("Only forms are taken here.", 415);
-  const openedIn = form.get("opened_in");
-  if (isId(openedIn)) c.set("openedIn", openedIn);
-  c.req.raw = new Request(raw, { body });
-  return next();
 }
 
 async function showScreen(c: Context<Bindings>, configuration: Configuration, build: ServerBuild, mode: string) {

@@ -1,6 +1,7 @@
 /** The server function invite-user: {household_id, invitee_email, role} as JSON, with the session's cookie. */
 import type { Context } from "hono";
 import { z } from "zod";
+import "../app/validation-messages.server.ts";
 import { invite, inviteeFields, UNDELIVERED } from "../app/accounts/invite.server.ts";
 import type { Configuration } from "../app/configuration.ts";
 import { isId } from "../app/domain/id.ts";
@@ -8,6 +9,10 @@ import { statusOf } from "../app/form-replies.server.ts";
 import { newId } from "../db/id.ts";
 import type { Scope } from "../db/scope.ts";
 
+/** In bytes; one has some hundred. */
+export const LARGEST_INVITATION = 16 * 1024;
+
+const NO_OBJECT = "Send a JSON object with household_id, invitee_email and role.";
 const NO_HOUSEHOLD = "household_id must be the id of your household.";
 
 const schema = inviteeFields.extend({ household_id: z.string({ error: NO_HOUSEHOLD }).refine(isId, NO_HOUSEHOLD) });
@@ -19,8 +24,10 @@ export async function inviteUser(c: Context, scope: Scope, configuration: Config
   const origin = c.req.header("Origin");
   if (origin !== undefined && origin !== configuration.publicOrigin) return answer(403, "This is another site.");
   if (!/^application\/json\b/i.test(c.req.header("Content-Type") ?? "")) return answer(415, "Only JSON is taken here.");
-  const asked = schema.safeParse(await c.req.json().catch(() => null));
-  if (!asked.success) return answer(400, asked.error.issues[0]?.message ?? "This is not what is asked for.");
+  const body: unknown = await c.req.json().catch(() => null);
+  if (body === null || typeof body !== "object" || Array.isArray(body)) return answer(400, NO_OBJECT);
+  const asked = schema.safeParse(body);
+  if (!asked.success) return answer(400, asked.error.issues[0]?.message ?? NO_OBJECT);
   const { household_id: household, invitee_email: email, role } = asked.data;
 
   try {

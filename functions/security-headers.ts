@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { type Environment, readConfiguration } from "../app/configuration.ts";
+import { pathOf } from "./path.ts";
 
 type Bindings = { Bindings: Environment; Variables: { secureHeadersNonce?: string } };
 
@@ -13,9 +14,6 @@ export function securityHeaders(mode: "production" | "development"): MiddlewareH
   const whereOnePays = secureHeaders(headers(mode, payPalHosts));
   return (c, next) => (pathOf(c) === WHERE_ONE_PAYS ? whereOnePays(c, next) : everywhere(c, next));
 }
-
-/** As Remix reads it, which minds neither capitals nor a slash at the end. */
-const pathOf = (c: Context): string => c.req.path.toLowerCase().replace(/\/+$/, "");
 
 function headers(mode: "production" | "development", paying?: (c: Context<Bindings>) => string) {
   const hosts = paying === undefined ? [] : [paying];

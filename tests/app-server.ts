@@ -89,7 +89,7 @@ export async function startTestApp(options: { origin?: string; vars?: Record<str
   async function fetch(path: string, { cookie, ...init }: RequestInit & { cookie?: string | undefined } = {}) {
     const headers = new Headers(init.headers);
     requests += 1;
-    headers.set("Host", new URL(origin).host);
+    if (!headers.has("Host")) headers.set("Host", new URL(origin).host);
     if (!headers.has("CF-Connecting-IP")) headers.set("CF-Connecting-IP", `2001:db8::${requests.toString(16)}`);
     if (cookie !== undefined) headers.set("Cookie", cookie);
     return app.fetch(new Request(`${origin}${path}`, { ...init, headers }), vars, context);

@@ -1,25 +1,11 @@
 /** Requests that no screen of ours makes. None is logged as an error of ours: the setup fails a test that logs one. */
-import type { ServerBuild } from "@remix-run/cloudflare";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
+import { pathOf, ROUTES } from "./built-routes.ts";
 
-// Every route, as the build lists them: a new one is covered the day it is added.
-// @ts-expect-error: made by the build, without types
-const build = (await import("../../build/server/index.js")) as unknown as ServerBuild;
-const ROUTES = Object.values(build.routes).filter((route) => route !== undefined);
 const pathsOf = (has: (route: (typeof ROUTES)[number]) => boolean) =>
   ROUTES.filter((route) => has(route) && route.id !== "root" && route.id !== "routes/$").map(({ id }) => pathOf(id));
-
-/** The address of a route, from its file's name. */
-function pathOf(id: string): string {
-  let path = "";
-  for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) {
-    const own = build.routes[at]?.path;
-    if (own) path = `/${own}${path}`;
-  }
-  return path || "/";
-}
 
 let app: TestApp;
 let cookie: string;

@@ -2,16 +2,12 @@
  * Who gets where at every route outside the shell, and that nobody but its own people changes anything by one. The shell's
  * screens are in guards.test.ts. A new route fails here until it is said who may do what with it.
  */
-import type { ServerBuild } from "@remix-run/cloudflare";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newId } from "../../db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
+import { ROUTES } from "./built-routes.ts";
+import { OUTSIDE_SUBMITS, type Submit } from "./submits.ts";
 
-// @ts-expect-error: made by the build, without types
-const build = (await import("../../build/server/index.js")) as unknown as ServerBuild;
-const OUTSIDE = Object.values(build.routes)
-  .filter((route) => route !== undefined)
-  .filter(({ id }) => !id.startsWith("routes/_app"));
+const OUTSIDE = ROUTES.filter(({ id }) => !id.startsWith("routes/_app"));
 
 const WHO = ["stranger", "no currency", "lapsed", "viewer", "editor"] as const;
 type Who = (typeof WHO)[number];
@@ -63,38 +59,6 @@ const LOADERS: Record<string, { path: string; reached: Reached }> = {
   "routes/auth.google.callback": { path: "/auth/google/callback", reached: ANYONE },
   // Whose password is asked for says the cookie of the proof, not the session.
   "routes/auth.google.prove": { path: "/auth/google/prove", reached: ANYONE },
-};
-
-type Submit = { path: string; fields: Record<string, string>; open: boolean };
-
-/**
- * `open`: anybody may send it, as a secret in it or in its address says who they are. The others ask for a session.
- */
-const ACTIONS: Record<string, Submit> = {
-  "routes/_plain.login": { path: "/login", fields: { email: "nobody@people.test", password: "x" }, open: true },
-  "routes/_plain.signup": { path: "/signup", fields: {}, open: true },
-  "routes/_plain.forgot-password": { path: "/forgot-password", fields: {}, open: true },
-  "routes/verify-email": { path: "/verify-email?token=x", fields: {}, open: true },
-  "routes/update-password": {
-    path: "/update-password?token=x",
-    fields: { newPassword: "maembe-nane-88", confirmation: "maembe-nane-88" },
-    open: true,
-  },
-  "routes/unsubscribe": { path: "/unsubscribe?token=x&kind=budget", fields: {}, open: true },
-  "routes/auth.google.prove": { path: "/auth/google/prove", fields: { password: "x" }, open: true },
-  "routes/logout": { path: "/logout", fields: {}, open: true },
-  // It changes nothing but a cookie of the device.
-  "routes/theme": { path: "/theme", fields: { theme: "dark" }, open: true },
-  "routes/$": { path: "/no/such/page", fields: {}, open: true },
-  "routes/setup-currency": { path: "/setup-currency", fields: { currency: "KES" }, open: false },
-  "routes/subscribe": {
-    path: "/subscribe",
-    fields: { intent: "create", plan: "monthly", request: newId() },
-    open: false,
-  },
-  "routes/subscribe_.begin": { path: "/subscribe/begin", fields: { plan: "monthly", request: newId() }, open: false },
-  "routes/accept-invite": { path: "/accept-invite?token=x", fields: {}, open: false },
-  "routes/change-email": { path: "/change-email?token=x", fields: {}, open: false },
 };
 
 const LOGIN = /^\/(login|welcome)/;
@@ -160,8 +124,8 @@ describe("the action of", () => {
     (select count(*) from identities) as identities, (select count(*) from sessions) as sessions`;
 
   test.each(routes)("%s does nothing for a stranger", async (id) => {
-    const known = ACTIONS[id];
-    if (!known) throw new Error(`Say in ACTIONS what ${id} takes, and whether a stranger may send it.`);
+    const known = OUTSIDE_SUBMITS[id];
+    if (!known) throw new Error(`Say in OUTSIDE_SUBMITS what ${id} takes, and whether a stranger may send it.`);
     const before = await everything();
     const response = await app.post(known.path, known.fields);
     if (known.open) expect(response.status, await response.text()).not.toBe(500);
@@ -170,7 +134,7 @@ describe("the action of", () => {
   });
 
   test.each(routes)("%s turns away whom it is not for, and nobody else", async (id) => {
-    const { path, fields, open } = ACTIONS[id] as Submit;
+    const { path, fields, open } = OUTSIDE_SUBMITS[id] as Submit;
     expect(open || TURNED_AWAY[id] !== undefined, "say in TURNED_AWAY whom").toBe(true);
     // People of its own: signing out is among what is sent.
     for (const [who, cookie] of Object.entries(await everybody())) {
@@ -187,6 +151,6 @@ describe("the action of", () => {
   });
 
   test("nothing stands in the table that is not there", () => {
-    expect(Object.keys(ACTIONS).filter((id) => !routes.includes(id))).toEqual([]);
+    expect(Object.keys(OUTSIDE_SUBMITS).filter((id) => !routes.includes(id))).toEqual([]);
   });
 });

@@ -1,19 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { ServerBuild } from "@remix-run/cloudflare";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WHO_MAY, type Who } from "../../app/domain/access.ts";
 import { newId } from "../../db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import type { Person } from "../people.ts";
+import { pathOf, ROUTES } from "./built-routes.ts";
+import { type Fields, shellSubmits } from "./submits.ts";
 
-// Every route of the shell, as the build lists them: a new one is covered the day it is added.
-// @ts-expect-error: made by the build, without types
-const build = (await import("../../build/server/index.js")) as unknown as ServerBuild;
-const ROUTES = Object.values(build.routes)
-  .filter((route) => route !== undefined)
-  .filter(({ id }) => id.startsWith("routes/_app"));
-const WITH_LOADER = ROUTES.filter(({ module }) => module.loader);
-const WITH_ACTION = ROUTES.filter(({ module }) => module.action);
+const SHELL = ROUTES.filter(({ id }) => id.startsWith("routes/_app"));
+const WITH_LOADER = SHELL.filter(({ module }) => module.loader);
+const WITH_ACTION = SHELL.filter(({ module }) => module.action);
 
 /** Reachable without a running subscription. The shell itself is as wide as its widest screen. */
 const OPEN_TO_LAPSED = ["routes/_app", "routes/_app.settings", "routes/_app.settings_.take-out"];
@@ -25,107 +21,6 @@ const whoMay = (id: string) => (WHO_MAY as Record<string, Record<string, Who>>)[
 const APP = new URL("../../app/", import.meta.url);
 /** Intents of forms that strangers send. */
 const OUTSIDE_THE_SHELL = ["resend"];
-
-const HEADER =
-  "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit";
-
-type Fields = Record<string, string>;
-
-const LOAN = { name: "Chama", principal_amount: "100", outstanding_balance: "100", disbursement_date: "2026-11-21" };
-
-const RATES = { currency: "USD", from: "2026-11-01", to: "2026-11-21", which: "typed", rate: "129" };
-
-const IN_DOLLARS = { amount: "50", currency: "USD", home: "KES", rate: "129" };
-
-/** For each action, submits that would succeed for an editor. A new action must say its own here. */
-const SUBMITS: Record<string, () => Fields[]> = {
-  "routes/_app.transactions": (): Fields[] => [
-    { intent: "record", id: newId(), type: "tithe", date: "2026-11-21", description: "Tithe", amount: "100" },
-    {
-      intent: "revise",
-      id: newId(),
-      version: "1",
-      type: "tithe",
-      date: "2026-11-21",
-      description: "Tithe",
-      amount: "100",
-    },
-    { intent: "remove", id: newId(), version: "1" },
-  ],
-  "routes/_app.transactions_.import": (): Fields[] => [
-    { intent: "stage", id: newId() },
-    { intent: "rates", id: newId() },
-    { intent: "commit", id: newId() },
-    { intent: "cancel", id: newId() },
-  ],
-  "routes/_app.transactions_.import_.rows": (): Fields[] => [
-    { id: newId(), name: "a.csv", line: "2", header: HEADER, text: "2026-11-21,tithe,,,Tithe,100,KES,,,,,\n" },
-  ],
-  "routes/_app.transactions_.rates": (): Fields[] => [
-    { intent: "preview", ...RATES },
-    { intent: "restate", id: newId(), shown: "0", ...RATES },
-    { intent: "undo", id: newId() },
-  ],
-  "routes/_app.budgets": (): Fields[] => [
-    { intent: "fresh", month: "2026-11" },
-    { intent: "copy", month: "2026-11" },
-    { intent: "later", back: "/" },
-    { intent: "save", id: newId(), version: "1", amount: "100" },
-    { intent: "plan", id: newId(), version: "1", month: "2026-11", line: "income|Salary|", ...IN_DOLLARS },
-    { intent: "hide", id: newId(), version: "1", line: "income|Salary|" },
-    { intent: "add", id: newId(), month: "2026-11", line: "income|Salary|", amount: "0" },
-  ],
-  "routes/_app.budgets_.prompt": (): Fields[] => [
-    { intent: "fresh", month: "2026-11" },
-    { intent: "copy", month: "2026-11" },
-    { intent: "later", back: "/" },
-  ],
-  "routes/_app.loans": (): Fields[] => [
-    { intent: "record", id: newId(), ...LOAN },
-    { intent: "revise", id: newId(), version: "1", ...LOAN },
-    { intent: "remove", id: newId(), version: "1" },
-  ],
-  ...valued("assets"),
-  ...valued("liabilities"),
-  "routes/_app.settings": (): Fields[] => [
-    {
-      intent: "change-password",
-      currentPassword: "maembe-saba-77",
-      newPassword: "maembe-nane-88",
-      confirmation: "maembe-nane-88",
-    },
-    { intent: "choose-mails", budget: "on" },
-    { intent: "unlink-identity", provider: "google" },
-    { intent: "set-password" },
-    { intent: "rename", fullName: "Somebody Else" },
-    { intent: "revise-household", household: home.householdId, name: "Another", timeZone: "Africa/Kampala" },
-    { intent: "set-role", member: companion.userId, role: "editor" },
-    { intent: "set-role", member: home.userId, role: "viewer" },
-    { intent: "remove-member", member: companion.userId },
-    { intent: "leave", household: home.householdId },
-    { intent: "invite", household: home.householdId, id: newId(), invitee_email: "cousin@people.test", role: "editor" },
-    { intent: "resend-invitation", invitation: pending },
-    { intent: "revoke-invitation", invitation: pending },
-    { intent: "change-email", newEmail: "another@people.test", currentPassword: "maembe-saba-77" },
-    { intent: "cancel-email-change" },
-    { intent: "end-session", session: newId() },
-    { intent: "end-other-sessions" },
-    { intent: "cancel-subscription" },
-    { intent: "delete-account", ends: home.householdId, currentPassword: "maembe-saba-77" },
-  ],
-};
-
-function valued(path: string): Record<string, () => Fields[]> {
-  const changes = (): Fields[] => [
-    { intent: "revise", id: newId(), version: "1", value: "100", valued_on: "2026-11-21" },
-    { intent: "remove", id: newId(), version: "1" },
-  ];
-  const addition = (): Fields => ({ intent: "record", id: newId(), name: "Plot", value: "100" });
-  return {
-    [`routes/_app.${path}`]: () => [addition(), { ...addition(), currency: "USD" }, ...changes()],
-    [`routes/_app.${path}_.$id`]: changes,
-  };
-}
 
 let app: TestApp;
 let visitors: Record<"stranger" | "no currency" | "lapsed" | "viewer", string | undefined>;
@@ -149,16 +44,6 @@ beforeAll(async () => {
   };
 });
 afterAll(() => app.stop());
-
-/** The address of a route, from its file's name. */
-function pathOf(id: string): string {
-  let path = "";
-  for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) {
-    const own = build.routes[at]?.path;
-    if (own) path = `/${own}${path}`;
-  }
-  return path || "/";
-}
 
 /** Where a response sends its reader: by header, or within a single fetch answer. */
 async function sentTo(response: Response): Promise<string> {
@@ -201,8 +86,8 @@ describe.each(WITH_LOADER.map(({ id }) => id))("the loader of %s", (id) => {
 
 describe.each(WITH_ACTION.map(({ id }) => id))("the action of %s", (id) => {
   const submits = () => {
-    const known = SUBMITS[id];
-    if (!known) throw new Error(`Say in SUBMITS what ${id} takes.`);
+    const known = shellSubmits({ home, companion, pending })[id];
+    if (!known) throw new Error(`Say in tests/routes/submits.ts what ${id} takes.`);
     return known();
   };
   const everything = () => app.owner`select (select count(*) from transactions) as transactions,

@@ -111,7 +111,8 @@ async function generate(form: FormData, context: AppLoadContext, copyPreviousMon
   if (outcome.ok) return redirect(addressOf(month));
   const { code, message } = outcome.problem;
   // What is unexpected was logged as it happened; here every failure is (specification, section 8).
-  if (isExpected(outcome.problem)) console.error(`${scope.requestId} no budget was created: ${code} ${message}`);
+  if (isExpected(outcome.problem) && code !== "PA401")
+    console.error(`${scope.requestId} no budget was created: ${code} ${message}`);
   const failure = CREATE_FAILED[form.get("from") === "prompt" ? "prompt" : "worksheet"];
   return answer({ line: null, failure: code === "PA401" ? SIGNED_OUT : failure }, statusOf(outcome.problem));
 }

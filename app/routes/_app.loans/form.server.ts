@@ -106,6 +106,6 @@ export async function remove(
   const signedOut = outcome.problem.code === "PA401";
   return {
     failure: signedOut ? SIGNED_OUT : `Not deleted. ${outcome.problem.message}`,
-    status: signedOut ? 401 : 503,
+    status: statusOf(outcome.problem),
   };
 }

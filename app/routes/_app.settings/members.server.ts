@@ -29,8 +29,7 @@ export type ListedMember = ReturnType<typeof memberList>[number];
 /** Why nothing was done, in words. */
 const refused = (message: string, status: number) => data({ refused: message }, { status });
 
-const refusedBy = (problem: DatabaseProblem) =>
-  refused(problem.message, problem.code.startsWith("PM0") || problem.code.startsWith("PD0") ? 409 : statusOf(problem));
+const refusedBy = (problem: DatabaseProblem) => refused(problem.message, statusOf(problem));
 
 function readId(form: FormData, name: string): string {
   const id = form.get(name);

@@ -47,7 +47,7 @@ export async function remove({ context }: ActionFunctionArgs, form: FormData) {
   const deleted = await deleteAccount(context.scope, proved.passwordHash, ends, payments.stopped);
   if (!deleted.ok) {
     const { problem } = deleted;
-    return refused({ form: problem.message }, problem.code.startsWith("PD0") ? 409 : statusOf(problem));
+    return refused({ form: problem.message }, statusOf(problem));
   }
   if (!deleted.row.done) return refused({ form: PASSWORD_CHANGED }, 409);
   const { email, fullName } = deleted.visitor;

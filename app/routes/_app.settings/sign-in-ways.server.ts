@@ -34,9 +34,6 @@ export function googleNews(
   return isGoogleFailure(outcome) ? { problem: GOOGLE_FAILURES[outcome][1] } : null;
 }
 
-/** What the database refuses keeps its reason: identity_not_found (PN404), single_identity_not_deletable (PN001). */
-const STATUS: Record<string, number> = { PN404: 404, PN001: 409 };
-
 /** Takes Google from one's own ways to sign in, which viewers may too. The session stays, whatever comes of it. */
 export async function unlink({ context: { scope, configuration, mail } }: ActionFunctionArgs, form: FormData) {
   if (form.get("provider") !== "google") throw new Response("Bad request", { status: 400 });
@@ -48,7 +45,7 @@ export async function unlink({ context: { scope, configuration, mail } }: Action
     return redirect(`${PATH}?google=unlinked`);
   }
   const { problem } = written;
-  return data({ ways: { problem: problem.message } }, { status: STATUS[problem.code] ?? statusOf(problem) });
+  return data({ ways: { problem: problem.message } }, { status: statusOf(problem) });
 }
 
 /** Sends a link to set a password to one's own address: an account that came with a provider has none. */

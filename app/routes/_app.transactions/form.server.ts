@@ -12,7 +12,7 @@ import { SIGNED_OUT } from "#db/problems.ts";
 import type { DayRate } from "../../domain/exchange-rate.ts";
 import { isId } from "../../domain/id.ts";
 import { type Entry, interestProblem } from "../../domain/transaction-entry.ts";
-import { lookUp } from "../../form-replies.server.ts";
+import { lookUp, statusOf } from "../../form-replies.server.ts";
 import { bringRatesFor } from "../../valued/rates.server.ts";
 import { type KeptOr, type RatesRead, readRatesOf } from "./entry-rate.server.ts";
 import { isSame, movesTheSame } from "./stored.server.ts";
@@ -122,6 +122,6 @@ export async function remove(
   const signedOut = outcome.problem.code === "PA401";
   return {
     failure: signedOut ? SIGNED_OUT : `Failed to delete transaction: ${outcome.problem.message}`,
-    status: signedOut ? 401 : outcome.problem.code === "unreachable" ? 503 : 409,
+    status: statusOf(outcome.problem),
   };
 }

@@ -5,6 +5,7 @@ import { type DatabaseProblem, SIGNED_OUT } from "#db/problems.ts";
 import { isId } from "../../domain/id.ts";
 import { entrySchema } from "../../domain/transaction-entry.ts";
 import { isPlain, isTransactionType, type TransactionType } from "../../domain/transaction-types.ts";
+import { statusOf } from "../../form-replies.server.ts";
 
 const SAVED = "Transaction saved successfully!";
 
@@ -69,9 +70,7 @@ export function mistaken(submission: Submission, status: number, result: Paramet
 export function refused(submission: Submission, problem: DatabaseProblem) {
   const field = FIELD_OF[problem.constraint ?? ""] ?? FIELD_OF[problem.code];
   const signedOut = problem.code === "PA401";
-  const conflict = problem.code === "PT409" || problem.code === "PH409";
-  const status = signedOut ? 401 : field ? 400 : conflict ? 409 : 503;
-  return mistaken(submission, status, {
+  return mistaken(submission, field ? 400 : statusOf(problem), {
     formErrors: [signedOut ? SIGNED_OUT : `Failed to save transaction: ${problem.message}`],
     fieldErrors: field ? { [field]: [problem.message] } : {},
   });

@@ -7,6 +7,7 @@ import { canEdit } from "../../domain/access.ts";
 import { counted } from "../../domain/count.ts";
 import { isId } from "../../domain/id.ts";
 import { type Cents, toCents } from "../../domain/money.ts";
+import { statusOf } from "../../form-replies.server.ts";
 import { PATH } from "../_app.transactions/address.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { Preview } from "./preview.tsx";
@@ -57,16 +58,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const choice = { leaveOut: form.get("leave_out") === "yes", shown: readShown(form.get("shown")) };
       const outcome = await context.scope.write("editor", (db) => [commitImport(db, id, context.scope.at, choice)]);
       if (outcome.ok) return redirect(`${HERE}?id=${id}`);
-      return mistake(outcome.problem.message, outcome.problem.code === "unreachable" ? 503 : 409);
+      return mistake(outcome.problem.message, statusOf(outcome.problem));
     }
     case "rates": {
       const outcome = await context.scope.write("editor", () => []);
-      if (!outcome.ok) return mistake(outcome.problem.message, 503);
+      if (!outcome.ok) return mistake(outcome.problem.message, statusOf(outcome.problem));
       return (await bringImportRates(id, context)) ? redirect(`${HERE}?id=${id}`) : mistake(NO_RATES, 503);
     }
     case "cancel": {
       const outcome = await context.scope.write("editor", (db) => [removeImport(db, id)]);
-      return outcome.ok ? redirect(PATH) : mistake(outcome.problem.message, 503);
+      return outcome.ok ? redirect(PATH) : mistake(outcome.problem.message, statusOf(outcome.problem));
     }
     default:
       throw new Response("Bad request", { status: 400 });

@@ -2,6 +2,7 @@ import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { type StagedRow, stageImport } from "#db/imports.ts";
 import { isId } from "../../domain/id.ts";
 import { LARGEST_FILE, MOST_ROWS } from "../../domain/ledger-columns.ts";
+import { statusOf } from "../../form-replies.server.ts";
 import { bringImportRates } from "./rates.server.ts";
 import { readHeader, readRows } from "./read-file.ts";
 
@@ -54,7 +55,7 @@ async function stage(context: AppLoadContext, { id, name, header, text, line }: 
     stageImport(db, id, name.replaceAll("\u0000", ""), rows, scope.at),
   ]);
   if (!outcome.ok) {
-    return { problem: outcome.problem.message, status: outcome.problem.code === "unreachable" ? 503 : 400 };
+    return { problem: outcome.problem.message, status: statusOf(outcome.problem) };
   }
   // Rows wait whether or not their rates are known; the preview says what is missing.
   if (rows.some((row) => needsRate(row, home))) await bringImportRates(id, context);

@@ -4,12 +4,13 @@ import { restate, undoRestatement } from "#db/restatements.ts";
 import type { Day } from "../../domain/calendar.ts";
 import { isId } from "../../domain/id.ts";
 import { toCents } from "../../domain/money.ts";
+import { statusOf } from "../../form-replies.server.ts";
 import { bringRates } from "../../rates/bring-rates.server.ts";
 import { PATH, readAsked, typedIn } from "./address.ts";
 
 const refused = (problem: string, status: number) => data({ problem }, { status });
-const refusedBy = ({ code, message }: DatabaseProblem) =>
-  refused(code === "PL001" ? OVERPAID : message, code === "unreachable" ? 503 : 409);
+const refusedBy = (problem: DatabaseProblem) =>
+  refused(problem.code === "PL001" ? OVERPAID : problem.message, statusOf(problem));
 
 const OVERPAID =
   "At these rates a repayment among them would be more than is owed on its loan, so no rate was changed. Change its rate by itself first.";

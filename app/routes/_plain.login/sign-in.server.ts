@@ -10,8 +10,10 @@ import { startSession } from "../../accounts/session.server.ts";
 import { isSilence, refuse, SILENT_DATABASE } from "../../form-replies.server.ts";
 
 /** Any text passes for an address here: an unknown one and a malformed one are answered alike. */
-const email = z.string().transform((text) => oneLine(text).toLowerCase().slice(0, 320));
-const schema = z.object({ email, password: z.string() });
+const email = z
+  .string({ error: "Enter your email address." })
+  .transform((text) => oneLine(text).toLowerCase().slice(0, 320));
+const schema = z.object({ email, password: z.string({ error: "Enter your password." }) });
 
 const INCOMPLETE = "You must provide either an email or phone number and a password";
 const WRONG = "The email or the password is not right.";

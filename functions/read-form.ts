@@ -1,0 +1,76 @@
+/**
+ * What a form may be, checked before anything reads its fields. The screens' parser takes `a[99999999]` for a list and
+ * makes that list, and looks through all fields again for a name that is repeated: both stop a worker with a few bytes.
+ */
+import type { Context, MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { isId } from "../app/domain/id.ts";
+import { screenOf } from "./path.ts";
+
+export type FormBindings = { Variables: { openedIn?: string } };
+
+/** In bytes. */
+const LARGEST_FORM = 64 * 1024;
+/** An imported file of 5 MB, with room for what stands around it. */
+const LARGEST_UPLOAD = 6 * 1024 * 1024;
+const UPLOADS = ["/transactions/import", "/transactions/import/rows"];
+
+const MOST_FIELDS = 200;
+/** No list, no nesting, and nothing of the parser's own, which begins with two underscores. */
+const FIELD_NAME = /^(?!__)[\w-]{1,60}$/;
+
+const isUpload = (c: Context): boolean => UPLOADS.includes(screenOf(c));
+
+const limitUpload = bodyLimit({
+  maxSize: LARGEST_UPLOAD,
+  onError: (c) =>
+    screenOf(c) === "/transactions/import"
+      ? c.redirect("/transactions/import?problem=size", 303)
+      : c.text("This is too large to be sent here: at most 5 MB.", 413),
+});
+const limitForm = bodyLimit({
+  maxSize: LARGEST_FORM,
+  onError: (c) => c.text("This form is larger than any of ours.", 400),
+});
+
+/** How many bytes a request may have, by where it goes. */
+export const limitBody: MiddlewareHandler = (c, next) => (isUpload(c) ? limitUpload(c, next) : limitForm(c, next));
+
+/**
+ * The screens are asked for, and forms are posted to them; every action reads its body as a form. Whatever else comes is
+ * a caller's mistake, and is told so before an action sees it. The body is read here, and handed on as it came; which
+ * household its form was opened in is told to the scope (components/form/household-field.tsx).
+ */
+export const readForm: MiddlewareHandler<FormBindings> = async (c, next) => {
+  // A way to ask for data that this version of Remix has left behind, and answers with 500.
+  if (new URL(c.req.url).searchParams.has("_data")) return c.text("Bad request", 400);
+  if (["GET", "HEAD"].includes(c.req.method)) return next();
+  if (c.req.method !== "POST") return c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" });
+  const body = await c.req.raw.arrayBuffer();
+  const type = c.req.header("Content-Type") ?? "";
+  if (hasTooManyFields(body, type)) return c.text("This form has more fields than any of ours.", 400);
+  const form = await new Response(body.slice(0), { headers: { "Content-Type": type } }).formData().catch(() => null);
+  if (form === null) return c.text("Only forms are taken here.", 415);
+  if (![...form.keys()].every((name) => FIELD_NAME.test(name))) {
+    return c.text("This form has a field that none of ours has.", 400);
+  }
+  const openedIn = form.get("opened_in");
+  if (isId(openedIn)) c.set("openedIn", openedIn);
+  const headers = new Headers(c.req.raw.headers);
+  // Where the form comes from was judged (same-origin.ts); Remix would judge it anew, by the host's name.
+  headers.delete("Origin");
+  c.req.raw = new Request(c.req.raw, { body, headers });
+  return next();
+};
+
+/** Counted in the text as it came: with millions of fields even parsing takes seconds. */
+function hasTooManyFields(body: ArrayBuffer, type: string): boolean {
+  const isMultipart = /^multipart\//i.test(type);
+  const text = new TextDecoder("latin1").decode(body);
+  let fields = isMultipart ? 0 : 1;
+  for (const _ of text.matchAll(isMultipart ? /content-disposition:/gi : /&/g)) {
+    fields += 1;
+    if (fields > MOST_FIELDS) return true;
+  }
+  return false;
+}

@@ -1,0 +1,146 @@
+/** What the product's own forms send, for tests that send it as somebody else, or otherwise. */
+import { newId } from "../../db/id.ts";
+import type { Person } from "../people.ts";
+
+export type Fields = Record<string, string>;
+
+/** Whom the forms of a household's settings are about. `pending`: an invitation that nobody has accepted. */
+export type Whose = { home: Person; companion: Person; pending: string };
+
+const HEADER =
+  "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit";
+
+const LOAN = { name: "Chama", principal_amount: "100", outstanding_balance: "100", disbursement_date: "2026-11-21" };
+
+const RATES = { currency: "USD", from: "2026-11-01", to: "2026-11-21", which: "typed", rate: "129" };
+
+const IN_DOLLARS = { amount: "50", currency: "USD", home: "KES", rate: "129" };
+
+/** For each action of the shell, submits that would succeed for an editor. A new action must say its own here. */
+export const shellSubmits = (who: Whose): Record<string, () => Fields[]> => ({
+  "routes/_app.transactions": (): Fields[] => [
+    { intent: "record", id: newId(), type: "tithe", date: "2026-11-21", description: "Tithe", amount: "100" },
+    {
+      intent: "revise",
+      id: newId(),
+      version: "1",
+      type: "tithe",
+      date: "2026-11-21",
+      description: "Tithe",
+      amount: "100",
+    },
+    { intent: "remove", id: newId(), version: "1" },
+  ],
+  "routes/_app.transactions_.import": (): Fields[] => [
+    { intent: "stage", id: newId() },
+    { intent: "rates", id: newId() },
+    { intent: "commit", id: newId() },
+    { intent: "cancel", id: newId() },
+  ],
+  "routes/_app.transactions_.import_.rows": (): Fields[] => [
+    { id: newId(), name: "a.csv", line: "2", header: HEADER, text: "2026-11-21,tithe,,,Tithe,100,KES,,,,,\n" },
+  ],
+  "routes/_app.transactions_.rates": (): Fields[] => [
+    { intent: "preview", ...RATES },
+    { intent: "restate", id: newId(), shown: "0", ...RATES },
+    { intent: "undo", id: newId() },
+  ],
+  "routes/_app.budgets": (): Fields[] => [
+    { intent: "fresh", month: "2026-11" },
+    { intent: "copy", month: "2026-11" },
+    { intent: "later", back: "/" },
+    { intent: "save", id: newId(), version: "1", amount: "100" },
+    { intent: "plan", id: newId(), version: "1", month: "2026-11", line: "income|Salary|", ...IN_DOLLARS },
+    { intent: "hide", id: newId(), version: "1", line: "income|Salary|" },
+    { intent: "add", id: newId(), month: "2026-11", line: "income|Salary|", amount: "0" },
+  ],
+  "routes/_app.budgets_.prompt": (): Fields[] => [
+    { intent: "fresh", month: "2026-11" },
+    { intent: "copy", month: "2026-11" },
+    { intent: "later", back: "/" },
+  ],
+  "routes/_app.loans": (): Fields[] => [
+    { intent: "record", id: newId(), ...LOAN },
+    { intent: "revise", id: newId(), version: "1", ...LOAN },
+    { intent: "remove", id: newId(), version: "1" },
+  ],
+  ...valued("assets"),
+  ...valued("liabilities"),
+  "routes/_app.settings": (): Fields[] => [
+    {
+      intent: "change-password",
+      currentPassword: "maembe-saba-77",
+      newPassword: "maembe-nane-88",
+      confirmation: "maembe-nane-88",
+    },
+    { intent: "choose-mails", budget: "on" },
+    { intent: "unlink-identity", provider: "google" },
+    { intent: "set-password" },
+    { intent: "rename", fullName: "Somebody Else" },
+    { intent: "revise-household", household: who.home.householdId, name: "Another", timeZone: "Africa/Kampala" },
+    { intent: "set-role", member: who.companion.userId, role: "editor" },
+    { intent: "set-role", member: who.home.userId, role: "viewer" },
+    { intent: "remove-member", member: who.companion.userId },
+    { intent: "leave", household: who.home.householdId },
+    {
+      intent: "invite",
+      household: who.home.householdId,
+      id: newId(),
+      invitee_email: "cousin@people.test",
+      role: "editor",
+    },
+    { intent: "resend-invitation", invitation: who.pending },
+    { intent: "revoke-invitation", invitation: who.pending },
+    { intent: "change-email", newEmail: "another@people.test", currentPassword: "maembe-saba-77" },
+    { intent: "cancel-email-change" },
+    { intent: "end-session", session: newId() },
+    { intent: "end-other-sessions" },
+    { intent: "cancel-subscription" },
+    { intent: "delete-account", ends: who.home.householdId, currentPassword: "maembe-saba-77" },
+  ],
+});
+
+function valued(path: string): Record<string, () => Fields[]> {
+  const changes = (): Fields[] => [
+    { intent: "revise", id: newId(), version: "1", value: "100", valued_on: "2026-11-21" },
+    { intent: "remove", id: newId(), version: "1" },
+  ];
+  const addition = (): Fields => ({ intent: "record", id: newId(), name: "Plot", value: "100" });
+  return {
+    [`routes/_app.${path}`]: () => [addition(), { ...addition(), currency: "USD" }, ...changes()],
+    [`routes/_app.${path}_.$id`]: changes,
+  };
+}
+
+export type Submit = { path: string; fields: Record<string, string>; open: boolean };
+
+/**
+ * For each action outside the shell, where its form is and what it sends.
+ * `open`: anybody may send it, as a secret in it or in its address says who they are. The others ask for a session.
+ */
+export const OUTSIDE_SUBMITS: Record<string, Submit> = {
+  "routes/_plain.login": { path: "/login", fields: { email: "nobody@people.test", password: "x" }, open: true },
+  "routes/_plain.signup": { path: "/signup", fields: {}, open: true },
+  "routes/_plain.forgot-password": { path: "/forgot-password", fields: {}, open: true },
+  "routes/verify-email": { path: "/verify-email?token=x", fields: {}, open: true },
+  "routes/update-password": {
+    path: "/update-password?token=x",
+    fields: { newPassword: "maembe-nane-88", confirmation: "maembe-nane-88" },
+    open: true,
+  },
+  "routes/unsubscribe": { path: "/unsubscribe?token=x&kind=budget", fields: {}, open: true },
+  "routes/auth.google.prove": { path: "/auth/google/prove", fields: { password: "x" }, open: true },
+  "routes/logout": { path: "/logout", fields: {}, open: true },
+  // It changes nothing but a cookie of the device.
+  "routes/theme": { path: "/theme", fields: { theme: "dark" }, open: true },
+  "routes/$": { path: "/no/such/page", fields: {}, open: true },
+  "routes/setup-currency": { path: "/setup-currency", fields: { currency: "KES" }, open: false },
+  "routes/subscribe": {
+    path: "/subscribe",
+    fields: { intent: "create", plan: "monthly", request: newId() },
+    open: false,
+  },
+  "routes/subscribe_.begin": { path: "/subscribe/begin", fields: { plan: "monthly", request: newId() }, open: false },
+  "routes/accept-invite": { path: "/accept-invite?token=x", fields: {}, open: false },
+  "routes/change-email": { path: "/change-email?token=x", fields: {}, open: false },
+};
