@@ -15,14 +15,17 @@ export function reachLocalDatabases() {
   };
 }
 
-/** How long one database call may take before the page says that the database cannot be reached, in milliseconds. */
-const PATIENCE = 15_000;
+/** How long a database may be silent before the page says that it cannot be reached, in milliseconds. */
+export const PATIENCE = 10_000;
 
-/** A connection for one call. Reading is one snapshot, so that cards and lists of a page agree. */
-export function database(url: string, mode: "read" | "write") {
+/**
+ * A connection for one call. Reading is one snapshot, so that cards and lists of a page agree.
+ * @param patience milliseconds until the call is given up
+ */
+export function database(url: string, mode: "read" | "write", patience = PATIENCE) {
   reachLocalDatabases();
   const client = neon(url, {
-    fetchOptions: { signal: AbortSignal.timeout(PATIENCE) },
+    fetchOptions: { signal: AbortSignal.timeout(patience) },
     ...(mode === "read" ? { isolationLevel: "RepeatableRead", readOnly: true } : {}),
   });
   return drizzle({ client });

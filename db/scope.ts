@@ -6,7 +6,7 @@ import { redirect, redirectDocument } from "@remix-run/cloudflare";
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { type Access, type Door, sentTo, type Visitor } from "../app/domain/access.ts";
-import { type Database, database } from "./client.ts";
+import { type Database, database, PATIENCE } from "./client.ts";
 import { type DatabaseProblem, isExpected, problemOf } from "./problems.ts";
 import { bytes, sha256 } from "./token.ts";
 import { readVisitor, type VisitorRow } from "./visitor.ts";
@@ -81,6 +81,23 @@ export function createScope(options: ScopeOptions): Scope {
   const { requestId, at, sessionToken } = options;
   let waiting: Waiting[] = [];
   let roleIsUnsafe = false;
+  let patience = PATIENCE;
+
+  /**
+   * One call. All calls of a request share their patience, so that a page around a form that failed does not wait for a
+   * silent database once more; an answer restores it, as a long export asks often.
+   */
+  async function call<Result>(mode: "read" | "write", send: (db: Database) => Promise<Result>): Promise<Result> {
+    const began = Date.now();
+    try {
+      const result = await send(database(options.databaseUrl, mode, patience));
+      patience = PATIENCE;
+      return result;
+    } catch (error) {
+      patience = Math.max(0, patience - (Date.now() - began));
+      throw error;
+    }
+  }
 
   async function ownSession(): Promise<string | null> {
     return sessionToken === null ? null : bytes(await sha256(sessionToken));
@@ -119,18 +136,18 @@ export function createScope(options: ScopeOptions): Scope {
     const session = await ownSession();
     const entering = enter(session);
     try {
-      // A connection's patience begins when it is made: a long export asks for page after page.
-      const asking = database(options.databaseUrl, "read");
-      const built = asked.map(({ build, resolve }) => ({ queries: build(asking, session), resolve }));
-      const [entered, ...results] = await asking.batch([
-        asking.execute(entering),
-        ...built.flatMap(({ queries }) => queries),
-      ]);
+      const { counts, results } = await call("read", async (db) => {
+        const queries = asked.map(({ build }) => build(db, session));
+        const results = await db.batch([db.execute(entering), ...queries.flat()]);
+        return { counts: queries.map(({ length }) => length), results };
+      });
+      const [entered, ...rows] = results;
       const visitor = visitorIn(entered);
       let next = 0;
-      for (const { queries, resolve } of built) {
-        resolve({ visitor, rows: results.slice(next, next + queries.length), problem: null });
-        next += queries.length;
+      for (const [index, { resolve }] of asked.entries()) {
+        const end = next + (counts[index] ?? 0);
+        resolve({ visitor, rows: rows.slice(next, end), problem: null });
+        next = end;
       }
     } catch (error) {
       await answerWithout(asked, entering, error);
@@ -147,8 +164,7 @@ export function createScope(options: ScopeOptions): Scope {
     const problem = problemOf(error, requestId);
     console.error(`${requestId} reading failed: ${problem.code} ${String(error)}`);
     try {
-      const again = database(options.databaseUrl, "read");
-      const [entered] = await again.batch([again.execute(entering)]);
+      const [entered] = await call("read", (db) => db.batch([db.execute(entering)]));
       const visitor = visitorIn(entered);
       for (const each of asked) each.resolve({ visitor, rows: null, problem });
     } catch {
@@ -176,14 +192,15 @@ export function createScope(options: ScopeOptions): Scope {
   };
 
   const write: Scope["write"] = async (access, build) => {
-    const writing = database(options.databaseUrl, "write");
     try {
       const session = await ownSession();
-      const [entered, , ...rows] = await writing.batch([
-        writing.execute(enter(session)),
-        writing.execute(sql`select require_access(${access}), require_household(${options.openedIn ?? null}::uuid)`),
-        ...build(writing, session),
-      ]);
+      const [entered, , ...rows] = await call("write", (db) =>
+        db.batch([
+          db.execute(enter(session)),
+          db.execute(sql`select require_access(${access}), require_household(${options.openedIn ?? null}::uuid)`),
+          ...build(db, session),
+        ]),
+      );
       const visitor = visitorIn(entered);
       if (visitor === null) throw new Error("a stranger passed require_access");
       return { ok: true, visitor, rows: rows as never };
@@ -202,10 +219,11 @@ export function createScope(options: ScopeOptions): Scope {
     }
   };
 
-  async function knock<Row extends Record<string, unknown>>(call: SQL): Promise<Row> {
+  async function knock<Row extends Record<string, unknown>>(query: SQL): Promise<Row> {
     try {
-      const door = database(options.databaseUrl, "write");
-      const [, result] = await door.batch([door.execute(sql`select require_safe_role()`), door.execute(call)]);
+      const [, result] = await call("write", (db) =>
+        db.batch([db.execute(sql`select require_safe_role()`), db.execute(query)]),
+      );
       return result.rows[0] as Row;
     } catch (error) {
       if (problemOf(error, requestId).code === "PA503") refuseUnsafeRole();

@@ -42,12 +42,14 @@ export type FileRow = {
   loan_rate_day: Day | null;
 };
 
-// Spreadsheets run a cell that begins so as a formula. An apostrophe in front keeps it text; one is also put before
-// cells that already look kept, so that reading back restores every text exactly.
-const RUNS = /^'*[=+\-@\t\r]/;
+// Spreadsheets run a cell that begins so as a formula, full-width signs included. Those that separate cells by semicolons,
+// as much of Europe's do, also begin one after a semicolon or a line break within ours. An apostrophe in front keeps it
+// text; one is also put before what already looks kept, so that reading back restores every text exactly.
+const FORMULAS = /^(?='*[=+\-@\t\r＝＋－＠])|(?<=[;\r\n] *)(?='*[=+\-@\t＝＋－＠])/g;
+const NEUTRALISED = /^'(?='*[=+\-@\t\r＝＋－＠])|(?<=[;\r\n] *)'(?='*[=+\-@\t＝＋－＠])/g;
 
-export const neutralise = (cell: string): string => (RUNS.test(cell) ? `'${cell}` : cell);
-export const restore = (cell: string): string => (cell.startsWith("'") && RUNS.test(cell) ? cell.slice(1) : cell);
+export const neutralise = (cell: string): string => cell.replace(FORMULAS, "'");
+export const restore = (cell: string): string => cell.replace(NEUTRALISED, "");
 
 export const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 

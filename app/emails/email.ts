@@ -14,21 +14,38 @@ type Content = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
+/** Words of those who write to people about their money. */
+const INSTITUTIONS = new Set(
+  `account accounts admin administrator alert alerts authority bank billing care compliance customer department desk finance
+  fraud govt government help helpdesk helpline hotline kra notice notification official operator payments paypal
+  paystack police pamoja mpesa safaricom airtel equity kcb absa ncba coop stanbic visa mastercard google apple
+  resend sacco security service services staff support system team treasury verification verify`.split(/\s+/),
+);
+
+/** Letters that look like Latin ones; no name mixes them with those. */
+const isDisguised = (word: string) =>
+  /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word);
+
 /**
  * A name that may stand in a mail, or null. Anybody may sign up or invite with any name and anybody's address, so what
- * does not look like a name, a link above all, is left out.
+ * does not look like a name, a link above all, or poses as an institution is left out. Emoji are dropped.
  */
 export const plainName = (name: string): string | null => {
-  const words = name.trim().split(/\s+/);
+  const words = name
+    .normalize("NFKC")
+    .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu, " ")
+    .trim()
+    .split(/\s+/);
   // A full stop ends a word, as in "Mary W. Kamau"; within one it would make an address.
-  const areNames = words.every((word) => /^[\p{L}\p{M}\p{N}'’&-]+\.?$/u.test(word));
+  const areNames = words.every((word) => /^[\p{L}\p{M}\p{N}'’&-]+\.?$/u.test(word) && !isDisguised(word));
+  const posesAs = words.some((word) => INSTITUTIONS.has(word.toLowerCase().replace(/[^\p{L}]/gu, "")));
   const plain = words.join(" ");
-  return areNames && plain.length <= 60 ? plain : null;
+  return areNames && !posesAs && plain.length <= 60 ? plain : null;
 };
 
 /** Greets by first name, where that is one. */
 export const greet = (fullName: string): string => {
-  const first = fullName.trim().split(/\s+/)[0] ?? "";
+  const first = plainName(fullName)?.split(" ")[0] ?? "";
   return /^[\p{L}\p{M}'’-]{1,40}$/u.test(first) ? `Hello ${first},` : "Hello,";
 };
 

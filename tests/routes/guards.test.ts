@@ -208,3 +208,20 @@ test("a viewer sees the household's transactions and no control to change them",
   const forced = await (await app.fetch("/transactions?new&type=expense", { cookie: visitors.viewer })).text();
   expect(forced).not.toContain("Add New Transaction");
 });
+
+test("a form that was opened in another household is a conflict everywhere, and writes nothing", async () => {
+  const elsewhere = await app.signedUp();
+  const others: unknown[] = [];
+  for (const { id } of WITH_ACTION) {
+    for (const fields of shellSubmits({ home, companion, pending })[id]?.() ?? []) {
+      // Without a file there is nothing to stage.
+      if (fields.intent === "stage") continue;
+      for (const script of [false, true]) {
+        const stale = { ...fields, opened_in: elsewhere.householdId };
+        const { status } = await app.post(pathOf(id), stale, { cookie: home.cookie, script });
+        if (status !== 409) others.push([id, fields.intent, script, status]);
+      }
+    }
+  }
+  expect(others).toEqual([]);
+});

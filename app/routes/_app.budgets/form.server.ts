@@ -2,7 +2,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { findLine, generateBudget, postponeBudgetPrompt, recordLine, removeLine, reviseLine } from "#db/budgets.ts";
 import { newId } from "#db/id.ts";
-import { isExpected, SIGNED_OUT } from "#db/problems.ts";
+import { isExpected } from "#db/problems.ts";
 import { bytes, sha256 } from "#db/token.ts";
 import { safeRedirect } from "../../accounts/safe-redirect.ts";
 import { planOf } from "../../domain/budget.ts";
@@ -110,16 +110,18 @@ async function generate(form: FormData, context: AppLoadContext, copyPreviousMon
   const outcome = await scope.write("editor", (db) => [generateBudget(db, month, copyPreviousMonth)]);
   if (outcome.ok) return redirect(addressOf(month));
   const { code, message } = outcome.problem;
+  const isTurnedAway = code === "PA401" || code === "PH409";
   // What is unexpected was logged as it happened; here every failure is (specification, section 8).
-  if (isExpected(outcome.problem) && code !== "PA401")
+  if (isExpected(outcome.problem) && !isTurnedAway)
     console.error(`${scope.requestId} no budget was created: ${code} ${message}`);
   const failure = CREATE_FAILED[form.get("from") === "prompt" ? "prompt" : "worksheet"];
-  return answer({ line: null, failure: code === "PA401" ? SIGNED_OUT : failure }, statusOf(outcome.problem));
+  return answer({ line: null, failure: isTurnedAway ? message : failure }, statusOf(outcome.problem));
 }
 
 /** 'I'll do this later': goes back to where the prompt was. */
 async function postpone(form: FormData, { scope }: AppLoadContext) {
   const hash = bytes(await sha256(scope.sessionToken ?? ""));
-  await scope.write("editor", (db) => [postponeBudgetPrompt(db, hash, scope.at)]);
+  const outcome = await scope.write("editor", (db) => [postponeBudgetPrompt(db, hash, scope.at)]);
+  if (!outcome.ok) return answer({ line: null, failure: outcome.problem.message }, statusOf(outcome.problem));
   return redirect(safeRedirect(String(form.get("back") ?? "/")));
 }

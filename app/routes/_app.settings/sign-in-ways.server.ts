@@ -50,8 +50,10 @@ export async function unlink({ context: { scope, configuration, mail } }: Action
 
 /** Sends a link to set a password to one's own address: an account that came with a provider has none. */
 export async function sendPasswordLink({ context }: ActionFunctionArgs) {
-  const { visitor } = await context.scope.read("account");
   const answer = (problem: string | null, status: number) => data({ passwordLink: { problem } }, { status });
+  const written = await context.scope.write("account", () => []);
+  if (!written.ok) return answer(written.problem.message, statusOf(written.problem));
+  const { visitor } = written;
   try {
     const sent = await sendNewLink(context, "reset", visitor.email);
     return sent ? answer(null, 200) : answer(TOO_MANY_LINKS, 429);

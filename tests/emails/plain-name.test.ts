@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { greet, plainName } from "#app/emails/email.ts";
+import { invitation } from "#app/emails/invitation.ts";
+
+describe("a name in a mail", () => {
+  test.each([
+    ["Wanjiku Kamau", "Wanjiku Kamau"],
+    ["Mary W. Kamau", "Mary W. Kamau"],
+    ["Ng’ang’a O'Neill-Otieno", "Ng’ang’a O'Neill-Otieno"],
+    ["Wanjiku 💰 Kamau 👩🏾‍🌾", "Wanjiku Kamau"],
+    ["🇰🇪 Baraka ❤️", "Baraka"],
+    ["Александр Иванов", "Александр Иванов"],
+  ])("%s stands there as %s", (name, plain) => {
+    expect(plainName(name)).toBe(plain);
+  });
+
+  test.each([
+    "the PayPal Security Team",
+    "M-PESA",
+    "Ｐａｙｐａｌ",
+    "Equity Bank",
+    "Pamoja Support",
+    "SAFARICOM'S HELPLINE",
+    "PayPаl", // The second a is Cyrillic.
+    "pamoja.co.ke",
+    "💰",
+    "",
+  ])("%s is left out", (name) => {
+    expect(plainName(name)).toBeNull();
+  });
+
+  test("an invitation says who sends it also with an emoji in the name, and poses as nobody", () => {
+    const facts = { household: "Home", mayChange: false, link: "https://pamoja.test/accept-invite?token=x" };
+    expect(invitation({ ...facts, invitedBy: "Wanjiku 💰" }).subject).toMatch(/^Wanjiku invites you/);
+    const { subject, text } = invitation({ ...facts, invitedBy: "the PayPal Security Team", household: "PayPal" });
+    expect(subject).toMatch(/^Somebody invites you/);
+    expect(text).not.toContain("PayPal");
+  });
+
+  test("nobody is greeted as an institution", () => {
+    expect(greet("PayPal Security")).toBe("Hello,");
+    expect(greet("🌸 Njeri Mwangi")).toBe("Hello Njeri,");
+  });
+});
