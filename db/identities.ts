@@ -1,17 +1,15 @@
-/** Signing in with a provider. Each verb is one call of a function in db/migrations/0014_identities.sql. */
+/** Signing in with a provider. Each verb is one call of a function in db/migrations/0028_sign_ups.sql. */
 import { sql } from "drizzle-orm";
 import type { Identity, Provider } from "../app/domain/identity.ts";
-import { hashOf, limitKey } from "./accounts.ts";
+import { networkOf } from "../app/domain/network.ts";
+import { firstRow, hashOf, limitKey, newSession, type RequestOrigin, tryOf } from "./accounts.ts";
 import type { Database } from "./client.ts";
 import { newId } from "./id.ts";
-import { type Scope, SESSION_DAYS } from "./scope.ts";
+import type { Scope } from "./scope.ts";
 import { newToken } from "./token.ts";
 
 /** How long an identity waits for the password of the account that has its address, in milliseconds. */
 export const PROOF_LIFE = 10 * 60_000;
-
-/** Where the request came from: the network address, what the browser calls itself, and the country's two letters. */
-export type Origin = { address: string; userAgent: string; country: string | null };
 
 /**
  * - signed in: known, or known since a moment ago
@@ -31,16 +29,16 @@ export async function signInWithIdentity(
   scope: Scope,
   identity: Identity,
   timeZone: string | null,
-  { address, userAgent, country }: Origin,
+  origin: RequestOrigin,
 ): Promise<Entrance> {
-  const session = await newSession(scope);
+  const session = await newSession(scope, origin);
   const proofToken = newToken();
   const fullName = identity.fullName || (identity.email.split("@")[0] ?? "");
   const { outcome } = await scope.knock<{ outcome: Entrance["outcome"] }>(sql`
     select sign_in_with_identity(${identity.provider}, ${identity.subject}, ${identity.email},
       ${identity.emailVerified}::boolean, ${fullName}, ${timeZone}, ${newId()}::uuid, ${newId()}::uuid,
-      ${session.hash}::bytea, ${userAgent}, ${country}, ${session.expires}::timestamptz,
-      ${await hashOf(proofToken)}::bytea, ${after(scope, PROOF_LIFE)}::timestamptz, ${await limitKey("sign-up", "address", address)},
+      ${await hashOf(proofToken)}::bytea, ${after(scope, PROOF_LIFE)}::timestamptz,
+      ${await limitKey("identity", "network", networkOf(origin.address))}, ${session.row},
       ${after(scope, 0)}::timestamptz) as outcome`);
   if (outcome === "signed in" || outcome === "created") return { outcome, sessionToken: session.token };
   return outcome === "prove" ? { outcome, proofToken } : { outcome };
@@ -54,9 +52,13 @@ export function findPendingIdentity(db: Database, scope: Scope, proofHash: strin
 }
 
 /** Counts a try and tells the hash that the password has to match. */
-export async function beginProof(scope: Scope, proofToken: string, address: string) {
+export async function beginProof(scope: Scope, proofToken: string, origin: RequestOrigin) {
+  const hash = await hashOf(proofToken);
+  const { email } = await scope.knock<{ email: string | null }>(
+    sql`select pending_identity(${hash}::bytea, ${after(scope, 0)}::timestamptz) as email`,
+  );
   const row = await scope.knock<{ outcome: "gone" | "limited" | "tried"; password_hash: string | null }>(sql`
-    select * from begin_proof(${await hashOf(proofToken)}::bytea, ${await limitKey("sign-in", "address", address)},
+    select * from begin_proof(${hash}::bytea, ${await tryOf("sign-in", email ?? "", origin)},
       ${after(scope, 0)}::timestamptz)`);
   return { outcome: row.outcome, passwordHash: row.password_hash };
 }
@@ -71,39 +73,44 @@ export async function proveIdentity(
   scope: Scope,
   proofToken: string,
   passwordHash: string,
-  { userAgent, country }: Omit<Origin, "address">,
+  origin: RequestOrigin,
 ): Promise<Proved> {
-  const session = await newSession(scope);
+  const session = await newSession(scope, origin);
   const { outcome, ...row } = await scope.knock<{
     outcome: Proved["outcome"];
     email: string;
     full_name: string;
     identity_email: string;
   }>(sql`
-    select * from prove_identity(${await hashOf(proofToken)}::bytea, ${passwordHash}, ${session.hash}::bytea,
-      ${userAgent}, ${country}, ${after(scope, 0)}::timestamptz, ${session.expires}::timestamptz)`);
+    select * from prove_identity(${await hashOf(proofToken)}::bytea, ${passwordHash}, ${session.row},
+      ${after(scope, 0)}::timestamptz)`);
   if (outcome !== "linked") return { outcome };
   const { email, full_name: fullName, identity_email: identityEmail } = row;
   return { outcome, sessionToken: session.token, email, fullName, identityEmail };
 }
 
-/** Links an identity to whoever is signed in. */
-export const linkIdentity = (db: Database, { provider, subject, email }: Identity, at: Date) =>
-  db.execute(sql`select link_identity(${provider}, ${subject}, ${email}, ${at.toISOString()}::timestamptz)`);
+/** Links an identity to whoever is signed in and has given their password in this session, in the last ten minutes. */
+export const linkIdentity = (
+  db: Database,
+  { provider, subject, email }: Identity,
+  { session, at }: { session: string | null; at: Date },
+) =>
+  db.execute(
+    sql`select link_identity(${provider}, ${subject}, ${email}, ${session}::bytea, ${at.toISOString()}::timestamptz)`,
+  );
 
-/** Takes an identity from whoever is signed in, unless it is their only way in. */
-export const unlinkIdentity = (db: Database, provider: Provider) =>
-  db.execute(sql`select unlink_identity(${provider})`);
+/** Takes an identity from whoever is signed in; `done` is false when the password is no longer that of `passwordHash`. */
+export async function unlinkIdentity(scope: Scope, provider: Provider, passwordHash: string) {
+  const unlinked = await scope.write("account", (db) => [
+    db.execute<{ done: boolean }>(sql`select unlink_identity(${provider}, ${passwordHash}) as done`),
+  ]);
+  return firstRow(unlinked);
+}
 
 /** A query: how whoever is signed in may sign in. One row without a provider when no identity is linked. */
 export const listSignInWays = (db: Database) =>
   db.execute<{ has_password: boolean; provider: Provider | null; email: string | null }>(
     sql`select * from own_sign_in_ways()`,
   );
-
-async function newSession(scope: Scope) {
-  const token = newToken();
-  return { token, hash: await hashOf(token), expires: after(scope, SESSION_DAYS * 24 * 3_600_000) };
-}
 
 const after = (scope: Scope, milliseconds: number): string => new Date(scope.at.getTime() + milliseconds).toISOString();

@@ -1,6 +1,6 @@
 /** The end of an account (db/migrations/0013_own_account.sql, 0019_no_end_while_paying.sql). */
 import { sql } from "drizzle-orm";
-import { firstRow } from "./accounts.ts";
+import { firstRow, hashOf } from "./accounts.ts";
 import type { Database } from "./client.ts";
 import type { Scope } from "./scope.ts";
 
@@ -44,10 +44,12 @@ export async function deleteAccount(
   ends: readonly string[],
   stopped: readonly string[] = [],
 ) {
+  const own = await hashOf(scope.sessionToken ?? "");
   const deleted = await scope.write("account", (db) => [
     nameStoppedSubscriptions(db, stopped),
     db.execute<{ done: boolean }>(
-      sql`select delete_account(${passwordHash}, ${`{${ends.join(",")}}`}::uuid[]) as done`,
+      sql`select delete_account(${passwordHash}, ${`{${ends.join(",")}}`}::uuid[], ${own}::bytea,
+        ${scope.at.toISOString()}::timestamptz) as done`,
     ),
   ]);
   return firstRow(deleted.ok ? { ...deleted, rows: [deleted.rows[1]] } : deleted);

@@ -7,7 +7,10 @@ export type DatabaseProblem = { code: string; constraint: string | null; detail:
 export const SIGNED_OUT = "User session is invalid. Please log out and back in.";
 
 export const IDENTITY_TAKEN =
-  "This Google account already opens a Pamoja account, or yours already has another one. Unlink that one first.";
+  "This Google account opens another Pamoja account. Sign in there with it and unlink it first, or choose another Google account.";
+export const OTHER_IDENTITY_LINKED =
+  "Your account has another Google account linked already. Unlink that one first, then link this one.";
+export const NOT_REAUTHENTICATED = "Enter your password first, then link Google within ten minutes.";
 
 const BEYOND_AT_RATE = "That is more than can be recorded at this rate.";
 
@@ -24,7 +27,9 @@ const SENTENCES: Record<string, string | ((owed: string) => string)> = {
   PD003: "A subscription of your household began meanwhile, so nothing was deleted. Please try again.",
   PN001: "This is the only way into your account. Set a password first, then unlink it.",
   PN404: "This is not linked to your account, or no longer.",
+  PN401: NOT_REAUTHENTICATED,
   PN409: IDENTITY_TAKEN,
+  PN410: OTHER_IDENTITY_LINKED,
   PL001: (owed) => `You owe ${owed} on this loan. Enter at most that.`,
   PL002: (repaid) => `${repaid} of this loan was already repaid. It cannot be less than that.`,
   PL003: "The loan's balance was corrected by hand after this repayment, so taking it back would make it wrong.",

@@ -82,13 +82,13 @@ export const exchange_rates_asked = pgTable(
   (t) => [primaryKey({ name: "exchange_rates_asked_pk", columns: [t.currency, t.day] })],
 );
 
+/** Everybody who has shown that an address is theirs. A sign-up that has not is in `sign_ups` only. */
 export const profiles = pgTable("profiles", {
   id: uuid().primaryKey(),
   email: text().notNull().unique(),
   full_name: text().notNull(),
   first_name: text().notNull().generatedAlwaysAs(sql`split_part(btrim(full_name), ' ', 1)`),
   currency_preference: text().references(() => currencies.code),
-  email_verified_at: moment("email_verified_at"),
   created_at: moment("created_at").notNull(),
   wants_budget_mails: boolean().notNull().default(true),
   wants_trial_mails: boolean().notNull().default(true),
@@ -121,8 +121,59 @@ export const sessions = pgTable(
     expires_at: moment("expires_at").notNull(),
     /** The month whose budget prompt this session was told to leave for later. */
     budget_prompt_later: text(),
+    /** When its person last gave their password again. */
+    reauthenticated_at: moment("reauthenticated_at"),
   },
   (t) => [index("sessions_user").on(t.user_id), check("sessions_country_code", sql`${t.country} ~ '^[A-Z]{2}$'`)],
+);
+
+/** Devices that have signed in to an account: others can use up the tries of strangers, never those of a known device. */
+export const known_devices = pgTable(
+  "known_devices",
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    /** Of the token in the device's cookie. */
+    device_hash: bytea().notNull(),
+    last_used_at: moment("last_used_at").notNull(),
+  },
+  (t) => [primaryKey({ name: "known_devices_pk", columns: [t.user_id, t.device_hash] })],
+);
+
+/** Sessions that ended with their account, for a day: a form that was sent twice is answered like the first time. */
+export const deleted_accounts = pgTable("deleted_accounts", {
+  session_hash: bytea().primaryKey(),
+  deleted_at: moment("deleted_at").notNull(),
+});
+
+/**
+ * Sign-ups whose address is not verified yet, by the link in their mail. Anybody can sign up with anybody's address, so
+ * everything that was typed belongs to its link, and an account is made of it only by whoever opens that link and knows its
+ * password, or holds the cookie of the browser that signed up. A link that was sent again carries nothing.
+ */
+export const sign_ups = pgTable(
+  "sign_ups",
+  {
+    token_hash: bytea().primaryKey(),
+    email: text().notNull(),
+    /** Of the token in the cookie of the browser that signed up. */
+    browser_hash: bytea(),
+    full_name: text(),
+    currency: text().references(() => currencies.code),
+    time_zone: text(),
+    password_hash: text(),
+    created_at: moment("created_at").notNull(),
+    expires_at: moment("expires_at").notNull(),
+    used_at: moment("used_at"),
+  },
+  (t) => [
+    index("sign_ups_email").on(t.email),
+    check(
+      "sign_ups_typed_whole",
+      sql`num_nulls(${t.browser_hash}, ${t.full_name}, ${t.currency}, ${t.password_hash}) in (0, 4)`,
+    ),
+  ],
 );
 
 /** Links sent by e-mail. Only a hash of the token is kept; a link is used once. */
@@ -133,9 +184,7 @@ export const email_links = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    purpose: text().$type<"verify" | "reset" | "change-email">().notNull(),
-    /** The password of the sign-up that this link verifies: whoever opens the mail gets the one that came with it. */
-    password_hash: text(),
+    purpose: text().$type<"reset" | "change-email">().notNull(),
     /** The address that this link makes the account's own. */
     new_email: text(),
     created_at: moment("created_at").notNull(),
@@ -144,7 +193,7 @@ export const email_links = pgTable(
   },
   (t) => [
     index("email_links_user").on(t.user_id),
-    check("email_links_purpose_known", sql`${t.purpose} in ('verify', 'reset', 'change-email')`),
+    check("email_links_purpose_known", sql`${t.purpose} in ('reset', 'change-email')`),
     check("email_links_new_email_when_changing", sql`(${t.purpose} = 'change-email') = (${t.new_email} is not null)`),
   ],
 );
@@ -312,6 +361,8 @@ export const invitations = pgTable(
     email: text().notNull(),
     role: text().$type<Role>().notNull().default("viewer"),
     token_hash: bytea().notNull().unique(),
+    /** Of links that a newer mail has replaced. */
+    replaced_hashes: bytea().array().notNull().default(sql`'{}'`),
     invited_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
     created_at: moment("created_at").notNull(),
     expires_at: moment("expires_at").notNull(),
@@ -327,6 +378,7 @@ export const invitations = pgTable(
       .on(t.household_id, t.email)
       .where(sql`accepted_at is null and revoked_at is null`),
     check("invitations_role_known", sql`${t.role} in ('viewer', 'editor')`),
+    index("invitations_replaced").using("gin", t.replaced_hashes),
   ],
 );
 

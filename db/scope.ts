@@ -43,8 +43,12 @@ export type Scope = {
   write: <const Q extends readonly Query[]>(access: Access, build: Build<Q>) => Promise<Written<Q>>;
   /** Calls one of the doors without a member (db/migrations/0002_doors.sql). Throws when the database does not answer. */
   knock: <Row extends Record<string, unknown>>(call: SQL) => Promise<Row>;
-  /** Runs after the response. */
+  /** Goes on after the response. */
   later: (work: Promise<unknown>) => void;
+  /** Begins after the response. */
+  afterwards: (work: () => Promise<unknown>) => void;
+  /** Whether the visitor's session was used for the first time in an hour: then it lasts from now on, and so does its cookie. */
+  isSessionRenewed: () => boolean;
 };
 
 export type ScopeOptions = {
@@ -58,6 +62,7 @@ export type ScopeOptions = {
   /** The household that the form of this request says it was opened in; null when it does not say. */
   openedIn?: string | null;
   later: (work: Promise<unknown>) => void;
+  afterwards: (work: () => Promise<unknown>) => void;
   /** Told when the worker's role stands above row-level security. */
   onUnsafeRole: () => void;
 };
@@ -81,6 +86,7 @@ export function createScope(options: ScopeOptions): Scope {
   const { requestId, at, sessionToken } = options;
   let waiting: Waiting[] = [];
   let roleIsUnsafe = false;
+  let isSessionRenewed = false;
   let patience = PATIENCE;
 
   /**
@@ -119,7 +125,10 @@ export function createScope(options: ScopeOptions): Scope {
       refuseUnsafeRole();
     }
     const seen = row?.last_seen_at ? new Date(row.last_seen_at) : at;
-    if (at.getTime() - seen.getTime() > HOUR) options.later(touch());
+    if (at.getTime() - seen.getTime() > HOUR && !isSessionRenewed) {
+      isSessionRenewed = true;
+      options.later(touch());
+    }
     return row ? readVisitor(row) : null;
   }
 
@@ -232,5 +241,16 @@ export function createScope(options: ScopeOptions): Scope {
     }
   }
 
-  return { requestId, at, sessionToken, fromScript: options.fromScript, read, write, knock, later: options.later };
+  return {
+    requestId,
+    at,
+    sessionToken,
+    fromScript: options.fromScript,
+    read,
+    write,
+    knock,
+    later: options.later,
+    afterwards: options.afterwards,
+    isSessionRenewed: () => isSessionRenewed,
+  };
 }

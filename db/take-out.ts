@@ -25,7 +25,7 @@ export type TakenRow = Record<string, unknown>;
 const currentHousehold = () => sql`(select current_household())`;
 
 /** Hashes of tokens are kept as bytes, and nothing else is. */
-const isSecret = (column: PgColumn) => column.getSQLType() === "bytea";
+const isSecret = (column: PgColumn) => column.getSQLType().startsWith("bytea");
 
 function kindOf(column: PgColumn): Kind {
   const type = column.getSQLType();

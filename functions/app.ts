@@ -5,7 +5,7 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { sessionToken } from "../app/accounts/session.server.ts";
+import { sessionToken, setsSession, startSession } from "../app/accounts/session.server.ts";
 import { type Configuration, type Environment, readConfiguration } from "../app/configuration.ts";
 import { sendEmail } from "../app/gateways/resend.ts";
 import { createScope } from "../db/scope.ts";
@@ -77,6 +77,9 @@ function openScope(c: Context<Bindings>, configuration: Configuration, { fromScr
   const requestId = crypto.randomUUID().slice(0, 8);
   const url = new URL(c.req.url);
   let unsafeRole = false;
+  const afterwards: (() => Promise<unknown>)[] = [];
+  const later = (work: Promise<unknown>) =>
+    c.executionCtx.waitUntil(work.catch((error) => console.error(`${requestId} afterwards: ${String(error)}`)));
   const scope = createScope({
     databaseUrl: configuration.databaseUrl,
     requestId,
@@ -85,8 +88,8 @@ function openScope(c: Context<Bindings>, configuration: Configuration, { fromScr
     fromScript,
     here: url.pathname + url.search,
     openedIn: c.get("openedIn") ?? null,
-    later: (work) =>
-      c.executionCtx.waitUntil(work.catch((error) => console.error(`${requestId} afterwards: ${String(error)}`))),
+    later,
+    afterwards: (work) => afterwards.push(work),
     onUnsafeRole: () => {
       unsafeRole = true;
     },
@@ -97,8 +100,13 @@ function openScope(c: Context<Bindings>, configuration: Configuration, { fromScr
         "DATABASE_URL signs in as a role that stands above row-level security. Use the role app.",
       ]);
     }
+    for (const work of afterwards) later(work());
     // Remix's own headers object may be immutable; middleware adds to it.
-    return new Response(response.body, response);
+    const answer = new Response(response.body, response);
+    if (scope.sessionToken !== null && scope.isSessionRenewed() && !setsSession(answer, configuration.publicOrigin)) {
+      answer.headers.append("Set-Cookie", startSession(scope.sessionToken, configuration.publicOrigin));
+    }
+    return answer;
   }
   return { scope, ended };
 }

@@ -1,5 +1,6 @@
 import type { NeonQueryFunction } from "@neondatabase/serverless";
 import { startSession } from "../app/accounts/session.server.ts";
+import { keepSignUp } from "../app/accounts/sign-up-cookie.server.ts";
 import { newId } from "../db/id.ts";
 import { bytes, newToken, sha256 } from "../db/token.ts";
 
@@ -11,6 +12,8 @@ export type PersonOptions = {
   timeZone?: string;
   /** Hashed only when given: hashing takes its time. */
   password?: string;
+  /** False: they have signed up, and not opened the link in their mail; there is no account, and the cookie
+   *  is that of the browser where they did. */
   verified?: boolean;
   /** The last day of the subscription is yesterday. */
   lapsed?: boolean;
@@ -31,7 +34,7 @@ const NO_PASSWORD = "none: nobody signs in with it";
 /** Asked for only when somebody needs it: it compiles WebAssembly, which plain Node cannot import. */
 const hashOf = async (password: string) => (await import("../app/accounts/passwords.server.ts")).hashPassword(password);
 
-/** Makes people through the product's own sign-up function, without pages and mails. */
+/** Makes people through the product's own function for it, without pages and mails. */
 export function personMaker(owner: NeonQueryFunction<false, false>, origin: string) {
   async function signedUp(options: PersonOptions = {}): Promise<Person> {
     const userId = newId();
@@ -39,12 +42,18 @@ export function personMaker(owner: NeonQueryFunction<false, false>, origin: stri
     const { email = `${userId}@people.test`, fullName = "Wanjiku Kamau", currency = "KES", verified = true } = options;
     const now = new Date().toISOString();
     const hash = options.password === undefined ? NO_PASSWORD : await hashOf(options.password);
-    const link = bytes(await sha256(newToken()));
-    const [answer] = await owner`select sign_up(${userId}, ${householdId}, ${email}, ${fullName}, ${currency},
-      ${options.timeZone ?? "Africa/Nairobi"}, ${hash}, ${link}::bytea, ${now}, ${`email ${userId}`},
-      ${`address ${userId}`}, ${now}) as outcome`;
-    if (answer?.outcome !== "created") throw new Error(`The sign-up of ${email} answered ${answer?.outcome}.`);
-    if (verified) await owner`update profiles set email_verified_at = ${now} where id = ${userId}`;
+    const timeZone = options.timeZone ?? "Africa/Nairobi";
+    if (!verified) {
+      const browser = newToken();
+      await owner`insert into sign_ups (token_hash, email, browser_hash, full_name, currency, time_zone, password_hash,
+          created_at, expires_at)
+        values (${bytes(await sha256(newToken()))}::bytea, ${email}, ${bytes(await sha256(browser))}::bytea, ${fullName}, ${currency}, ${timeZone}, ${hash}, ${now},
+          ${now}::timestamptz + interval '1 day')`;
+      return { userId, householdId, email, fullName, cookie: keepSignUp(browser, origin).split(";")[0] ?? "" };
+    }
+    const [answer] = await owner`select found_account(${userId}, ${householdId}, ${email}, ${fullName}, ${currency},
+      ${timeZone}, ${hash}, ${now}) as made`;
+    if (!answer?.made) throw new Error(`There already is an account for ${email}.`);
     if (options.lapsed) {
       await owner`update subscriptions set start_date = start_date - 8, end_date = start_date - 1
         where household_id = ${householdId}`;

@@ -1,3 +1,5 @@
+import { IDENTITY_TAKEN, NOT_REAUTHENTICATED, OTHER_IDENTITY_LINKED } from "#db/problems.ts";
+
 /** Why a sign-in with Google, or linking it, came to nothing: the page's status, and what is said. */
 export const GOOGLE_FAILURES = {
   denied: [403, "You did not let Google sign you in here, so nothing was changed."],
@@ -19,6 +21,9 @@ export const GOOGLE_FAILURES = {
   limited: [429, "Too many new accounts from your network. Wait an hour, then try again."],
   silence: [503, "The database did not answer. Please begin again in a moment."],
   "signed out": [401, "You were signed out meanwhile, so nothing was linked. Sign in, then link Google again."],
+  identity_already_exists: [409, IDENTITY_TAKEN],
+  "another is linked": [409, OTHER_IDENTITY_LINKED],
+  "not reauthenticated": [403, NOT_REAUTHENTICATED],
   "somebody else": [403, "Somebody else had begun to link Google in this browser, so nothing was linked."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -1,35 +1,46 @@
 /** Links that the account's forms have sent. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type Purpose, requestLink } from "#db/accounts.ts";
+import { mayRequestLink, requestLink } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
-import { resetPassword, verifyAddress } from "../emails/account.ts";
+import { resetPassword, setPassword, verifyAddress } from "../emails/account.ts";
 import { keeping } from "./coming-back.ts";
+import { originOf } from "./origin.server.ts";
+import { signUpToken } from "./sign-up-cookie.server.ts";
 
-const PAGE: Record<Purpose, string> = { verify: "/verify-email", reset: "/update-password" };
-const MAIL = { verify: verifyAddress, reset: resetPassword };
+const PAGE = { verify: "/verify-email", reset: "/update-password", set: "/update-password" };
+const MAIL = { verify: verifyAddress, reset: resetPassword, set: setPassword };
 
 export const TOO_MANY_LINKS = "Too many tries. Wait an hour, then try again.";
 
 /** @param backTo where the sign-in after the link is to lead, a path of this site */
 export function sendLink(
   context: AppLoadContext,
-  purpose: Purpose,
+  kind: keyof typeof PAGE,
   to: { email: string; fullName: string },
   token: string,
   backTo = "/",
 ) {
-  const link = `${context.configuration.publicOrigin}${keeping(`${PAGE[purpose]}?token=${token}`, backTo)}`;
-  context.mail(to.email, MAIL[purpose]({ fullName: to.fullName, link }), `${purpose}-${newId()}`);
+  const link = `${context.configuration.publicOrigin}${keeping(`${PAGE[kind]}?token=${token}`, backTo)}`;
+  context.mail(to.email, MAIL[kind]({ fullName: to.fullName, link }), `${kind}-${newId()}`);
 }
 
-/** Sends a new link where one is due. Whether one was due is told to nobody: true only says that it was not too often. */
+/**
+ * Sends a new link where one is due, after the answer: nobody can tell by it, or by how long it took, whether one was.
+ * @returns false when it was asked for too often
+ */
 export async function sendNewLink(
   context: AppLoadContext,
-  purpose: Purpose,
+  request: Request,
+  purpose: "verify" | "reset",
   email: string,
   backTo = "/",
 ): Promise<boolean> {
-  const { outcome, fullName, token } = await requestLink(context.scope, purpose, email, context.address);
-  if (outcome === "sent") sendLink(context, purpose, { email, fullName }, token, backTo);
-  return outcome !== "limited";
+  const { scope, configuration } = context;
+  if (!(await mayRequestLink(scope, purpose, email, originOf(request, context)))) return false;
+  scope.afterwards(async () => {
+    const browser = signUpToken(request, configuration.publicOrigin);
+    const { outcome, fullName, token } = await requestLink(scope, purpose, email, browser);
+    if (outcome !== "none") sendLink(context, outcome, { email, fullName }, token, backTo);
+  });
+  return true;
 }

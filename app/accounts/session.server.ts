@@ -10,4 +10,8 @@ export const sessionToken = (request: Request, origin: string): string | null =>
 
 export const startSession = (token: string, origin: string): string => writeCookie(origin, NAME, token, MAX_AGE);
 
+/** Whether an answer begins or ends a session itself. */
+export const setsSession = (response: Response, origin: string): boolean =>
+  response.headers.getSetCookie().some((cookie) => cookie.startsWith(dropSession(origin).split("=", 1)[0] ?? NAME));
+
 export const dropSession = (origin: string): string => writeCookie(origin, NAME, "", 0);

@@ -101,6 +101,7 @@ export const WHO_MAY = {
     "cancel-email-change": "member",
     "change-password": "member",
     "set-password": "member",
+    reauthenticate: "member",
     "unlink-identity": "member",
     "choose-mails": "member",
     "end-session": "member",

@@ -4,6 +4,8 @@ export type InvitationState =
   /** This very person accepted it and is in the household. */
   | "joined"
   | "used"
+  /** A newer mail has another link. */
+  | "replaced"
   | "revoked"
   | "expired"
   /** They are signed in with an address that was not invited. */

@@ -1,3 +1,4 @@
+import { counted } from "../domain/count.ts";
 import { compose, type Email, greet } from "./email.ts";
 
 type Facts = { fullName: string; link: string };
@@ -8,7 +9,10 @@ export function verifyAddress({ fullName, link }: Facts): Email {
     greeting: greet(fullName),
     paragraphs: ["Welcome to Pamoja. Please confirm that this is your e-mail address, then you can sign in."],
     button: { label: "Verify my address", href: link },
-    ending: ["The link works once and for 24 hours. If you did not sign up, ignore this mail."],
+    ending: [
+      "The link works once and for 24 hours. On another device than the one you signed up with, it asks for the password that you chose.",
+      "If you did not sign up, ignore this mail: no account is made.",
+    ],
   });
 }
 
@@ -33,6 +37,47 @@ export function resetPassword({ fullName, link }: Facts): Email {
     button: { label: "Choose a new password", href: link },
     ending: [
       "The link works once and for one hour. If you did not ask, ignore this mail: your password stays as it is.",
+    ],
+  });
+}
+
+/** For an account that a provider opens, and that has no password yet. */
+export function setPassword({ fullName, link }: Facts): Email {
+  return compose({
+    subject: "Set a password",
+    greeting: greet(fullName),
+    paragraphs: ["Your Pamoja account has no password yet: Google signs you in. Set one with this link."],
+    button: { label: "Set a password", href: link },
+    ending: ["The link works once and for one hour. If you did not ask, ignore this mail: nothing changes."],
+  });
+}
+
+type ResetFacts = {
+  fullName: string;
+  /** Whether there was one before. */
+  hadPassword: boolean;
+  endedSessions: number;
+  /** Addresses of the Google accounts that no longer open it. */
+  unlinked: readonly string[];
+  forgot: string;
+};
+
+/** After a password was set with a link. */
+export function passwordSet({ fullName, hadPassword, endedSessions, unlinked, forgot }: ResetFacts): Email {
+  const ended = `${counted(endedSessions, "device")} ${endedSessions === 1 ? "was" : "were"} signed out.`;
+  return compose({
+    subject: hadPassword ? "Your Pamoja password was changed" : "Your Pamoja account has a password now",
+    greeting: greet(fullName),
+    paragraphs: [
+      hadPassword
+        ? "Your password was changed with a link that was mailed to you."
+        : "A password was set with a link that was mailed to you.",
+      ...(endedSessions > 0 ? [ended] : []),
+      ...unlinked.map((email) => `The Google account ${email} no longer opens your account.`),
+    ],
+    button: { label: "Choose another password", href: forgot },
+    ending: [
+      "If you did that, there is nothing to do. If not, somebody else reads your mail: secure your mailbox, then choose another password.",
     ],
   });
 }

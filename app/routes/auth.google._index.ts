@@ -1,19 +1,25 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { isReauthenticated } from "#db/accounts.ts";
 import { keepBegun } from "../accounts/begun-sign-in.server.ts";
 import { safeRedirect } from "../accounts/safe-redirect.ts";
 import { placeIn } from "../domain/time-zones.ts";
 import { authorizationUrl, newChallenge } from "../gateways/google.ts";
+import { LINK_GOOGLE } from "./_app.settings/address.ts";
 
 /**
- * Sends the browser to Google: to sign in, or with `?link` to link Google to the account of whoever is signed in. It is
+ * Sends the browser to Google: to sign in, or with `?link` to link Google to the account of whoever is signed in and has just given their password. It is
  * reached by a link: the policy on forms stops a form from being redirected to another site.
  */
 export async function loader({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const isLinking = params.has("link");
-  const { visitor } = await scope.read(isLinking ? "account" : "public-only");
   const { google, publicOrigin } = configuration;
+  const { visitor, rows } = await scope.read(isLinking ? "account" : "public-only", (db, session) => [
+    isReauthenticated(db, scope, session),
+  ]);
   if (google === null) return redirect(isLinking ? "/settings" : "/login");
+  // Whoever finds somebody's device unlocked must not leave a way in of their own behind.
+  if (isLinking && !rows?.[0].rows[0]?.yes) return redirect(LINK_GOOGLE);
 
   const challenge = newChallenge();
   const begun = {

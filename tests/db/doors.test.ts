@@ -1,18 +1,26 @@
-/** The doors without a member: db/migrations/0002_doors.sql through db/accounts.ts. */
+/** What nobody has to be signed in for: db/migrations/0028_sign_ups.sql through db/accounts.ts. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   beginPasswordChange,
   beginSignIn,
+  beginVerification,
   changePassword,
   chooseCurrency,
+  completeSignUp,
   createSession,
   endSession,
+  type Kept,
+  mayRequestLink,
+  type NewAccount,
+  type RequestOrigin,
   requestLink,
   resetPassword,
   signUp,
   verifyEmail,
 } from "#db/accounts.ts";
-import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import { newId } from "#db/id.ts";
+import { newToken } from "#db/token.ts";
+import { AT, hashOf, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -25,7 +33,7 @@ const HOUR = 60 * MINUTE;
 const stranger = (after = 0) => scopeOf(database, null, { at: new Date(AT.getTime() + after) });
 
 let people = 0;
-function newcomer(more: Partial<Parameters<typeof signUp>[1]> = {}) {
+function newcomer(more: Partial<NewAccount & { email: string }> = {}) {
   people += 1;
   const email = `newcomer${people}@example.com`;
   return {
@@ -37,27 +45,49 @@ function newcomer(more: Partial<Parameters<typeof signUp>[1]> = {}) {
     ...more,
   };
 }
-/** Each from a network address of its own. */
-const anywhere = () => `2001:db8::${Math.random()}`;
 
-async function verified(more: Partial<Parameters<typeof signUp>[1]> = {}) {
+let networks = 0;
+/** A device that nobody knows, each in a network of its own. */
+function anywhere(more: Partial<RequestOrigin> = {}): RequestOrigin {
+  networks += 1;
+  const address = `2001:db8:${networks.toString(16)}::1`;
+  return { address, userAgent: "a test", country: null, device: newToken(), ...more };
+}
+
+type Newcomer = ReturnType<typeof newcomer>;
+
+const signUpAs = (scope: ReturnType<typeof stranger>, { email, ...account }: Newcomer, origin = anywhere()) =>
+  signUp(scope, email, account, origin);
+const verifyAs = async (scope: ReturnType<typeof stranger>, token: string, proof: Parameters<typeof verifyEmail>[2]) =>
+  (await verifyEmail(scope, token, proof, anywhere())).outcome;
+const countsAsTooMany = async (purpose: "verify" | "reset", email: string, origin = anywhere()) =>
+  !(await mayRequestLink(stranger(), purpose, email, origin));
+const resetLink = async (email: string) => (await requestLink(stranger(), "reset", email, null)).token;
+const reset = async (scope: ReturnType<typeof stranger>, token: string, hash: string, kept: Partial<Kept> = {}) =>
+  (await resetPassword(scope, token, hash, { sessions: [], identities: [], ...kept }, anywhere())) !== null;
+
+async function verified(more: Partial<Newcomer> = {}) {
   const account = newcomer(more);
-  const { token } = await signUp(stranger(), account, anywhere());
-  await verifyEmail(stranger(), token);
+  const { token, browser } = await signUpAs(stranger(), account);
+  await verifyAs(stranger(), token, { browser });
   const { userId } = await beginSignIn(stranger(), account.email, anywhere());
   if (userId === null) throw new Error("the account is not there");
   return { ...account, userId };
 }
 
-async function signedIn(account: Awaited<ReturnType<typeof verified>>, passwordHash = account.passwordHash) {
-  const token = await createSession(stranger(), { ...account, passwordHash }, "a test");
+async function signedIn(
+  account: Awaited<ReturnType<typeof verified>>,
+  passwordHash = account.passwordHash,
+  at = anywhere(),
+) {
+  const token = await createSession(stranger(), { ...account, passwordHash }, at);
   if (token === null) throw new Error("no session was made");
   return { userId: account.userId, token };
 }
 
 async function founded(email: string) {
   const { rows } = await database.owner`
-    select p.full_name, p.currency_preference, p.email_verified_at is not null as verified, c.password_hash,
+    select p.full_name, p.currency_preference, c.password_hash,
            h.currency, h.time_zone, m.role, m.founder, m.active, s.is_active, s.plan_type, s.start_date::text,
            s.end_date::text
       from profiles p left join credentials c on c.user_id = p.id
@@ -66,14 +96,16 @@ async function founded(email: string) {
   return rows;
 }
 
-test("a sign-up makes the account, a household with its founder as editor, and a trial of seven days", async () => {
+test("a verified sign-up makes the account, a household with its founder as editor, and a trial of seven days", async () => {
   const account = newcomer({ currency: "UGX", timeZone: "Africa/Kampala" });
-  expect((await signUp(stranger(), account, anywhere())).outcome).toBe("created");
+  const { outcome, token, browser } = await signUpAs(stranger(), account);
+  expect(outcome).toBe("new");
+  expect(await founded(account.email)).toEqual([]);
+  expect(await verifyAs(stranger(), token, { browser })).toBe("verified");
   expect(await founded(account.email)).toEqual([
     {
       full_name: "Amina Yusuf",
       currency_preference: "UGX",
-      verified: false,
       password_hash: "first",
       currency: "UGX",
       time_zone: "Africa/Kampala",
@@ -90,137 +122,203 @@ test("a sign-up makes the account, a household with its founder as editor, and a
 
 test("the trial starts on the household's day, not on London's", async () => {
   const account = newcomer();
-  await signUp(stranger(13 * HOUR), account, anywhere());
+  const { token, browser } = await signUpAs(stranger(), account);
+  await verifyAs(stranger(13 * HOUR), token, { browser });
   expect(await founded(account.email)).toMatchObject([{ start_date: "2026-11-22", end_date: "2026-11-29" }]);
 });
 
 test.each([null, "", "Atlantis/Capital"])("the time zone %j becomes Nairobi's", async (timeZone) => {
-  const account = newcomer({ timeZone });
-  await signUp(stranger(), account, anywhere());
+  const account = newcomer({ timeZone: timeZone as string });
+  const { token, browser } = await signUpAs(stranger(), account);
+  await verifyAs(stranger(), token, { browser });
   expect(await founded(account.email)).toMatchObject([{ time_zone: "Africa/Nairobi" }]);
 });
 
-test("until the address is verified the newest sign-up counts, and either mail's link verifies", async () => {
+test("what a link confirms is what its own form said, whoever signed up with the address since", async () => {
   const account = newcomer();
-  const first = await signUp(stranger(), account, anywhere());
-  const changed = {
-    ...account,
-    fullName: "Amina Ali",
-    currency: "USD",
-    timeZone: "Asia/Dubai",
-    passwordHash: "second",
-  };
-  expect((await signUp(stranger(48 * HOUR), changed, anywhere())).outcome).toBe("created");
+  const own = await signUpAs(stranger(), account);
+  const mallory = { ...account, fullName: "Mallory", currency: "USD", timeZone: "Asia/Dubai", passwordHash: "second" };
+  const others = await signUpAs(stranger(HOUR), mallory);
+  expect(await verifyAs(stranger(HOUR), own.token, { passwordHash: "first" })).toBe("verified");
   expect(await founded(account.email)).toMatchObject([
     {
-      full_name: "Amina Ali",
-      currency_preference: "USD",
-      currency: "USD",
-      time_zone: "Asia/Dubai",
-      start_date: "2026-11-23",
-      password_hash: "second",
+      full_name: "Amina Yusuf",
+      currency_preference: "KES",
+      currency: "KES",
+      time_zone: "Africa/Nairobi",
+      password_hash: "first",
     },
   ]);
-  expect(await verifyEmail(stranger(HOUR), first.token)).toBe("verified");
-  const { rows } = await database.owner`select count(*)::int as empty from households h
-    where not exists (select from household_members m where m.household_id = h.id)`;
-  expect(rows).toEqual([{ empty: 0 }]);
+  expect(await verifyAs(stranger(HOUR), others.token, { passwordHash: "second" })).toBe("already");
+  expect(await founded(account.email)).toHaveLength(1);
 });
 
-test("a sign-up with a verified address changes nothing", async () => {
+test("a link alone makes no account: it takes the browser or the password of its own sign-up", async () => {
+  const account = newcomer();
+  const own = await signUpAs(stranger(), account);
+  const others = await signUpAs(stranger(), { ...account, passwordHash: "second" });
+  for (const proof of [{ browser: own.browser }, { browser: newToken() }, { passwordHash: "first" }]) {
+    expect(await verifyAs(stranger(), others.token, proof)).toBe("gone");
+  }
+  expect(await founded(account.email)).toEqual([]);
+});
+
+test("a link that was sent again carries what was typed only in the browser where it was", async () => {
+  const account = newcomer();
+  const { browser } = await signUpAs(stranger(), account);
+  const blank = await requestLink(stranger(), "verify", account.email, newToken());
+  expect(blank).toMatchObject({ outcome: "verify", fullName: "" });
+  expect(await verifyAs(stranger(), blank.token, { browser })).toBe("gone");
+  const typed = { fullName: "Amina Ali", currency: "USD", timeZone: null, passwordHash: "third" };
+  const filled = await requestLink(stranger(), "verify", account.email, browser);
+  expect(filled).toMatchObject({ outcome: "verify", fullName: "Amina Yusuf" });
+  expect((await completeSignUp(stranger(), filled.token, typed, anywhere())).outcome).toBe("gone");
+  expect((await completeSignUp(stranger(), blank.token, typed, anywhere())).outcome).toBe("verified");
+  expect(await founded(account.email)).toMatchObject([
+    { full_name: "Amina Ali", currency: "USD", password_hash: "third" },
+  ]);
+  expect(await verifyAs(stranger(), filled.token, { browser })).toBe("already");
+});
+
+test("the password of a sign-up is tried ten times in 15 minutes at most", async () => {
+  const { token } = await signUpAs(stranger(), newcomer());
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect(await beginVerification(stranger(), token)).toEqual({ outcome: "tried", password_hash: "first" });
+  }
+  expect(await beginVerification(stranger(), token)).toEqual({ outcome: "limited", password_hash: null });
+  expect(await beginVerification(stranger(16 * MINUTE), token)).toMatchObject({ outcome: "tried" });
+  expect(await beginVerification(stranger(), newToken())).toMatchObject({ outcome: "gone" });
+});
+
+test("a sign-up with a known address changes nothing", async () => {
   const account = await verified();
   const before = await founded(account.email);
   const again = { ...account, fullName: "Somebody Else", currency: "USD", passwordHash: "theirs" };
-  const { outcome, token } = await signUp(stranger(HOUR), again, anywhere());
+  const { outcome, token, browser } = await signUpAs(stranger(HOUR), again);
   expect(outcome).toBe("known");
+  expect(await verifyAs(stranger(HOUR), token, { browser })).toBe("already");
   expect(await founded(account.email)).toEqual(before);
-  expect(await verifyEmail(stranger(HOUR), token)).toBe("gone");
 });
 
 test("sign-ups with one address at the same moment make one account with one household", async () => {
   const account = newcomer();
-  const answers = await Promise.all(Array.from({ length: 4 }, () => signUp(stranger(), account, anywhere())));
-  expect(answers.map(({ outcome }) => outcome)).toEqual(["created", "created", "created", "created"]);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => signUpAs(stranger(), account)));
+  expect(answers.map(({ outcome }) => outcome)).toEqual(["new", "new", "new", "new"]);
+  const outcomes = await Promise.all(answers.map(({ token, browser }) => verifyAs(stranger(), token, { browser })));
+  expect(outcomes.toSorted()).toEqual(["already", "already", "already", "verified"]);
   expect(await founded(account.email)).toHaveLength(1);
-  for (const { token } of answers) expect(await verifyEmail(stranger(), token)).toBe("verified");
 });
 
-test("the sixth sign-up with one address within an hour is refused, and the hour passes", async () => {
-  const account = newcomer();
+test("the sixth sign-up with one address from one network within an hour is refused, and the hour passes", async () => {
+  const [account, { address }] = [newcomer(), anywhere()];
   const outcomes = [];
   for (let tries = 0; tries < 6; tries += 1)
-    outcomes.push((await signUp(stranger(tries), account, anywhere())).outcome);
-  expect(outcomes).toEqual([...Array(5).fill("created"), "limited"]);
-  expect((await signUp(stranger(HOUR), account, anywhere())).outcome).toBe("created");
+    outcomes.push((await signUpAs(stranger(tries), account, anywhere({ address }))).outcome);
+  expect(outcomes).toEqual([...Array(5).fill("new"), "limited"]);
+  expect((await signUpAs(stranger(), account)).outcome).toBe("new");
+  expect((await signUpAs(stranger(HOUR), account, anywhere({ address }))).outcome).toBe("new");
 });
 
-test("the fifty-first sign-up from one network address within an hour is refused", async () => {
-  const address = anywhere();
+test("the fifty-first sign-up from one network within an hour is refused, whichever of its addresses it comes from", async () => {
+  const address = (host: number) => `2001:db8:ffff:1:${host.toString(16)}::`;
   for (let tries = 0; tries < 50; tries += 1) {
-    expect((await signUp(stranger(), newcomer(), address)).outcome).toBe("created");
+    expect((await signUpAs(stranger(), newcomer(), anywhere({ address: address(tries) }))).outcome).toBe("new");
   }
-  const account = newcomer();
-  expect((await signUp(stranger(), account, address)).outcome).toBe("limited");
-  expect(await founded(account.email)).toEqual([]);
+  expect((await signUpAs(stranger(), newcomer(), anywhere({ address: address(50) }))).outcome).toBe("limited");
 });
 
-test("a sign-in learns the hash of a known address and nulls for an unknown one", async () => {
+test("a sign-in learns the hash of a known address, of a sign-up without its user, and nulls for an unknown one", async () => {
   const account = await verified();
+  const begun = { limited: false, tries: 1 };
   expect(await beginSignIn(stranger(), account.email, anywhere())).toEqual({
-    limited: false,
+    ...begun,
     userId: account.userId,
     passwordHash: "first",
-    verified: true,
+  });
+  const pending = newcomer({ passwordHash: "pending" });
+  await signUpAs(stranger(), pending);
+  expect(await beginSignIn(stranger(), pending.email, anywhere())).toEqual({
+    ...begun,
+    userId: null,
+    passwordHash: "pending",
   });
   expect(await beginSignIn(stranger(), "nobody@example.com", anywhere())).toEqual({
-    limited: false,
+    ...begun,
     userId: null,
     passwordHash: null,
-    verified: false,
   });
 });
 
-test("the eleventh try within 15 minutes learns nothing, for known and unknown addresses alike", async () => {
+test("the eleventh try from one network within 15 minutes learns nothing, for known and unknown addresses alike", async () => {
   const account = await verified();
   for (const email of [account.email, "stranger@example.com"]) {
-    const tries = await Promise.all(Array.from({ length: 11 }, () => beginSignIn(stranger(MINUTE), email, anywhere())));
-    // The account's own first look counted too.
-    const refused = tries.filter(({ limited }) => limited);
-    expect(refused.length).toBe(email === account.email ? 2 : 1);
-    for (const each of refused) expect(each).toMatchObject({ userId: null, passwordHash: null });
-    expect(await beginSignIn(stranger(16 * MINUTE), email, anywhere())).toMatchObject({ limited: false });
+    const { address } = anywhere();
+    const tries = await Promise.all(
+      Array.from({ length: 11 }, () => beginSignIn(stranger(MINUTE), email, anywhere({ address }))),
+    );
+    expect(tries.map((each) => each.tries).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const [refused] = tries.filter(({ limited }) => limited);
+    expect(refused).toMatchObject({ userId: null, passwordHash: null });
+    expect(await beginSignIn(stranger(16 * MINUTE), email, anywhere({ address }))).toMatchObject({ limited: false });
   }
 });
 
-test("the hundred-and-first try from one network address is refused, whatever the account", async () => {
-  const address = anywhere();
-  for (let tries = 0; tries < 100; tries += 1) {
-    expect(await beginSignIn(stranger(), `guess${tries}@example.com`, address)).toMatchObject({ limited: false });
+test("nobody locks somebody else out: wrong tries in one network refuse nobody in another, nor a known device in it", async () => {
+  const account = await verified();
+  const phone = anywhere();
+  await signedIn(account, "first", phone);
+  const { address } = anywhere();
+  for (let tries = 0; tries < 300; tries += 1) await beginSignIn(stranger(), account.email, anywhere({ address }));
+  expect(await beginSignIn(stranger(), account.email, anywhere({ address }))).toMatchObject({ limited: true });
+  expect(await beginSignIn(stranger(), account.email, anywhere())).toMatchObject({ limited: false });
+  expect(await beginSignIn(stranger(), account.email, { ...phone, address })).toMatchObject({
+    limited: false,
+    tries: 1,
+  });
+});
+
+test("guesses from many networks are refused, but the known device's are not, and it has ten of its own", async () => {
+  const account = await verified();
+  const phone = anywhere();
+  await signedIn(account, "first", phone);
+  for (let tries = 0; tries < 101; tries += 1) await beginSignIn(stranger(), account.email, anywhere());
+  expect(await beginSignIn(stranger(), account.email, anywhere())).toMatchObject({ limited: true });
+  for (let tries = 1; tries <= 10; tries += 1) {
+    expect(await beginSignIn(stranger(), account.email, phone)).toMatchObject({ limited: false, tries });
   }
-  expect(await beginSignIn(stranger(), "guess100@example.com", address)).toMatchObject({ limited: true });
+  expect(await beginSignIn(stranger(), account.email, phone)).toMatchObject({ limited: true });
+});
+
+test("the hundred-and-first try from one network is refused, whatever the account", async () => {
+  const { address } = anywhere();
+  const here = () => anywhere({ address });
+  for (let tries = 0; tries < 100; tries += 1) {
+    expect(await beginSignIn(stranger(), `guess${tries}@example.com`, here())).toMatchObject({ limited: false });
+  }
+  expect(await beginSignIn(stranger(), "guess100@example.com", here())).toMatchObject({ limited: true });
   expect(await beginSignIn(stranger(), "guess100@example.com", anywhere())).toMatchObject({ limited: false });
 });
 
 test("signing in forgets the tries before it", async () => {
   const account = await verified();
-  for (let tries = 0; tries < 9; tries += 1) await beginSignIn(stranger(), account.email, anywhere());
-  await signedIn(account);
-  expect(await beginSignIn(stranger(), account.email, anywhere())).toMatchObject({ limited: false });
+  const phone = anywhere();
+  for (let tries = 0; tries < 9; tries += 1) await beginSignIn(stranger(), account.email, phone);
+  await signedIn(account, "first", phone);
+  expect(await beginSignIn(stranger(), account.email, phone)).toMatchObject({ limited: false, tries: 1 });
 });
 
 test("no address and no network address is kept with the counters", async () => {
-  await beginSignIn(stranger(), "kept-nowhere@example.com", "203.0.113.77");
+  await beginSignIn(stranger(), "kept-nowhere@example.com", anywhere({ address: "203.0.113.77" }));
   const { rows } = await database.owner`select key from attempts`;
   for (const { key } of rows) expect(key).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("no session is made with an old hash, and none before the address is verified", async () => {
+test("no session is made with an old hash, and none of a sign-up", async () => {
   const account = await verified();
-  expect(await createSession(stranger(), { ...account, passwordHash: "older" }, "a test")).toBeNull();
-  const unverified = newcomer();
-  await signUp(stranger(), unverified, anywhere());
-  const { userId } = await beginSignIn(stranger(), unverified.email, anywhere());
-  expect(await createSession(stranger(), { ...unverified, userId: userId ?? "" }, "a test")).toBeNull();
+  expect(await createSession(stranger(), { ...account, passwordHash: "older" }, anywhere())).toBeNull();
+  const pending = newcomer();
+  await signUpAs(stranger(), pending);
+  expect(await createSession(stranger(), { ...pending, userId: newId() }, anywhere())).toBeNull();
 });
 
 test("a session lasts 30 days and ends at once when it is ended", async () => {
@@ -236,90 +334,127 @@ test("a session lasts 30 days and ends at once when it is ended", async () => {
 });
 
 test("a link to verify works for 24 hours, once, and says so when it is used again", async () => {
-  const account = newcomer();
-  const { token } = await signUp(stranger(), account, anywhere());
-  expect(await verifyEmail(stranger(24 * HOUR), token)).toBe("gone");
-  expect(await verifyEmail(stranger(24 * HOUR - 1), token)).toBe("verified");
-  expect(await verifyEmail(stranger(), token)).toBe("already");
+  const { token, browser } = await signUpAs(stranger(), newcomer());
+  expect(await verifyAs(stranger(24 * HOUR), token, { browser })).toBe("gone");
+  expect(await verifyAs(stranger(24 * HOUR - 1), token, { browser })).toBe("verified");
+  expect(await verifyAs(stranger(), token, { browser })).toBe("already");
 });
 
 test("a link to reset works for one hour, once", async () => {
   const account = await verified();
-  const { outcome, fullName, token } = await requestLink(stranger(), "reset", account.email, anywhere());
-  expect({ outcome, fullName }).toEqual({ outcome: "sent", fullName: "Amina Yusuf" });
-  expect(await resetPassword(stranger(HOUR), token, "late")).toBe(false);
-  expect(await resetPassword(stranger(HOUR - 1), token, "second")).toBe(true);
-  expect(await resetPassword(stranger(), token, "third")).toBe(false);
+  const { outcome, fullName, token } = await requestLink(stranger(), "reset", account.email, null);
+  expect({ outcome, fullName }).toEqual({ outcome: "reset", fullName: "Amina Yusuf" });
+  expect(await reset(stranger(HOUR), token, "late")).toBe(false);
+  expect(await reset(stranger(HOUR - 1), token, "second")).toBe(true);
+  expect(await reset(stranger(), token, "third")).toBe(false);
   expect(await founded(account.email)).toMatchObject([{ password_hash: "second" }]);
 });
 
 test("a link serves its own purpose only, and no part of it serves at all", async () => {
-  const account = newcomer();
-  const { token } = await signUp(stranger(), account, anywhere());
-  const { token: reset } = await requestLink(stranger(), "reset", account.email, anywhere());
-  expect(await resetPassword(stranger(), token, "stolen")).toBe(false);
-  expect(await verifyEmail(stranger(), reset)).toBe("gone");
+  const { token, browser } = await signUpAs(stranger(), newcomer());
+  const other = await verified();
+  const resets = await resetLink(other.email);
+  expect(await reset(stranger(), token, "stolen")).toBe(false);
+  expect(await verifyAs(stranger(), resets, { browser })).toBe("gone");
   for (const wrong of ["", token.slice(0, -1), `${token}A`, "'; --", "\\x00"]) {
-    expect(await verifyEmail(stranger(), wrong)).toBe("gone");
+    expect(await verifyAs(stranger(), wrong, { browser })).toBe("gone");
   }
-  expect(await verifyEmail(stranger(), token)).toBe("verified");
+  expect(await verifyAs(stranger(), token, { browser })).toBe("verified");
 });
 
 test("of ten parallel uses of a link one wins", async () => {
   const account = await verified();
-  const { token } = await requestLink(stranger(), "reset", account.email, anywhere());
-  const resets = await Promise.all(
-    Array.from({ length: 10 }, (_, each) => resetPassword(stranger(), token, `by ${each}`)),
-  );
+  const token = await resetLink(account.email);
+  const resets = await Promise.all(Array.from({ length: 10 }, (_, each) => reset(stranger(), token, `by ${each}`)));
   expect(resets.filter(Boolean)).toHaveLength(1);
   expect(await founded(account.email)).toMatchObject([{ password_hash: `by ${resets.indexOf(true)}` }]);
 
-  const other = await signUp(stranger(), newcomer(), anywhere());
-  const uses = await Promise.all(Array.from({ length: 10 }, () => verifyEmail(stranger(), other.token)));
+  const { token: link, browser } = await signUpAs(stranger(), newcomer());
+  const uses = await Promise.all(Array.from({ length: 10 }, () => verifyAs(stranger(), link, { browser })));
   expect(uses.toSorted()).toEqual([...Array(9).fill("already"), "verified"]);
 });
 
-test("a reset ends every session, kills the other links, forgets failed tries and proves the address", async () => {
-  const account = newcomer();
-  const signUpLink = await signUp(stranger(), account, anywhere());
-  await requestLink(stranger(), "reset", account.email, anywhere());
-  const first = await requestLink(stranger(), "reset", account.email, anywhere());
-  const second = await requestLink(stranger(), "reset", account.email, anywhere());
-  for (let tries = 0; tries < 11; tries += 1) await beginSignIn(stranger(), account.email, anywhere());
-  expect(await resetPassword(stranger(), first.token, "second")).toBe(true);
-  const begun = await beginSignIn(stranger(), account.email, anywhere());
-  expect(begun).toMatchObject({ limited: false, verified: true, passwordHash: "second" });
-  const known = { ...account, userId: begun.userId ?? "" };
-  const phone = await signedIn(known, "second");
-  expect(await resetPassword(stranger(), second.token, "third")).toBe(false);
-  expect(await verifyEmail(stranger(), signUpLink.token)).toBe("already");
-
-  const third = await requestLink(stranger(), "reset", account.email, anywhere());
-  expect(await resetPassword(stranger(), third.token, "third")).toBe(true);
-  expect((await scopeOf(database, phone).read("anyone")).visitor).toBeNull();
-});
-
-test("a link is due only to who is there: to verify only while unverified", async () => {
+test("a reset ends every session and unlinks every identity that is not kept, and kills the other links", async () => {
   const account = await verified();
-  expect(await requestLink(stranger(), "verify", account.email, anywhere())).toMatchObject({ outcome: "none" });
-  expect(await requestLink(stranger(), "reset", "nobody@example.com", anywhere())).toMatchObject({ outcome: "none" });
-});
-
-test("the sixth request for a link within an hour is refused, for each purpose on its own", async () => {
-  const account = await verified();
-  for (let tries = 0; tries < 5; tries += 1) await requestLink(stranger(), "reset", account.email, anywhere());
-  expect(await requestLink(stranger(), "reset", account.email, anywhere())).toMatchObject({ outcome: "limited" });
-  expect(await requestLink(stranger(), "verify", account.email, anywhere())).toMatchObject({ outcome: "none" });
-  for (let tries = 0; tries < 5; tries += 1) await requestLink(stranger(), "reset", "nobody2@example.com", anywhere());
-  expect(await requestLink(stranger(), "reset", "nobody2@example.com", anywhere())).toMatchObject({
-    outcome: "limited",
+  const [first, second] = [await resetLink(account.email), await resetLink(account.email)];
+  const [phone, laptop] = [await signedIn(account), await signedIn(account)];
+  await database.owner`insert into identities (provider, subject, user_id, email, linked_at)
+    values ('google', ${newId()}, ${account.userId}, 'mallory@example.com', now())`;
+  const { rows } = await database.owner`select id from sessions where token_hash = ${await hashOf(laptop.token)}`;
+  const done = await resetPassword(
+    stranger(),
+    first,
+    "second",
+    { sessions: [rows[0]?.id, newId()], identities: [] },
+    anywhere(),
+  );
+  // The session that verified the address ended, too.
+  expect(done).toMatchObject({
+    email: account.email,
+    hadPassword: true,
+    endedSessions: 2,
+    unlinked: ["mallory@example.com"],
   });
+  expect((await scopeOf(database, phone).read("anyone")).visitor).toBeNull();
+  expect((await scopeOf(database, laptop).read("anyone")).visitor).not.toBeNull();
+  expect(await reset(stranger(), second, "third")).toBe(false);
+});
+
+test("a reset keeps no session of somebody else's, and an identity that is named", async () => {
+  const [account, other] = [await verified(), await verified()];
+  const theirs = await signedIn(other);
+  await database.owner`insert into identities (provider, subject, user_id, email, linked_at)
+    values ('google', ${newId()}, ${account.userId}, 'own@example.com', now())`;
+  expect(await reset(stranger(), await resetLink(account.email), "second", { identities: ["google"] })).toBe(true);
+  expect((await database.owner`select email from identities where user_id = ${account.userId}`).rows).toHaveLength(1);
+  expect((await scopeOf(database, theirs).read("anyone")).visitor).not.toBeNull();
+});
+
+test("whoever tried a forgotten password too often signs in at once on the device that reset it", async () => {
+  const account = await verified();
+  const here = anywhere();
+  for (let tries = 0; tries < 11; tries += 1) await beginSignIn(stranger(), account.email, here);
+  expect(await beginSignIn(stranger(), account.email, here)).toMatchObject({ limited: true });
+  await resetPassword(stranger(), await resetLink(account.email), "second", { sessions: [], identities: [] }, here);
+  expect(await beginSignIn(stranger(), account.email, here)).toMatchObject({ limited: false, passwordHash: "second" });
+});
+
+test("a link is due only to who is there: to verify only for a sign-up, to reset only for an account", async () => {
+  const account = await verified();
+  expect(await requestLink(stranger(), "verify", account.email, null)).toMatchObject({ outcome: "none" });
+  expect(await requestLink(stranger(), "reset", "nobody@example.com", null)).toMatchObject({ outcome: "none" });
+  const pending = newcomer();
+  await signUpAs(stranger(), pending);
+  expect(await requestLink(stranger(), "reset", pending.email, null)).toMatchObject({ outcome: "verify" });
+  await database.owner`delete from credentials where user_id = ${account.userId}`;
+  expect(await requestLink(stranger(), "reset", account.email, null)).toMatchObject({ outcome: "set" });
+});
+
+test("the sixth request for a link from one network within an hour is refused, for each purpose on its own", async () => {
+  const account = await verified();
+  for (const email of [account.email, "nobody2@example.com"]) {
+    const { address } = anywhere();
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await countsAsTooMany("reset", email, anywhere({ address }))).toBe(false);
+    expect(await countsAsTooMany("reset", email, anywhere({ address }))).toBe(true);
+    expect(await countsAsTooMany("verify", email, anywhere({ address }))).toBe(false);
+    expect(await countsAsTooMany("reset", email)).toBe(false);
+  }
+});
+
+test("nobody's mailbox is flooded from many networks, and the owner's own device still gets a link", async () => {
+  const account = await verified();
+  const phone = anywhere();
+  await signedIn(account, "first", phone);
+  for (let tries = 0; tries < 20; tries += 1) expect(await countsAsTooMany("reset", account.email)).toBe(false);
+  expect(await countsAsTooMany("reset", account.email)).toBe(true);
+  expect(await countsAsTooMany("reset", account.email, phone)).toBe(false);
 });
 
 test("a changed password ends the other sessions, keeps this one, and kills links", async () => {
   const account = await verified();
   const [here, there] = [await signedIn(account), await signedIn(account)];
-  const link = await requestLink(stranger(), "reset", account.email, anywhere());
+  const link = await resetLink(account.email);
   expect(await beginPasswordChange(scopeOf(database, here))).toMatchObject({
     row: { limited: false, password_hash: "first" },
   });
@@ -328,7 +463,7 @@ test("a changed password ends the other sessions, keeps this one, and kills link
   expect(await changePassword(scopeOf(database, here), "first", "second")).toMatchObject({ row: { done: true } });
   expect((await scopeOf(database, there).read("anyone")).visitor).toBeNull();
   expect((await scopeOf(database, here).read("anyone")).visitor?.userId).toBe(account.userId);
-  expect(await resetPassword(stranger(), link.token, "third")).toBe(false);
+  expect(await reset(stranger(), link, "third")).toBe(false);
 });
 
 test("the eleventh try at the current password within 15 minutes is refused, whichever session tries", async () => {
@@ -368,7 +503,17 @@ test("a currency is chosen once; a founder's is the household's too", async () =
 
 test("the worker's role opens doors, and reaches nothing behind them", async () => {
   const { app } = database;
-  for (const table of ["credentials", "sessions", "email_links", "identities", "pending_identities", "attempts"]) {
+  for (const table of [
+    "credentials",
+    "sessions",
+    "sign_ups",
+    "known_devices",
+    "deleted_accounts",
+    "email_links",
+    "identities",
+    "pending_identities",
+    "attempts",
+  ]) {
     await expect(app.query(`select * from ${table}`)).rejects.toMatchObject({ code: "42501" });
     await expect(app.query(`delete from ${table}`)).rejects.toMatchObject({ code: "42501" });
   }
@@ -377,5 +522,5 @@ test("the worker's role opens doors, and reaches nothing behind them", async () 
     code: "42501",
   });
   await expect(app`select known_time_zone('UTC', now())`).rejects.toMatchObject({ code: "42501" });
-  await expect(app`update profiles set email_verified_at = now()`).rejects.toMatchObject({ code: "42501" });
+  await expect(app`update profiles set email = 'mine@example.com'`).rejects.toMatchObject({ code: "42501" });
 });

@@ -1,8 +1,9 @@
-/** The doors of signing in with a provider: db/migrations/0014_identities.sql. What they do: tests/routes/provider.test.ts. */
+/** The doors of signing in with a provider: db/migrations/0028_sign_ups.sql. What they do: tests/routes/provider.test.ts. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Identity } from "#app/domain/identity.ts";
 import { newId } from "#db/id.ts";
 import { beginProof, linkIdentity, listSignInWays, signInWithIdentity, unlinkIdentity } from "#db/identities.ts";
+import { newToken } from "#db/token.ts";
 import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 let database: TestDatabase;
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-const ORIGIN = { address: "2001:db8::1", userAgent: "a test", country: null };
+const ORIGIN = { address: "2001:db8::1", userAgent: "a test", country: null, device: newToken() };
 
 function somebody(more: Partial<Identity> = {}): Identity {
   const subject = newId();
@@ -20,21 +21,37 @@ function somebody(more: Partial<Identity> = {}): Identity {
 }
 
 const member = async () => makeMember(database, await makeHousehold(database));
-const link = (who: Member | null, identity: Identity) =>
-  scopeOf(database, who, { fromScript: true }).write("account", (db) => [linkIdentity(db, identity, AT)]);
-const unlink = (who: Member | null) =>
-  scopeOf(database, who, { fromScript: true }).write("account", (db) => [unlinkIdentity(db, "google")]);
+async function link(who: Member | null, identity: Identity) {
+  await database.owner`update sessions set reauthenticated_at = ${AT.toISOString()} where user_id = ${who?.userId ?? null}`;
+  return linkAtOnce(who, identity);
+}
+const linkAtOnce = (who: Member | null, identity: Identity) =>
+  scopeOf(database, who, { fromScript: true }).write("account", (db, session) => [
+    linkIdentity(db, identity, { session, at: AT }),
+  ]);
+const unlink = (who: Member | null, passwordHash = "hash") =>
+  unlinkIdentity(scopeOf(database, who, { fromScript: true }), "google", passwordHash);
 const waysOf = async (who: Member) =>
   (await scopeOf(database, who).read("account", (db) => [listSignInWays(db)])).rows?.[0].rows;
 
 test("what the doors are made of is closed to the worker's role", async () => {
   const { app } = database;
   const calls = [
-    app`select start_session_by_identity(${newId()}, '\\x00', 'x', null, now(), now())`,
-    app`select found_account_by_identity(${newId()}, ${newId()}, 'a@example.com', 'A', 'UTC', now())`,
-    app`select sign_in_key('a@example.com')`,
+    app`select start_session(${newId()}, '\\x00', 'x', null, '\\x01', now(), now())`,
+    app`select found_account(${newId()}, ${newId()}, 'a@example.com', 'A', 'KES', 'UTC', 'hash', now())`,
+    app`select count_try('a@example.com', '\\x00', '{a,b,c,d}', '{1,1,1,1}', interval '1 hour', now())`,
   ];
   for (const call of calls) await expect(call).rejects.toMatchObject({ code: "42501" });
+});
+
+test("nobody links anything who has not given their password in this session, in the last ten minutes", async () => {
+  const [who, other] = [await member(), await member()];
+  expect(await linkAtOnce(who, somebody())).toMatchObject({ problem: { code: "PN401" } });
+  await database.owner`update sessions set reauthenticated_at = ${AT.toISOString()} where user_id = ${other.userId}`;
+  expect(await linkAtOnce(who, somebody())).toMatchObject({ problem: { code: "PN401" } });
+  await database.owner`update sessions set reauthenticated_at = ${AT.toISOString()}::timestamptz - interval '10 minutes'
+    where user_id = ${who.userId}`;
+  expect(await linkAtOnce(who, somebody())).toMatchObject({ problem: { code: "PN401" } });
 });
 
 test("a stranger links and unlinks nothing", async () => {
@@ -51,7 +68,8 @@ test("each sees and unlinks their own identity, and nobody else's", async () => 
   expect(await link(second, identity)).toMatchObject({ problem: { code: "PN409" } });
   expect(await unlink(first)).toMatchObject({ problem: { code: "PN001" } });
   await database.owner`insert into credentials (user_id, password_hash) values (${first.userId}, 'hash')`;
-  expect(await unlink(first)).toMatchObject({ ok: true });
+  expect(await unlink(first, "older")).toMatchObject({ row: { done: false } });
+  expect(await unlink(first)).toMatchObject({ row: { done: true } });
   expect(await link(second, identity)).toMatchObject({ ok: true });
 });
 
@@ -66,9 +84,9 @@ test("of one token nothing but its hash is kept, and no other token opens what w
   expect(rows).toHaveLength(1);
   expect(rows[0]?.row).not.toContain(entrance.proofToken);
   for (const wrong of ["", entrance.proofToken.slice(1), `${entrance.proofToken}A`, "\\x00"]) {
-    expect(await beginProof(stranger, wrong, ORIGIN.address)).toEqual({ outcome: "gone", passwordHash: null });
+    expect(await beginProof(stranger, wrong, ORIGIN)).toEqual({ outcome: "gone", passwordHash: null });
   }
-  expect(await beginProof(stranger, entrance.proofToken, ORIGIN.address)).toMatchObject({ passwordHash: "hash" });
+  expect(await beginProof(stranger, entrance.proofToken, ORIGIN)).toMatchObject({ passwordHash: "hash" });
 });
 
 test("whoever leaves the product takes their identities along, and may come back as somebody new", async () => {

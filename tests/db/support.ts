@@ -66,8 +66,8 @@ export async function makeMember(
   const userId = newId();
   const token = newToken();
   await owner.transaction([
-    owner`insert into profiles (id, email, full_name, currency_preference, email_verified_at, created_at)
-      values (${userId}, ${`${userId}@example.com`}, 'Wanjiku Kamau', ${currency}, '2025-01-01', '2025-01-01')`,
+    owner`insert into profiles (id, email, full_name, currency_preference, created_at)
+      values (${userId}, ${`${userId}@example.com`}, 'Wanjiku Kamau', ${currency}, '2025-01-01')`,
     owner`insert into household_members (household_id, user_id, role, founder, active, joined_at)
       values (${householdId}, ${userId}, ${role}, ${role === "editor"}, true, '2025-01-01')`,
     owner`insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
@@ -94,6 +94,7 @@ export function scopeOf(database: TestDatabase, member: Member | null, request: 
     fromScript,
     here,
     later: () => {},
+    afterwards: () => {},
     onUnsafeRole: () => {},
   });
 }

@@ -56,8 +56,9 @@ test("the sixth request within an hour is told to wait, for known and unknown ad
   const { email } = await app.signedUp();
   const texts = [];
   for (const address of [email, "unheard-of@example.com"]) {
-    for (let tries = 0; tries < 5; tries += 1) await app.post("/forgot-password", { email: address });
-    const answer = await app.post("/forgot-password", { email: address });
+    const headers = { "CF-Connecting-IP": "203.0.113.51" };
+    for (let tries = 0; tries < 5; tries += 1) await app.post("/forgot-password", { email: address }, { headers });
+    const answer = await app.post("/forgot-password", { email: address }, { headers });
     expect(answer.status).toBe(429);
     const page = await readPage(answer);
     expect(page.text).toContain("Too many tries. Wait an hour, then try again.");
@@ -74,7 +75,6 @@ test("the link lets choose a password, ends every session and leads to the sign-
   const answer = await choose(link);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Refresh")).toBe("3;url=/login");
-  expect(answer.headers.getSetCookie()[0]).toContain("__Host-session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
   expect((await readPage(answer)).text).toContain(RESET);
   expect(await isSignedIn(cookie)).toBe(false);
   expect(await signIn(email, OLD)).toBe(400);
@@ -144,10 +144,57 @@ test("of ten parallel uses of one link one wins", async () => {
   expect(await signIn(email, passwords[statuses.indexOf(200)] ?? "")).toBe(302);
 });
 
-test("without a token it leads to the sign-in, or to the settings of whoever is signed in", async () => {
+test("a reset shows what else opens the account, ends what is not kept, and says so by mail", async () => {
+  const { email, cookie, userId } = await app.signedUp({ password: OLD });
+  const kept = (await app.post("/login", { email, password: OLD })).headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const [{ id } = { id: "" }] =
+    await app.owner`select id from sessions where user_id = ${userId} order by created_at desc limit 1`;
+  await app.owner`insert into identities (provider, subject, user_id, email, linked_at)
+    values ('google', ${userId}, ${userId}, 'mallory@example.com', now())`;
+  const link = await resetLink(email);
+  const page = await readPage(await app.fetch(link));
+  for (const text of ["What else opens your account", "Keep signing in with Google", "mallory@example.com"])
+    expect(page.text).toContain(text);
+  expect(page.html.match(/name="keep_session"/g)).toHaveLength(2);
+  expect(page.html).not.toMatch(/<input(?=[^>]*name="keep_)[^>]*checked/);
+  const answer = await app.post(link, { newPassword: NEW, confirmation: NEW, keep_session: String(id) });
+  expect(answer.status).toBe(200);
+  expect([await isSignedIn(cookie), await isSignedIn(kept)]).toEqual([false, true]);
+  expect(await app.owner`select 1 from identities where user_id = ${userId}`).toEqual([]);
+  const [mail] = await app.mails(email);
+  expect(mail?.subject).toBe("Your Pamoja password was changed");
+  expect(mail?.text).toContain("1 device was signed out.");
+  expect(mail?.text).toContain("The Google account mallory@example.com no longer opens your account.");
+});
+
+test("a takeover by an earlier sign-up or a linked identity does not survive a reset", async () => {
+  const email = "victim@example.com";
+  const fields = { fullName: "Amina", email, currency: "KES", terms: "on", timeZone: "" };
+  await app.post("/signup", { ...fields, password: OLD });
+  await app.post("/signup", { ...fields, fullName: "Mallory", password: "mallory-knows" });
+  const [newest, own] = (await app.mails(email)).map(({ text }) => /\/verify-email\?token=\S+/.exec(text)?.[0] ?? "");
+  const verify = { intent: "verify-with-password", password: OLD };
+  expect((await app.post(newest ?? "", verify)).status).toBe(400);
+  expect((await app.post(own ?? "", verify)).status).toBe(302);
+  expect(await signIn(email, "mallory-knows")).toBe(400);
+});
+
+test("without a token it leads to the sign-in; whoever is signed in changes their password with the current one", async () => {
   expect((await app.fetch("/update-password")).headers.get("Location")).toBe("/login");
-  const { cookie } = await app.signedUp();
-  expect((await app.fetch("/update-password", { cookie })).headers.get("Location")).toBe("/settings");
+  const { cookie, email } = await app.signedUp({ password: OLD });
+  const page = await readPage(await app.fetch("/update-password", { cookie }));
+  for (const text of ["Update Your Password", "Current password", "New password"]) expect(page.text).toContain(text);
+  const typed = { currentPassword: "guess", newPassword: NEW, confirmation: NEW };
+  const wrong = await readPage(await app.post("/update-password", typed, { cookie }));
+  expect([wrong.status, fieldProblem(wrong.html, "currentPassword")]).toEqual([
+    400,
+    "This is not your current password.",
+  ]);
+  const right = await app.post("/update-password", { ...typed, currentPassword: OLD }, { cookie });
+  expect([right.status, right.headers.get("Refresh")]).toEqual([200, "3;url=/login"]);
+  expect((await readPage(right)).text).toContain(RESET);
+  expect([await isSignedIn(cookie), await signIn(email, NEW)]).toEqual([true, 302]);
+  expect((await app.post("/update-password", typed)).headers.get("Location")).toMatch(/^\/login/);
 });
 
 test("a database that does not answer leaves the link and says so", async () => {

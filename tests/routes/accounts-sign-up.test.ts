@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../app-server.ts";
+import { withCookies } from "../google.ts";
 import { fieldProblem, fieldValue, readPage } from "../page.ts";
 import { expectLoggedError } from "../setup.ts";
 
@@ -35,6 +36,13 @@ async function submit(fields: Record<string, string>, path = "/signup") {
 }
 
 const linkIn = (text: string) => new URL(/https:\S+token=\S+/.exec(text)?.[0] ?? "");
+const pathIn = (text: string) => linkIn(text).pathname + linkIn(text).search;
+const verifying = (password: string) => ({ intent: "verify-with-password", password });
+/** Signs up and opens the mail on another device. */
+async function verified(fields: ReturnType<typeof typed>) {
+  await submit(fields);
+  return app.post(pathIn((await app.mails(fields.email))[0]?.text ?? ""), verifying(fields.password));
+}
 
 test("the page asks for what the specification names, with shillings chosen and the terms in new tabs", async () => {
   const page = await readPage(await app.fetch("/signup"));
@@ -59,7 +67,9 @@ test("currencies are ordered by name", async () => {
 
 test("signing up sends a link that is used by a press, not by a look", async () => {
   const fields = typed({ email: " Njeri@Example.COM " });
-  expect((await submit(fields)).text).toContain(DONE);
+  const answer = await app.post("/signup", fields);
+  const cookie = withCookies(answer);
+  expect((await readPage(answer)).text).toContain(DONE);
   const [mail] = await app.mails("njeri@example.com");
   expect(mail).toMatchObject({ subject: "Verify your e-mail address" });
   const link = linkIn(mail?.text ?? "");
@@ -68,12 +78,61 @@ test("signing up sends a link that is used by a press, not by a look", async () 
 
   const path = link.pathname + link.search;
   for (let looks = 0; looks < 2; looks += 1) {
-    const page = await readPage(await app.fetch(path));
-    expect(page.text).toContain("Verify my address");
+    const page = await readPage(await app.fetch(path, { cookie }));
+    expect(page.text).toContain("One press, and your account is ready.");
   }
-  expect((await submit({}, path)).text).toContain("Your email address is verified. You can sign in now.");
-  expect((await submit({}, path)).text).toContain("Your email address is verified. You can sign in now.");
-  expect((await readPage(await app.fetch(path))).text).toContain("This link has expired or was already used.");
+  const pressed = await app.post(path, {}, { cookie });
+  expect(pressed.headers.get("Location")).toBe("/");
+  const session = withCookies(pressed, cookie);
+  expect(session).not.toContain("sign-up=");
+  expect((await readPage(await app.fetch("/", { cookie: session }))).text).toContain("Wanjiku Kamau");
+  for (const page of [await submit({}, path), await readPage(await app.fetch(path))]) {
+    expect(page.text).toContain("Your email address is verified. You can sign in now.");
+  }
+});
+
+test("on another device the link asks for the password of its own sign-up, and then signs in", async () => {
+  const fields = typed();
+  await submit(fields);
+  const path = pathIn((await app.mails(fields.email))[0]?.text ?? "");
+  const page = await readPage(await app.fetch(path));
+  expect(page.text).toContain(`Enter the password that you chose when you signed up with ${fields.email}`);
+  const empty = await submit(verifying(""), path);
+  expect([empty.status, fieldProblem(empty.html, "password")]).toEqual([
+    400,
+    "Enter the password that you signed up with.",
+  ]);
+  const wrong = await submit(verifying("sukuma wiki"), path);
+  expect(wrong.status).toBe(400);
+  expect(fieldProblem(wrong.html, "password")).toMatch(/^This is not the password of this sign-up\./);
+  expect((await submit({}, path)).text).toContain("Enter the password that you chose");
+  expect(await app.owner`select 1 from profiles where email = ${fields.email}`).toEqual([]);
+  const right = await app.post(path, verifying(fields.password));
+  expect(right.headers.get("Location")).toBe("/");
+  expect((await app.fetch("/settings", { cookie: withCookies(right) })).status).toBe(200);
+});
+
+test("whoever opens the mail of somebody else's sign-up with their address makes no account of it", async () => {
+  const fields = typed();
+  await submit(fields);
+  await submit({ ...fields, fullName: "Mallory", currency: "USD", password: "mallory-knows-it" });
+  const [newest, own] = (await app.mails(fields.email)).map(({ text }) => pathIn(text));
+  expect((await submit(verifying(fields.password), newest)).status).toBe(400);
+  expect((await app.post(own ?? "", verifying(fields.password))).status).toBe(302);
+  expect((await submit(verifying("mallory-knows-it"), newest)).text).toContain("You can sign in now.");
+  const rows = await app.owner`select full_name, currency_preference from profiles where email = ${fields.email}`;
+  expect(rows).toEqual([{ full_name: "Wanjiku Kamau", currency_preference: "KES" }]);
+  expect((await app.post("/login", { email: fields.email, password: "mallory-knows-it" })).status).toBe(400);
+  expect((await app.post("/login", { email: fields.email, password: fields.password })).status).toBe(302);
+});
+
+test("the eleventh guess at the password of a sign-up is told to wait", async () => {
+  const fields = typed();
+  await submit(fields);
+  const path = pathIn((await app.mails(fields.email))[0]?.text ?? "");
+  for (let tries = 0; tries < 10; tries += 1) expect((await submit(verifying("guess"), path)).status).toBe(400);
+  const page = await submit(verifying(fields.password), path);
+  expect([page.status, page.text.includes("Too many tries. Wait 15 minutes, then try again.")]).toEqual([429, true]);
 });
 
 test.each([
@@ -130,15 +189,15 @@ test("a form sent twice makes one account, and the link of either mail works", a
   const fields = typed();
   const pages = await Promise.all([submit(fields), submit(fields)]);
   for (const page of pages) expect(page.text).toContain(DONE);
+  const mails = await app.mails(fields.email);
+  expect(mails).toHaveLength(2);
+  const answers = [];
+  for (const { text } of mails) answers.push(await submit(verifying(fields.password), pathIn(text)));
+  expect(answers[0]?.location).toBe("/");
+  expect(answers[1]?.text).toContain("You can sign in now.");
   const rows = await app.owner`select p.id from profiles p join household_members m on m.user_id = p.id
     where p.email = ${fields.email}`;
   expect(rows).toHaveLength(1);
-  const mails = await app.mails(fields.email);
-  expect(mails).toHaveLength(2);
-  for (const { text } of mails) {
-    const { pathname, search } = linkIn(text);
-    expect((await submit({}, pathname + search)).text).toContain("You can sign in now.");
-  }
 });
 
 test("a name that is a link or breaks lines does not reach the mail", async () => {
@@ -147,14 +206,14 @@ test("a name that is a link or breaks lines does not reach the mail", async () =
   const [mail] = await app.mails(fields.email);
   expect(mail?.text).toMatch(/^Hello,/);
   expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain("evil.example");
-  const rows = await app.owner`select full_name from profiles where email = ${fields.email}`;
+  const rows = await app.owner`select full_name from sign_ups where email = ${fields.email}`;
   expect(rows).toEqual([{ full_name: "https://evil.example Bcc: you@example.com" }]);
 });
 
 test("the household keeps its founder's time zone and currency; a time zone nobody knows is Nairobi's", async () => {
   const kept = async (timeZone: string) => {
     const fields = typed({ timeZone, currency: "USD" });
-    await submit(fields);
+    await verified(fields);
     const [row] = await app.owner`select h.time_zone, h.currency from profiles p
       join household_members m on m.user_id = p.id join households h on h.id = m.household_id where p.email = ${fields.email}`;
     return row;
@@ -167,8 +226,9 @@ test("the household keeps its founder's time zone and currency; a time zone nobo
 
 test("too many tries with one address are told so, and no mail is sent for them", async () => {
   const fields = typed();
-  for (let tries = 0; tries < 5; tries += 1) expect((await submit(fields)).status).toBe(200);
-  const page = await submit(fields);
+  const headers = { "CF-Connecting-IP": "203.0.113.50" };
+  for (let tries = 0; tries < 5; tries += 1) expect((await app.post("/signup", fields, { headers })).status).toBe(200);
+  const page = await readPage(await app.post("/signup", fields, { headers }));
   expect(page.status).toBe(429);
   expect(page.text).toContain("Too many tries. Wait an hour, then try again.");
   expect(await app.mails(fields.email)).toHaveLength(5);
@@ -194,20 +254,37 @@ test.each(["", "?token=", "?token=short", `?token=${"A".repeat(43)}`])("a link %
   expect(pressed.text).toContain("This link has expired or was already used.");
 });
 
-test("an expired link is told so, and the new one works", async () => {
+test("an expired link is told so, and the new one asks for everything, as anybody may have asked for it", async () => {
   const fields = typed();
   await submit(fields);
-  const { pathname, search } = linkIn((await app.mails(fields.email))[0]?.text ?? "");
-  await app.owner`update email_links set expires_at = now() - interval '1 second'
-    where user_id = (select id from profiles where email = ${fields.email})`;
-  expect((await readPage(await app.fetch(pathname + search))).text).toContain("This link has expired");
-  expect((await submit({}, pathname + search)).status).toBe(410);
+  const path = pathIn((await app.mails(fields.email))[0]?.text ?? "");
+  await app.owner`update sign_ups set expires_at = now() - interval '1 second' where email = ${fields.email}`;
+  expect((await readPage(await app.fetch(path))).text).toContain("This link has expired");
+  expect((await submit(verifying(fields.password), path)).status).toBe(410);
 
-  const sent = await submit({ intent: "resend", email: fields.email }, pathname + search);
+  const sent = await submit({ intent: "resend", email: fields.email }, path);
   expect(sent.text).toContain("a new link is on its way");
-  const [newest] = await app.mails(fields.email);
-  const again = linkIn(newest?.text ?? "");
-  expect((await submit({}, again.pathname + again.search)).text).toContain("You can sign in now.");
+  const again = pathIn((await app.mails(fields.email))[0]?.text ?? "");
+  const page = await readPage(await app.fetch(again));
+  expect([page.text.includes("Say who you are"), page.html.includes("Wanjiku")]).toEqual([true, false]);
+  const { email: _, ...typedAnew } = typed({ fullName: "Wanjiku K", currency: "UGX", password: "embe-langu-03" });
+  const refused = await submit({ ...typedAnew, intent: "complete", password: "12345" }, again);
+  expect(fieldProblem(refused.html, "password")).toBe("Password must be at least 6 characters long.");
+  expect(fieldValue(refused.html, "fullName")).toBe("Wanjiku K");
+  expect((await submit({ ...typedAnew, intent: "complete" }, again)).location).toBe("/");
+  const rows = await app.owner`select full_name, currency_preference from profiles where email = ${fields.email}`;
+  expect(rows).toEqual([{ full_name: "Wanjiku K", currency_preference: "UGX" }]);
+  expect((await app.post("/login", { email: fields.email, password: "embe-langu-03" })).status).toBe(302);
+});
+
+test("a link that the browser of the sign-up has sent again carries what was typed there", async () => {
+  const fields = typed();
+  const cookie = withCookies(await app.post("/signup", fields));
+  await app.post("/verify-email?token=old", { intent: "resend", email: fields.email }, { cookie });
+  const again = pathIn((await app.mails(fields.email))[0]?.text ?? "");
+  expect((await app.post(again, {}, { cookie })).headers.get("Location")).toBe("/");
+  const rows = await app.owner`select full_name from profiles where email = ${fields.email}`;
+  expect(rows).toEqual([{ full_name: "Wanjiku Kamau" }]);
 });
 
 test("a new link is promised to every address alike, and sent only where one is due", async () => {
@@ -221,29 +298,20 @@ test("a new link is promised to every address alike, and sent only where one is 
   expect(await app.mails()).toEqual([]);
 });
 
-test("a link to reset a password does not verify", async () => {
-  const { email } = await app.signedUp({ verified: false });
+test("a link to reset a password does not verify, and a forgotten password of a sign-up is chosen anew", async () => {
+  const { email } = await app.signedUp();
   await submit({ email }, "/forgot-password");
   const { search } = linkIn((await app.mails(email))[0]?.text ?? "");
   expect((await submit({}, `/verify-email${search}`)).status).toBe(410);
+  const pending = await app.signedUp({ verified: false });
+  await submit({ email: pending.email }, "/forgot-password");
+  expect(pathIn((await app.mails(pending.email))[0]?.text ?? "")).toMatch(/^\/verify-email/);
 });
 
 test("a form from another site is refused", async () => {
   const answer = await app.post("/signup", typed(), { headers: { Origin: "https://evil.example" } });
   expect(answer.status).toBe(403);
   expect(await app.mails()).toEqual([]);
-});
-
-test("whoever opens their own mail gets their own password, though somebody else signed up with the address since", async () => {
-  const email = "wairimu@people.test";
-  const fields = { fullName: "Wairimu", email, currency: "KES", terms: "on", timeZone: "" };
-  await app.post("/signup", { ...fields, password: "embe-langu-01" });
-  const [own] = await app.mails(email);
-  await app.post("/signup", { ...fields, password: "embe-lake-02" });
-  const link = /\/verify-email\?token=\S+/.exec(own?.text ?? "")?.[0] ?? "";
-  await app.post(link, {});
-  expect((await app.post("/login", { email, password: "embe-lake-02" })).status).toBe(400);
-  expect((await app.post("/login", { email, password: "embe-langu-01" })).status).toBe(302);
 });
 
 test("a name of nothing but white space is no name", async () => {

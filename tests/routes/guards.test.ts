@@ -20,7 +20,7 @@ const whoMay = (id: string) => (WHO_MAY as Record<string, Record<string, Who>>)[
 
 const APP = new URL("../../app/", import.meta.url);
 /** Intents of forms that strangers send. */
-const OUTSIDE_THE_SHELL = ["resend"];
+const OUTSIDE_THE_SHELL = ["resend", "verify", "verify-with-password", "complete"];
 
 let app: TestApp;
 let visitors: Record<"stranger" | "no currency" | "lapsed" | "viewer", string | undefined>;

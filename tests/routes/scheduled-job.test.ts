@@ -40,8 +40,8 @@ async function found(many: number, { timeZone = "Africa/Nairobi", trialUntil = "
   const mark = newId().slice(-12);
   const id = (kind: string) => `md5(${kind} || n || '${mark}')::uuid`;
   await owner.transaction([
-    owner.query(`insert into profiles (id, email, full_name, currency_preference, email_verified_at, created_at)
-      select ${id("'person'")}, 'editor-' || n || '-${mark}@people.test', 'Wanjiku Kamau', 'KES', '2026-01-01', '2026-01-01'
+    owner.query(`insert into profiles (id, email, full_name, currency_preference, created_at)
+      select ${id("'person'")}, 'editor-' || n || '-${mark}@people.test', 'Wanjiku Kamau', 'KES', '2026-01-01'
         from generate_series(1, ${many}) n`),
     owner.query(`insert into households (id, name, currency, time_zone, created_at)
       select ${id("'home'")}, 'Kamau', 'KES', '${timeZone}', '2026-01-01' from generate_series(1, ${many}) n`),

@@ -1,5 +1,6 @@
-import { type ComponentProps, type FocusEvent, type ReactNode, useId } from "react";
+import { type ComponentProps, type FocusEvent, type ReactNode, useId, useState } from "react";
 import { workedOut } from "../../domain/money.ts";
+import { useHydrated } from "../hydrated.ts";
 import type { FormField } from "./form.ts";
 
 type Shared = {
@@ -52,7 +53,7 @@ function workOut({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** A labelled text input. Amounts: `inputMode="decimal"`. */
+/** A labelled text input. Amounts: `inputMode="decimal"`; a password can be shown while it is typed. */
 export function TextField({
   label,
   hint,
@@ -61,15 +62,36 @@ export function TextField({
   ...input
 }: Shared & Omit<ComponentProps<"input">, "name" | "id">) {
   const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  const isScripted = useHydrated();
+  const isPassword = input.type === "password";
+  const control = (
+    <input
+      className={`input ${className} ${isPassword && isScripted ? "pr-16" : ""}`}
+      {...controlProps(meta, id, Boolean(hint))}
+      {...(input.inputMode === "decimal" && { onBlur: workOut })}
+      {...input}
+      type={isPassword && isShown ? "text" : (input.type ?? "text")}
+    />
+  );
   return (
     <Frame label={label} hint={hint} meta={meta} id={id}>
-      <input
-        type="text"
-        className={`input ${className}`}
-        {...controlProps(meta, id, Boolean(hint))}
-        {...(input.inputMode === "decimal" && { onBlur: workOut })}
-        {...input}
-      />
+      {isPassword && isScripted ? (
+        <span className="relative grid">
+          {control}
+          <button
+            type="button"
+            className="absolute inset-y-0 right-0 min-w-11 rounded-m px-3 text-sm font-semibold text-soft"
+            aria-pressed={isShown}
+            aria-label={`Show ${label.toLowerCase()}`}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? "Hide" : "Show"}
+          </button>
+        </span>
+      ) : (
+        control
+      )}
     </Frame>
   );
 }

@@ -8,8 +8,11 @@ export const TAKE_OUT = `${PATH}/take-out`;
 /** Where on the screen it says what came of linking Google (app/routes/auth.google.callback goes there). */
 export const SIGN_IN_WAYS = "sign-in-ways";
 
+/** Asks for the password before Google is linked. */
+export const LINK_GOOGLE = `${PATH}?link-google`;
+
 /** The dialogs that are about nothing but whoever looks at them. */
-const SIMPLE = ["household", "leave", "change-email", "cancel-subscription", "delete-account"] as const;
+const SIMPLE = ["household", "leave", "change-email", "link-google", "cancel-subscription", "delete-account"] as const;
 
 export type Dialog = { kind: (typeof SIMPLE)[number] | "unlink" } | { kind: "remove"; member: string };
 

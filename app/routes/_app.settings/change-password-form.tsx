@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
-import { TextField } from "../../components/form/field.tsx";
+import { CurrentPasswordField } from "../../components/current-password-field.tsx";
 import { useFocusOnFailure } from "../../components/form/focus-on-failure.ts";
 import { useForm } from "../../components/form/form.ts";
 import type { FormProps } from "../../components/form/form-props.ts";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
+import { NewPasswordFields } from "../../components/new-password-fields.tsx";
 import { Problem, Success } from "../../components/notice.tsx";
 
 type Fields = { currentPassword: string; newPassword: string; confirmation: string };
@@ -17,27 +18,8 @@ export function ChangePasswordForm({ constraint, lastResult, isDone }: FormProps
       <Form method="post" id={form.id} noValidate preventScrollReset className="grid gap-4 sm:max-w-sm">
         {isDone && <Success>Password updated successfully!</Success>}
         {form.errors && <Problem>{form.errors}</Problem>}
-        <TextField
-          label="Current password"
-          meta={fields.currentPassword}
-          type="password"
-          autoComplete="current-password"
-        />
-        <TextField
-          label="New password"
-          meta={fields.newPassword}
-          type="password"
-          autoComplete="new-password"
-          hint="min. 6 characters"
-          // A browser would cut a longer one short without a word.
-          maxLength={undefined}
-        />
-        <TextField
-          label="Confirm new password"
-          meta={fields.confirmation}
-          type="password"
-          autoComplete="new-password"
-        />
+        <CurrentPasswordField meta={fields.currentPassword} />
+        <NewPasswordFields fields={fields} />
         <SubmitButton intent="change-password" pending="Updating...">
           Update Password
         </SubmitButton>

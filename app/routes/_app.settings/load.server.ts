@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { isReauthenticated } from "#db/accounts.ts";
 import { findPendingEmail } from "#db/email-change.ts";
 import { newId } from "#db/id.ts";
 import { listSignInWays } from "#db/identities.ts";
@@ -8,11 +9,11 @@ import { listMembers } from "#db/members.ts";
 import { listHouseholdsLeftBehind, listSubscriptionsThatEnd } from "#db/own-account.ts";
 import { listOwnSessions } from "#db/own-sessions.ts";
 import { findSubscription, listPayments } from "#db/subscriptions.ts";
+import { changeConstraint } from "../../accounts/change-password.server.ts";
 import { canEdit } from "../../domain/access.ts";
 import { hasAccess } from "../../domain/subscription.ts";
 import { timeZoneOf, timeZones } from "../../domain/time-zones.ts";
 import { readDialog } from "./address.ts";
-import { constraint } from "./change-password.server.ts";
 import { emailConstraint } from "./email-change.server.ts";
 import { householdConstraint } from "./household.server.ts";
 import { inviteConstraint } from "./invitations.server.ts";
@@ -20,7 +21,7 @@ import { memberList } from "./members.server.ts";
 import { deletionConstraint, householdFates } from "./own-account.server.ts";
 import { nameConstraint } from "./own-name.server.ts";
 import { sessionList } from "./sessions.server.ts";
-import { googleNews, signInWays } from "./sign-in-ways.server.ts";
+import { googleNews, reauthenticationConstraint, signInWays } from "./sign-in-ways.server.ts";
 import { householdSubscription } from "./subscription.server.ts";
 
 /** Everything the settings show, in one batch: what could not be read is null, and its section says so. */
@@ -38,6 +39,7 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     findSubscription(db),
     listPayments(db),
     listSubscriptionsThatEnd(db),
+    isReauthenticated(db, context.scope, session),
   ]);
   const { fullName, email, currency } = visitor;
   const { id, name, timeZone } = visitor.household;
@@ -66,6 +68,10 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     offersGoogle: context.configuration.google !== null,
     googleNews: googleNews(params, ways),
     unlinking: dialog?.kind === "unlink" ? (ways?.google ?? null) : null,
+    linking:
+      dialog?.kind === "link-google" && ways?.hasPassword && ways.google === null
+        ? { isReauthenticated: rows?.[10].rows[0]?.yes ?? false }
+        : null,
     wants: rows?.[0][0] ?? null,
     pendingEmail: rows?.[2].rows[0]?.email ?? null,
     sessions: rows && sessionList(visitor, rows[3].rows),
@@ -78,9 +84,10 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
       name: nameConstraint,
       household: householdConstraint,
       invite: inviteConstraint,
-      password: constraint,
+      password: changeConstraint,
       email: emailConstraint,
       deletion: deletionConstraint,
+      reauthentication: reauthenticationConstraint,
     },
   };
 }

@@ -1,6 +1,7 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { wasAccountDeleted } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
 import { deleteAccount, type EndingSubscription, type HouseholdLeftBehind } from "#db/own-account.ts";
 import { PASSWORD_CHANGED, provePassword } from "../../accounts/prove-password.server.ts";
@@ -40,7 +41,12 @@ export async function remove({ context }: ActionFunctionArgs, form: FormData) {
     data({ deletion: refuse(submission, wrong, status).data.result }, { status });
   if (submission.status !== "success") return refused({}, 400);
 
-  const proved = await provePassword(context.scope, submission.value.currentPassword);
+  const proved = await provePassword(context.scope, submission.value.currentPassword).catch(async (thrown: unknown) => {
+    // A form that was sent twice: the first time took the session along, and its answer never arrived.
+    if (thrown instanceof Response && (await wasAccountDeleted(context.scope))) throw farewell(context);
+    throw thrown;
+  });
+  if (!proved.ok && proved.status === 401 && (await wasAccountDeleted(context.scope))) return farewell(context);
   if (!proved.ok) return refused(proved.wrong, proved.status);
   const payments = await stopPayments(context, ends);
   if (!payments.ok) return refused({ form: `${payments.problem} Your account was not deleted.` }, 502);
@@ -52,7 +58,8 @@ export async function remove({ context }: ActionFunctionArgs, form: FormData) {
   if (!deleted.row.done) return refused({ form: PASSWORD_CHANGED }, 409);
   const { email, fullName } = deleted.visitor;
   context.mail(email, accountDeleted({ fullName, withHousehold: ends.length > 0 }), `deleted-${newId()}`);
-  return redirect("/welcome?deleted", {
-    headers: { "Set-Cookie": dropSession(context.configuration.publicOrigin) },
-  });
+  return farewell(context);
 }
+
+const farewell = ({ configuration }: ActionFunctionArgs["context"]) =>
+  redirect("/welcome?deleted", { headers: { "Set-Cookie": dropSession(configuration.publicOrigin) } });

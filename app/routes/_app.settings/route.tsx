@@ -5,6 +5,7 @@ import { ChangeEmailDialog } from "./change-email-dialog.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { Email } from "./email.tsx";
+import { LinkDialog, UnlinkDialog } from "./google-dialogs.tsx";
 import { Household } from "./household.tsx";
 import { HouseholdDialog } from "./household-dialog.tsx";
 import { InviteForm, NoInviting } from "./invite-form.tsx";
@@ -17,7 +18,7 @@ import { PendingInvitations } from "./pending-invitations.tsx";
 import { Profile } from "./profile.tsx";
 import { Sessions } from "./sessions.tsx";
 import { SetPassword } from "./set-password.tsx";
-import { SignInWays, UnlinkDialog } from "./sign-in-ways.tsx";
+import { SignInWays } from "./sign-in-ways.tsx";
 import { Subscription } from "./subscription.tsx";
 import { act } from "./verbs.server.ts";
 
@@ -40,7 +41,6 @@ export default function Settings() {
   const invited = answer && "invited" in answer ? answer.invited : null;
   const pending = answer && "pending" in answer ? answer.pending : null;
   const mails = answer && "mails" in answer ? answer.mails : null;
-  const unlinked = answer && "ways" in answer ? answer.ways : null;
   const passwordLink = answer && "passwordLink" in answer ? answer.passwordLink : null;
   const password = answer && "result" in answer ? answer : null;
   const isParting = leaving || removing !== null;
@@ -85,11 +85,7 @@ export default function Settings() {
       <div className={COLUMN}>
         <Subscription subscription={own.subscription} editable={editable} isSetUp={own.canPay} />
         <MailChoicesForm current={wants} answer={mails} />
-        <SignInWays
-          ways={own.ways}
-          offersGoogle={own.offersGoogle}
-          news={unlinked && own.unlinking === null ? unlinked : own.googleNews}
-        />
+        <SignInWays ways={own.ways} offersGoogle={own.offersGoogle} news={own.googleNews} />
         {own.ways?.hasPassword === false ? (
           <SetPassword email={profile.email} answer={passwordLink} />
         ) : (
@@ -111,7 +107,21 @@ export default function Settings() {
         />
       )}
       {leaving && <LeaveDialog household={household} ends={own.ends} pays={own.pays} problem={refused} />}
-      {own.unlinking && <UnlinkDialog email={own.unlinking} problem={unlinked?.problem ?? null} />}
+      {own.unlinking && (
+        <UnlinkDialog
+          email={own.unlinking}
+          hasPassword={own.ways?.hasPassword ?? true}
+          constraint={constraints.reauthentication}
+          lastResult={answer && "unlinking" in answer ? answer.unlinking : null}
+        />
+      )}
+      {own.linking && (
+        <LinkDialog
+          isReauthenticated={own.linking.isReauthenticated}
+          constraint={constraints.reauthentication}
+          lastResult={answer && "linking" in answer ? answer.linking : null}
+        />
+      )}
       {removing && <RemoveDialog member={removing} problem={refused} />}
       {own.cancelling && own.subscription?.view.canCancel && (
         <CancelSubscriptionDialog

@@ -45,7 +45,8 @@ export function Sessions({ sessions, problem }: Props) {
         </Form>
       )}
       <p className="hint mt-3">
-        “Last seen” is kept to the hour. If you do not know a device, sign it out and change your password.
+        A device may have been used for up to an hour after the time shown. If you do not know one, sign it out and
+        change your password.
       </p>
     </section>
   );

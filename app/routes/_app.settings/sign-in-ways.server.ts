@@ -1,12 +1,15 @@
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, redirect, redirectDocument } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { markReauthenticated } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
 import { type listSignInWays, unlinkIdentity } from "#db/identities.ts";
-import { IDENTITY_TAKEN } from "#db/problems.ts";
 import { GOOGLE_FAILURES, isGoogleFailure } from "../../accounts/google-failures.server.ts";
 import { sendNewLink, TOO_MANY_LINKS } from "../../accounts/links.server.ts";
+import { PASSWORD_CHANGED, provePassword } from "../../accounts/prove-password.server.ts";
 import { googleUnlinked } from "../../emails/account.ts";
-import { isSilence, SILENT_DATABASE, statusOf } from "../../form-replies.server.ts";
-import { PATH } from "./address.ts";
+import { isSilence, refuse, SILENT_DATABASE, statusOf } from "../../form-replies.server.ts";
+import { LINK_GOOGLE, PATH } from "./address.ts";
 
 const LINKED = "Google is linked: from now on it signs you in, too.";
 const UNLINKED = "Google is unlinked: it no longer signs you in.";
@@ -30,32 +33,56 @@ export function googleNews(
   if (outcome === null) return null;
   if (outcome === "linked") return ways?.google ? { done: LINKED } : null;
   if (outcome === "unlinked") return ways?.google ? null : { done: UNLINKED };
-  if (outcome === "identity_already_exists") return { problem: IDENTITY_TAKEN };
   return isGoogleFailure(outcome) ? { problem: GOOGLE_FAILURES[outcome][1] } : null;
 }
+
+const schema = z.object({ currentPassword: z.string({ error: "Enter your current password." }) });
+
+export const reauthenticationConstraint = getZodConstraint(schema);
+
+type Refused = Parameters<typeof refuse>[1];
 
 /** Takes Google from one's own ways to sign in, which viewers may too. The session stays, whatever comes of it. */
 export async function unlink({ context: { scope, configuration, mail } }: ActionFunctionArgs, form: FormData) {
   if (form.get("provider") !== "google") throw new Response("Bad request", { status: 400 });
-  const written = await scope.write("account", (db) => [unlinkIdentity(db, "google")]);
-  if (written.ok) {
-    const { email, fullName } = written.visitor;
-    const settings = `${configuration.publicOrigin}${PATH}`;
-    mail(email, googleUnlinked({ fullName, settings }), `unlinked-${newId()}`);
-    return redirect(`${PATH}?google=unlinked`);
-  }
-  const { problem } = written;
-  return data({ ways: { problem: problem.message } }, { status: statusOf(problem) });
+  const submission = parseWithZod(form, { schema });
+  const refused = (wrong: Refused, status: number) =>
+    data({ unlinking: refuse(submission, wrong).data.result }, { status });
+  if (submission.status !== "success") return refused({}, 400);
+  const proved = await provePassword(scope, submission.value.currentPassword);
+  if (!proved.ok) return refused(proved.wrong, proved.status);
+  const unlinked = await unlinkIdentity(scope, "google", proved.passwordHash);
+  if (!unlinked.ok) return refused({ form: unlinked.problem.message }, statusOf(unlinked.problem));
+  if (!unlinked.row.done) return refused({ form: PASSWORD_CHANGED }, 409);
+  const { email, fullName } = unlinked.visitor;
+  const settings = `${configuration.publicOrigin}${PATH}`;
+  mail(email, googleUnlinked({ fullName, settings }), `unlinked-${newId()}`);
+  return redirect(`${PATH}?google=unlinked`);
+}
+
+/** Takes the password once more; then Google may be linked, for ten minutes. */
+export async function reauthenticate({ context: { scope } }: ActionFunctionArgs, form: FormData) {
+  const submission = parseWithZod(form, { schema });
+  const refused = (wrong: Refused, status: number) =>
+    data({ linking: refuse(submission, wrong).data.result }, { status });
+  if (submission.status !== "success") return refused({}, 400);
+  const proved = await provePassword(scope, submission.value.currentPassword);
+  if (!proved.ok) return refused(proved.wrong, proved.status);
+  const marked = await markReauthenticated(scope, proved.passwordHash);
+  if (!marked.ok) return refused({ form: marked.problem.message }, statusOf(marked.problem));
+  if (!marked.row.done) return refused({ form: PASSWORD_CHANGED }, 409);
+  // A form may not be led to another site, so without a script the dialog goes on with a link.
+  return scope.fromScript ? redirectDocument("/auth/google?link") : redirect(LINK_GOOGLE);
 }
 
 /** Sends a link to set a password to one's own address: an account that came with a provider has none. */
-export async function sendPasswordLink({ context }: ActionFunctionArgs) {
+export async function sendPasswordLink({ request, context }: ActionFunctionArgs) {
   const answer = (problem: string | null, status: number) => data({ passwordLink: { problem } }, { status });
   const written = await context.scope.write("account", () => []);
   if (!written.ok) return answer(written.problem.message, statusOf(written.problem));
   const { visitor } = written;
   try {
-    const sent = await sendNewLink(context, "reset", visitor.email);
+    const sent = await sendNewLink(context, request, "reset", visitor.email);
     return sent ? answer(null, 200) : answer(TOO_MANY_LINKS, 429);
   } catch (error) {
     if (!isSilence(error)) throw error;

@@ -1,10 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DialogActions } from "../../components/dialog/dialog-actions.tsx";
-import { Modal } from "../../components/dialog/modal.tsx";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { Problem, Success } from "../../components/notice.tsx";
-import { PATH, SIGN_IN_WAYS as SECTION } from "./address.ts";
+import { LINK_GOOGLE, PATH, SIGN_IN_WAYS as SECTION } from "./address.ts";
 
 type Props = {
   /** `google` is the address there, or null. Null when the ways could not be read. */
@@ -32,10 +29,9 @@ export function SignInWays({ ways, offersGoogle, news }: Props) {
           {(offersGoogle || ways.google !== null) && (
             <Way name="Google" detail={ways.google ?? "Not linked"}>
               {ways.google === null ? (
-                // A document of its own: the answer leads to another site.
-                <a className="btn btn-mini" href="/auth/google?link">
+                <Link className="btn btn-mini" to={LINK_GOOGLE} preventScrollReset>
                   Link Google
-                </a>
+                </Link>
               ) : (
                 <Link className="btn btn-mini" to={`${PATH}?unlink=google`} preventScrollReset>
                   Unlink<span className="sr-only"> Google</span>
@@ -58,23 +54,5 @@ function Way({ name, detail, children }: { name: string; detail: string; childre
       </span>
       {children}
     </li>
-  );
-}
-
-export function UnlinkDialog({ email, problem }: { email: string; problem: string | null }) {
-  return (
-    <Modal title="Unlink Google" closeTo={PATH}>
-      <Form method="post" replace preventScrollReset className="grid gap-3.5">
-        {problem && <Problem>{problem}</Problem>}
-        <p>Are you sure you want to unlink {email}?</p>
-        <p className="text-sm text-soft">It no longer signs you in. What you recorded stays as it is.</p>
-        <input type="hidden" name="provider" value="google" />
-        <DialogActions closeTo={PATH}>
-          <SubmitButton intent="unlink-identity" pending="Unlinking..." className="btn btn-bad">
-            Unlink
-          </SubmitButton>
-        </DialogActions>
-      </Form>
-    </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { changePassword } from "../../accounts/change-password.server.ts";
 import type { WHO_MAY } from "../../domain/access.ts";
-import { changePassword } from "./change-password.server.ts";
 import { askForEmail, keepEmail } from "./email-change.server.ts";
 import { revise } from "./household.server.ts";
 import { resendInvitation, revoke, sendInvitation } from "./invitations.server.ts";
@@ -9,7 +9,7 @@ import { leave, remove, setRole } from "./members.server.ts";
 import { remove as removeAccount } from "./own-account.server.ts";
 import { rename } from "./own-name.server.ts";
 import { endOne, endOthers } from "./sessions.server.ts";
-import { sendPasswordLink, unlink } from "./sign-in-ways.server.ts";
+import { reauthenticate, sendPasswordLink, unlink } from "./sign-in-ways.server.ts";
 import { cancelSubscription } from "./subscription.server.ts";
 
 type Verb = (call: ActionFunctionArgs, form: FormData) => Promise<unknown>;
@@ -25,7 +25,8 @@ const VERBS = {
   "resend-invitation": resendInvitation,
   "revoke-invitation": revoke,
   "cancel-subscription": cancelSubscription,
-  "change-password": changePassword,
+  "change-password": ({ context }, form) => changePassword(context, form),
+  reauthenticate,
   "unlink-identity": unlink,
   "set-password": sendPasswordLink,
   "choose-mails": chooseMails,

@@ -14,7 +14,7 @@ export async function sendResetLink({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return refuse(submission);
   try {
-    const sent = await sendNewLink(context, "reset", submission.value.email);
+    const sent = await sendNewLink(context, request, "reset", submission.value.email);
     if (!sent) return refuse(submission, { form: TOO_MANY_LINKS }, 429);
     return data({ result: submission.reply({ resetForm: true }), done: true });
   } catch (error) {

@@ -3,10 +3,11 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { beginSignIn, createSession } from "#db/accounts.ts";
 import { comingBackTo } from "../../accounts/coming-back.ts";
+import { setCookies } from "../../accounts/cookie.server.ts";
 import { oneLine } from "../../accounts/fields.server.ts";
 import { sendNewLink, TOO_MANY_LINKS } from "../../accounts/links.server.ts";
+import { originOf, signInCookies } from "../../accounts/origin.server.ts";
 import { verifyPassword } from "../../accounts/passwords.server.ts";
-import { startSession } from "../../accounts/session.server.ts";
 import { isSilence, refuse, SILENT_DATABASE } from "../../form-replies.server.ts";
 
 /** Any text passes for an address here: an unknown one and a malformed one are answered alike. */
@@ -19,6 +20,9 @@ const INCOMPLETE = "You must provide either an email or phone number and a passw
 const WRONG = "The email or the password is not right.";
 const TOO_MANY = "Too many tries. Wait 15 minutes, then try again, or reset your password.";
 const UNVERIFIED = "Please verify your email address first: open the link in the mail that we sent you.";
+/** Milliseconds that each try waits for longer than the one before it, from the fourth in a row on. */
+const SLOWER = 200;
+const TRIES_AT_ONCE = 3;
 const SENT_AGAIN = "Check your email: if this address still needs to be verified, a new link is on its way.";
 
 const plainly = { unverified: null as string | null, notice: null as string | null };
@@ -27,20 +31,20 @@ const plainly = { unverified: null as string | null, notice: null as string | nu
 export async function signIn({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return refused(submission, INCOMPLETE, 400);
-  const { scope, configuration, address, country } = context;
+  const { scope, configuration } = context;
   const { email, password } = submission.value;
+  const origin = originOf(request, context);
   try {
-    const account = await beginSignIn(scope, email, address);
-    if (account.limited) return refused(submission, TOO_MANY, 429);
-    const right = await verifyPassword(account.passwordHash, password);
-    const { userId, passwordHash } = account;
-    if (!right || userId === null || passwordHash === null) return refused(submission, WRONG, 400);
-    if (!account.verified) return refused(submission, UNVERIFIED, 403, email);
-    const userAgent = request.headers.get("User-Agent") ?? "";
-    const token = await createSession(scope, { userId, passwordHash, email }, userAgent, country);
+    const { limited, tries, userId, passwordHash } = await beginSignIn(scope, email, origin);
+    if (limited) return refused(submission, TOO_MANY, 429);
+    if (tries > TRIES_AT_ONCE) await new Promise((done) => setTimeout(done, (tries - TRIES_AT_ONCE) * SLOWER));
+    const right = await verifyPassword(passwordHash, password);
+    if (!right || passwordHash === null) return refused(submission, WRONG, 400);
+    if (userId === null) return refused(submission, UNVERIFIED, 403, email);
+    const token = await createSession(scope, { userId, passwordHash, email }, origin);
     if (token === null) return refused(submission, WRONG, 400);
     return redirect(comingBackTo(new URL(request.url).searchParams), {
-      headers: { "Set-Cookie": startSession(token, configuration.publicOrigin) },
+      headers: setCookies(...signInCookies(token, origin, configuration.publicOrigin)),
     });
   } catch (error) {
     if (!isSilence(error)) throw error;
@@ -55,6 +59,7 @@ export async function resend({ request, context }: ActionFunctionArgs, form: For
   try {
     const sent = await sendNewLink(
       context,
+      request,
       "verify",
       submission.value.email,
       comingBackTo(new URL(request.url).searchParams),

@@ -1,12 +1,14 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { signUp as keepSignUp } from "#db/accounts.ts";
+import { signUp as recordSignUp } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
 import { comingBackTo, keeping } from "../../accounts/coming-back.ts";
 import { email, fullName, newPassword } from "../../accounts/fields.server.ts";
 import { sendLink } from "../../accounts/links.server.ts";
+import { originOf } from "../../accounts/origin.server.ts";
 import { hashPassword } from "../../accounts/passwords.server.ts";
+import { keepSignUp } from "../../accounts/sign-up-cookie.server.ts";
 import { isCurrency } from "../../domain/currencies.ts";
 import { placeIn } from "../../domain/time-zones.ts";
 import { accountExists } from "../../emails/account.ts";
@@ -14,9 +16,9 @@ import { isSilence, refuse, SILENT_DATABASE } from "../../form-replies.server.ts
 
 const NO_CURRENCY = "Choose a currency from the list.";
 
-const schema = z.object({
+/** What makes an account, once its address is known. */
+export const accountSchema = z.object({
   fullName,
-  email,
   password: newPassword,
   currency: z.string({ error: NO_CURRENCY }).refine(isCurrency, NO_CURRENCY),
   terms: z.literal("on", { error: "Please agree to the terms to create an account." }),
@@ -24,29 +26,30 @@ const schema = z.object({
   timeZone: z.string().optional(),
 });
 
+/** As it is kept. */
+export async function newAccount({ fullName, password, currency, timeZone }: z.output<typeof accountSchema>) {
+  return { fullName, currency, timeZone: placeIn(timeZone), passwordHash: await hashPassword(password) };
+}
+
+const schema = accountSchema.extend({ email });
+
 export const constraint = getZodConstraint(schema);
 
 const TOO_MANY = "Too many tries. Wait an hour, then try again.";
 
-/** Makes an account. An address that has one already gets the same answer, and a mail that says so. */
+/** Keeps a sign-up until its link is opened. An address that has one already gets the same answer, and a mail that says so. */
 export async function signUp({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return refuse(submission);
-  const { email, fullName, currency, timeZone, password } = submission.value;
-  const { scope, configuration, address } = context;
+  const { email, fullName } = submission.value;
+  const { scope, configuration } = context;
   const backTo = comingBackTo(new URL(request.url).searchParams);
   try {
-    const account = {
-      email,
-      fullName,
-      currency,
-      timeZone: placeIn(timeZone),
-      passwordHash: await hashPassword(password),
-    };
-    const { outcome, token } = await keepSignUp(scope, account, address);
+    const account = await newAccount(submission.value);
+    const { outcome, token, browser } = await recordSignUp(scope, email, account, originOf(request, context));
     if (outcome === "limited") return refuse(submission, { form: TOO_MANY }, 429);
-    if (outcome === "created") {
-      sendLink(context, "verify", account, token, backTo);
+    if (outcome === "new") {
+      sendLink(context, "verify", { email, fullName }, token, backTo);
     } else {
       const site = configuration.publicOrigin;
       const mail = accountExists({
@@ -56,7 +59,8 @@ export async function signUp({ request, context }: ActionFunctionArgs) {
       });
       context.mail(email, mail, `known-${newId()}`);
     }
-    return data({ result: submission.reply({ resetForm: true }), done: true }, { status: 200 });
+    const headers = { "Set-Cookie": keepSignUp(browser, configuration.publicOrigin) };
+    return data({ result: submission.reply({ resetForm: true }), done: true }, { headers });
   } catch (error) {
     if (!isSilence(error)) throw error;
     return refuse(submission, { form: SILENT_DATABASE }, 503);

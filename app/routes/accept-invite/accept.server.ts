@@ -31,7 +31,8 @@ export async function accept({ request, context }: ActionFunctionArgs) {
   const [found, accepted] = written.rows;
   const known = knownOf(found.rows[0]);
   const { outcome, tell } = accepted.rows[0] ?? { outcome: "gone" as const, tell: null };
-  if (outcome !== "joined") return refused(failed(refusal(outcome, known, written.visitor.email)), STATUS[outcome]);
+  const reason = outcome === "gone" && found.rows[0]?.state === "replaced" ? "replaced" : outcome;
+  if (reason !== "joined") return refused(failed(refusal(reason, known, written.visitor.email)), STATUS[reason]);
   if (tell !== null) {
     const facts = { who: written.visitor.fullName, household: known.household ?? "" };
     mail(tell, hasJoined({ ...facts, settings: `${configuration.publicOrigin}/settings` }), `joined-${hash.slice(2)}`);
@@ -66,6 +67,7 @@ export const paidAt = (found: FoundSubscription | undefined): string | null =>
 const STATUS = {
   gone: 404,
   used: 410,
+  replaced: 410,
   revoked: 410,
   expired: 410,
   "other address": 403,

@@ -27,6 +27,8 @@ export function refusal(why: Refusal, { email, household, invitedBy }: Known, ow
   switch (why) {
     case "gone":
       return "This link is not known. Open the newest mail of the invitation, or ask for a new one.";
+    case "replaced":
+      return "This invitation was sent again since. Open the newest mail: its link works.";
     case "used":
       return `This invitation was already used. Ask ${inviter} for a new one.`;
     case "revoked":

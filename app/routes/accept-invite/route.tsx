@@ -1,6 +1,8 @@
 import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { hashOf } from "#db/accounts.ts";
+import { isHouseholdEmpty } from "#db/households.ts";
 import { findInvitation } from "#db/invitations.ts";
 import { listMembers } from "#db/members.ts";
 import { findSubscription } from "#db/subscriptions.ts";
@@ -27,6 +29,7 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
     findInvitation(db, hash, scope.at),
     findSubscription(db),
     listMembers(db),
+    isHouseholdEmpty(db),
   ]);
   const nothing = { invitation: null, joined: null, problem: null };
   if (!token) {
@@ -40,7 +43,9 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
     const { household_name: household, invited_by: invitedBy, role, leaves } = row;
     const leavesItPaying = paidAt(rows[1][0]) !== null && rows[2].length === 1;
     const own = visitor.household.name;
-    return { ...nothing, invitation: { household, invitedBy, role, leaves, leavesItPaying, own } };
+    // Whoever has nothing of their own to leave came for this, and presses nothing.
+    const isAutomatic = leaves === null && !leavesItPaying && rows[2].length === 1 && rows[3].rows[0]?.empty === true;
+    return { ...nothing, invitation: { household, invitedBy, role, leaves, leavesItPaying, own, isAutomatic } };
   }
   const known = knownOf(row);
   if (row?.state === "joined") return { ...nothing, joined: joinedMessage(known) };
@@ -74,11 +79,18 @@ type Invited = {
   /** The household that the person is in, and whether nobody would be there who uses what it pays for. */
   own: string;
   leavesItPaying: boolean;
+  /** Whether it is accepted without a press. */
+  isAutomatic: boolean;
 };
 
-function Invitation({ household, invitedBy, role, leaves, own, leavesItPaying }: Invited) {
+function Invitation({ household, invitedBy, role, leaves, own, leavesItPaying, isAutomatic }: Invited) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isAutomatic) submit(form.current, { replace: true });
+  }, [submit, isAutomatic]);
   return (
-    <Form method="post" className="grid gap-4">
+    <Form method="post" ref={form} className="grid gap-4">
       <p className="[overflow-wrap:anywhere]">
         {invitedBy || "Somebody"} invites you to share the household <b>{household}</b> as{" "}
         {role === "editor"

@@ -3,9 +3,19 @@ import { newId } from "#db/id.ts";
 import { linkIdentity } from "#db/identities.ts";
 import { dropBegun } from "../../accounts/begun-sign-in.server.ts";
 import { setCookies } from "../../accounts/cookie.server.ts";
+import type { GoogleFailure } from "../../accounts/google-failures.server.ts";
 import { googleLinked } from "../../emails/account.ts";
 import { PATH as SETTINGS, SIGN_IN_WAYS } from "../_app.settings/address.ts";
 import { type Answer, failed } from "./answer.server.ts";
+
+/** What the database refuses, as the settings' address names it. */
+const REFUSALS = {
+  PN401: "not reauthenticated",
+  PN409: "identity_already_exists",
+  PN410: "another is linked",
+} as const satisfies Record<string, GoogleFailure>;
+
+const isRefusal = (code: string): code is keyof typeof REFUSALS => Object.hasOwn(REFUSALS, code);
 
 /**
  * Links Google to the account that began it, and goes back to the settings, which say what came of it. The session stays
@@ -23,8 +33,10 @@ export async function link({ context }: LoaderFunctionArgs, linkTo: string, answ
   if (!answer.ok) return back(answer.failure);
 
   const { identity } = answer;
-  const written = await scope.write("account", (db) => [linkIdentity(db, identity, scope.at)]);
-  if (!written.ok) return back(written.problem.code === "PN409" ? "identity_already_exists" : "silence");
+  const written = await scope.write("account", (db, session) => [
+    linkIdentity(db, identity, { session, at: scope.at }),
+  ]);
+  if (!written.ok) return back(isRefusal(written.problem.code) ? REFUSALS[written.problem.code] : "silence");
   const settings = `${configuration.publicOrigin}${SETTINGS}`;
   mail(
     visitor.email,

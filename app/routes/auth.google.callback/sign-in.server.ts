@@ -5,8 +5,9 @@ import { type BegunSignIn, dropBegun } from "../../accounts/begun-sign-in.server
 import { setCookies } from "../../accounts/cookie.server.ts";
 import { oneLine } from "../../accounts/fields.server.ts";
 import type { GoogleFailure } from "../../accounts/google-failures.server.ts";
+import { originOf, signInCookies } from "../../accounts/origin.server.ts";
 import { keepProof } from "../../accounts/proof.server.ts";
-import { dropSession, startSession } from "../../accounts/session.server.ts";
+import { dropSession } from "../../accounts/session.server.ts";
 import { isSilence } from "../../form-replies.server.ts";
 import { type Answer, failed } from "./answer.server.ts";
 
@@ -16,11 +17,11 @@ const LONGEST_NAME = 120;
 /** Signs in whoever Google says is there; somebody new gets an account, and chooses a currency first. */
 export async function signIn(call: LoaderFunctionArgs, { redirectTo, timeZone }: BegunSignIn, answer: Answer) {
   const { request, context } = call;
-  const { scope, address, country, configuration } = context;
+  const { scope, configuration } = context;
   if (!answer.ok) return signedOut(call, answer.failure);
 
   const identity = { ...answer.identity, fullName: oneLine(answer.identity.fullName).slice(0, LONGEST_NAME) };
-  const origin = { address, userAgent: request.headers.get("User-Agent") ?? "", country };
+  const origin = originOf(request, context);
   const entrance = await signInWithIdentity(scope, identity, timeZone, origin).catch(silence);
   const site = configuration.publicOrigin;
   switch (entrance.outcome) {
@@ -29,7 +30,7 @@ export async function signIn(call: LoaderFunctionArgs, { redirectTo, timeZone }:
       const isNew = entrance.outcome === "created";
       // An invitation, say, comes before the currency; every other page sends there by itself.
       return redirect(isNew && redirectTo === "/" ? "/setup-currency" : redirectTo, {
-        headers: setCookies(dropBegun(site), startSession(entrance.sessionToken, site)),
+        headers: setCookies(dropBegun(site), ...signInCookies(entrance.sessionToken, origin, site)),
       });
     }
     case "prove":

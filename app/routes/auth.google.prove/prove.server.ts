@@ -4,10 +4,10 @@ import { z } from "zod";
 import { newId } from "#db/id.ts";
 import { beginProof, proveIdentity } from "#db/identities.ts";
 import { setCookies } from "../../accounts/cookie.server.ts";
+import { originOf, signInCookies } from "../../accounts/origin.server.ts";
 import { verifyPassword } from "../../accounts/passwords.server.ts";
 import { dropProof, proofToken } from "../../accounts/proof.server.ts";
 import { safeRedirect } from "../../accounts/safe-redirect.ts";
-import { startSession } from "../../accounts/session.server.ts";
 import { googleLinked } from "../../emails/account.ts";
 import { isSilence, refuse, SILENT_DATABASE } from "../../form-replies.server.ts";
 
@@ -22,27 +22,25 @@ export async function prove({ request, context }: ActionFunctionArgs) {
   const wrong = (told: Parameters<typeof refuse>[1], status: number, isGone = false) =>
     data({ result: refuse(submission, told).data.result, isGone }, { status });
   if (submission.status !== "success") return wrong({}, 400);
-  const { scope, configuration, address, country, mail } = context;
+  const { scope, configuration, mail } = context;
+  const origin = originOf(request, context);
   const site = configuration.publicOrigin;
   const token = proofToken(request, site);
   if (token === null) return wrong({}, 410, true);
   try {
-    const begun = await beginProof(scope, token, address);
+    const begun = await beginProof(scope, token, origin);
     if (begun.outcome === "gone") return wrong({}, 410, true);
     if (begun.outcome === "limited") return wrong({ form: TOO_MANY }, 429);
     const isRight = await verifyPassword(begun.passwordHash, submission.value.password);
     if (!isRight || begun.passwordHash === null) return wrong({ fields: { password: [WRONG] } }, 400);
 
-    const proved = await proveIdentity(scope, token, begun.passwordHash, {
-      userAgent: request.headers.get("User-Agent") ?? "",
-      country,
-    });
+    const proved = await proveIdentity(scope, token, begun.passwordHash, origin);
     if (proved.outcome === "changed") return wrong({ fields: { password: [WRONG] } }, 400);
     if (proved.outcome !== "linked") return wrong({}, 410, true);
     const { email, fullName, identityEmail: identity } = proved;
     mail(email, googleLinked({ fullName, identity, settings: `${site}/settings` }), `linked-${newId()}`);
     return redirect(safeRedirect(new URL(request.url).searchParams.get("redirectTo")), {
-      headers: setCookies(dropProof(site), startSession(proved.sessionToken, site)),
+      headers: setCookies(dropProof(site), ...signInCookies(proved.sessionToken, origin, site)),
     });
   } catch (error) {
     if (!isSilence(error)) throw error;

@@ -1,40 +1,60 @@
 import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { hashOf, isLinkGood } from "#db/accounts.ts";
+import { findReset, hashOf } from "#db/accounts.ts";
+import { listSignInWays } from "#db/identities.ts";
+import { changeConstraint } from "../../accounts/change-password.server.ts";
 import { useGoOn } from "../../components/go-on.ts";
 import { Problem, Success } from "../../components/notice.tsx";
 import { PlainCard } from "../../components/plain/card.tsx";
 import { PlainPage } from "../../components/plain/page.tsx";
-import { NewPasswordForm } from "./new-password-form.tsx";
-import { constraint, update } from "./update.server.ts";
+import { ChangeForm } from "./change-form.tsx";
+import { ResetForm } from "./reset-form.tsx";
+import { resetConstraint, update } from "./update.server.ts";
+import { resetView, UNKNOWN } from "./view.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Update Your Password · Pamoja" }];
 
 export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context: { scope } }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token");
   // No other loader asks the database on this page, so nothing waits for the hash.
   const hash = await hashOf(token ?? "");
-  const { visitor, rows } = await context.scope.read("anyone", (db) => [isLinkGood(db, context.scope, "reset", hash)]);
-  if (token === null) throw redirect(visitor === null ? "/login" : "/settings");
-  return { constraint, good: rows?.[0].rows[0]?.good ?? true };
+  const { visitor, rows } = await scope.read("anyone", (db, session) => [
+    findReset(db, scope, hash, session),
+    listSignInWays(db),
+  ]);
+  if (token === null) {
+    if (visitor === null && rows !== null) throw redirect("/login");
+    // An account that a provider opens has none to be asked for: the settings send a link to set one.
+    if (rows && !rows[1].rows[0]?.has_password) throw redirect("/settings");
+    return { constraint: changeConstraint, reset: null, isGone: false };
+  }
+  const reset = rows?.[0].rows[0]?.reset ?? null;
+  return {
+    constraint: resetConstraint,
+    // Around a form that could not be sent nothing is known of the account.
+    reset: rows === null ? UNKNOWN : resetView(reset),
+    isGone: rows !== null && reset === null,
+  };
 }
 
 export const action = update;
 
 export default function UpdatePassword() {
-  const { constraint, good } = useLoaderData<typeof loader>();
+  const { constraint, reset, isGone } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <PlainPage>
       <PlainCard title="Update Your Password">
         {answer?.done ? (
           <Done />
-        ) : answer?.gone || !good ? (
+        ) : answer?.gone || isGone ? (
           <Gone />
+        ) : reset === null ? (
+          <ChangeForm constraint={constraint} lastResult={answer?.result} />
         ) : (
-          <NewPasswordForm constraint={constraint} lastResult={answer?.result} />
+          <ResetForm reset={reset} constraint={constraint} lastResult={answer?.result} />
         )}
       </PlainCard>
     </PlainPage>

@@ -1,39 +1,65 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { resetPassword } from "#db/accounts.ts";
+import { type Kept, resetPassword } from "#db/accounts.ts";
+import { newId } from "#db/id.ts";
+import { changePassword } from "../../accounts/change-password.server.ts";
+import { setCookies } from "../../accounts/cookie.server.ts";
 import { confirmation, MISMATCH, newPassword } from "../../accounts/fields.server.ts";
+import { keepDevice, originOf } from "../../accounts/origin.server.ts";
 import { hashPassword } from "../../accounts/passwords.server.ts";
-import { dropSession } from "../../accounts/session.server.ts";
+import { isId } from "../../domain/id.ts";
+import { passwordSet } from "../../emails/account.ts";
 import { isSilence, refuse, SILENT_DATABASE } from "../../form-replies.server.ts";
 
 const fields = z.object({ newPassword, confirmation });
 const schema = fields.refine((typed) => typed.newPassword === typed.confirmation, MISMATCH);
 
-export const constraint = getZodConstraint(fields);
+export const resetConstraint = getZodConstraint(fields);
 
 /** Seconds until the page after a changed password leads to the sign-in. */
 const SECONDS = 3;
+/** What the page's script does then, for browsers without it. */
+const REFRESH = { Refresh: `${SECONDS};url=/login` };
 
-/** Sets a new password with an e-mailed link. Every session of the account ends, this browser's too. */
-export async function update({ request, context }: ActionFunctionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema });
-  const wrong = (answer: ReturnType<typeof refuse>, status: number, gone = false) =>
-    data({ result: answer.data.result, done: false, gone }, { status });
+type Refusal = ReturnType<typeof refuse>;
+
+const wrong = (refusal: Refusal, status: number, gone = false) =>
+  data({ result: refusal.data.result, done: false, gone }, { status });
+
+/** By a mail's link, or for whoever is signed in and knows the current password. */
+export async function update(call: ActionFunctionArgs) {
+  const form = await call.request.formData();
+  const token = new URL(call.request.url).searchParams.get("token");
+  return token === null ? change(call, form) : reset(call, form, token);
+}
+
+async function change({ context }: ActionFunctionArgs, form: FormData) {
+  const { data: changed, init } = await changePassword(context, form);
+  return data({ ...changed, gone: false }, changed.done ? { headers: REFRESH } : (init ?? {}));
+}
+
+/** Sets a new password with an e-mailed link. Whatever else gets in to the account ends, unless it is to be kept. */
+async function reset({ request, context }: ActionFunctionArgs, form: FormData, token: string) {
+  const kept: Kept = {
+    sessions: form.getAll("keep_session").filter(isId),
+    identities: form.has("keep_google") ? ["google"] : [],
+  };
+  const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return wrong(refuse(submission), 400);
-  const { scope, configuration } = context;
-  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const { scope, configuration, mail } = context;
+  const origin = originOf(request, context);
   try {
-    const done = await resetPassword(scope, token, await hashPassword(submission.value.newPassword));
-    if (!done) return wrong(refuse(submission), 410, true);
+    const hash = await hashPassword(submission.value.newPassword);
+    const done = await resetPassword(scope, token, hash, kept, origin);
+    if (done === null) return wrong(refuse(submission), 410, true);
+    const forgot = `${configuration.publicOrigin}/forgot-password`;
+    mail(done.email, passwordSet({ ...done, forgot }), `password-${newId()}`);
   } catch (error) {
     if (!isSilence(error)) throw error;
     return wrong(refuse(submission, { form: SILENT_DATABASE }), 503);
   }
-  const headers = {
-    "Set-Cookie": dropSession(configuration.publicOrigin),
-    // What the page's script does after three seconds, for browsers without it.
-    Refresh: `${SECONDS};url=/login`,
-  };
+  const headers = setCookies(keepDevice(origin, configuration.publicOrigin));
+  for (const [name, value] of Object.entries(REFRESH)) headers.set(name, value);
   return data({ result: submission.reply({ resetForm: true }), done: true, gone: false }, { headers });
 }

@@ -1,45 +1,58 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { hashOf, isLinkGood } from "#db/accounts.ts";
+import { findSignUp, hashOf } from "#db/accounts.ts";
 import { comingBackTo, keeping } from "../../accounts/coming-back.ts";
+import { signUpToken } from "../../accounts/sign-up-cookie.server.ts";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { Problem, Success } from "../../components/notice.tsx";
 import { PlainCard } from "../../components/plain/card.tsx";
 import { PlainPage } from "../../components/plain/page.tsx";
+import { CompleteForm } from "./complete-form.tsx";
 import { NewLinkForm } from "./new-link-form.tsx";
-import { constraint, resend, verify } from "./verify.server.ts";
+import { PasswordForm } from "./password-form.tsx";
+import { act, constraints } from "./verify.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Verify your email · Pamoja" }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  // No other loader asks the database on this page, so nothing waits for the hash.
-  const hash = await hashOf(new URL(request.url).searchParams.get("token") ?? "");
-  const { rows } = await context.scope.read("anyone", (db) => [isLinkGood(db, context.scope, "verify", hash)]);
-  return { constraint, good: rows?.[0].rows[0]?.good ?? true };
+export async function loader({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
+  // No other loader asks the database on this page, so nothing waits for the hashes.
+  const link = await hashOf(new URL(request.url).searchParams.get("token") ?? "");
+  const cookie = signUpToken(request, configuration.publicOrigin);
+  const browser = cookie === null ? null : await hashOf(cookie);
+  const { rows } = await scope.read("anyone", (db) => [findSignUp(db, scope, link, browser)]);
+  const found = rows?.[0].rows[0];
+  // Around a form that could not be sent it is not known.
+  return { constraints, state: rows === null ? null : (found?.state ?? "gone"), email: found?.email ?? "" };
 }
 
-export async function action(call: ActionFunctionArgs) {
-  const form = await call.request.formData();
-  return form.get("intent") === "resend" ? resend(call, form) : verify(call);
-}
+export const action = act;
 
 export default function VerifyEmail() {
-  const { constraint, good } = useLoaderData<typeof loader>();
+  const { constraints, state, email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [params] = useSearchParams();
   const signIn = keeping("/login", comingBackTo(params));
-  const outcome = answer?.outcome ?? (good ? "waiting" : "gone");
+  const outcome = answer?.outcome ?? state ?? "own browser";
+  const lastResult = answer?.result ?? undefined;
   return (
     <PlainPage>
       <PlainCard title="Verify your email">
-        {outcome === "waiting" && (
+        {answer?.problem && <Problem>{answer.problem}</Problem>}
+        {outcome === "own browser" && (
           <Form method="post" className="grid gap-4">
-            {answer?.problem && <Problem>{answer.problem}</Problem>}
             <p>One press, and your account is ready.</p>
-            <SubmitButton pending="Verifying...">Verify my address</SubmitButton>
+            <SubmitButton intent="verify" pending="Verifying...">
+              Verify my address
+            </SubmitButton>
           </Form>
         )}
-        {(outcome === "verified" || outcome === "already") && (
+        {outcome === "password" && (
+          <PasswordForm email={email} constraint={constraints.password} lastResult={lastResult} />
+        )}
+        {outcome === "everything" && (
+          <CompleteForm email={email} constraint={constraints.account} lastResult={lastResult} />
+        )}
+        {outcome === "already" && (
           <>
             <Success>Your email address is verified. You can sign in now.</Success>
             <Link to={signIn} className="btn btn-go">
@@ -47,7 +60,7 @@ export default function VerifyEmail() {
             </Link>
           </>
         )}
-        {outcome === "gone" && <NewLinkForm signIn={signIn} constraint={constraint} lastResult={answer?.result} />}
+        {outcome === "gone" && <NewLinkForm signIn={signIn} constraint={constraints.link} lastResult={lastResult} />}
         {outcome === "sent" && (
           <Success>Check your email: if this address still needs to be verified, a new link is on its way.</Success>
         )}

@@ -1,46 +1,114 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { verifyEmail } from "#db/accounts.ts";
+import { beginVerification, completeSignUp, type SignUpState, type Verified, verifyEmail } from "#db/accounts.ts";
 import { comingBackTo } from "../../accounts/coming-back.ts";
+import { setCookies } from "../../accounts/cookie.server.ts";
 import { email } from "../../accounts/fields.server.ts";
 import { sendNewLink, TOO_MANY_LINKS } from "../../accounts/links.server.ts";
+import { originOf, signInCookies } from "../../accounts/origin.server.ts";
+import { verifyPassword } from "../../accounts/passwords.server.ts";
+import { dropSignUp, signUpToken } from "../../accounts/sign-up-cookie.server.ts";
 import { isSilence, refuse, SILENT_DATABASE } from "../../form-replies.server.ts";
+import { accountSchema, newAccount } from "../_plain.signup/sign-up.server.ts";
 
-const schema = z.object({ email });
+const linkSchema = z.object({ email });
+const passwordSchema = z.object({ password: z.string({ error: "Enter the password that you signed up with." }) });
 
-export const constraint = getZodConstraint(schema);
+export const constraints = {
+  link: getZodConstraint(linkSchema),
+  password: getZodConstraint(passwordSchema),
+  account: getZodConstraint(accountSchema),
+};
 
-/** Uses the link up. Only a submit does: what scans mails follows links, but presses no buttons. */
-export async function verify({ request, context }: ActionFunctionArgs) {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
+const WRONG =
+  "This is not the password of this sign-up. If you signed up more than once, open the newest mail, or have a new link sent.";
+const TOO_MANY = "Too many tries. Wait 15 minutes, then try again.";
+
+type Outcome = SignUpState | "gone" | "sent";
+type Replying = Parameters<typeof refuse>[0];
+
+/** What the page shows next: null, what it showed before. */
+const answer = (outcome: Outcome | null, status: number, told: Partial<Told> = {}) =>
+  data({ outcome, result: null, problem: null, ...told }, { status });
+type Told = { result: ReturnType<typeof refuse>["data"]["result"] | null; problem: string | null };
+
+const wrong = (outcome: Outcome, submission: Replying, told: Parameters<typeof refuse>[1], status: number) =>
+  answer(outcome, status, { result: refuse(submission, told).data.result });
+
+/** Each form of the page, by its intent. Only a submit uses a link up: what scans mails follows links, and presses nothing. */
+const VERBS = {
+  verify: byBrowser,
+  "verify-with-password": byPassword,
+  complete,
+  resend,
+} as const satisfies Record<string, (call: ActionFunctionArgs, form: FormData) => Promise<unknown>>;
+
+export async function act(call: ActionFunctionArgs) {
+  const form = await call.request.formData();
+  const intent = String(form.get("intent") ?? "verify");
+  if (!Object.hasOwn(VERBS, intent)) throw new Response("There is no such form.", { status: 400 });
   try {
-    const outcome = await verifyEmail(context.scope, token);
-    const status = outcome === "gone" ? 410 : 200;
-    return data({ outcome, result: null, problem: null }, { status });
+    return await VERBS[intent as keyof typeof VERBS](call, form);
   } catch (error) {
     if (!isSilence(error)) throw error;
-    return data({ outcome: null, result: null, problem: SILENT_DATABASE }, { status: 503 });
+    return answer(null, 503, { problem: SILENT_DATABASE });
   }
 }
 
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+/** In the browser that signed up nothing more is asked for. */
+async function byBrowser({ request, context }: ActionFunctionArgs) {
+  const browser = signUpToken(request, context.configuration.publicOrigin) ?? "";
+  const origin = originOf(request, context);
+  const verified = await verifyEmail(context.scope, tokenOf(request), { browser }, origin);
+  // In another browser the link may still be good: the page asks for the password then.
+  return verified.outcome === "gone" ? answer(null, 410) : finish({ request, context }, verified, origin);
+}
+
+/** Anywhere else the password of this very sign-up is: anybody may have signed up with this address. */
+async function byPassword({ request, context }: ActionFunctionArgs, form: FormData) {
+  const submission = parseWithZod(form, { schema: passwordSchema });
+  if (submission.status !== "success") return wrong("password", submission, {}, 400);
+  const { scope } = context;
+  const { outcome, password_hash: passwordHash } = await beginVerification(scope, tokenOf(request));
+  if (outcome === "limited") return wrong("password", submission, { form: TOO_MANY }, 429);
+  if (outcome === "already") return answer(outcome, 200);
+  if (passwordHash === null) return answer("gone", 410);
+  const isRight = await verifyPassword(passwordHash, submission.value.password);
+  if (!isRight) return wrong("password", submission, { fields: { password: [WRONG] } }, 400);
+  const origin = originOf(request, context);
+  return finish({ request, context }, await verifyEmail(scope, tokenOf(request), { passwordHash }, origin), origin);
+}
+
+/** A link that was sent again asks for everything anew. */
+async function complete({ request, context }: ActionFunctionArgs, form: FormData) {
+  const submission = parseWithZod(form, { schema: accountSchema });
+  if (submission.status !== "success") return wrong("everything", submission, {}, 400);
+  const account = await newAccount(submission.value);
+  const origin = originOf(request, context);
+  const verified = await completeSignUp(context.scope, tokenOf(request), account, origin);
+  return finish({ request, context }, verified, origin);
+}
+
+function finish(
+  { request, context: { configuration } }: Pick<ActionFunctionArgs, "request" | "context">,
+  verified: Verified,
+  origin: ReturnType<typeof originOf>,
+) {
+  if (verified.outcome !== "verified") return answer(verified.outcome, verified.outcome === "gone" ? 410 : 200);
+  const site = configuration.publicOrigin;
+  return redirect(comingBackTo(new URL(request.url).searchParams), {
+    headers: setCookies(...signInCookies(verified.sessionToken, origin, site), dropSignUp(site)),
+  });
+}
+
 /** Sends a new link. The answer is the same for every address. */
-export async function resend({ request, context }: ActionFunctionArgs, form: FormData) {
-  const submission = parseWithZod(form, { schema });
-  const gone = (told: ReturnType<typeof refuse>, status: number) =>
-    data({ outcome: "gone" as const, result: told.data.result, problem: null }, { status });
-  if (submission.status !== "success") return gone(refuse(submission), 400);
-  try {
-    const sent = await sendNewLink(
-      context,
-      "verify",
-      submission.value.email,
-      comingBackTo(new URL(request.url).searchParams),
-    );
-    if (!sent) return gone(refuse(submission, { form: TOO_MANY_LINKS }), 429);
-    return data({ outcome: "sent" as const, result: null, problem: null });
-  } catch (error) {
-    if (!isSilence(error)) throw error;
-    return gone(refuse(submission, { form: SILENT_DATABASE }), 503);
-  }
+async function resend({ request, context }: ActionFunctionArgs, form: FormData) {
+  const submission = parseWithZod(form, { schema: linkSchema });
+  if (submission.status !== "success") return wrong("gone", submission, {}, 400);
+  const backTo = comingBackTo(new URL(request.url).searchParams);
+  const sent = await sendNewLink(context, request, "verify", submission.value.email, backTo);
+  return sent ? answer("sent", 200) : wrong("gone", submission, { form: TOO_MANY_LINKS }, 429);
 }

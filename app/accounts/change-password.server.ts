@@ -1,13 +1,13 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { changePassword as keepPassword } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
-import { confirmation, MISMATCH, newPassword } from "../../accounts/fields.server.ts";
-import { hashPassword } from "../../accounts/passwords.server.ts";
-import { provePassword } from "../../accounts/prove-password.server.ts";
-import { passwordChanged } from "../../emails/account.ts";
-import { refuse, statusOf } from "../../form-replies.server.ts";
+import { passwordChanged } from "../emails/account.ts";
+import { refuse, statusOf } from "../form-replies.server.ts";
+import { confirmation, MISMATCH, newPassword } from "./fields.server.ts";
+import { hashPassword } from "./passwords.server.ts";
+import { provePassword } from "./prove-password.server.ts";
 
 const fields = z.object({
   currentPassword: z.string({ error: "Enter your current password." }),
@@ -16,13 +16,13 @@ const fields = z.object({
 });
 const schema = fields.refine((typed) => typed.newPassword === typed.confirmation, MISMATCH);
 
-export const constraint = getZodConstraint(fields);
+export const changeConstraint = getZodConstraint(fields);
 
 const MEANWHILE = "It was changed somewhere else at the same moment.";
 const failed = (message: string) => `Failed to update password: ${message}`;
 
 /** Changes the member's own password, which viewers may too, and ends their other sessions. */
-export async function changePassword({ context }: ActionFunctionArgs, form: FormData) {
+export async function changePassword(context: AppLoadContext, form: FormData) {
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return refuse(submission);
   const { currentPassword, newPassword } = submission.value;

@@ -1,0 +1,20 @@
+import { TextField } from "./form/field.tsx";
+import type { FormField } from "./form/form.ts";
+
+/** A new password, twice. */
+export function NewPasswordFields({ fields }: { fields: { newPassword: FormField; confirmation: FormField } }) {
+  return (
+    <>
+      <TextField
+        label="New password"
+        meta={fields.newPassword}
+        type="password"
+        autoComplete="new-password"
+        hint="min. 6 characters"
+        // A browser would cut a longer one short without a word.
+        maxLength={undefined}
+      />
+      <TextField label="Confirm new password" meta={fields.confirmation} type="password" autoComplete="new-password" />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { SelectField, TextField } from "../../components/form/field.tsx";
+import type { FormField } from "../../components/form/form.ts";
+import { CURRENCIES } from "../../domain/currencies.ts";
+
+type Name = "fullName" | "password" | "currency" | "timeZone";
+
+/** What makes an account, but for its address. `children` stand after the name. */
+export function AccountFields({
+  fields,
+  children,
+}: {
+  fields: { readonly [Field in Name]: FormField };
+  children?: React.ReactNode;
+}) {
+  return (
+    <>
+      <TextField label="Full name" meta={fields.fullName} autoComplete="name" />
+      {children}
+      <TextField
+        label="Password"
+        meta={fields.password}
+        type="password"
+        autoComplete="new-password"
+        hint="min. 6 characters"
+        // A browser would cut a longer one short without a word.
+        maxLength={undefined}
+      />
+      <SelectField
+        label="Currency"
+        meta={fields.currency}
+        hint="Your household's totals are in this currency. It cannot be changed afterwards."
+      >
+        {CURRENCIES.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {code} – {name}
+          </option>
+        ))}
+      </SelectField>
+      <TimeZone name={fields.timeZone.name} />
+    </>
+  );
+}
+
+/** Tells the household's time zone, which decides when its day and month begin. */
+function TimeZone({ name }: { name: string }) {
+  const [zone, setZone] = useState("");
+  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  return <input type="hidden" name={name} value={zone} />;
+}

@@ -1,0 +1,25 @@
+import { Form } from "@remix-run/react";
+import { CurrentPasswordField } from "../../components/current-password-field.tsx";
+import { useFocusOnFailure } from "../../components/form/focus-on-failure.ts";
+import { useForm } from "../../components/form/form.ts";
+import type { FormProps } from "../../components/form/form-props.ts";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
+import { NewPasswordFields } from "../../components/new-password-fields.tsx";
+import { Problem } from "../../components/notice.tsx";
+
+type Fields = { currentPassword: string; newPassword: string; confirmation: string };
+
+/** For whoever is signed in. */
+export function ChangeForm({ constraint, lastResult }: FormProps) {
+  const [form, fields] = useForm<Fields>({ id: "change", constraint, lastResult });
+  useFocusOnFailure(form);
+  return (
+    <Form method="post" id={form.id} noValidate className="grid gap-4">
+      {form.errors && <Problem>{form.errors}</Problem>}
+      <CurrentPasswordField meta={fields.currentPassword} />
+      <NewPasswordFields fields={fields} />
+      <p className="hint">Every other device is signed out.</p>
+      <SubmitButton pending="Updating...">Update Password</SubmitButton>
+    </Form>
+  );
+}

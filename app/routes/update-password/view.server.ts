@@ -1,0 +1,21 @@
+import type { Reset } from "#db/accounts.ts";
+import { countryName, deviceOf } from "../../accounts/device.server.ts";
+import { dayAndTime, formatDay } from "../../domain/calendar.ts";
+
+/** What a reset can leave alone, in words. Whose time zone it is nobody knows here, so a day is enough. */
+export const resetView = (reset: Reset | null) =>
+  reset && {
+    email: reset.email,
+    hasPassword: reset.has_password,
+    google: reset.identities.find(({ provider }) => provider === "google")?.email ?? null,
+    sessions: reset.sessions.map(({ id, user_agent, country, last_seen_at, is_own }) => ({
+      id,
+      device: deviceOf(user_agent),
+      detail: `${countryName(country)} · Last seen ${is_own ? "now" : `on ${formatDay(dayAndTime(new Date(last_seen_at), "UTC").day)}`}`,
+      isOwn: is_own,
+    })),
+  };
+
+export type ResetView = NonNullable<ReturnType<typeof resetView>>;
+
+export const UNKNOWN: ResetView = { email: "", hasPassword: true, google: null, sessions: [] };

@@ -1,0 +1,38 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { useFocusOnFailure } from "../../components/form/focus-on-failure.ts";
+import { useForm } from "../../components/form/form.ts";
+import type { FormProps } from "../../components/form/form-props.ts";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
+import { Problem } from "../../components/notice.tsx";
+import { DEFAULT_CURRENCY } from "../../domain/currencies.ts";
+import { AccountFields } from "../_plain.signup/account-fields.tsx";
+import { TermsField } from "../_plain.signup/terms-field.tsx";
+
+type Fields = { fullName: string; password: string; currency: string; terms: "on"; timeZone: string };
+
+/** What a link that was sent again asks for: what was typed before may be somebody else's. */
+export function CompleteForm({ email, constraint, lastResult }: FormProps & { email: string }) {
+  const [form, fields] = useForm<Fields>({
+    id: "complete",
+    constraint,
+    lastResult,
+    defaultValue: { currency: DEFAULT_CURRENCY },
+  });
+  useFocusOnFailure(form);
+  const [agreed, setAgreed] = useState<boolean | null>(null);
+  return (
+    <Form method="post" id={form.id} noValidate className="grid gap-4">
+      {form.errors && <Problem>{form.errors}</Problem>}
+      <p>
+        Your address <b className="font-semibold">{email}</b> is yours. Say who you are, and your account is ready.
+      </p>
+      <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" hidden />
+      <AccountFields fields={fields} />
+      <TermsField meta={fields.terms} onChange={setAgreed} />
+      <SubmitButton intent="complete" pending="Creating account..." disabled={agreed === false}>
+        Create Account
+      </SubmitButton>
+    </Form>
+  );
+}

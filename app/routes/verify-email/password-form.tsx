@@ -1,0 +1,39 @@
+import { Form } from "@remix-run/react";
+import { TextField } from "../../components/form/field.tsx";
+import { useFocusOnFailure } from "../../components/form/focus-on-failure.ts";
+import { useForm } from "../../components/form/form.ts";
+import type { FormProps } from "../../components/form/form-props.ts";
+import { SubmitButton } from "../../components/form/submit-button.tsx";
+import { Problem } from "../../components/notice.tsx";
+
+/** On another device than the one that signed up: whoever opens the mail shows that they signed up, too. */
+export function PasswordForm({ email, constraint, lastResult }: FormProps & { email: string }) {
+  const [form, fields] = useForm<{ password: string }>({ id: "verify", constraint, lastResult });
+  useFocusOnFailure(form);
+  return (
+    <>
+      <Form method="post" id={form.id} noValidate className="grid gap-4">
+        {form.errors && <Problem>{form.errors}</Problem>}
+        <p>
+          Enter the password that you chose when you signed up with <b className="font-semibold">{email}</b>, and your
+          account is ready.
+        </p>
+        {/* Tells a password manager whose password it is. */}
+        <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" hidden />
+        <TextField label="Password" meta={fields.password} type="password" autoComplete="current-password" />
+        <SubmitButton intent="verify-with-password" pending="Verifying...">
+          Verify my address
+        </SubmitButton>
+      </Form>
+      <Form method="post" className="grid gap-2 border-t border-line pt-4">
+        <p className="text-sm text-soft">
+          You did not sign up, or do not know that password? A new link lets you choose everything yourself.
+        </p>
+        <input type="hidden" name="email" value={email} />
+        <SubmitButton intent="resend" pending="Sending..." className="btn">
+          Send a new link
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}
