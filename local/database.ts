@@ -96,12 +96,14 @@ export async function startDatabase(options: {
     }
   }
 
-  const server = await listen(options.port, (incoming, response) => {
+  function listener(incoming: IncomingMessage, response: ServerResponse): void {
     answer(incoming, response).catch((error: unknown) => {
       if (error === CALLER_GONE || response.destroyed) return;
       send(response, 400, JSON.stringify(failureBody(error)));
     });
-  }).catch(async (error: unknown) => {
+  }
+
+  const server = await listen(options.port, listener, { forBrowsers: false }).catch(async (error: unknown) => {
     await engine.stop();
     throw error;
   });
