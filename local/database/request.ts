@@ -1,11 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Statement } from "./engine.ts";
 import { databaseFailure } from "./failure.ts";
+import { ROLES, type Role } from "./roles.ts";
 import { refuseLeavingTheTransaction } from "./transaction-control.ts";
-
-/** The two roles the product knows: the worker's, and the one that owns the tables. */
-export const ROLES = ["app", "owner"] as const;
-export type Role = (typeof ROLES)[number];
 
 /** One HTTP request, understood. */
 export type DatabaseRequest = {
