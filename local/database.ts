@@ -3,7 +3,8 @@ import type { StatementResult } from "./database/engine.ts";
 import { failureBody } from "./database/failure.ts";
 import { startPgliteEngine } from "./database/pglite-engine.ts";
 import { startPostgresEngine } from "./database/postgres-engine.ts";
-import { type Role, readRequest } from "./database/request.ts";
+import { readRequest } from "./database/request.ts";
+import type { Role } from "./database/roles.ts";
 import { CALLER_GONE, runTransaction } from "./database/transaction.ts";
 import { type Interference, intercept, listen, readBody } from "./http.ts";
 
@@ -80,7 +81,7 @@ export async function startDatabase(options: {
     const started = performance.now();
     try {
       if (await intercept(response, () => hooks.before?.(call))) return;
-      const results = await engine.withConnection(gone, (connection) =>
+      const results = await engine.withConnection(role, gone, (connection) =>
         runTransaction(connection, request, gone, (index, query) => hooks.beforeStatement?.(call, index, query)),
       );
       call.ok = true;
@@ -96,12 +97,14 @@ export async function startDatabase(options: {
     }
   }
 
-  const server = await listen(options.port, (incoming, response) => {
+  function listener(incoming: IncomingMessage, response: ServerResponse): void {
     answer(incoming, response).catch((error: unknown) => {
       if (error === CALLER_GONE || response.destroyed) return;
       send(response, 400, JSON.stringify(failureBody(error)));
     });
-  }).catch(async (error: unknown) => {
+  }
+
+  const server = await listen(options.port, listener, { forBrowsers: false }).catch(async (error: unknown) => {
     await engine.stop();
     throw error;
   });

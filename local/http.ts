@@ -5,12 +5,26 @@ import type { AddressInfo } from "node:net";
 /** A listening server on the loopback interface. */
 export type LocalServer = { port: number; origin: string; stop(): Promise<void> };
 
+/** What a request may call this machine. */
+const NAMES: readonly string[] = ["127.0.0.1", "localhost", "[::1]"];
+
 /**
- * Listens on 127.0.0.1 only: nothing here is meant for the network.
+ * Listens on 127.0.0.1 only: nothing here is meant for the network. Nor for pages of other sites, which a browser on
+ * this machine would let in, under a name of theirs that leads here or by a form: what comes from them is refused.
  * @param port 0 for any free one.
+ * @param options.forBrowsers false refuses pages of this machine as well.
  */
-export async function listen(port: number, listener: RequestListener): Promise<LocalServer> {
-  const server: Server = createServer(listener);
+export async function listen(
+  port: number,
+  listener: RequestListener,
+  { forBrowsers }: { forBrowsers: boolean } = { forBrowsers: true },
+): Promise<LocalServer> {
+  const server: Server = createServer((request, response) => {
+    const refusal = refusalOf(request, taken, forBrowsers);
+    if (refusal === null) return listener(request, response);
+    // The body stays unread, so the connection cannot be used again.
+    response.writeHead(403, { "content-type": "text/plain; charset=utf-8", connection: "close" }).end(`${refusal}\n`);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
@@ -25,6 +39,24 @@ export async function listen(port: number, listener: RequestListener): Promise<L
         server.closeAllConnections();
       }),
   };
+}
+
+/** Why a request is refused, as a sentence for whoever reads the answer; null when it may come in. */
+function refusalOf({ headers }: IncomingMessage, port: number, forBrowsers: boolean): string | null {
+  const { host = "", origin } = headers;
+  if (!NAMES.some((name) => host.toLowerCase() === `${name}:${port}`)) {
+    return `This is answered only under http://127.0.0.1:${port}, localhost or [::1].`;
+  }
+  const isFromPage = origin !== undefined || headers["sec-fetch-site"] !== undefined;
+  if (isFromPage && !forBrowsers) return "This answers no browser.";
+  return origin === undefined || isOnThisMachine(origin) ? null : "This takes nothing from a page of another site.";
+}
+
+/** Any port will do: the product's pages ask PayPal's. `null`, a page without an origin, is none of ours. */
+function isOnThisMachine(origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, hostname } = new URL(origin);
+  return protocol === "http:" && NAMES.includes(hostname);
 }
 
 /** The whole body as text, or null when it is longer than `limit` bytes. */

@@ -1,3 +1,5 @@
+import type { Role } from "./roles.ts";
+
 /** One SQL statement as it came over HTTP: every parameter is text or null, as Postgres takes them. */
 export type Statement = { query: string; params: (string | null)[] };
 
@@ -29,10 +31,11 @@ export type Connection = {
 /** A Postgres: the one in this process (PGlite), or a real server behind a pool. */
 export type Engine = {
   /**
-   * Lends a clean connection to `work` and takes it back clean, whatever `work` did with it.
+   * Lends `work` a clean connection whose session is the role's, and takes it back clean, whatever `work` did with it.
+   * No statement leads from there to another session's rights, the superuser's least of all.
    * `gone` is aborted when nobody waits for the answer any more; an engine that can stops a running statement then.
    */
-  withConnection<T>(gone: AbortSignal, work: (connection: Connection) => Promise<T>): Promise<T>;
+  withConnection<T>(role: Role, gone: AbortSignal, work: (connection: Connection) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 };
 

@@ -12,6 +12,7 @@ import {
   type StatementResult,
   textField,
 } from "./engine.ts";
+import { holdRole, releaseRole } from "./fixed-role.ts";
 import { prepareOwner } from "./roles.ts";
 
 const { serialize } = protocol;
@@ -77,14 +78,23 @@ async function openWithOwner(from: { dataDir: string } | { loadDataDir: Blob }):
 /** PGlite is one connection: requests take it one after another. */
 function pgliteEngine(database: PGlite, release: () => void): Engine {
   const connection = pgliteConnection(database);
+  const held: Connection = {
+    query(sql, params) {
+      holdRole(database, sql);
+      return connection.query(sql, params);
+    },
+  };
   let last: Promise<unknown> = Promise.resolve();
   return {
-    withConnection(gone, work) {
+    withConnection(role, gone, work) {
       const turn = last.then(async () => {
         gone.throwIfAborted();
+        // Not `set role`: under that the session would still be the superuser's.
+        await connection.query(`set session authorization "${role}"`);
         try {
-          return await work(connection);
+          return await work(held);
         } finally {
+          releaseRole(database);
           await connection.query(CLEAN_SESSION);
         }
       });

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { CLEAN_SESSION, type Connection, type Engine, textField } from "./engine.ts";
-import { prepareOwner } from "./roles.ts";
+import { prepareOwner, type Role } from "./roles.ts";
 
 /** Neon's own defaults, whatever the server at hand is configured to. */
 const SESSION_OPTIONS = "-c timezone=GMT -c datestyle=ISO,MDY -c intervalstyle=postgres -c client_min_messages=warning";
@@ -8,23 +9,56 @@ const SESSION_OPTIONS = "-c timezone=GMT -c datestyle=ISO,MDY -c intervalstyle=p
 /** Values stay the text that Postgres wrote; the driver at the other end of the bridge parses them. */
 const AS_TEXT = { getTypeParser: () => (value: string) => value };
 
+/** A wrong password, no right to sign in, and two changes of one role at the same moment. */
+const WORTH_ANOTHER_TRY: readonly unknown[] = ["28P01", "28000", "XX000"];
+const MOST_TRIES = 5;
+
 /**
- * A real Postgres behind a pool: one connection for each request, so that requests truly run at the same time.
- * @param url of a superuser, since the bridge acts for both roles of the product.
+ * A real Postgres: one connection for each request, so that requests truly run at the same time. Each signs in as the
+ * role itself, so that there is no other role to go back to, whatever a statement does: Postgres refuses it.
+ * @param url of a superuser. That connection only lets the two roles in and cancels what they run; the server has to let
+ * them in by password from here.
  */
 export async function startPostgresEngine(url: string): Promise<Engine> {
-  const pool = new pg.Pool({ connectionString: url, options: SESSION_OPTIONS, max: 20 });
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
-  pool.on("error", () => {});
-  const client = await pool.connect();
+  const superuser = openPool({ connectionString: url, max: 1 });
+  const client = await superuser.connect();
   await prepareOwner(postgresConnection(client)).finally(() => client.release());
+  const { host, port, database, ssl } = new pg.Client({ connectionString: url });
+  const password = randomUUID();
+  const poolOf = (user: Role) =>
+    openPool({ host, port, database, ssl, user, password, options: SESSION_OPTIONS, max: 20 });
+  const pools = { app: poolOf("app"), owner: poolOf("owner") } satisfies Record<Role, pg.Pool>;
+
+  /**
+   * Gives the role this bridge's password where it has another one: at first, and after the migrations or another bridge
+   * of the same server have set theirs.
+   */
+  async function signIn(role: Role): Promise<pg.PoolClient> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        if (tries > 1) await superuser.query(`alter role "${role}" login password '${password}'`);
+        return await pools[role].connect();
+      } catch (error) {
+        const isPassing = error instanceof pg.DatabaseError && WORTH_ANOTHER_TRY.includes(error.code);
+        if (tries === MOST_TRIES || !isPassing) throw error;
+      }
+    }
+  }
+
+  /** Asks the server to give up what the connection is doing; harmless when it is already done. */
+  async function cancelStatement(busy: pg.PoolClient): Promise<void> {
+    // The process id is the driver's own and missing from its published types.
+    const { processID } = busy as pg.PoolClient & { processID: number };
+    // Where this fails the server is gone too; the transaction ends with it.
+    await superuser.query("select pg_catalog.pg_cancel_backend($1)", [processID]).catch(() => {});
+  }
 
   return {
-    async withConnection(gone, work) {
+    async withConnection(role, gone, work) {
       gone.throwIfAborted();
-      const client = await pool.connect();
+      const client = await signIn(role);
       const cancelling: Promise<void>[] = [];
-      const onGone = () => cancelling.push(cancelStatement(url, client));
+      const onGone = () => cancelling.push(cancelStatement(client));
       gone.addEventListener("abort", onGone);
       let broken = false;
       try {
@@ -40,22 +74,17 @@ export async function startPostgresEngine(url: string): Promise<Engine> {
         client.release(broken);
       }
     },
-    stop: () => pool.end(),
+    async stop() {
+      await Promise.all([pools.app, pools.owner, superuser].map((pool) => pool.end()));
+    },
   };
 }
 
-/** Asks the server to give up what the connection is doing; harmless when it is already done. */
-async function cancelStatement(url: string, busy: pg.PoolClient): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  try {
-    await client.connect();
-    // The process id is the driver's own and missing from its published types.
-    await client.query("select pg_cancel_backend($1)", [(busy as pg.PoolClient & { processID: number }).processID]);
-  } catch {
-    // The server is gone too; the transaction ends with it.
-  } finally {
-    await client.end().catch(() => {});
-  }
+function openPool(settings: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(settings);
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => {});
+  return pool;
 }
 
 function postgresConnection(client: pg.PoolClient): Connection {

@@ -1,10 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Statement } from "./engine.ts";
 import { databaseFailure } from "./failure.ts";
-
-/** The two roles the product knows: the worker's, and the one that owns the tables. */
-export const ROLES = ["app", "owner"] as const;
-export type Role = (typeof ROLES)[number];
+import { ROLES, type Role } from "./roles.ts";
+import { refuseLeavingTheTransaction } from "./transaction-control.ts";
 
 /** One HTTP request, understood. */
 export type DatabaseRequest = {
@@ -106,18 +104,4 @@ function asArrayItem(value: unknown): string {
   if (Array.isArray(value)) return asText(value) ?? "NULL";
   const text = asText(value);
   return text === null ? "NULL" : `"${text.replace(/["\\]/g, "\\$&")}"`;
-}
-
-const LEADING_COMMENTS = /^(?:\s+|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)+/;
-const LEAVES_THE_TRANSACTION =
-  /^(?:begin|start\s+transaction|commit|end|abort|prepare\s+transaction|rollback(?!\s+(?:(?:work|transaction)\s+)?to)|(?:re)?set\s+(?:(?:local|session)\s+)*session\s+authorization)\b/i;
-
-/**
- * One request is one transaction under one role. A statement that ended it would let the next one run with the
- * rights of the bridge itself, which no caller of the hosted database ever has.
- */
-function refuseLeavingTheTransaction(query: string): void {
-  if (LEAVES_THE_TRANSACTION.test(query.replace(LEADING_COMMENTS, ""))) {
-    throw databaseFailure("25001", "a request is one transaction: it cannot begin, end or leave it by itself");
-  }
 }

@@ -6,7 +6,7 @@ import type { DatabaseRequest } from "./request.ts";
 export const CALLER_GONE = new Error("the caller has gone");
 
 /**
- * Runs the statements of one request as one transaction under the request's role: all of them or none.
+ * Runs the statements of one request as one transaction: all of them or none.
  * Rolls back, and throws `CALLER_GONE`, when the caller leaves before the commit.
  */
 export async function runTransaction(
@@ -18,8 +18,6 @@ export async function runTransaction(
   const results: StatementResult[] = [];
   await connection.query(request.begin);
   try {
-    // Not `set role`: under that the session would still be the superuser's, and `reset role` would lead back to it.
-    await connection.query(`set local session authorization "${request.role}"`);
     for (const [index, { query, params }] of request.statements.entries()) {
       await beforeStatement(index, query);
       results.push(await connection.query(query, params));

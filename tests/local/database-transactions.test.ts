@@ -85,8 +85,15 @@ test("a request cannot begin, end or leave its transaction", async () => {
     "commit and chain",
     "abort",
     "start transaction",
+    "/* a /* nested */ remark */ commit",
+    "/*/**/*/ end",
+    "-- a remark that a carriage return ends\rcommit",
+    ";commit",
+    "/**/ ; -- an empty one\n ; commit and chain",
+    "rollback /* to */ and /* to */ chain",
+    "prepare /* it */ transaction 'jars'",
   ]) {
-    await expect(app.transaction([app`insert into jars values (1, 1)`, app.query(word)])).rejects.toMatchObject({
+    await expect(app.transaction([app`insert into jars values (1, 1)`, app.query(word)]), word).rejects.toMatchObject({
       code: "25001",
     });
   }
@@ -98,7 +105,7 @@ test("savepoints work inside a batch", async () => {
     app`insert into jars values (1, 1)`,
     app`savepoint before`,
     app`insert into jars values (2, 2)`,
-    app`rollback to before`,
+    app`/* back */ rollback /* only */ to /* the */ savepoint before`,
   ]);
   expect(await jars()).toEqual([1]);
 });
@@ -134,8 +141,8 @@ test("settings hold for the rest of the request and never reach the next one", a
   expect(seen?.rows).toEqual([{ id: "one" }]);
   await app.transaction([
     app`set app.role = 'editor'`,
-    app`set statement_timeout = '1ms'`,
     app`create temp table t (x int)`,
+    app`set statement_timeout = '1ms'`,
   ]);
   const { rows } = await app`select coalesce(current_setting('app.household_id', true), '') as id,
     coalesce(current_setting('app.role', true), '') as role, current_setting('statement_timeout') as timeout,

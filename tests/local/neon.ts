@@ -1,12 +1,16 @@
 import { type NeonQueryFunction, neon, neonConfig } from "@neondatabase/serverless";
-import type { Role } from "../../local/database/request.ts";
+import type { Role } from "../../local/database/roles.ts";
 import { type Database, startDatabase } from "../../local/database.ts";
 
 export type Sql = NeonQueryFunction<false, true>;
 
-/** A bridge of its own: in memory, or the Postgres that `PAMOJA_POSTGRES_URL` names. */
-export async function startTestDatabase(): Promise<Database> {
-  const database = await startDatabase({ port: 0, postgresUrl: process.env.PAMOJA_POSTGRES_URL });
+type Place = { dataDir?: string; postgresUrl?: string | undefined };
+
+/** A bridge of its own: in memory, or the Postgres that `PAMOJA_POSTGRES_URL` names, unless it is to be elsewhere. */
+export async function startTestDatabase(
+  place: Place = { postgresUrl: process.env.PAMOJA_POSTGRES_URL },
+): Promise<Database> {
+  const database = await startDatabase({ port: 0, ...place });
   const owner = connect(database, "owner");
   const { rows } = await owner`select from pg_roles where rolname = 'app'`;
   if (rows.length === 0) await owner`create role app login`;
