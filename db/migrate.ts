@@ -28,6 +28,8 @@ export async function migrate({ ownerUrl, appPassword }: { ownerUrl: string; app
     if not exists (select from pg_roles where rolname = 'app') then create role app login; end if;
   end $$`);
   await sql.query(`alter role app password ${literal}`);
+  // The worker gives a call up long before; what it no longer waits for must not go on for ever.
+  await sql`alter role app set statement_timeout = '30s'`;
 
   const { entries } = JSON.parse(await readFile(new URL("meta/_journal.json", FOLDER), "utf8")) as Journal;
   const done = new Set((await sql`select tag from schema_migrations`).map((row) => row.tag));

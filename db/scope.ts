@@ -63,6 +63,8 @@ export type ScopeOptions = {
   openedIn?: string | null;
   later: (work: Promise<unknown>) => void;
   afterwards: (work: () => Promise<unknown>) => void;
+  /** Milliseconds that the database may be silent; PATIENCE where it does not say. */
+  patience?: number;
   /** Told when the worker's role stands above row-level security. */
   onUnsafeRole: () => void;
 };
@@ -87,7 +89,8 @@ export function createScope(options: ScopeOptions): Scope {
   let waiting: Waiting[] = [];
   let roleIsUnsafe = false;
   let isSessionRenewed = false;
-  let patience = PATIENCE;
+  const { patience: atFirst = PATIENCE } = options;
+  let patience = atFirst;
 
   /**
    * One call. All calls of a request share their patience, so that a page around a form that failed does not wait for a
@@ -97,7 +100,7 @@ export function createScope(options: ScopeOptions): Scope {
     const began = Date.now();
     try {
       const result = await send(database(options.databaseUrl, mode, patience));
-      patience = PATIENCE;
+      patience = atFirst;
       return result;
     } catch (error) {
       patience = Math.max(0, patience - (Date.now() - began));

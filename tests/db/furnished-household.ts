@@ -18,6 +18,11 @@ export async function furnishHousehold(database: TestDatabase): Promise<Furnishe
       values ('google', ${newId()}, ${editor.userId}, 'wanjiku@example.com', '2026-01-01')`,
     owner`insert into pending_identities (token_hash, provider, subject, email, user_id, expires_at)
       values (${await hashOf(newId())}, 'google', ${newId()}, 'viewer@example.com', ${viewer.userId}, '2099-01-01')`,
+    owner`insert into known_devices (user_id, device_hash, last_used_at)
+      values (${editor.userId}, ${await hashOf(newId())}, '2026-01-01')`,
+    owner`insert into sign_ups (token_hash, email, created_at, expires_at)
+      values (${await hashOf(newId())}, 'newcomer@example.com', '2026-01-01', '2099-01-01')`,
+    owner`insert into deleted_accounts (session_hash, deleted_at) values (${await hashOf(newId())}, '2026-01-01')`,
     owner`insert into attempts (key, window_start, count) values (${id}, '2026-01-01', 1)`,
     owner`insert into invitations (household_id, id, email, token_hash, invited_by, created_at, expires_at)
       values (${id}, ${newId()}, 'cousin@example.com', ${await hashOf(newId())}, ${editor.userId}, '2026-01-01', '2099-01-01')`,

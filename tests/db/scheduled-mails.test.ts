@@ -305,10 +305,17 @@ test("the sweep forgets what ended and keeps what does not", async () => {
   await sql`insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
     values ('ended', ${userId}, '', ${AT}, ${AT}, ${AT})`;
   await sql`insert into email_links (token_hash, user_id, purpose, created_at, expires_at, used_at) values
-    ('waiting', ${userId}, 'verify', ${AT}, '2026-12-02', null),
-    ('expired', ${userId}, 'verify', ${AT}, '2026-11-25', null),
-    ('used', ${userId}, 'verify', ${AT}, '2026-12-02', '2026-11-24T04:00:00Z'),
+    ('waiting', ${userId}, 'reset', ${AT}, '2026-12-02', null),
+    ('expired', ${userId}, 'reset', ${AT}, '2026-11-25', null),
+    ('used', ${userId}, 'reset', ${AT}, '2026-12-02', '2026-11-24T04:00:00Z'),
     ('dead', ${userId}, 'reset', ${AT}, '2026-11-24T04:00:00Z', null)`;
+  await sql`insert into sign_ups (token_hash, email, created_at, expires_at) values
+    ('waiting', 'a@example.com', ${AT}, '2026-12-02'), ('expired', 'a@example.com', ${AT}, '2026-11-25'),
+    ('dead', 'a@example.com', ${AT}, '2026-11-24T04:00:00Z')`;
+  await sql`insert into known_devices (user_id, device_hash, last_used_at) values
+    (${userId}, 'known', '2025-10-28'), (${userId}, 'forgotten', '2025-10-27')`;
+  await sql`insert into deleted_accounts (session_hash, deleted_at) values
+    ('today', '2026-11-30T04:00:01Z'), ('yesterday', '2026-11-30T04:00:00Z')`;
   await sql`insert into attempts (key, window_start, count) values
     ('now', ${AT}, 1), ('today', '2026-11-30T04:00:01Z', 1), ('old', '2026-11-30T04:00:00Z', 9)`;
   await sql`insert into scheduled_mails (household_id, user_id, kind, about, day, batch, created_at, sent_at) values
@@ -319,6 +326,9 @@ test("the sweep forgets what ended and keeps what does not", async () => {
   const text = "convert_from(token_hash, 'UTF8') as kept";
   expect(await kept(`select ${text} from sessions`)).toEqual(["good"]);
   expect(await kept(`select ${text} from email_links`)).toEqual(["expired", "waiting"]);
+  expect(await kept(`select ${text} from sign_ups`)).toEqual(["expired", "waiting"]);
+  expect(await kept("select convert_from(device_hash, 'UTF8') as kept from known_devices")).toEqual(["known"]);
+  expect(await kept("select convert_from(session_hash, 'UTF8') as kept from deleted_accounts")).toEqual(["today"]);
   expect(await kept("select key as kept from attempts")).toEqual(["now", "today"]);
   expect(await kept("select about as kept from scheduled_mails")).toEqual(["2025-12"]);
 });

@@ -95,6 +95,8 @@ export function scopeOf(database: TestDatabase, member: Member | null, request: 
     here,
     later: () => {},
     afterwards: () => {},
+    // The database is WebAssembly on this very thread, and a busy machine is slow.
+    patience: 120_000,
     onUnsafeRole: () => {},
   });
 }

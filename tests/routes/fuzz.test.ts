@@ -6,19 +6,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../../db/id.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
-import { textOf } from "../page.ts";
 import { expectLoggedError } from "../setup.ts";
 import { pathOf, ROUTES } from "./built-routes.ts";
+import { libraryWordsIn } from "./library-words.ts";
 import { type Fields, OUTSIDE_SUBMITS, shellSubmits } from "./submits.ts";
 
 const REQUESTS = 5000;
 const SEED = Number(process.env.PAMOJA_FUZZ_SEED ?? 20261122);
 /** Milliseconds. */
 const SLOWEST = 2000;
-
-/** What the libraries beneath say of input that they cannot read. */
-const LIBRARY_WORDS =
-  /Invalid input|expected \w+, received|Unrecognized key|Required$|Too small|Too big|invalid_type|Unexpected token|is not valid JSON|Unexpected end|Cannot read prop|is not a function|is not iterable|undefined|NaN|\[object|syntax error|violates|invalid byte sequence|SQLSTATE| at \w+ \(/;
 
 let app: TestApp;
 let cookies: (string | undefined)[];
@@ -168,8 +164,7 @@ test(`${REQUESTS} bent requests are each answered soon, by a page or a plain ref
     const body = await response.text();
     const ms = performance.now() - started;
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-    const isPage = (response.headers.get("Content-Type") ?? "").startsWith("text/html");
-    const words = LIBRARY_WORDS.exec(isPage ? textOf(body) : body.startsWith("[") ? "" : body)?.[0];
+    const words = libraryWordsIn(response, body);
     if (response.status >= 500) wrong.push(`${response.status}: ${what}`);
     if (ms > SLOWEST) wrong.push(`${Math.round(ms)} ms: ${what}`);
     if (words) wrong.push(`"${words}": ${what}`);

@@ -82,11 +82,10 @@ export function TextField({
           <button
             type="button"
             className="absolute inset-y-0 right-0 min-w-11 rounded-m px-3 text-sm font-semibold text-soft"
-            aria-pressed={isShown}
-            aria-label={`Show ${label.toLowerCase()}`}
             onClick={() => setIsShown(!isShown)}
           >
             {isShown ? "Hide" : "Show"}
+            <span className="sr-only"> {label.toLowerCase()}</span>
           </button>
         </span>
       ) : (

@@ -1,0 +1,97 @@
+/** Every form of the product with a field missing, empty, doubled, or a file in its place: it is told in our own words. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "../../db/id.ts";
+import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
+import { pathOf } from "./built-routes.ts";
+import { libraryWordsIn } from "./library-words.ts";
+import { type Fields, OUTSIDE_SUBMITS, shellSubmits } from "./submits.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ origin: LOCAL });
+});
+afterAll(() => app.stop());
+
+type Entries = [string, string | File][];
+
+const ODDITIES: Record<string, (all: Entries, at: number) => Entries> = {
+  missing: (all, at) => all.toSpliced(at, 1),
+  empty: (all, at) => all.with(at, [all[at]?.[0] ?? "", ""]),
+  doubled: (all, at) => [...all, all[at] as Entries[number]],
+  "a file": (all, at) => all.with(at, [all[at]?.[0] ?? "", new File(["x"], "x.csv", { type: "text/csv" })]),
+};
+
+/** Forms that strangers fill in, whole. */
+const STRANGERS: { path: string; fields: Fields }[] = [
+  ...Object.values(OUTSIDE_SUBMITS),
+  {
+    path: "/signup",
+    fields: {
+      fullName: "Njeri",
+      email: "n@people.test",
+      password: "maembe-9",
+      currency: "KES",
+      terms: "on",
+      timeZone: "",
+    },
+  },
+  { path: "/forgot-password", fields: { email: "n@people.test" } },
+  { path: "/login", fields: { intent: "resend", email: "n@people.test" } },
+  { path: "/verify-email?token=x", fields: { intent: "verify-with-password", password: "maembe-9" } },
+  { path: "/verify-email?token=x", fields: { intent: "resend", email: "n@people.test" } },
+  {
+    path: "/verify-email?token=x",
+    fields: { intent: "complete", fullName: "Njeri", password: "maembe-9", currency: "KES", terms: "on" },
+  },
+  { path: "/update-password", fields: { currentPassword: "x", newPassword: "maembe-9", confirmation: "maembe-9" } },
+];
+
+test.each(Object.keys(ODDITIES))(
+  "a field that is %s is never answered with a library's words, nor as an error of ours",
+  async (oddity) => {
+    const bend = ODDITIES[oddity];
+    const home = await app.signedUp();
+    const companion = await app.joined(home.householdId);
+    const shell = Object.entries(shellSubmits({ home, companion, pending: newId() })).flatMap(([id, submits]) =>
+      submits().map((fields) => ({ path: pathOf(id).replace(":id", newId()), fields })),
+    );
+    const wrong: string[] = [];
+    for (const { path, fields } of [...STRANGERS, ...shell]) {
+      const all: Entries = Object.entries(fields);
+      for (const at of all.keys()) {
+        const body = new FormData();
+        for (const [name, value] of bend?.(all, at) ?? []) body.append(name, value);
+        // Somebody new each time a form could end the session, the membership or the account.
+        const isEnding = /leave|delete|end-|remove-member|change-password/.test(fields.intent ?? "");
+        const { cookie } = isEnding || path === "/logout" ? await app.signedUp() : home;
+        const response = await app.fetch(path, { method: "POST", body, cookie, headers: { Origin: app.origin } });
+        const words = libraryWordsIn(response, await response.text());
+        const what = `${path} ${fields.intent ?? ""}, ${all[at]?.[0]} ${oddity}`;
+        if (words !== null) wrong.push(`${what}: ${words}`);
+        if (response.status >= 500) wrong.push(`${what}: ${response.status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+  120_000,
+);
+
+test("a sign-in with an empty field says what is missing, at the field", async () => {
+  const page = await (await app.post("/login", { email: "", password: "" })).text();
+  for (const sentence of ["Enter your email address.", "Enter your password."]) expect(page).toContain(sentence);
+  expect(page).toContain("You must provide either an email or phone number and a password");
+});
+
+test.each(["{", "[]", "null", '"x"', "{}", '{"household_id":1,"invitee_email":[],"role":{}}'])(
+  "the function invite-user answers %s in our own words",
+  async (body) => {
+    const { cookie } = await app.signedUp();
+    const headers = { Origin: app.origin, "Content-Type": "application/json" };
+    const response = await app.fetch("/functions/invite-user", { method: "POST", body, cookie, headers });
+    const { error } = (await response.json()) as { error: string };
+    expect([response.status, error]).toEqual([
+      400,
+      expect.stringMatching(/^(Send a JSON object|household_id must be|Enter an email address)/),
+    ]);
+  },
+);
