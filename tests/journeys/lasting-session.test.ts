@@ -15,6 +15,8 @@ let app: TestApp;
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
+    // Files are none of the worker's.
+    if (/\.\w+$/.test(request.url ?? "")) return void response.writeHead(404).end();
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const headers = new Headers(request.headers as Record<string, string>);

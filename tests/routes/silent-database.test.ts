@@ -20,7 +20,11 @@ const REQUESTS: [what: string, logged: RegExp[], send: (cookie: string) => Promi
   ["a page", [/reading failed/], (cookie) => app.fetch("/transactions", { cookie })],
   ["a navigation", [/reading failed/], (cookie) => app.fetch("/transactions.data", { cookie })],
   ["a form", [/writing failed/, /reading failed/], (cookie) => app.post("/transactions", TITHE, { cookie })],
-  ["a sign-in", [/a door failed/, /reading failed/], () => app.post("/login", { email: "nobody@people.test", password: "x" })],
+  [
+    "a sign-in",
+    [/a door failed/, /reading failed/],
+    () => app.post("/login", { email: "nobody@people.test", password: "x" }),
+  ],
 ];
 
 test.each(REQUESTS)(
