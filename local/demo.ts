@@ -106,13 +106,16 @@ async function signIn(browser: Browser): Promise<boolean> {
   return (await browser.post("/login", DEMO)).status === 302;
 }
 
-/** Follows no redirect and keeps the session cookie. */
+/** Follows no redirect and keeps the cookies. */
 function openBrowser(origin: string) {
-  let cookie = "";
+  const cookies = new Map<string, string>();
   async function send(path: string, init: RequestInit = {}) {
-    const headers = { Cookie: cookie, Origin: origin };
+    const headers = { Cookie: [...cookies].map((pair) => pair.join("=")).join("; "), Origin: origin };
     const response = await fetch(origin + path, { ...init, headers, redirect: "manual" });
-    cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? cookie;
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
     if (response.status >= 400 && path !== "/login") throw new Error(`${path} answered ${response.status}.`);
     return response;
   }

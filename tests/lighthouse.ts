@@ -59,7 +59,7 @@ async function signIn(): Promise<string> {
   const answer = await fetch(`${product.origin}/login`, {
     method: "POST",
     body: new URLSearchParams(DEMO),
-    headers: { Origin: product.origin },
+    headers: { Origin: origin },
     redirect: "manual",
   });
   const cookie = answer.headers.get("Set-Cookie")?.split(";")[0];

@@ -55,12 +55,6 @@ async function signUpThrough(page: Page, email: string, name: string) {
   await page.getByText("Registration successful!").waitFor();
   await page.goto(await newestLinkAbout(email, "/verify-email"));
   await page.getByRole("button", { name: "Verify my address" }).click();
-  await page.getByRole("link", { name: "Sign In" }).click();
-  await page.getByText("You are invited to share a household.").waitFor();
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.getByRole("button", { name: "Accept Invitation" }).waitFor();
 }
 
 /** The newest link to a page that an address was sent; mails leave after the response. */
@@ -81,10 +75,8 @@ test.each(["phone", "desktop"] as const)(
     await expectWellMade(achieng);
 
     const baraka = await stage.visitor({ size });
+    // Somebody who came for this and has nothing of their own yet presses nothing more.
     await signUpThrough(baraka, email, "Baraka Mwangi");
-    await baraka.getByText("Achieng invites you to share the household").waitFor();
-    await expectWellMade(baraka);
-    await baraka.getByRole("button", { name: "Accept Invitation" }).click();
     await baraka.getByText("You have joined the household Achieng Otieno.").waitFor();
     await baraka.getByText("Redirecting you shortly...").waitFor();
     await expectWellMade(baraka);
@@ -122,6 +114,20 @@ test.each(["phone", "desktop"] as const)(
     expect(await baraka.getByText("Our tithe").count()).toBe(0);
   },
 );
+
+test("whoever has records of their own is told what joining means, and presses", async () => {
+  const achieng = await stage.member({ name: "Achieng Otieno" });
+  const baraka = await stage.member({ size: "phone", name: "Baraka Mwangi" });
+  await record(baraka, "My own tithe");
+  await achieng.goto("/settings");
+  await invite(achieng, stage.emailOf(baraka));
+  await baraka.goto(await newestLinkAbout(stage.emailOf(baraka), "/accept-invite"));
+  await baraka.getByText("Achieng invites you to share the household").waitFor();
+  await baraka.getByText("Your own household stays as it is.").waitFor();
+  await expectWellMade(baraka);
+  await baraka.getByRole("button", { name: "Accept Invitation" }).click();
+  await baraka.getByText("You have joined the household Achieng Otieno.").waitFor();
+});
 
 test("a mail that was not delivered is sent again; taken back, its link says so", async () => {
   stage.allowLogged(/an invitation's mail was not sent|status of 410/);

@@ -45,6 +45,9 @@ type Refused = Parameters<typeof refuse>[1];
 /** Takes Google from one's own ways to sign in, which viewers may too. The session stays, whatever comes of it. */
 export async function unlink({ context: { scope, configuration, mail } }: ActionFunctionArgs, form: FormData) {
   if (form.get("provider") !== "google") throw new Response("Bad request", { status: 400 });
+  // With a hash that is nobody's it changes nothing, and says whether there is anything to unlink, and another way in.
+  const looked = await unlinkIdentity(scope, "google", "");
+  if (!looked.ok) return data({ ways: { problem: looked.problem.message } }, { status: statusOf(looked.problem) });
   const submission = parseWithZod(form, { schema });
   const refused = (wrong: Refused, status: number) =>
     data({ unlinking: refuse(submission, wrong).data.result }, { status });
