@@ -3,7 +3,8 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { hashOf } from "#db/accounts.ts";
 import { findInvitation } from "#db/invitations.ts";
 import { listMembers } from "#db/members.ts";
-import { findSubscription } from "#db/subscriptions.ts";
+import { openSubscription } from "#db/open-subscriptions.ts";
+import { listOpenSubscriptions } from "#db/subscriptions.ts";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { useGoOn } from "../../components/go-on.ts";
 import { Problem, Success } from "../../components/notice.tsx";
@@ -11,8 +12,9 @@ import { PlainCard } from "../../components/plain/card.tsx";
 import { LogOut } from "../../components/plain/log-out.tsx";
 import { PlainPage } from "../../components/plain/page.tsx";
 import { invitationPath } from "../../domain/invitation.ts";
+import { canCharge } from "../../domain/open-subscriptions.ts";
 import { SILENT_DATABASE } from "../../form-replies.server.ts";
-import { accept, paidAt } from "./accept.server.ts";
+import { accept } from "./accept.server.ts";
 import { failed, joinedMessage, knownOf, NO_TOKEN, refusal, STAY_SECONDS } from "./messages.ts";
 
 export const meta: MetaFunction = () => [{ title: "Accepting Invitation · Pamoja" }];
@@ -25,7 +27,7 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
   const hash = await hashOf(token ?? "");
   const { visitor, rows } = await scope.read("anyone", (db) => [
     findInvitation(db, hash, scope.at),
-    findSubscription(db),
+    listOpenSubscriptions(db, scope.at),
     listMembers(db),
   ]);
   const nothing = { invitation: null, joined: null, problem: null };
@@ -38,7 +40,7 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
   const row = rows[0].rows[0];
   if (row?.state === "open") {
     const { household_name: household, invited_by: invitedBy, role, leaves } = row;
-    const leavesItPaying = paidAt(rows[1][0]) !== null && rows[2].length === 1;
+    const leavesItPaying = rows[1].rows.map(openSubscription).some(canCharge) && rows[2].length === 1;
     const own = visitor.household.name;
     return { ...nothing, invitation: { household, invitedBy, role, leaves, leavesItPaying, own } };
   }
