@@ -111,6 +111,7 @@ const SUBMITS: Record<string, () => Fields[]> = {
     { intent: "end-session", session: newId() },
     { intent: "end-other-sessions" },
     { intent: "cancel-subscription" },
+    { intent: "cancel-other-subscription", subscription: "I-BW452GLLEP1G" },
     { intent: "delete-account", ends: home.householdId, currentPassword: "maembe-saba-77" },
   ],
 };
