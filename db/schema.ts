@@ -29,6 +29,7 @@ import type { DurationUnit } from "../app/domain/duration-units.ts";
 import type { RateSource } from "../app/domain/exchange-rate.ts";
 import type { Provider } from "../app/domain/identity.ts";
 import type { Cents } from "../app/domain/money.ts";
+import type { PaidPlan } from "../app/domain/plans.ts";
 import type { PlanType } from "../app/domain/subscription.ts";
 import type { PayPalStatus } from "../app/domain/subscription-after.ts";
 import type { TransactionType } from "../app/domain/transaction-types.ts";
@@ -327,6 +328,29 @@ export const payments = pgTable(
     unique("payments_sale_once").on(t.sale_id),
     index("payments_of_subscription").on(t.paypal_subscription_id),
     check("payments_amount_range", sql`${t.amount} between 0 and ${LARGEST_AMOUNT}`),
+  ],
+);
+
+/** What PayPal last said of each subscription that was made for a household, also of those that it does not live by. */
+export const paypal_subscriptions = pgTable(
+  "paypal_subscriptions",
+  {
+    household_id: ofHousehold(),
+    paypal_subscription_id: text().notNull(),
+    plan_type: text().$type<PaidPlan>().notNull(),
+    status: text().$type<PayPalStatus>().notNull(),
+    /** When PayPal said so for the first time. */
+    status_since: moment("status_since").notNull(),
+    /** When PayPal was last paid for it; null when it never was. */
+    last_payment: moment("last_payment"),
+  },
+  (t) => [
+    primaryKey({ name: "paypal_subscriptions_pk", columns: [t.household_id, t.paypal_subscription_id] }),
+    check("paypal_subscriptions_plan_known", sql`${t.plan_type} in ('monthly', 'quarterly', 'annually')`),
+    check(
+      "paypal_subscriptions_status_known",
+      sql`${t.status} in ('APPROVAL_PENDING', 'APPROVED', 'ACTIVE', 'SUSPENDED', 'CANCELLED', 'EXPIRED')`,
+    ),
   ],
 );
 

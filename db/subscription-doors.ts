@@ -1,12 +1,16 @@
 /**
  * Doors without a member for what PayPal says of subscriptions: for webhooks, for whoever comes back from paying, and for
- * the daily look (db/migrations/0016_payments.sql, 0018_one_subscription.sql). They throw when the database does not answer.
+ * the daily look (db/migrations/0016_payments.sql, 0018_one_subscription.sql, 0030_one_living_subscription.sql). They
+ * throw when the database does not answer.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { type Cents, toCents } from "../app/domain/money.ts";
+import type { OpenSubscription } from "../app/domain/open-subscriptions.ts";
+import type { PaidPlan } from "../app/domain/plans.ts";
 import type { PlanType, Subscription } from "../app/domain/subscription.ts";
 import type { PayPalStatus, Standing } from "../app/domain/subscription-after.ts";
 import { knock, look, texts } from "./doors.ts";
+import { type OpenRow, openSubscription } from "./open-subscriptions.ts";
 import { problemOf } from "./problems.ts";
 
 /** Whether an event was recorded. `replayed`: its delivery was another event's. */
@@ -23,7 +27,13 @@ export async function isEventKnown(
 }
 
 /** A household before PayPal's word is applied to it. */
-export type HouseholdStanding = Standing & { householdId: string; version: number; keptId: string | null };
+export type HouseholdStanding = Standing & {
+  householdId: string;
+  version: number;
+  keptId: string | null;
+  /** What else it has at PayPal. */
+  others: readonly OpenSubscription[];
+};
 
 export type SubscriptionStanding = {
   /** The subscription asked about, or the one that its sale paid for; null when nobody knows that sale. */
@@ -32,6 +42,13 @@ export type SubscriptionStanding = {
   wasOurs: boolean;
   /** Its newest payment that is known here. */
   lastPayment: { cents: Cents; currency: string; time: string } | null;
+  /** When it was made here, as far as that is known. */
+  madeAt: string | null;
+  /** What PayPal last said of it, and when it said that it was last paid; null where it said nothing. */
+  heardStatus: PayPalStatus | null;
+  heardPayment: string | null;
+  /** Whether it was too much before. */
+  wasSurplus: boolean;
   /** When the sale was paid, where it is known. */
   salePaidAt: string | null;
   /** When PayPal said that it took the sale back, which may be before it said that it was paid. */
@@ -62,6 +79,12 @@ type StandingRow = {
   paid_amount: number | null;
   paid_currency: string | null;
   paid_at: string | null;
+  heard_status: PayPalStatus | null;
+  heard_payment: string | null;
+  made_at: string | null;
+  was_surplus: boolean;
+  kept_is_paid: boolean;
+  others: OpenRow[];
 };
 
 /** @param asked.household the one that PayPal names, for a subscription that nobody here knows yet */
@@ -72,6 +95,8 @@ export async function findStanding(
   const [row] = await look<StandingRow>(
     databaseUrl,
     sql`select * from payment_standing(${asked.subscriptionId}, ${texts(asked.sales)}, ${asked.household}::uuid,
+          ${asked.at.toISOString()}::timestamptz) standing
+        cross join lateral subscription_among_others(standing.household_id, standing.paypal_subscription_id,
           ${asked.at.toISOString()}::timestamptz)`,
   );
   if (!row) throw new Error("payment_standing answered without a row");
@@ -82,6 +107,10 @@ export async function findStanding(
       row.paid_amount === null || row.paid_currency === null || row.paid_at === null
         ? null
         : { cents: toCents(Number(row.paid_amount)), currency: row.paid_currency, time: row.paid_at },
+    madeAt: row.made_at,
+    heardStatus: row.heard_status,
+    heardPayment: row.heard_payment,
+    wasSurplus: row.was_surplus,
     salePaidAt: row.sale_paid_at,
     saleTakenBackAt: row.sale_taken_back_at,
     household: row.household_id === null ? null : standingIn(row, row.household_id),
@@ -96,6 +125,7 @@ const standingIn = (row: StandingRow, householdId: string): HouseholdStanding =>
   kept: { isActive: row.is_active, planType: row.plan_type, endDate: row.end_date },
   keptId: row.kept_id,
   keptStatus: row.kept_status,
+  isKeptPaid: row.kept_is_paid,
   isOwn: row.is_own,
   begunOn: row.begun_on,
   nextPayment: row.next_payment,
@@ -103,6 +133,7 @@ const standingIn = (row: StandingRow, householdId: string): HouseholdStanding =>
     row.taken_back_paid_at === null || row.taken_back_at === null
       ? null
       : { paidAt: row.taken_back_paid_at, at: row.taken_back_at },
+  others: row.others.map(openSubscription),
 });
 
 /** An event to be recorded with its effect. `kind` says what becomes of its sale. */
@@ -125,13 +156,14 @@ export type AppliedSubscription = {
   householdId: string;
   version: number;
   subscriptionId: string;
+  plan: PaidPlan;
   status: PayPalStatus;
   nextBillingTime: string | null;
   lastPaymentTime: string | null;
   /** Null when the household lives by another subscription. */
   after: Subscription | null;
-  /** The subscription that is to be cancelled, this one or the one before it. */
-  surplus: string | null;
+  /** The subscriptions that are to be cancelled, this one or others. */
+  surplus: readonly string[];
 };
 
 /**
@@ -155,7 +187,9 @@ export async function applySubscription(
     calls.push(sql`select apply_subscription(${applied.householdId}::uuid, ${applied.version}::integer,
       ${applied.subscriptionId}, ${applied.status}, ${applied.nextBillingTime}::timestamptz, ${applied.lastPaymentTime}::timestamptz,
       ${after !== null}::boolean, ${after?.isActive ?? null}::boolean, ${after?.planType ?? null},
-      ${after?.endDate ?? null}::date, ${applied.surplus}, ${now})`);
+      ${after?.endDate ?? null}::date, ${texts(applied.surplus)}, ${now})`);
+    calls.push(sql`select note_subscription_status(${applied.householdId}::uuid, ${applied.subscriptionId},
+      ${applied.plan}, ${applied.status}, ${applied.lastPaymentTime}::timestamptz, ${now})`);
   }
   try {
     if (calls.length > 0) await knock(databaseUrl, ...calls);
@@ -187,13 +221,16 @@ export async function listOtherPaidSubscriptions(
   return rows.map((row) => row.id);
 }
 
+/** A household, and those of its subscriptions that PayPal is to be asked about. */
+export type AskedHousehold = { householdId: string; subscriptionIds: string[] };
+
 /** A page of the subscriptions to ask PayPal about, by household. `resumeFrom` is null on the last page. */
 export async function listSubscriptionsToAskAbout(
   databaseUrl: string,
   at: Date,
   resumeFrom: string | null,
   limit: number,
-): Promise<{ households: { householdId: string; subscriptionIds: string[] }[]; resumeFrom: string | null }> {
+): Promise<{ households: AskedHousehold[]; resumeFrom: string | null }> {
   const rows = await look<{ household_id: string; ids: string[] }>(
     databaseUrl,
     sql`select household_id, to_jsonb(paypal_subscription_ids) as ids

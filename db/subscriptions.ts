@@ -1,7 +1,8 @@
 /** What a household pays, as its members read and begin it; what PayPal says of it comes through subscription-doors.ts. */
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
-import { payments, subscriptions } from "./schema.ts";
+import type { OpenRow } from "./open-subscriptions.ts";
+import { payments, paypal_subscriptions, subscriptions } from "./schema.ts";
 
 /** A query: the household's subscription, at PayPal too where it pays. Its next payment is of an active one only. */
 export function findSubscription(db: Database) {
@@ -52,11 +53,25 @@ export type Payment = Awaited<ReturnType<typeof listPayments>>[number];
 export const noteMadeSubscription = (db: Database, { id, at }: { id: string; at: Date }) =>
   db.execute(sql`select note_made_subscription(${id}, ${at.toISOString()}::timestamptz)`);
 
-/** The subscriptions that were made for the household and may have been approved without coming back. */
-export const listMadeSubscriptions = (db: Database, at: Date) =>
-  db.execute<{ id: string }>(sql`
-    select paypal_subscription_id as id from my_made_subscriptions(${at.toISOString()}::timestamptz)`);
+/** A query: everything that the household has at PayPal, the newest first. `openSubscription` reads a row of it. */
+export const listOpenSubscriptions = (db: Database, at: Date) =>
+  db.execute<OpenRow>(sql`select * from my_open_subscriptions(${at.toISOString()}::timestamptz)`);
+
+/** A query: whether PayPal ever said anything of a subscription of the household's. */
+export const findHeardOf = (db: Database, id: string) =>
+  db
+    .select({ status: paypal_subscriptions.status })
+    .from(paypal_subscriptions)
+    .where(
+      and(
+        eq(paypal_subscriptions.household_id, sql`(select current_household())`),
+        eq(paypal_subscriptions.paypal_subscription_id, id),
+      ),
+    );
 
 /** Keeps a subscription that was approved and is not active yet, to be asked about. It gives no access. */
 export const awaitSubscription = (db: Database, { id, at }: { id: string; at: Date }) =>
   db.execute(sql`select await_subscription(${id}, ${at.toISOString()}::timestamptz)`);
+
+/** One that was not approved at PayPal is not waited for any longer. */
+export const forgetPending = (db: Database, id: string) => db.execute(sql`select forget_pending_subscription(${id})`);

@@ -1,14 +1,14 @@
 /**
  * The daily look at PayPal, so that a webhook that was lost costs nobody their access: at subscriptions on or past their
- * last day, at those that nobody has paid for, and at those that wait to be activated.
+ * last day, at those that nobody has paid for, at those that wait to be activated, and at others that were approved.
  */
 import type { Configuration } from "../app/configuration.ts";
 import { type SettleSettings, settleSubscription } from "../app/payments/settle.server.ts";
 import { cancelAllSurplus } from "../app/payments/surplus.server.ts";
-import { listSubscriptionsToAskAbout, noteAsked } from "../db/subscription-doors.ts";
+import { type AskedHousehold, listSubscriptionsToAskAbout, noteAsked } from "../db/subscription-doors.ts";
 
 const PAGE = 100;
-/** Questions to PayPal at the same time. */
+/** Households that are looked at at the same time. */
 const AT_ONCE = 5;
 
 /**
@@ -22,19 +22,22 @@ export async function checkSubscriptions(configuration: Configuration, at: Date)
   let resumeFrom: string | null = null;
   do {
     const page = await listSubscriptionsToAskAbout(databaseUrl, at, resumeFrom, PAGE);
-    const all = page.households.flatMap(({ householdId, subscriptionIds }) =>
-      subscriptionIds.map((id) => ({ householdId, id })),
-    );
     let settled = 0;
-    for (let next = 0; next < all.length; next += AT_ONCE) {
-      const some = all.slice(next, next + AT_ONCE);
-      const outcomes = await Promise.all(some.map(({ householdId, id }) => isSettled(settings, householdId, id)));
-      settled += outcomes.filter((outcome) => outcome).length;
+    for (let next = 0; next < page.households.length; next += AT_ONCE) {
+      const some = page.households.slice(next, next + AT_ONCE);
+      for (const many of await Promise.all(some.map((each) => settleAll(settings, each)))) settled += many;
     }
-    if (all.length > 0 && settled === 0) break;
+    if (page.households.length > 0 && settled === 0) break;
     resumeFrom = page.resumeFrom;
   } while (resumeFrom !== null);
   await cancelAllSurplus(settings);
+}
+
+/** One after the other, as each may change the household that the next one is settled for. Answers how many could be. */
+async function settleAll(settings: SettleSettings, { householdId, subscriptionIds }: AskedHousehold): Promise<number> {
+  let settled = 0;
+  for (const id of subscriptionIds) if (await isSettled(settings, householdId, id)) settled += 1;
+  return settled;
 }
 
 async function isSettled(settings: SettleSettings, household: string, id: string): Promise<boolean> {

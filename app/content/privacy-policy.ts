@@ -97,7 +97,7 @@ function keeping({ google, paypal }: LegalFacts): Section {
           "**About people who are invited to a household:** the email address that the invitation went to.",
           ...(paypal
             ? [
-                "**About payments:** which plan your household pays for and until when, PayPal’s number of the subscription, and the amount, day and number of each payment. Whose PayPal account it is, and its card, we do not keep.",
+                "**About payments:** which plan your household pays for and until when, PayPal’s number of each subscription and how it stands there, and the amount, day and number of each payment. Whose PayPal account it is, and its card, we do not keep.",
               ]
             : []),
           "**About your sessions:** when you signed in, when you were last here, which kind of browser you use and, where the network tells it, from which country you signed in. [Settings](/settings#sessions) shows you where you are signed in. To slow down guessing we count tries under a hash of your network address and of the email address that was tried.",

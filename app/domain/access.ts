@@ -110,6 +110,7 @@ export const WHO_MAY = {
     leave: "member",
     "revise-household": "lapsed editor",
     "cancel-subscription": "lapsed editor",
+    "cancel-other-subscription": "lapsed editor",
     "set-role": "lapsed editor",
     "remove-member": "lapsed editor",
     "revoke-invitation": "lapsed editor",

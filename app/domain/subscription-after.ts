@@ -5,7 +5,7 @@
 import { addDays, type Day, dayAndTime } from "./calendar.ts";
 import type { Cents } from "./money.ts";
 import { afterRenewal, type PaidPlan, PLANS, paidThrough } from "./plans.ts";
-import { hasAccess, isCharged, type Subscription } from "./subscription.ts";
+import { hasAccess, type Subscription } from "./subscription.ts";
 
 export type PayPalStatus = "APPROVAL_PENDING" | "APPROVED" | "ACTIVE" | "SUSPENDED" | "CANCELLED" | "EXPIRED";
 
@@ -18,6 +18,9 @@ const RULES = {
   CANCELLED: "runs out",
   EXPIRED: "runs out",
 } as const satisfies Record<PayPalStatus, "waits" | "runs" | "runs out">;
+
+/** Whether it is over for good: PayPal brings none of these back. */
+export const isOver = (status: PayPalStatus): boolean => status === "CANCELLED" || status === "EXPIRED";
 
 /**
  * What an event of PayPal's is about. Each has PayPal asked about its subscription again; a payment is put down first,
@@ -57,6 +60,8 @@ export type Standing = {
   kept: Subscription;
   /** What PayPal last said of the subscription that `kept` is of; null for a trial. */
   keptStatus: PayPalStatus | null;
+  /** Whether `kept` was paid for, and not paid back. */
+  isKeptPaid: boolean;
   /** Whether `kept` is of the subscription that is told of, and not of a trial or of another one. */
   isOwn: boolean;
   /** The day on which the one that is told of was activated; null when it never was. */
@@ -90,23 +95,9 @@ function takesOver(now: Standing, paid: Subscription, told: ToldSubscription): b
   if (isTakenBack(now, told)) return false;
   // The one that goes on counts, even when the other one is paid for longer; one that was given up does not come back.
   if ((told.status === "ACTIVE") !== (now.keptStatus === "ACTIVE")) return told.status === "ACTIVE" && !now.begunOn;
+  // Cancelling the one that was not paid yet costs nobody anything.
+  if (told.lastPayment === null || !now.isKeptPaid) return told.lastPayment !== null;
   return paid.endDate > kept.endDate;
-}
-
-/**
- * Which subscription PayPal is to charge no longer: a household pays once. Null when there is none.
- * @param after what `subscriptionAfter` says
- * @param ids of the subscription that is told of, and of the one that the household has
- */
-export function surplusAfter(
-  now: Standing,
-  told: Pick<ToldSubscription, "status">,
-  after: Subscription,
-  ids: { told: string; kept: string | null },
-): string | null {
-  if (now.isOwn) return null;
-  if (after !== now.kept) return isCharged(now.keptStatus) ? ids.kept : null;
-  return isCharged(told.status) && now.keptStatus === "ACTIVE" && hasAccess(now.kept, now.today) ? ids.told : null;
 }
 
 /** Days after its activation in which PayPal may have a payment come. */
@@ -182,6 +173,10 @@ function planPaidFor({ lastPayment, plan }: ToldSubscription): PaidPlan {
 
 /** PayPal tells a payment's time of a sale and of its subscription apart by moments; no two are within a day. */
 const DAY = 24 * 3_600_000;
+
+/** Whether PayPal was paid for it, and has not taken that back. */
+export const isPaid = (now: Standing, told: ToldSubscription): boolean =>
+  told.lastPayment !== null && !isTakenBack(now, told);
 
 function isTakenBack(
   now: Standing,

@@ -2,7 +2,7 @@
 import type { PayPalConfiguration } from "../configuration.ts";
 import { EVENTS, isKnownEvent } from "../domain/subscription-after.ts";
 import type { PayPalEvent, PayPalSale } from "../gateways/paypal.server.ts";
-import type { DeliveredEvent } from "./settle.server.ts";
+import type { DeliveredEvent } from "./change.server.ts";
 import { findTakenBack, type TakenBack } from "./taken-back.server.ts";
 
 /**

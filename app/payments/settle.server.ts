@@ -2,28 +2,19 @@
  * Asks PayPal how a subscription stands and brings the household to that. What an event, a browser or an older answer
  * says counts for nothing beside it.
  */
-import {
-  type AppliedSubscription,
-  applySubscription,
-  findStanding,
-  type HouseholdStanding,
-  listOtherPaidSubscriptions,
-  type RecordedEvent,
-  type SubscriptionStanding,
-} from "#db/subscription-doors.ts";
+import { applySubscription, findStanding, listOtherPaidSubscriptions } from "#db/subscription-doors.ts";
 import type { Configuration, PayPalConfiguration } from "../configuration.ts";
 import { isId } from "../domain/id.ts";
-import { toCents } from "../domain/money.ts";
-import { isPaidPlan, type PaidPlan } from "../domain/plans.ts";
-import { hasAccess } from "../domain/subscription.ts";
-import { type PayPalStatus, subscriptionAfter, surplusAfter } from "../domain/subscription-after.ts";
-import { findSubscription, type PayPalEvent, type PayPalSubscription } from "../gateways/paypal.server.ts";
+import { mayBeApproved } from "../domain/open-subscriptions.ts";
+import { isOver, type PayPalStatus } from "../domain/subscription-after.ts";
+import { findSubscription } from "../gateways/paypal.server.ts";
+import { type Change, changeFor, type DeliveredEvent, type Household, householdOf, whyNot } from "./change.server.ts";
 import { isRecent } from "./delivered-event.server.ts";
+import { logPaidTwice } from "./paid-twice.ts";
 import { cancelDeserted, cancelSurplus } from "./surplus.server.ts";
 
 /**
- * - applied: the household stands as PayPal says; an event that came with the question is recorded. `gives`: whether it
- *   has access by this subscription; `isSurplus`: it has another one, so this one is cancelled
+ * - applied: the household stands as PayPal says; an event that came with the question is recorded
  * - known: the event was recorded before
  * - not ours: no household of ours, or not made by us for it; an event is recorded
  * - unreachable: nothing is written; it is to be tried again
@@ -32,12 +23,16 @@ import { cancelDeserted, cancelSurplus } from "./surplus.server.ts";
  * `message` is for the log.
  */
 export type Settled =
-  | { outcome: "applied"; gives: boolean; isSurplus: boolean; status: PayPalStatus }
+  | Applied
   | { outcome: "known" }
   | { outcome: "not ours" | "unreachable" | "unknown plan"; message: string };
 
-/** An event as PayPal has it, and the delivery that brought it here. */
-export type DeliveredEvent = PayPalEvent & Pick<RecordedEvent, "transmissionId" | "kind" | "payment">;
+type Applied = {
+  outcome: "applied";
+  status: PayPalStatus;
+  /** Whether PayPal charges for it no more. */
+  isOver: boolean;
+} & Pick<Change, "gives" | "hasOther" | "isPaid">;
 
 export type SettleSettings = { configuration: Configuration; paypal: PayPalConfiguration; at: Date };
 
@@ -46,17 +41,22 @@ const TRIES = 4;
 
 /** @throws when the database does not answer, or refuses; nothing is written then */
 export async function settleSubscription(settings: SettleSettings, subscriptionId: string): Promise<Settled> {
-  return settle(settings, { subscriptionId, event: null });
+  return settle(settings, { subscriptionId, event: null, looksAround: true });
 }
 
 /** @throws like `settleSubscription` */
 export async function settleEvent(settings: SettleSettings, event: DeliveredEvent): Promise<Settled> {
-  return settle(settings, { subscriptionId: event.subscriptionId, event });
+  return settle(settings, { subscriptionId: event.subscriptionId, event, looksAround: true });
 }
 
-type Asked = { subscriptionId: string | null; event: DeliveredEvent | null };
+type Asked = {
+  subscriptionId: string | null;
+  event: DeliveredEvent | null;
+  /** Whether the household's others are looked at where this one comes alive. */
+  looksAround: boolean;
+};
 
-async function settle(settings: SettleSettings, { subscriptionId, event }: Asked): Promise<Settled> {
+async function settle(settings: SettleSettings, { subscriptionId, event, looksAround }: Asked): Promise<Settled> {
   const { paypal, at } = settings;
   const { databaseUrl } = settings.configuration;
   let named = isId(event?.customId) ? event.customId : null;
@@ -95,27 +95,33 @@ async function settle(settings: SettleSettings, { subscriptionId, event }: Asked
     if (written === "known") return { outcome: "known" };
     if (written === "changed") continue;
     if (change === null || household === null) return { outcome: "not ours", message: whyNot(subscription, standing) };
-    const gives = change.after !== null && hasAccess(change.after, household.today);
-    if (change.surplus !== null) {
-      if (hasAccess(household.kept, household.today)) tellPaidTwice(change, household);
-      await cancelSurplus(settings, change.householdId, change.surplus);
-    }
-    if (household.isOwn && !gives) await takeUpAnother(settings, change);
-    return { outcome: "applied", gives, isSurplus: change.surplus === change.subscriptionId, status: change.status };
+    return conclude(settings, change, household, looksAround);
   }
   return { outcome: "unreachable", message: "the household kept changing" };
 }
 
-function tellPaidTwice({ householdId, surplus }: AppliedSubscription, { kept, keptId }: HouseholdStanding): void {
-  if (kept.planType === "trial") return;
-  const other = surplus === keptId ? "a new one" : keptId;
-  console.error(
-    `${householdId} pays for ${surplus} and for ${other}: the first is cancelled; is its payment to go back?`,
-  );
+/** What follows from a change that is written: one of the household's subscriptions lives, and the others are cancelled. */
+async function conclude(
+  settings: SettleSettings,
+  change: Change,
+  household: Household,
+  looksAround: boolean,
+): Promise<Settled> {
+  const { subscriptionId: id, householdId, status, gives, hasOther, isPaid } = change;
+  logPaidTwice(change, household);
+  const cancelled = [];
+  for (const each of change.surplus) {
+    if (await cancelSurplus(settings, householdId, each)) cancelled.push(each);
+  }
+  if (household.isOwn && !gives) await takeUpAnother(settings, change);
+  if (looksAround && change.comesAlive && (await isOvertaken(settings, household))) {
+    return settle(settings, { subscriptionId: id, event: null, looksAround: false });
+  }
+  return { outcome: "applied", status, isOver: isOver(status) || cancelled.includes(id), gives, hasOther, isPaid };
 }
 
 /** What else the household has paid for, and was not paid back, may give access once this one does not any more. */
-async function takeUpAnother(settings: SettleSettings, { householdId, subscriptionId }: AppliedSubscription) {
+async function takeUpAnother(settings: SettleSettings, { householdId, subscriptionId }: Change) {
   const others = await listOtherPaidSubscriptions(settings.configuration.databaseUrl, householdId, subscriptionId);
   for (const id of others) {
     const settled = await settleSubscription(settings, id);
@@ -123,75 +129,21 @@ async function takeUpAnother(settings: SettleSettings, { householdId, subscripti
   }
 }
 
-type Household = HouseholdStanding & Pick<SubscriptionStanding, "lastPayment">;
-
 /**
- * The household that the subscription was made for, as it stands once the event has been recorded: that may be a payment
- * that PayPal's own answer lacks, and the payment that it takes back may be the newest. Null when it is none of ours:
- * anybody can have PayPal make one with our plans, for a household of their choice and at a price of their own.
+ * Asks PayPal about the household's others that may have been approved meanwhile, in another tab perhaps: those are too
+ * much now and are cancelled. Answers whether the household lives by one of them instead. What cannot be asked now is left
+ * to its webhook and to the daily look.
  */
-function householdOf(
-  subscription: PayPalSubscription | null,
-  { household, wasOurs, lastPayment, salePaidAt, saleTakenBackAt }: SubscriptionStanding,
-  event: DeliveredEvent | null,
-): Household | null {
-  if (!wasOurs || household === null || subscription?.customId !== household.householdId) return null;
-  const paid = event?.payment ?? null;
-  const known = { ...household, lastPayment: newer(paid && centsAt(paid), lastPayment) };
-  if (event?.kind !== "taken back" && event?.kind !== "payment") return known;
-  const paidAt = event.kind === "payment" ? event.time : (salePaidAt ?? paid?.time ?? null);
-  const at = event.kind === "payment" ? saleTakenBackAt : (saleTakenBackAt ?? event.time);
-  if (paidAt === null || at === null) return known;
-  const before = household.takenBack;
-  const isNewest = before === null || Date.parse(paidAt) >= Date.parse(before.paidAt);
-  return isNewest ? { ...known, takenBack: { paidAt, at } } : known;
-}
-
-const centsAt = ({ cents, currency, time }: NonNullable<RecordedEvent["payment"]>) => ({
-  cents: toCents(cents),
-  currency,
-  time,
-});
-
-const newer = <T extends { time: string }>(one: T | null, other: T | null): T | null =>
-  one && (other === null || Date.parse(one.time) > Date.parse(other.time)) ? one : other;
-
-function changeFor(
-  paypal: PayPalConfiguration,
-  subscription: PayPalSubscription,
-  household: Household,
-): AppliedSubscription | "unknown plan" {
-  const { id, status, nextBillingTime } = subscription;
-  const plan = planFor(paypal, subscription, household);
-  if (plan === null) return "unknown plan";
-  const told = { ...subscription, plan, lastPayment: newer(subscription.lastPayment, household.lastPayment) };
-  const after = subscriptionAfter(household, told);
-  return {
-    householdId: household.householdId,
-    version: household.version,
-    subscriptionId: id,
-    status,
-    nextBillingTime,
-    lastPaymentTime: told.lastPayment?.time ?? null,
-    after: household.isOwn || after !== household.kept ? after : null,
-    surplus: surplusAfter(household, told, after, { told: id, kept: household.keptId }),
-  };
-}
-
-/** A household keeps the plan that it has also when the configuration has forgotten PayPal's name for it. */
-function planFor(paypal: PayPalConfiguration, { planId }: PayPalSubscription, household: Household): PaidPlan | null {
-  const { planType } = household.kept;
-  return planOf(paypal, planId) ?? (household.isOwn && isPaidPlan(planType) ? planType : null);
-}
-
-/** What PayPal's plan is called here; null for one that is not offered. */
-export function planOf({ plans }: PayPalConfiguration, planId: string): PaidPlan | null {
-  const name = Object.entries(plans).find(([, id]) => id === planId)?.[0];
-  return isPaidPlan(name) ? name : null;
-}
-
-function whyNot(subscription: PayPalSubscription | null, { household, wasOurs }: SubscriptionStanding): string {
-  if (subscription === null) return "it is about no subscription that PayPal knows";
-  if (household === null) return `${subscription.id} is for no household of ours`;
-  return `${subscription.id} ${wasOurs ? "is for another household" : "was not made by us"}`;
+async function isOvertaken(settings: SettleSettings, { others }: Household): Promise<boolean> {
+  let isOne = false;
+  for (const { id } of others.filter(mayBeApproved)) {
+    try {
+      const settled = await settle(settings, { subscriptionId: id, event: null, looksAround: false });
+      if ("message" in settled) console.warn(`${id} may have been approved and was not settled: ${settled.message}`);
+      if (settled.outcome === "applied" && settled.gives) isOne = true;
+    } catch (error) {
+      console.warn(`${id} may have been approved and was not settled: ${String(error)}`);
+    }
+  }
+  return isOne;
 }

@@ -298,6 +298,7 @@ test("a browser and several webhooks at once begin a subscription once, and nobo
         householdId: person.own,
         version,
         subscriptionId: id,
+        plan: "monthly" as const,
         nextBillingTime: null,
         lastPaymentTime: null,
       };
@@ -305,7 +306,7 @@ test("a browser and several webhooks at once begin a subscription once, and nobo
       return applySubscription(database.url("app"), {
         event: null,
         at: AT,
-        applied: { ...applied, status: "ACTIVE", after, surplus: null },
+        applied: { ...applied, status: "ACTIVE", after, surplus: [] },
       });
     };
     const outcomes = await Promise.all([webhook(), webhook(), webhook(), webhook()]);

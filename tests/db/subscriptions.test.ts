@@ -18,7 +18,8 @@ import {
 import {
   awaitSubscription,
   findSubscription,
-  listMadeSubscriptions,
+  forgetPending,
+  listOpenSubscriptions,
   listPayments,
   noteMadeSubscription,
 } from "#db/subscriptions.ts";
@@ -57,11 +58,12 @@ async function applied(
       householdId,
       version: household?.version ?? 0,
       subscriptionId,
+      plan: "monthly",
       status: "ACTIVE",
       nextBillingTime: "2026-12-21T10:00:00Z",
       lastPaymentTime: "2026-11-21T09:00:00Z",
       after: { isActive: true, planType: "monthly", endDate: paidThrough(TODAY, "monthly") },
-      surplus: null,
+      surplus: [],
       ...changes,
     },
   });
@@ -135,8 +137,8 @@ test("one that is too much stays put down until it was cancelled, once however o
   const [kept, surplus] = [newSubscription(), newSubscription()];
   const left = async () => (await listSurplusSubscriptions(url, 100)).filter((each) => each.household === householdId);
   await applied(householdId, kept);
-  await applied(householdId, surplus, { after: null, surplus });
-  await applied(householdId, surplus, { after: null, surplus });
+  await applied(householdId, surplus, { after: null, surplus: [surplus] });
+  await applied(householdId, surplus, { after: null, surplus: [surplus] });
   expect(await left()).toEqual([{ household: householdId, id: surplus }]);
   await forgetSurplus(url, householdId, surplus);
   expect(await left()).toEqual([]);
@@ -153,10 +155,11 @@ test("one that was made is its household's, is asked about for a week unless it 
   ]);
   const made = async (days: number) => {
     const at = new Date(later.getTime() + days * 24 * 3_600_000);
-    const { rows } = await scopeOf(database, member).read("account", (db) => [listMadeSubscriptions(db, at)]);
+    const { rows } = await scopeOf(database, member).read("account", (db) => [listOpenSubscriptions(db, at)]);
     const page = await listSubscriptionsToAskAbout(url, at, null, 1000);
     const asked = page.households.find((each) => each.householdId === householdId)?.subscriptionIds ?? [];
-    return [rows?.[0].rows.map(({ id }) => id), asked.toSorted()];
+    const open = rows?.[0].rows.filter(({ is_own }) => !is_own);
+    return [open?.map(({ id }) => id), asked.toSorted()];
   };
   expect(await made(0)).toEqual([[second, first], [first, second].toSorted()]);
   expect(await made(8)).toEqual([[], []]);
@@ -167,6 +170,72 @@ test("one that was made is its household's, is asked about for a week unless it 
     wasOurs: true,
     household: null,
   });
+});
+
+test("everything that a household has at PayPal is told with what PayPal last said of it, and to nobody else", async () => {
+  const { householdId, member } = await home();
+  const [own, failed, approved, surplus] = [1, 2, 3, 4].map(newSubscription) as [string, string, string, string];
+  for (const id of [failed, approved, surplus, own]) {
+    await scopeOf(database, member).write("account", (db) => [noteMadeSubscription(db, { id, at: AT })]);
+  }
+  const unpaid = { after: null, lastPaymentTime: null };
+  await applied(householdId, failed, { ...unpaid, status: "SUSPENDED", plan: "annually" });
+  await applied(householdId, approved, { ...unpaid, status: "APPROVED" });
+  await scopeOf(database, member).write("account", (db) => [awaitSubscription(db, { id: approved, at: AT })]);
+  await applied(householdId, surplus, unpaid);
+  await applied(householdId, own, { surplus: [surplus] });
+  const open = async (who: Member) => {
+    const { rows } = await scopeOf(database, who).read("account", (db) => [listOpenSubscriptions(db, AT)]);
+    return Object.fromEntries(rows?.[0].rows.map(({ id, made_at: _, ...row }) => [id, row]) ?? []);
+  };
+  const row = { plan_type: "monthly", is_own: false, is_pending: false, is_surplus: false, is_paid: false };
+  const expected = {
+    [own]: { ...row, status: "ACTIVE", is_own: true, is_paid: true },
+    [failed]: { ...row, status: "SUSPENDED", plan_type: "annually" },
+    [approved]: { ...row, status: "APPROVED", is_pending: true },
+    [surplus]: { ...row, status: "ACTIVE", is_surplus: true },
+  };
+  expect(await open(member)).toEqual(expected);
+  expect(await open((await home()).member)).toEqual({});
+  const standing = await findStanding(url, { subscriptionId: failed, sales: [], household: null, at: AT });
+  expect(standing).toMatchObject({ heardStatus: "SUSPENDED", heardPayment: null, wasSurplus: false });
+  expect(standing.household?.others.map(({ id }) => id).toSorted()).toEqual([own, approved, surplus].toSorted());
+  expect(standing.household?.isKeptPaid).toBe(true);
+
+  await forgetSurplus(url, householdId, surplus);
+  await applied(householdId, failed, { ...unpaid, status: "CANCELLED" });
+  expect(Object.keys(await open(member)).toSorted()).toEqual([own, approved].toSorted());
+  await scopeOf(database, member).write("account", (db) => [forgetPending(db, approved)]);
+  expect((await open(member))[approved]).toMatchObject({ status: "APPROVED", is_pending: false });
+});
+
+test("one whose payment was taken back is not paid for, until something newer is", async () => {
+  const { householdId, member } = await home();
+  const [id, sale] = [newSubscription(), newId()];
+  await applied(householdId, id);
+  const isPaid = async () => {
+    const { rows } = await scopeOf(database, member).read("account", (db) => [listOpenSubscriptions(db, AT)]);
+    return rows?.[0].rows.find((row) => row.id === id)?.is_paid;
+  };
+  expect(await isPaid()).toBe(true);
+  await database.owner`insert into payments (household_id, sale_id, paypal_subscription_id, amount, currency, paid_at, refunded_at)
+    values (${householdId}, ${sale}, ${id}, 300, 'USD', '2026-11-21T08:59:30Z', '2026-11-22T09:00:00Z')`;
+  expect(await isPaid()).toBe(false);
+  await applied(householdId, id, { lastPaymentTime: "2026-12-21T09:00:00Z" });
+  expect(await isPaid()).toBe(true);
+});
+
+test("another one that was approved is asked about for two months, once a day, unless it is over", async () => {
+  const { householdId } = await home();
+  const [failed, over] = [newSubscription(), newSubscription()];
+  await applied(householdId, failed, { after: null, lastPaymentTime: null, status: "SUSPENDED" });
+  await applied(householdId, over, { after: null, lastPaymentTime: null, status: "CANCELLED" });
+  const asked = async (days: number) => {
+    const at = new Date(AT.getTime() + days * 24 * 3_600_000);
+    const { households } = await listSubscriptionsToAskAbout(url, at, null, 1000);
+    return households.find((each) => each.householdId === householdId)?.subscriptionIds ?? [];
+  };
+  expect([await asked(0.5), await asked(1), await asked(59), await asked(61)]).toEqual([[], [failed], [failed], []]);
 });
 
 test("one that nobody paid for is asked about from the next day on", async () => {
@@ -184,7 +253,8 @@ test("one that nobody paid for is asked about from the next day on", async () =>
 
 test("a viewer hands nothing in, and a stranger does nothing at all", async () => {
   const { member } = await home("viewer");
-  for (const handIn of [awaitSubscription, noteMadeSubscription]) {
+  const forget = (db: Parameters<typeof forgetPending>[0]) => forgetPending(db, "I-1");
+  for (const handIn of [awaitSubscription, noteMadeSubscription, forget]) {
     const waiting = scopeOf(database, member).write("account", (db) => [handIn(db, { id: "I-1", at: AT })]);
     await expect(waiting).rejects.toMatchObject({ status: 403 });
     await expect(
@@ -248,11 +318,12 @@ test("an answer about a household that changed meanwhile is not applied, nor is 
     householdId,
     version: household?.version ?? 0,
     subscriptionId: id,
+    plan: "monthly" as const,
     status: "CANCELLED" as const,
     nextBillingTime: null,
     lastPaymentTime: null,
     after: LAPSED,
-    surplus: null,
+    surplus: [],
   };
   expect(await applySubscription(url, { event: told, applied: stale, at: AT })).toBe("changed");
   expect([await shown(member), await isEventKnown(url, told.id, told.transmissionId)]).toEqual([before, "new"]);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
+import { duplicatesAfter, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import { afterRenewal, paidThrough } from "#app/domain/plans.ts";
 import { hasAccess, type Subscription } from "#app/domain/subscription.ts";
 import {
@@ -10,7 +11,6 @@ import {
   type PayPalStatus,
   type Standing,
   subscriptionAfter,
-  surplusAfter,
   type ToldSubscription,
 } from "#app/domain/subscription-after.ts";
 
@@ -25,6 +25,7 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
   timeZone: "Africa/Nairobi",
   kept: LAPSED,
   keptStatus: null,
+  isKeptPaid: true,
   isOwn: false,
   begunOn: null,
   nextPayment: null,
@@ -188,28 +189,50 @@ describe("a subscription that nobody has paid for", () => {
 
 describe("of two subscriptions", () => {
   const yearly: Subscription = { isActive: true, planType: "annually", endDate: "2027-05-01" };
-  const ids = { told: "I-TOLD", kept: "I-KEPT" };
-  const both = (now: Standing, said: ToldSubscription) => {
+  const open = (id: string, more: Partial<OpenSubscription> = {}): OpenSubscription => ({
+    id,
+    plan: "monthly",
+    status: "ACTIVE",
+    isOwn: false,
+    isPending: false,
+    isSurplus: false,
+    isPaid: false,
+    madeAt: "2026-11-20T09:00:00Z",
+    ...more,
+  });
+  const both = (now: Standing, said: ToldSubscription, others: OpenSubscription[] = []) => {
     const after = subscriptionAfter(now, said);
-    return [after === now.kept ? "kept" : "told", surplusAfter(now, said, after, ids)];
+    const before =
+      now.keptStatus === null || now.isOwn ? [] : [open("I-KEPT", { status: now.keptStatus, isOwn: true })];
+    const news = { id: "I-TOLD", status: said.status, madeAt: PAID_AT };
+    return [after === now.kept ? "kept" : "told", duplicatesAfter(now, news, after, [...before, ...others])];
   };
 
   test("that both renew the one that is paid for longer counts, and the other one is too much", () => {
-    expect(both(standing({ kept: yearly, keptStatus: "ACTIVE" }), told("ACTIVE"))).toEqual(["kept", "I-TOLD"]);
+    expect(both(standing({ kept: yearly, keptStatus: "ACTIVE" }), told("ACTIVE"))).toEqual(["kept", ["I-TOLD"]]);
     const sooner = { ...MONTHLY, endDate: "2026-11-30" };
-    expect(both(standing({ kept: sooner, keptStatus: "ACTIVE" }), told("ACTIVE"))).toEqual(["told", "I-KEPT"]);
-    expect(both(standing({ kept: MONTHLY, keptStatus: "ACTIVE" }), told("ACTIVE"))).toEqual(["kept", "I-TOLD"]);
+    expect(both(standing({ kept: sooner, keptStatus: "ACTIVE" }), told("ACTIVE"))).toEqual(["told", ["I-KEPT"]]);
+    expect(both(standing({ kept: MONTHLY, keptStatus: "ACTIVE" }), told("ACTIVE"))).toEqual(["kept", ["I-TOLD"]]);
+  });
+
+  test("of which one was not paid yet the other one counts; of two that were not, the first", () => {
+    const long = told("ACTIVE", { plan: "annually", lastPayment: null });
+    const running = { kept: MONTHLY, keptStatus: "ACTIVE" as const };
+    expect(both(standing(running), long)).toEqual(["kept", ["I-TOLD"]]);
+    expect(both(standing({ ...running, isKeptPaid: false }), long)).toEqual(["kept", ["I-TOLD"]]);
+    const unpaid = standing({ kept: yearly, keptStatus: "ACTIVE", isKeptPaid: false });
+    expect(both(unpaid, told("ACTIVE"))).toEqual(["told", ["I-KEPT"]]);
   });
 
   test("a trial gives way to either", () => {
     const trial = { ...LAPSED, endDate: "2027-11-30" };
-    expect(both(standing({ kept: trial }), told("ACTIVE"))).toEqual(["told", null]);
-    expect(both(standing({ kept: trial }), told("CANCELLED"))).toEqual(["told", null]);
+    expect(both(standing({ kept: trial }), told("ACTIVE"))).toEqual(["told", []]);
+    expect(both(standing({ kept: trial }), told("CANCELLED"))).toEqual(["told", []]);
   });
 
   test("the new one counts that renews, although more days are left of the one that was cancelled", () => {
-    expect(both(standing({ kept: yearly, keptStatus: "CANCELLED" }), told("ACTIVE"))).toEqual(["told", null]);
-    expect(both(standing({ kept: yearly, keptStatus: "SUSPENDED" }), told("ACTIVE"))).toEqual(["told", "I-KEPT"]);
+    expect(both(standing({ kept: yearly, keptStatus: "CANCELLED" }), told("ACTIVE"))).toEqual(["told", []]);
+    expect(both(standing({ kept: yearly, keptStatus: "SUSPENDED" }), told("ACTIVE"))).toEqual(["told", ["I-KEPT"]]);
   });
 
   test.each(["CANCELLED", "EXPIRED", "SUSPENDED"] as const)(
@@ -220,7 +243,7 @@ describe("of two subscriptions", () => {
         lastPayment: { cents: toCents(2400), currency: "USD", time: PAID_AT },
       });
       const [counts, surplus] = both(standing({ kept: MONTHLY, keptStatus: "ACTIVE", begunOn: TODAY }), long);
-      expect([counts, surplus]).toEqual(["kept", status === "SUSPENDED" ? "I-TOLD" : null]);
+      expect([counts, surplus]).toEqual(["kept", status === "SUSPENDED" ? ["I-TOLD"] : []]);
       const lapsed = { ...MONTHLY, endDate: "2026-11-20" };
       expect(both(standing({ kept: lapsed, keptStatus: "ACTIVE", begunOn: TODAY }), long)[0]).toBe("told");
     },
@@ -250,8 +273,7 @@ describe("of two subscriptions", () => {
 
   test("one's own is never too much", () => {
     for (const status of STATUSES) {
-      const now = own();
-      expect(surplusAfter(now, told(status), subscriptionAfter(now, told(status)), ids)).toBeNull();
+      expect(both(own(), told(status))[1]).toEqual([]);
     }
   });
 });

@@ -12,6 +12,7 @@ describe("the page with the plans", () => {
   const facts = {
     today: TODAY,
     status: null as PayPalStatus | null,
+    hasAnother: false,
     isRead: true,
     editable: true,
     isSetUp: true,
@@ -55,6 +56,13 @@ describe("the page with the plans", () => {
       );
     },
   );
+
+  test("names another one that still stands at PayPal, beside the days that are left", () => {
+    const note = view(trial("2026-11-25"), { hasAnother: true }).note;
+    expect(note).toMatch(
+      /takes the place of the 4 days .* Another subscription of your household still stands at PayPal\./,
+    );
+  });
 
   test.each([
     ["a viewer", { editable: false }, "viewer", /An editor of it can subscribe/],

@@ -152,6 +152,7 @@ test("a mail that was not delivered is sent again; taken back, its link says so"
   await pending.getByText(`Invitation sent successfully to ${email}!`).waitFor();
   await pending.getByText("Waiting, until").waitFor();
 
+  await record(baraka, "My own tithe");
   await baraka.goto(await newestLinkAbout(email, "/accept-invite"));
   await baraka.getByText("as an editor").waitFor();
   await pending.getByRole("button", { name: `Revoke ${email}` }).click();

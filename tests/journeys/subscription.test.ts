@@ -172,6 +172,46 @@ test("a payment that PayPal takes its time with is shown as being processed, and
 });
 
 test.each([
+  ["phone", true],
+  ["desktop", false],
+] as const)(
+  "on a %s a first payment that fails stands in Settings (script: %s) until another one is chosen, or it is cancelled",
+  async (size, script) => {
+    await moveOn(0);
+    stage.allowLogged(/Failed to load resource/);
+    const page = await stage.member({ size, script });
+    await page.route(`${stage.product.paypal.origin}/sdk/**`, (route) => route.abort());
+    const { account } = stage.product.paypal;
+    const fail = async (plan: string) => {
+      await page.goto("/subscribe");
+      await planCard(page, plan).getByRole("button", { name: "Pay with PayPal" }).click();
+      await page.getByRole("button", { name: /first payment fail/ }).click();
+      if (!script) await page.getByRole("button", { name: "Finish" }).click();
+      await alert(page).getByText("An error occurred with your payment. Please try again.").waitFor();
+    };
+    await fail("Monthly");
+    if (script) await expectWellMade(page);
+    const [first] = account.subscriptions();
+    await page.goto("/settings");
+    await section(page).getByText("First payment failed", { exact: true }).waitFor();
+    if (script) await expectWellMade(page);
+    await section(page).getByRole("link", { name: "Cancel Monthly" }).click();
+    const dialog = page.getByRole("dialog", { name: "Cancel Subscription" });
+    await dialog.getByText("Are you sure you want to cancel this subscription?").waitFor();
+    if (script) await expectWellMade(page);
+    await dialog.getByRole("link", { name: "Keep it" }).click();
+    expect(first?.status).toBe("ACTIVE");
+    await fail("Quarterly");
+    expect(first?.status).toBe("CANCELLED");
+    await page.goto("/settings");
+    await section(page).getByRole("link", { name: "Cancel Quarterly" }).click();
+    await dialog.getByRole("button", { name: "Cancel subscription" }).click();
+    await section(page).getByText("First payment failed", { exact: true }).waitFor({ state: "detached" });
+    expect(account.subscriptions()[0]?.status).toBe("CANCELLED");
+  },
+);
+
+test.each([
   ["where PayPal's script is blocked", true],
   ["without any script", false],
 ])("%s a plain button leads to PayPal and back", async (_, script) => {

@@ -99,6 +99,7 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   ["/subscribe?change", "member"],
   ["/subscribe?plan=monthly&subscription_id=I-BW452GLLEP1G", "member"],
   ["/settings?cancel-subscription", "member"],
+  ["/settings?cancel-other=I-BW452GLLEP1G", "member"],
   ["/?subscribed=monthly", "member"],
   ["/?share", "member"],
   ["/setup-currency", "newcomer"],

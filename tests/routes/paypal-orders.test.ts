@@ -1,6 +1,7 @@
 /** PayPal's events come in any order, and more than once: the household ends in one state, whatever they do. */
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { LocalSubscription } from "../../local/paypal.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { subscribed } from "../paypal.ts";
 
@@ -57,4 +58,72 @@ test("every order of a subscription's events, each up to three times, leaves the
     }),
     { numRuns: 40 },
   );
+});
+
+/** How a subscription stands at PayPal before anything of it is delivered here. */
+const APPROVALS = {
+  paid: (each: LocalSubscription) => app.paypal.account.approve(each),
+  "not charged yet": (each: LocalSubscription) =>
+    void Object.assign(each, { status: "ACTIVE", nextBillingTime: "2099-01-01T10:00:00Z" }),
+  "failed, tried again": (each: LocalSubscription) => app.paypal.account.approve(each, { unpaid: true }),
+  "failed, suspended"(each: LocalSubscription) {
+    app.paypal.account.approve(each, { unpaid: true });
+    app.paypal.account.happen(each, "suspend");
+  },
+  waiting: (each: LocalSubscription) => app.paypal.account.approve(each, { waits: true }),
+  "not approved": () => undefined,
+} as const;
+type Approval = keyof typeof APPROVALS;
+
+const approvals = fc.array(
+  fc.record({
+    plan: fc.constantFrom("monthly", "quarterly", "annually"),
+    how: fc.constantFrom(...(Object.keys(APPROVALS) as Approval[])),
+  }),
+  { minLength: 2, maxLength: 4 },
+);
+
+test("however many are approved, and in whatever order that is heard of, PayPal charges for one, and gives what was paid for", {
+  timeout: 240_000,
+}, async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await fc.assert(
+    fc.asyncProperty(
+      approvals,
+      fc.boolean(),
+      fc.array(fc.nat({ max: 999 }), { minLength: 20, maxLength: 20 }),
+      async (all, lapsed, keys) => {
+        const { householdId } = await app.signedUp({ lapsed });
+        const before = app.paypal.account.events().length;
+        const made: LocalSubscription[] = [];
+        for (const { plan, how } of all) {
+          const one = await subscribed(app, householdId, { plan, approved: false });
+          APPROVALS[how](one);
+          made.push(one);
+        }
+        logged.mockClear();
+        const told = app.paypal.account.events().toReversed().slice(before);
+        const order = told.map(({ id }, at) => ({ id, key: keys[at % keys.length] ?? 0 }));
+        for (const { id } of order.toSorted((a, b) => a.key - b.key)) expect(await app.paypal.deliver(id)).toBe(200);
+
+        const charged = made.filter(({ status }) => status === "ACTIVE" || status === "SUSPENDED");
+        const paid = made.filter(({ sales }) => sales.length > 0);
+        expect(charged.length).toBeLessThanOrEqual(1);
+        const [row] = await app.owner`select surplus_subscription_ids as surplus, paypal_subscription_id as id,
+            is_active and end_date >= current_date and plan_type <> 'trial' as pays
+          from subscriptions where household_id = ${householdId}`;
+        expect(row).toMatchObject({ surplus: [] });
+        if (paid.length > 0)
+          expect([row?.pays, paid.map(({ id }) => id)]).toEqual([true, expect.arrayContaining([row?.id])]);
+        const questions = logged.mock.calls.map(([message]) =>
+          /pays for (I-\w+) and for (I-\w+)/.exec(String(message)),
+        );
+        expect(questions).toHaveLength(Math.max(0, paid.length - 1));
+        const ids = questions.flatMap((each) => [each?.[1], each?.[2]]);
+        expect(ids.every((id) => paid.some((each) => each.id === id))).toBe(true);
+      },
+    ),
+    { numRuns: 25 },
+  );
+  logged.mockRestore();
 });

@@ -97,6 +97,7 @@ export const shellSubmits = (who: Whose): Record<string, () => Fields[]> => ({
     { intent: "end-session", session: newId() },
     { intent: "end-other-sessions" },
     { intent: "cancel-subscription" },
+    { intent: "cancel-other-subscription", subscription: "I-BW452GLLEP1G" },
     { intent: "delete-account", ends: who.home.householdId, currentPassword: "maembe-saba-77" },
   ],
 });

@@ -51,6 +51,8 @@ async function furnished(mark: string): Promise<Person> {
         exchange_rate_source, exchange_rate_date, type, created_by, created_at)
       values (${id}, ${newId()}, '2026-01-06', ${`${mark} abroad`}, 1001, 'USD', 129.240000000000000001, 'typed',
         '2026-01-02', 'tithe', ${userId}, '2026-01-06')`,
+    owner`insert into paypal_subscriptions (household_id, paypal_subscription_id, plan_type, status, status_since)
+      values (${id}, ${`I-${mark}`}, 'monthly', 'ACTIVE', '2026-01-05')`,
     owner`insert into payments (household_id, sale_id, paypal_subscription_id, amount, currency, paid_at)
       values (${id}, ${newId()}, ${`I-${mark}`}, 300, 'USD', '2026-01-05')`,
     owner`insert into removed_transactions (household_id, id) values (${id}, ${newId()})`,

@@ -160,6 +160,9 @@ test("signing up, a verified address, a forgotten password: each goes on by an e
   const email = "achieng@example.com";
   const account = { fullName: "Achieng", email, password: "njugu karanga", currency: "KES", terms: "on" };
   await submit("/signup", account);
+  const [{ text } = { text: "" }] = await app().mails(email);
+  const verify = /https:\/\/[^/]+(\/\S+token=\S+)/.exec(text)?.[1] ?? "";
+  await submit(verify, { intent: "verify-with-password", password: account.password });
   await submit("/forgot-password", { email });
   const links = (await app().mails(email)).map(({ text }) => /https:\/\/[^/]+(\/[a-z-]+)\?token=/.exec(text)?.[1]);
   expect(links.toSorted()).toEqual(["/update-password", "/verify-email"]);

@@ -192,6 +192,7 @@ describe("a session that an address should change", () => {
   async function linked(password: string | undefined) {
     const person = await app().signedUp({ ...(password && { password }) });
     const id = newId();
+    await app().owner`update sessions set reauthenticated_at = now() where user_id = ${person.userId}`;
     app().identityProvider.people.push({ id, name: "Njeri", email: person.email, emailVerified: true });
     const { response } = await continueWithGoogle(app(), id, { path: "/auth/google?link", cookie: person.cookie });
     expect(response.headers.get("Location")).toBe("/settings?google=linked#sign-in-ways");
@@ -199,11 +200,12 @@ describe("a session that an address should change", () => {
   }
 
   test("identity_already_exists is said, and clears no session", async () => {
-    const [{ id }, { cookie }] = [await linked(PASSWORD), await app().signedUp()];
+    const [{ id }, { cookie, userId }] = [await linked(PASSWORD), await app().signedUp()];
+    await app().owner`update sessions set reauthenticated_at = now() where user_id = ${userId}`;
     const again = await continueWithGoogle(app(), id, { path: "/auth/google?link", cookie });
     const told = again.response.headers.get("Location") ?? "";
     expect([told, again.cookie]).toEqual(["/settings?google=identity_already_exists#sign-in-ways", cookie]);
-    expect((await show(told, cookie)).text).toContain("This Google account already opens a Pamoja account");
+    expect((await show(told, cookie)).text).toContain("This Google account opens another Pamoja account");
   });
 
   test("identity_not_found is said, and clears no session", async () => {

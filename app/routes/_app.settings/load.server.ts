@@ -6,9 +6,10 @@ import { listSignInWays } from "#db/identities.ts";
 import { listPendingInvitations } from "#db/invitations.ts";
 import { findMailChoices } from "#db/mail-choices.ts";
 import { listMembers } from "#db/members.ts";
+import { openSubscription } from "#db/open-subscriptions.ts";
 import { listHouseholdsLeftBehind, listSubscriptionsThatEnd } from "#db/own-account.ts";
 import { listOwnSessions } from "#db/own-sessions.ts";
-import { findSubscription, listPayments } from "#db/subscriptions.ts";
+import { findSubscription, listOpenSubscriptions, listPayments } from "#db/subscriptions.ts";
 import { changeConstraint } from "../../accounts/change-password.server.ts";
 import { canEdit } from "../../domain/access.ts";
 import { hasAccess } from "../../domain/subscription.ts";
@@ -39,6 +40,7 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     findSubscription(db),
     listPayments(db),
     listSubscriptionsThatEnd(db),
+    listOpenSubscriptions(db, context.scope.at),
     isReauthenticated(db, context.scope, session),
   ]);
   const { fullName, email, currency } = visitor;
@@ -47,6 +49,8 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
   const hasRunningPlan = hasAccess(visitor.subscription, visitor.today);
   const members = rows && memberList(visitor, rows[1]);
   const ways = rows && signInWays(rows[4].rows);
+  const subscription = rows && householdSubscription(visitor, rows[7][0], rows[8], rows[10].rows.map(openSubscription));
+  const other = subscription?.others.find(({ id }) => dialog?.kind === "cancel-other" && dialog.subscription === id);
   const removable = members?.find(({ userId }) => dialog?.kind === "remove" && dialog.member === userId);
   return {
     profile: { fullName, email, currency },
@@ -70,15 +74,16 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     unlinking: dialog?.kind === "unlink" ? (ways?.google ?? null) : null,
     linking:
       dialog?.kind === "link-google" && ways?.hasPassword && ways.google === null
-        ? { isReauthenticated: rows?.[10].rows[0]?.yes ?? false }
+        ? { isReauthenticated: rows?.[11].rows[0]?.yes ?? false }
         : null,
     wants: rows?.[0][0] ?? null,
     pendingEmail: rows?.[2].rows[0]?.email ?? null,
     sessions: rows && sessionList(visitor, rows[3].rows),
     changingEmail: dialog?.kind === "change-email",
-    subscription: rows && householdSubscription(visitor, rows[7][0], rows[8]),
+    subscription,
     canPay: context.configuration.paypal !== null,
     cancelling: dialog?.kind === "cancel-subscription" && editable,
+    cancellingOther: editable ? (other ?? null) : null,
     leftBehind: (dialog?.kind === "delete-account" && rows && householdFates(rows[5].rows, rows[9].rows)) || null,
     constraints: {
       name: nameConstraint,

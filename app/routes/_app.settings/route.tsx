@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CancelSubscriptionDialog } from "./cancel-subscription-dialog.tsx";
+import { CancelOtherDialog, CancelSubscriptionDialog } from "./cancel-subscription-dialog.tsx";
 import { ChangeEmailDialog } from "./change-email-dialog.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
@@ -85,7 +85,11 @@ export default function Settings() {
       <div className={COLUMN}>
         <Subscription subscription={own.subscription} editable={editable} isSetUp={own.canPay} />
         <MailChoicesForm current={wants} answer={mails} />
-        <SignInWays ways={own.ways} offersGoogle={own.offersGoogle} news={own.googleNews} />
+        <SignInWays
+          ways={own.ways}
+          offersGoogle={own.offersGoogle}
+          news={answer && "ways" in answer ? answer.ways : own.googleNews}
+        />
         {own.ways?.hasPassword === false ? (
           <SetPassword email={profile.email} answer={passwordLink} />
         ) : (
@@ -126,6 +130,12 @@ export default function Settings() {
       {own.cancelling && own.subscription?.view.canCancel && (
         <CancelSubscriptionDialog
           lasts={own.subscription.view.lasts}
+          problem={answer && "notCancelled" in answer ? answer.notCancelled : null}
+        />
+      )}
+      {own.cancellingOther && (
+        <CancelOtherDialog
+          subscription={own.cancellingOther}
           problem={answer && "notCancelled" in answer ? answer.notCancelled : null}
         />
       )}

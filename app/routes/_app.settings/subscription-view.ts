@@ -1,6 +1,6 @@
 import { type Day, formatDay } from "../../domain/calendar.ts";
 import { formatMoney } from "../../domain/money.ts";
-import { planOf } from "../../domain/plans.ts";
+import { type PaidPlan, planOf } from "../../domain/plans.ts";
 import {
   countOfDays,
   hasAccess,
@@ -33,8 +33,7 @@ export function subscriptionView(subscription: Subscription | null, at: AtPayPal
   const canChange = plan !== null && renews(subscription, at.status, today);
   const facts = [{ label: "Status", value: statusOf(subscription, at, today) }];
   if (subscription !== null) {
-    const value = plan ? `${plan.name}, ${formatMoney(plan.price, "USD")} ${plan.every}` : "Free trial";
-    facts.unshift({ label: "Plan", value });
+    facts.unshift({ label: "Plan", value: plan ? planLine(plan.type) : "Free trial" });
   }
   if (plan !== null && at.status === "ACTIVE" && at.nextPayment !== null) {
     facts.push({ label: "Next payment", value: `${formatMoney(plan.price, "USD")} on ${formatDay(at.nextPayment)}` });
@@ -48,6 +47,12 @@ export function subscriptionView(subscription: Subscription | null, at: AtPayPal
     canCancel: isCharged(at.status),
     lasts: subscription !== null && hasAccess(subscription, today) ? formatDay(subscription.endDate) : null,
   };
+}
+
+/** `Monthly, $3.00 every month` */
+export function planLine(type: PaidPlan): string {
+  const { name, price, every } = planOf(type);
+  return `${name}, ${formatMoney(price, "USD")} ${every}`;
 }
 
 function statusOf(subscription: Subscription | null, { status }: AtPayPal, today: Day): string {

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Problem } from "../../components/notice.tsx";
 import { PATH } from "./address.ts";
+import { OtherSubscriptions } from "./other-subscriptions.tsx";
 import type { SubscriptionSection } from "./subscription.server.ts";
 
 type Props = {
@@ -23,6 +24,11 @@ export function Subscription({ subscription, editable, isSetUp }: Props) {
           <Facts {...subscription.view} />
           {editable && isSetUp && <Buttons {...subscription.view} />}
           {!editable && <p className="hint mt-3">An editor of your household takes care of it.</p>}
+          <OtherSubscriptions
+            title={subscription.view.canCancel ? "Also at PayPal" : "At PayPal"}
+            others={subscription.others}
+            canAct={editable && isSetUp}
+          />
           <Payments payments={subscription.payments} />
         </>
       )}
@@ -48,6 +54,7 @@ function Facts({ facts, note, isPressing }: SubscriptionSection["view"]) {
 
 /** The plans are a document of their own: only there PayPal is let in. */
 function Buttons({ canSubscribe, canChange, canCancel }: SubscriptionSection["view"]) {
+  if (!canSubscribe && !canChange && !canCancel) return null;
   return (
     <div className="mt-4 grid gap-2.5 sm:flex sm:flex-wrap">
       {canSubscribe && (

@@ -10,7 +10,7 @@ import { remove as removeAccount } from "./own-account.server.ts";
 import { rename } from "./own-name.server.ts";
 import { endOne, endOthers } from "./sessions.server.ts";
 import { reauthenticate, sendPasswordLink, unlink } from "./sign-in-ways.server.ts";
-import { cancelSubscription } from "./subscription.server.ts";
+import { cancelOther, cancelSubscription } from "./subscription.server.ts";
 
 type Verb = (call: ActionFunctionArgs, form: FormData) => Promise<unknown>;
 
@@ -25,6 +25,7 @@ const VERBS = {
   "resend-invitation": resendInvitation,
   "revoke-invitation": revoke,
   "cancel-subscription": cancelSubscription,
+  "cancel-other-subscription": cancelOther,
   "change-password": ({ context }, form) => changePassword(context, form),
   reauthenticate,
   "unlink-identity": unlink,

@@ -7,6 +7,7 @@ const HOLDS: Record<string, string> = {
   profiles: "The people who are in the household, by name. Other files mean them by this id.",
   household_members: "Who is in the household with which role. Whoever is not active has left.",
   subscriptions: "The trial or the plan, its last day, and what PayPal last said of it.",
+  paypal_subscriptions: "What PayPal last said of each subscription that was made for the household, and since when.",
   payments: "What was paid through PayPal. One that was given back says when.",
   invitations: "Who was invited by email, with which role, and what became of it.",
   loans: "Loans: principal, outstanding balance, interest in percent a year. A removed one keeps its row.",

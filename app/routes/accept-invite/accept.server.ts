@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
 import { hashOf } from "#db/accounts.ts";
 import { acceptInvitation, findInvitation } from "#db/invitations.ts";
-import { type FoundSubscription, findSubscription } from "#db/subscriptions.ts";
+import { openSubscription } from "#db/open-subscriptions.ts";
+import { listOpenSubscriptions } from "#db/subscriptions.ts";
 import { canEdit } from "../../domain/access.ts";
-import { isCharged } from "../../domain/subscription.ts";
+import { canCharge } from "../../domain/open-subscriptions.ts";
 import { hasJoined } from "../../emails/members.ts";
 import { SILENT_DATABASE, statusOf } from "../../form-replies.server.ts";
 import { askAgain } from "../../payments/ask-again.server.ts";
@@ -49,20 +50,17 @@ async function stopOwn(context: AppLoadContext, hash: string): Promise<string | 
   const { scope } = context;
   const { visitor, rows } = await scope.read("signed-in", (db) => [
     findInvitation(db, hash, scope.at),
-    findSubscription(db),
+    listOpenSubscriptions(db, scope.at),
   ]);
   if (rows === null) return SILENT_DATABASE;
-  const id = paidAt(rows[1][0]);
-  if (id === null || !canEdit(visitor) || rows[0].rows[0]?.state !== "open") return null;
-  const stopped = await stopPaying(context, id);
-  if (!stopped.ok) return stopped.problem;
-  await askAgain(context, id);
+  if (!canEdit(visitor) || rows[0].rows[0]?.state !== "open") return null;
+  for (const { id } of rows[1].rows.map(openSubscription).filter(canCharge)) {
+    const stopped = await stopPaying(context, id);
+    if (!stopped.ok) return stopped.problem;
+    await askAgain(context, id);
+  }
   return null;
 }
-
-/** The subscription that PayPal goes on charging for, or is about to, if any. */
-export const paidAt = (found: FoundSubscription | undefined): string | null =>
-  found && isCharged(found.status) ? found.paypalSubscriptionId : (found?.pendingSubscriptionId ?? null);
 
 const STATUS = {
   gone: 404,

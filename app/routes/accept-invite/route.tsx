@@ -5,7 +5,8 @@ import { hashOf } from "#db/accounts.ts";
 import { isHouseholdEmpty } from "#db/households.ts";
 import { findInvitation } from "#db/invitations.ts";
 import { listMembers } from "#db/members.ts";
-import { findSubscription } from "#db/subscriptions.ts";
+import { openSubscription } from "#db/open-subscriptions.ts";
+import { listOpenSubscriptions } from "#db/subscriptions.ts";
 import { SubmitButton } from "../../components/form/submit-button.tsx";
 import { useGoOn } from "../../components/go-on.ts";
 import { Problem, Success } from "../../components/notice.tsx";
@@ -13,8 +14,9 @@ import { PlainCard } from "../../components/plain/card.tsx";
 import { LogOut } from "../../components/plain/log-out.tsx";
 import { PlainPage } from "../../components/plain/page.tsx";
 import { invitationPath } from "../../domain/invitation.ts";
+import { canCharge } from "../../domain/open-subscriptions.ts";
 import { SILENT_DATABASE } from "../../form-replies.server.ts";
-import { accept, paidAt } from "./accept.server.ts";
+import { accept } from "./accept.server.ts";
 import { failed, joinedMessage, knownOf, NO_TOKEN, refusal, STAY_SECONDS } from "./messages.ts";
 
 export const meta: MetaFunction = () => [{ title: "Accepting Invitation · Pamoja" }];
@@ -27,7 +29,7 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
   const hash = await hashOf(token ?? "");
   const { visitor, rows } = await scope.read("anyone", (db) => [
     findInvitation(db, hash, scope.at),
-    findSubscription(db),
+    listOpenSubscriptions(db, scope.at),
     listMembers(db),
     isHouseholdEmpty(db),
   ]);
@@ -41,7 +43,7 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
   const row = rows[0].rows[0];
   if (row?.state === "open") {
     const { household_name: household, invited_by: invitedBy, role, leaves } = row;
-    const leavesItPaying = paidAt(rows[1][0]) !== null && rows[2].length === 1;
+    const leavesItPaying = rows[1].rows.map(openSubscription).some(canCharge) && rows[2].length === 1;
     const own = visitor.household.name;
     // Whoever has nothing of their own to leave came for this, and presses nothing.
     const isAutomatic = leaves === null && !leavesItPaying && rows[2].length === 1 && rows[3].rows[0]?.empty === true;

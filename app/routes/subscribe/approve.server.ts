@@ -1,10 +1,23 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
 import { awaitSubscription, type FoundSubscription } from "#db/subscriptions.ts";
-import { findSubscription } from "../../gateways/paypal.server.ts";
+import { findSubscription, type PayPalStatus } from "../../gateways/paypal.server.ts";
 import { askAgain } from "../../payments/ask-again.server.ts";
-import { planOf } from "../../payments/settle.server.ts";
+import { planOf } from "../../payments/change.server.ts";
+import type { Settled } from "../../payments/settle.server.ts";
 import { landingPath, type Returned, readReturned } from "./address.ts";
-import { NOT_ACTIVATED, PAID_TWICE, PROCESSING, SILENT_PAYPAL } from "./messages.ts";
+import {
+  CANCELLED_ONCE_BEGUN,
+  CANCELLED_SOON,
+  CANCELLED_UNPAID,
+  FIRST_PAYMENT_FAILED,
+  NOT_ACTIVATED,
+  PAID_BACK,
+  PAID_TWICE,
+  PAID_TWICE_SO_FAR,
+  PAYMENT_FAILED,
+  PROCESSING,
+  SILENT_PAYPAL,
+} from "./messages.ts";
 import { requirePayer } from "./payer.server.ts";
 import { reply } from "./reply.server.ts";
 
@@ -31,7 +44,7 @@ export async function approve({ context }: ActionFunctionArgs, form: FormData) {
     return reply({ asked, waiting: SILENT_PAYPAL }, 503);
   }
   if (!told.ok) return refused(`${asked.id}: ${told.message}`, 404);
-  const { customId, planId, status } = told.value;
+  const { customId, planId, status, lastPayment } = told.value;
   const plan = planOf(paypal, planId);
   if (customId !== payer.visitor.household.id) return refused(`${asked.id} is not this household's`, 403);
   if (plan === null) return refused(`${asked.id} is of the unknown plan ${planId}`, 409);
@@ -41,25 +54,36 @@ export async function approve({ context }: ActionFunctionArgs, form: FormData) {
   // PayPal takes a moment to make an agreed change its own.
   if (isOwn && !isExpected) return reply({ asked, waiting: PROCESSING }, 202);
   if (!isExpected) return refused(`${asked.id} is of the plan ${plan}, not ${asked.plan}`, 409);
-  switch (status) {
-    case "APPROVAL_PENDING":
-    case "APPROVED":
-    case "ACTIVE": {
-      const settled = await askAgain(context, asked.id);
-      if (settled.outcome === "not ours") return refused(`${asked.id} ${settled.message}`, 403);
-      // One's own comes back after a change of plan, or when a webhook was faster: it waits for the next one.
-      if (settled.outcome !== "applied") {
-        return isOwn ? reply({ asked, waiting: PROCESSING }, 202) : refused(`${asked.id} was not settled`, 503);
-      }
-      if (settled.gives) return redirectDocument(landingPath(plan));
-      if (settled.isSurplus) return reply({ asked, problem: PAID_TWICE }, 409);
-      if (settled.status === "ACTIVE") return refused(`${asked.id} is active and gives nothing`, 409);
-      await keepPending(context, payer.found, asked);
-      return reply({ asked, waiting: PROCESSING }, 202);
-    }
-    default:
-      return refused(`${asked.id} is ${status}`, 409);
+  // Where the household lives by another one, a webhook may have been faster to have it cancelled.
+  const isSecond = payer.isRunning && !isOwn;
+  const hasFailed = status === "SUSPENDED" && lastPayment === null;
+  if (!MAY_BEGIN.includes(status) && !isSecond && !hasFailed) return refused(`${asked.id} is ${status}`, 409);
+
+  const settled = await askAgain(context, asked.id);
+  if (settled.outcome === "not ours") return refused(`${asked.id} ${settled.message}`, 403);
+  // One's own comes back after a change of plan, or when a webhook was faster: it waits for the next one.
+  if (settled.outcome !== "applied") {
+    return isOwn ? reply({ asked, waiting: PROCESSING }, 202) : refused(`${asked.id} was not settled`, 503);
   }
+  if (settled.gives) return redirectDocument(landingPath(plan));
+  const { hasOther } = settled;
+  if (WAITS.includes(settled.status)) {
+    await keepPending(context, payer.found, asked);
+    return reply({ asked, hasOther, waiting: hasOther ? CANCELLED_ONCE_BEGUN : PROCESSING }, 202);
+  }
+  if (hasOther) return reply({ asked, hasOther, ...secondOne(settled, lastPayment !== null) }, 409);
+  if (lastPayment === null) return reply({ asked, problem: PAYMENT_FAILED, waiting: FIRST_PAYMENT_FAILED }, 409);
+  return refused(`${asked.id} is ${settled.status} and gives nothing`, 409);
+}
+
+const WAITS: readonly PayPalStatus[] = ["APPROVAL_PENDING", "APPROVED"];
+const MAY_BEGIN: readonly PayPalStatus[] = [...WAITS, "ACTIVE"];
+
+/** What became of one that was approved beside the one that the household has. */
+function secondOne({ isOver, isPaid }: Extract<Settled, { outcome: "applied" }>, wasPaid: boolean) {
+  if (wasPaid && !isPaid) return { waiting: PAID_BACK };
+  if (isPaid) return { problem: isOver ? PAID_TWICE : PAID_TWICE_SO_FAR };
+  return { waiting: isOver ? CANCELLED_UNPAID : CANCELLED_SOON };
 }
 
 /** It is asked about again, also when nobody comes back to this page. */

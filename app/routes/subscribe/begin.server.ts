@@ -2,11 +2,12 @@ import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-r
 import { noteMadeSubscription } from "#db/subscriptions.ts";
 import { bytes, sha256 } from "#db/token.ts";
 import { isId } from "../../domain/id.ts";
+import type { OpenSubscription } from "../../domain/open-subscriptions.ts";
 import type { PaidPlan } from "../../domain/plans.ts";
-import { isCharged } from "../../domain/subscription.ts";
 import { SILENT_DATABASE } from "../../form-replies.server.ts";
 import { createSubscription, type PayPalSubscription } from "../../gateways/paypal.server.ts";
 import { askAgain } from "../../payments/ask-again.server.ts";
+import type { Settled } from "../../payments/settle.server.ts";
 import { cancelPath, lookPath, readPlan, returnPath } from "./address.ts";
 import { MAY_BE_PAID, NOT_SET_UP, PAYMENT_FAILED, PAYS_ALREADY, PROCESSING } from "./messages.ts";
 import { type Payer, requirePayer } from "./payer.server.ts";
@@ -66,16 +67,32 @@ async function remember({ scope }: AppLoadContext, { id }: PayPalSubscription): 
  * Nobody pays for the same days twice: PayPal is asked where the webhook of a renewal may have been lost, and where
  * somebody may have approved one without coming back. Answers why nothing is to be begun, or null.
  */
-async function whatIsPaid(context: AppLoadContext, { found, made, isRunning }: Extract<Payer, { ok: true }>) {
+async function whatIsPaid(context: AppLoadContext, { open, isRunning }: Extract<Payer, { ok: true }>) {
   if (isRunning) return { problem: PAYS_ALREADY, status: 409 };
-  const own = found && isCharged(found.status) ? found.paypalSubscriptionId : null;
-  const ids = new Set([own, found?.pendingSubscriptionId ?? null, ...made].filter((id) => id !== null));
-  const all = await Promise.all([...ids].map((id) => askAgain(context, id)));
-  if (all.some((each) => each.outcome === "applied" && each.gives)) return { problem: PAYS_ALREADY, status: 409 };
+  const all: (Settled & Pick<OpenSubscription, "madeAt">)[] = [];
+  // One after the other, as each may change the household that the next one is settled for.
+  for (const { id, madeAt } of open) all.push({ ...(await askAgain(context, id)), madeAt });
+  if (all.some(isRunningBy)) return { problem: PAYS_ALREADY, status: 409 };
   if (all.some(({ outcome }) => outcome === "unreachable")) return { problem: MAY_BE_PAID, status: 503 };
-  const isProcessed = all.some((each) => each.outcome === "applied" && each.status === "APPROVED");
+  const since = context.scope.at.getTime() - PATIENCE;
+  const isProcessed = all.some(
+    (each) =>
+      each.outcome === "applied" &&
+      each.status === "APPROVED" &&
+      (each.madeAt === null || Date.parse(each.madeAt) > since),
+  );
   return isProcessed ? { problem: PROCESSING, status: 409 } : null;
 }
+
+/**
+ * How long a payment that PayPal does not get done keeps a household from choosing again, in milliseconds: a week. Should
+ * it begin after all, it is cancelled.
+ */
+const PATIENCE = 7 * 24 * 3_600_000;
+
+/** Whether PayPal keeps up the household's access by it, or by another one. What only runs out can be followed by a new one. */
+const isRunningBy = (settled: Settled): boolean =>
+  settled.outcome === "applied" && (settled.gives ? settled.status === "ACTIVE" : settled.hasOther);
 
 /** The plain button's way: to PayPal's own page, and back to this one. */
 export async function create({ context }: ActionFunctionArgs, form: FormData) {

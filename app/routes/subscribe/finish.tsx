@@ -11,10 +11,12 @@ type Props = {
   waiting: string | null;
   /** Why it did not become active. */
   problem: string | null;
+  /** Whether there is nothing to wait for: the household has another subscription. */
+  hasOther: boolean;
 };
 
 /** Back from PayPal: has our server ask there, once by itself, whether the subscription is active. */
-export function Finish({ returned: { id, plan }, waiting, problem }: Props) {
+export function Finish({ returned: { id, plan }, waiting, problem, hasOther }: Props) {
   const submit = useSubmit();
   const isAnswered = useRef(waiting !== null || problem !== null);
 
@@ -25,7 +27,7 @@ export function Finish({ returned: { id, plan }, waiting, problem }: Props) {
   }, [submit, plan, id]);
 
   return (
-    <PlainCard title="Finish Your Subscription">
+    <PlainCard title={hasOther ? "Your Subscription" : "Finish Your Subscription"}>
       {problem && <Problem>{problem}</Problem>}
       {waiting && (
         <p role="status" className="notice notice-calm">
@@ -33,16 +35,36 @@ export function Finish({ returned: { id, plan }, waiting, problem }: Props) {
         </p>
       )}
       {!problem && !waiting && <p>You are back from PayPal. Your plan starts as soon as PayPal confirms it.</p>}
-      <Form method="post" className="grid">
-        <input type="hidden" name="plan" value={plan ?? ""} />
-        <input type="hidden" name="subscription_id" value={id} />
-        <SubmitButton intent="approve" pending="Asking PayPal...">
-          {waiting || problem ? "Look again" : "Finish"}
-        </SubmitButton>
-      </Form>
-      <a href={CHOOSE_AGAIN} className="btn">
-        Back to the plans
-      </a>
+      {hasOther ? (
+        <WaysOn />
+      ) : (
+        <>
+          <Form method="post" className="grid">
+            <input type="hidden" name="plan" value={plan ?? ""} />
+            <input type="hidden" name="subscription_id" value={id} />
+            <SubmitButton intent="approve" pending="Asking PayPal...">
+              {waiting || problem ? "Look again" : "Finish"}
+            </SubmitButton>
+          </Form>
+          <a href={CHOOSE_AGAIN} className="btn">
+            Back to the plans
+          </a>
+        </>
+      )}
     </PlainCard>
+  );
+}
+
+/** They load a document: PayPal's script stays behind. */
+function WaysOn() {
+  return (
+    <>
+      <a href="/" className="btn btn-go">
+        Go to Dashboard
+      </a>
+      <a href="/settings" className="btn">
+        Your subscription in Settings
+      </a>
+    </>
   );
 }

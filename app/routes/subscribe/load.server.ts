@@ -1,14 +1,19 @@
 import { type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import { newId } from "#db/id.ts";
-import { type FoundSubscription, findSubscription } from "#db/subscriptions.ts";
+import { openSubscription } from "#db/open-subscriptions.ts";
+import { type FoundSubscription, findSubscription, listOpenSubscriptions } from "#db/subscriptions.ts";
 import { canEdit, sentTo, type Visitor } from "../../domain/access.ts";
-import { hasAccess } from "../../domain/subscription.ts";
+import type { OpenSubscription } from "../../domain/open-subscriptions.ts";
+import { hasAccess, isCharged, renews } from "../../domain/subscription.ts";
 import { landingPath, type Returned, readReturned } from "./address.ts";
 import { subscriptionView } from "./view.ts";
 
 export async function load({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
   // A stranger goes to /login from here, not to /welcome as from the screens inside the shell.
-  const { visitor, rows } = await scope.read("signed-in", (db) => [findSubscription(db)]);
+  const { visitor, rows } = await scope.read("signed-in", (db) => [
+    findSubscription(db),
+    listOpenSubscriptions(db, scope.at),
+  ]);
   // Whatever leads away from here loads a document: this one has let PayPal in.
   const elsewhere = sentTo(visitor, "account");
   if (elsewhere !== null) throw redirectDocument(elsewhere);
@@ -17,8 +22,11 @@ export async function load({ request, context: { scope, configuration } }: Loade
   const { subscription, today } = visitor;
   const params = new URL(request.url).searchParams;
   const found = rows?.[0][0] ?? null;
+  const open = rows?.[1].rows.map(openSubscription) ?? [];
+  const isRunning = renews(subscription, found?.status ?? null, today);
+  const mayWait = !isRunning && !params.has("again");
   const returned =
-    paypal !== null && canEdit(visitor) ? (comesBack(params) ?? waitingFor(found, params, scope.at)) : null;
+    paypal !== null && canEdit(visitor) ? (comesBack(params) ?? (mayWait ? waitingFor(open) : null)) : null;
   if (returned?.plan && isBegun(returned, found, visitor)) throw redirectDocument(landingPath(returned.plan));
   return {
     returned,
@@ -26,6 +34,7 @@ export async function load({ request, context: { scope, configuration } }: Loade
       subscription,
       today,
       status: found?.status ?? null,
+      hasAnother: open.some(({ isOwn, status }) => !isOwn && isCharged(status)),
       isRead: rows !== null,
       editable: canEdit(visitor),
       isSetUp: paypal !== null,
@@ -41,14 +50,10 @@ export async function load({ request, context: { scope, configuration } }: Loade
 /** PayPal names the subscription to those who changed their mind, too. */
 const comesBack = (params: URLSearchParams) => (params.has("cancelled") ? null : readReturned(params));
 
-/** How long a payment that PayPal has not confirmed is waited for, in milliseconds: a week. */
-const PATIENCE = 7 * 24 * 3_600_000;
-
-/** What was approved and is not active yet, unless somebody wants to choose again. */
-function waitingFor(found: FoundSubscription | null, params: URLSearchParams, at: Date): Returned | null {
-  if (!found?.pendingSubscriptionId || !found.pendingSince || params.has("again")) return null;
-  const isLate = at.getTime() - new Date(found.pendingSince).getTime() > PATIENCE;
-  return isLate ? null : { id: found.pendingSubscriptionId, plan: null };
+/** What was approved and is not active yet. */
+function waitingFor(open: readonly OpenSubscription[]): Returned | null {
+  const waiting = open.find(({ isPending }) => isPending);
+  return waiting ? { id: waiting.id, plan: null } : null;
 }
 
 /** Whether the household is where the address wants to lead it: a webhook was faster, or the page was opened again. */

@@ -1,4 +1,6 @@
 export const PAYMENT_FAILED = "An error occurred with your payment. Please try again.";
+export const FIRST_PAYMENT_FAILED =
+  "PayPal could not take the first payment, so your plan has not started. Choose a plan again: as soon as it starts, this one is cancelled. You can also cancel it in Settings.";
 export const NOT_ACTIVATED = "There was an issue activating your subscription. Please contact support.";
 export const NOTHING_PAID = "You left PayPal before approving, so nothing was paid. Choose a plan whenever you like.";
 export const PROCESSING =
@@ -9,5 +11,12 @@ export const MAY_BE_PAID = `${PAYMENT_FAILED} PayPal did not say just now whethe
 export const PAYS_ALREADY = "Your household has a subscription already, so no second one was begun.";
 export const PAID_TWICE =
   "Your household has another subscription, which goes on. This one was cancelled at PayPal and is not charged again. Please contact support about its payment.";
+export const PAID_TWICE_SO_FAR =
+  "Your household has another subscription, which goes on. PayPal has not cancelled this one yet, so we ask it again until it has. Please contact support about its payment.";
+const ONE_IS_ENOUGH = "Your household has a subscription already, which goes on.";
+export const CANCELLED_UNPAID = `${ONE_IS_ENOUGH} This second one was cancelled at PayPal before anything was paid for it.`;
+export const PAID_BACK = `${ONE_IS_ENOUGH} What was paid for this second one was given back.`;
+export const CANCELLED_SOON = `${ONE_IS_ENOUGH} PayPal has not cancelled this second one yet, so we ask it again until it has. Nothing was paid for it.`;
+export const CANCELLED_ONCE_BEGUN = `${ONE_IS_ENOUGH} PayPal has not begun this second one yet, and it is cancelled as soon as PayPal does.`;
 export const NOT_SET_UP = "Paying is not set up here yet.";
 export const NOTHING_TO_CHANGE = "There is no running subscription to change to that plan.";

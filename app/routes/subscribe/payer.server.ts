@@ -1,6 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type FoundSubscription, findSubscription, listMadeSubscriptions } from "#db/subscriptions.ts";
+import { openSubscription } from "#db/open-subscriptions.ts";
+import { type FoundSubscription, findSubscription, listOpenSubscriptions } from "#db/subscriptions.ts";
 import { canEdit, type Visitor } from "../../domain/access.ts";
+import type { OpenSubscription } from "../../domain/open-subscriptions.ts";
 import { renews } from "../../domain/subscription.ts";
 import { SILENT_DATABASE } from "../../form-replies.server.ts";
 
@@ -11,8 +13,8 @@ export type Payer =
       found: FoundSubscription | null;
       /** Whether PayPal renews the access that the household has. */
       isRunning: boolean;
-      /** What PayPal made for it, and nobody came back with. */
-      made: string[];
+      /** Everything that it has at PayPal. */
+      open: OpenSubscription[];
     }
   | { ok: false; problem: string; status: number };
 
@@ -20,12 +22,12 @@ export type Payer =
 export async function requirePayer({ scope }: AppLoadContext): Promise<Payer> {
   const { visitor, rows } = await scope.read("account", (db) => [
     findSubscription(db),
-    listMadeSubscriptions(db, scope.at),
+    listOpenSubscriptions(db, scope.at),
   ]);
   if (!canEdit(visitor))
     throw new Response("Only editors of a household can change its subscription.", { status: 403 });
   if (rows === null) return { ok: false, problem: SILENT_DATABASE, status: 503 };
   const found = rows[0][0] ?? null;
   const isRunning = renews(visitor.subscription, found?.status ?? null, visitor.today);
-  return { ok: true, visitor, found, isRunning, made: rows[1].rows.map(({ id }) => id) };
+  return { ok: true, visitor, found, isRunning, open: rows[1].rows.map(openSubscription) };
 }

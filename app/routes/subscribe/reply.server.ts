@@ -6,10 +6,15 @@ type Reply = {
   waiting?: string;
   /** Why nothing came of it. */
   problem?: string;
+  /** Whether there is nothing to wait for: the household has another subscription. */
+  hasOther?: boolean;
   /** The subscription that PayPal was asked about. */
   asked?: Returned | null;
 };
 
 /** What the page says after a form that did not lead on. */
-export const reply = ({ waiting, problem, asked }: Reply, status: number) =>
-  data({ waiting: waiting ?? null, problem: problem ?? null, asked: asked ?? null }, { status });
+export const reply = ({ waiting, problem, hasOther, asked }: Reply, status: number) =>
+  data(
+    { waiting: waiting ?? null, problem: problem ?? null, hasOther: hasOther ?? false, asked: asked ?? null },
+    { status },
+  );

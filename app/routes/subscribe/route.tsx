@@ -46,7 +46,12 @@ export default function Subscribe() {
       }
     >
       {returned ? (
-        <Finish returned={returned} waiting={answer?.waiting ?? null} problem={answer?.problem ?? null} />
+        <Finish
+          returned={returned}
+          waiting={answer?.waiting ?? null}
+          problem={answer?.problem ?? null}
+          hasOther={answer?.hasOther ?? false}
+        />
       ) : (
         <Plans {...page} problem={answer?.problem ?? null} />
       )}

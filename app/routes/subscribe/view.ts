@@ -32,6 +32,8 @@ type Facts = {
   today: Day;
   /** How it stands at PayPal; null when nobody of the household ever paid. */
   status: PayPalStatus | null;
+  /** Whether PayPal may charge for another one than that. */
+  hasAnother: boolean;
   /** Whether that could be read. */
   isRead: boolean;
   editable: boolean;
@@ -84,7 +86,7 @@ function standing({ subscription, today, status }: Facts, trialDays: number | nu
   return `Your household is on the ${planOf(plan).name} plan.`;
 }
 
-function noteOf(paying: Paying, { subscription, status, today }: Facts): string | null {
+function noteOf(paying: Paying, { subscription, status, hasAnother, today }: Facts): string | null {
   switch (paying) {
     case "viewer":
       return "You are a viewer of this household. An editor of it can subscribe.";
@@ -98,13 +100,22 @@ function noteOf(paying: Paying, { subscription, status, today }: Facts): string 
       return "PayPal asks you to agree. The new price counts from your next payment; until then nothing changes.";
     case "choose":
       return (
-        [goodUntil(subscription, today), isCharged(status) ? TAKES_ITS_PLACE : null].filter(Boolean).join(" ") || null
+        [
+          goodUntil(subscription, today),
+          isCharged(status) ? TAKES_ITS_PLACE : null,
+          hasAnother ? TAKES_ANOTHERS_PLACE : null,
+        ]
+          .filter(Boolean)
+          .join(" ") || null
       );
   }
 }
 
 const TAKES_ITS_PLACE =
   "Your subscription until now still stands at PayPal. It is cancelled there as soon as a new plan begins.";
+
+const TAKES_ANOTHERS_PLACE =
+  "Another subscription of your household still stands at PayPal. It is cancelled there as soon as a new plan begins.";
 
 /** The paid time begins on the day of paying: whoever still has days is told that they do not add up. */
 function goodUntil(subscription: Subscription | null, today: Day): string | null {

@@ -1,0 +1,59 @@
+/** Everything that a household has at PayPal. Of all its subscriptions one is to live. */
+import type { PaidPlan } from "./plans.ts";
+import { hasAccess, isCharged, type Subscription } from "./subscription.ts";
+import type { PayPalStatus, Standing } from "./subscription-after.ts";
+
+/** A subscription that PayPal charges for, or may come to, as it was last heard of. */
+export type OpenSubscription = {
+  id: string;
+  /** Null as long as PayPal has said nothing of it. */
+  plan: PaidPlan | null;
+  status: PayPalStatus | null;
+  /** Whether it is the one that the household lives by. */
+  isOwn: boolean;
+  /** It was approved in a browser, and is not heard to have begun. */
+  isPending: boolean;
+  /** It is too much, and PayPal has not cancelled it yet. */
+  isSurplus: boolean;
+  /** Something was paid for it and was not taken back. */
+  isPaid: boolean;
+  /** Null where nobody put that down. */
+  madeAt: string | null;
+};
+
+/** Whether PayPal has been told by its buyer to charge: one that was made and never approved charges nobody. */
+export const canCharge = ({ status, isPending, isSurplus }: OpenSubscription): boolean =>
+  isCharged(status) || status === "APPROVED" || isPending || isSurplus;
+
+/** Whether PayPal may have been told so meanwhile: it has to be asked. */
+export const mayBeApproved = ({ status, isSurplus }: OpenSubscription): boolean => !isCharged(status) && !isSurplus;
+
+type Charged = Pick<OpenSubscription, "id" | "status" | "madeAt">;
+
+/**
+ * Which of its subscriptions PayPal is to charge a household for no longer. The one lives that keeps up the household's
+ * access; where none does, the one that was chosen last.
+ * @param news of which subscription PayPal was asked, and what it said
+ * @param after what `subscriptionAfter` makes of that
+ * @param others what else the household has at PayPal
+ */
+export function duplicatesAfter(
+  now: Standing,
+  news: Charged,
+  after: Subscription,
+  others: readonly OpenSubscription[],
+): string[] {
+  const before = others.find(({ isOwn }) => isOwn) ?? null;
+  const takesOver = !now.isOwn && after !== now.kept;
+  const own = now.isOwn || takesOver ? news : before;
+  const charged = [news, ...others].filter(({ status }) => isCharged(status));
+  // What was given up for another one does not live on, whatever becomes of that one.
+  const left = takesOver ? charged.filter((each) => each !== before) : charged;
+  const living = own?.status === "ACTIVE" && hasAccess(after, now.today) ? own : newestOf(left);
+  return charged.filter((each) => each !== living).map(({ id }) => id);
+}
+
+const newestOf = (all: readonly Charged[]): Charged | null =>
+  all.reduce<Charged | null>((newest, each) => (newest && momentOf(newest) >= momentOf(each) ? newest : each), null);
+
+const momentOf = ({ madeAt }: Charged): number => (madeAt === null ? 0 : Date.parse(madeAt));

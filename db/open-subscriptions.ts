@@ -1,0 +1,24 @@
+/** What a household has at PayPal, as a row of `open_subscriptions` tells it (db/migrations/0030_one_living_subscription.sql). */
+import type { OpenSubscription } from "../app/domain/open-subscriptions.ts";
+
+export type OpenRow = {
+  id: string;
+  plan_type: OpenSubscription["plan"];
+  status: OpenSubscription["status"];
+  is_own: boolean;
+  is_pending: boolean;
+  is_surplus: boolean;
+  is_paid: boolean;
+  made_at: string | null;
+};
+
+export const openSubscription = (row: OpenRow): OpenSubscription => ({
+  id: row.id,
+  plan: row.plan_type,
+  status: row.status,
+  isOwn: row.is_own,
+  isPending: row.is_pending,
+  isSurplus: row.is_surplus,
+  isPaid: row.is_paid,
+  madeAt: row.made_at,
+});

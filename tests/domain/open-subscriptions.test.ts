@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { canCharge, duplicatesAfter, mayBeApproved, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
+import { isCharged, type Subscription } from "#app/domain/subscription.ts";
+import type { PayPalStatus, Standing } from "#app/domain/subscription-after.ts";
+import { otherSubscriptions } from "#app/routes/_app.settings/other-subscriptions-view.ts";
+
+const STATUSES = ["APPROVAL_PENDING", "APPROVED", "ACTIVE", "SUSPENDED", "CANCELLED", "EXPIRED"] as const;
+const TODAY = "2026-11-21";
+const TRIAL: Subscription = { isActive: true, planType: "trial", endDate: "2026-11-25" };
+const YEARLY: Subscription = { isActive: true, planType: "annually", endDate: "2027-11-21" };
+
+const standing = (more: Partial<Standing> = {}): Standing => ({
+  today: TODAY,
+  timeZone: "Africa/Nairobi",
+  kept: TRIAL,
+  keptStatus: null,
+  isKeptPaid: false,
+  isOwn: false,
+  begunOn: null,
+  nextPayment: null,
+  takenBack: null,
+  ...more,
+});
+
+const open = (id: string, more: Partial<OpenSubscription> = {}): OpenSubscription => ({
+  id,
+  plan: "monthly",
+  status: "ACTIVE",
+  isOwn: false,
+  isPending: false,
+  isSurplus: false,
+  isPaid: false,
+  madeAt: "2026-11-20T09:00:00Z",
+  ...more,
+});
+const news = (status: PayPalStatus, madeAt: string | null = "2026-11-21T09:00:00Z") => ({
+  id: "I-NEWS",
+  status,
+  madeAt,
+});
+
+describe("of all subscriptions of a household", () => {
+  const failed = [open("I-FIRST"), open("I-SUSPENDED", { status: "SUSPENDED" })];
+
+  test("that one lives which begins, and every other one that is charged is too much", () => {
+    expect(duplicatesAfter(standing(), news("ACTIVE"), YEARLY, failed)).toEqual(["I-FIRST", "I-SUSPENDED"]);
+  });
+
+  test("that one lives which keeps up the household's access, also when others were chosen after it", () => {
+    const running = standing({ kept: YEARLY, keptStatus: "ACTIVE" });
+    const own = open("I-OWN", { isOwn: true, madeAt: "2025-11-21T09:00:00Z" });
+    expect(duplicatesAfter(running, news("ACTIVE"), YEARLY, [own, ...failed])).toEqual([
+      "I-NEWS",
+      "I-FIRST",
+      "I-SUSPENDED",
+    ]);
+    expect(duplicatesAfter({ ...running, isOwn: true }, news("ACTIVE"), YEARLY, failed)).toEqual([
+      "I-FIRST",
+      "I-SUSPENDED",
+    ]);
+  });
+
+  test.each([
+    ["2026-11-21T09:00:00Z", ["I-FIRST", "I-SUSPENDED"]],
+    ["2026-11-19T09:00:00Z", ["I-NEWS", "I-SUSPENDED"]],
+    [null, ["I-NEWS", "I-SUSPENDED"]],
+  ])("of which none gives access the one lives that was chosen last: news of one of %s", (madeAt, surplus) => {
+    expect(duplicatesAfter(standing(), news("ACTIVE", madeAt), TRIAL, failed)).toEqual(surplus);
+  });
+
+  test("what waits for its approval, or is over, is left alone", () => {
+    const others = STATUSES.filter((status) => !isCharged(status)).map((status) => open(`I-${status}`, { status }));
+    expect(duplicatesAfter(standing(), news("ACTIVE"), YEARLY, others)).toEqual([]);
+    for (const { status } of others) {
+      expect(duplicatesAfter(standing(), news(status as PayPalStatus), TRIAL, [open("I-ONE")])).toEqual([]);
+    }
+  });
+
+  test("no more than one is left that PayPal charges for, and it is never the one that was given up", () => {
+    const status = fc.constantFrom(...STATUSES);
+    const others = fc
+      .array(fc.record({ status, isSurplus: fc.boolean(), day: fc.integer({ min: 10, max: 20 }) }), { maxLength: 6 })
+      .map((all) =>
+        all.map(({ day, ...each }, at) => open(`I-${at}`, { ...each, madeAt: `2026-11-${day}T09:00:00Z` })),
+      );
+    fc.assert(
+      fc.property(status, others, fc.constantFrom(TRIAL, YEARLY), fc.boolean(), (said, all, after, hasOwn) => {
+        const listed = all.map((each, at) => (hasOwn && at === 0 ? { ...each, isOwn: true } : each));
+        const own = listed.find(({ isOwn }) => isOwn);
+        const now = standing({ kept: own ? { ...YEARLY } : TRIAL, keptStatus: own?.status ?? null });
+        const surplus = duplicatesAfter(now, news(said), after, listed);
+        const charged = [news(said), ...listed].filter((each) => isCharged(each.status)).map(({ id }) => id);
+        const left = charged.filter((id) => !surplus.includes(id));
+        expect(left.length).toBeLessThanOrEqual(1);
+        expect(surplus.every((id) => charged.includes(id))).toBe(true);
+        if (own && after !== now.kept) expect(left).not.toContain(own.id);
+      }),
+    );
+  });
+});
+
+test.each([
+  ["APPROVAL_PENDING", false, true],
+  ["APPROVED", true, true],
+  ["ACTIVE", true, false],
+  ["SUSPENDED", true, false],
+  [null, false, true],
+] as const)("one that PayPal says is %s can charge: %s; has to be asked about: %s", (status, charges, asks) => {
+  const one = open("I-ONE", { status });
+  expect([canCharge(one), mayBeApproved(one)]).toEqual([charges, asks]);
+  expect(canCharge({ ...one, isPending: true })).toBe(true);
+  expect([canCharge({ ...one, isSurplus: true }), mayBeApproved({ ...one, isSurplus: true })]).toEqual([true, false]);
+});
+
+describe("in Settings", () => {
+  const words = (more: Partial<OpenSubscription>, isRunning = false) => {
+    const [listed] = otherSubscriptions([open("I-ONE", more)], isRunning);
+    return listed && [listed.state, listed.note, listed.isAwaited];
+  };
+
+  test.each([
+    [{ status: "ACTIVE" }, "First payment failed", /may try again\. Cancel it, or subscribe anew/],
+    [{ status: "SUSPENDED" }, "First payment failed", /has stopped trying/],
+    [{ status: "SUSPENDED", isPaid: true }, "Last payment failed", /has stopped trying/],
+    [{ status: "ACTIVE", isPaid: true }, "Active", /goes on charging for it/],
+    [{ status: "ACTIVE", isSurplus: true }, "Being cancelled", /we ask it again every hour/],
+    [{ status: null, isSurplus: true, plan: null }, "Being cancelled", /we ask it again every hour/],
+  ] as const)("%o is said to be: %s", (more, state, note) => {
+    expect(words(more)).toEqual([state, expect.stringMatching(note), false]);
+  });
+
+  test.each([{ status: "APPROVED" }, { status: "APPROVAL_PENDING", isPending: true }] as const)(
+    "%o is waited for, or is to be cancelled where the household has another one",
+    (more) => {
+      const state = "Waiting for PayPal to confirm your payment";
+      expect(words(more)).toEqual([state, expect.stringContaining("There is nothing to pay again"), true]);
+      expect(words(more, true)).toEqual([state, expect.stringContaining("cancelled as soon as"), false]);
+    },
+  );
+
+  test("the household's own is not among the others, nor is what nobody approved", () => {
+    const all = [open("I-OWN", { isOwn: true }), open("I-MADE", { status: "APPROVAL_PENDING" })];
+    expect(otherSubscriptions(all, false)).toEqual([]);
+  });
+
+  test("each shows plan and price, where PayPal has said", () => {
+    const all = [open("I-A", { plan: "quarterly" }), open("I-B", { plan: null })];
+    expect(otherSubscriptions(all, false).map(({ plan }) => plan)).toEqual(["Quarterly, $7.50 every 3 months", null]);
+  });
+});

@@ -1,0 +1,340 @@
+/** Of all subscriptions that a household has at PayPal one is to live, whoever brings the news: the others are cancelled at once. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { PaidPlan } from "../../app/domain/plans.ts";
+import { newId } from "../../db/id.ts";
+import { runScheduledJob } from "../../functions/scheduled-job.ts";
+import type { LocalSubscription } from "../../local/paypal.ts";
+import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
+import { readPage } from "../page.ts";
+import { deliverAll, newest } from "../paypal.ts";
+import type { Person } from "../people.ts";
+import { expectLoggedError } from "../setup.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ origin: LOCAL });
+});
+afterAll(() => app.stop());
+beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
+afterEach(() => {
+  vi.restoreAllMocks();
+  app.paypal.hooks.before = undefined;
+});
+
+/** A subscription that our server had made for somebody, as by the button of a plan. */
+async function made(person: Person, plan: PaidPlan): Promise<LocalSubscription> {
+  const fields = { intent: "create", plan, request: newId() };
+  expect((await app.post("/subscribe", fields, { cookie: person.cookie })).status).toBe(303);
+  const [subscription] = app.paypal.account.subscriptions();
+  if (!subscription) throw new Error("PayPal has no subscription");
+  return subscription;
+}
+
+/** Comes back from PayPal with a subscription: the page that says what came of it. */
+const comesBack = async (person: Person, { id, plan }: LocalSubscription) =>
+  readPage(
+    await app.post(
+      `/subscribe?plan=${plan}&subscription_id=${id}`,
+      { intent: "approve", plan, subscription_id: id },
+      { cookie: person.cookie },
+    ),
+  );
+
+/** What PayPal calls active while its money is still on the way. */
+function activateBeforeCharging(subscription: LocalSubscription) {
+  Object.assign(subscription, { status: "ACTIVE", nextBillingTime: "2099-01-01T10:00:00Z" });
+}
+
+/** One that was approved, and whose first payment failed. PayPal suspends it, or goes on trying. */
+async function failing(person: Person, { status = "ACTIVE", plan = "monthly" as PaidPlan } = {}) {
+  const subscription = await made(person, plan);
+  app.paypal.account.approve(subscription, { unpaid: true });
+  if (status === "SUSPENDED") app.paypal.account.happen(subscription, "suspend");
+  return subscription;
+}
+
+async function madeDaysAgo({ id }: LocalSubscription, days: number) {
+  await app.owner`alter table payment_events disable trigger keep_payment_events`;
+  await app.owner`update payment_events set occurred_at = now() - ${days} * interval '1 day'
+    where paypal_subscription_id = ${id}`;
+  await app.owner`alter table payment_events enable trigger keep_payment_events`;
+}
+
+const runJob = (days = 0) =>
+  runScheduledJob({ ...app.vars, MAILS: { sendBatch: async () => undefined } }, Date.now() + days * 24 * 3_600_000);
+
+async function kept({ householdId }: Person) {
+  const [row] = await app.owner`select plan_type, paypal_subscription_id as id, status,
+    surplus_subscription_ids as surplus from subscriptions where household_id = ${householdId}`;
+  return row;
+}
+
+const cancels = () => app.paypal.requests.filter(({ path }) => path.endsWith("/cancel")).map(({ path }) => path);
+
+describe("one whose first payment failed", () => {
+  const paid = { first: 0, second: 1 };
+
+  test.each([
+    ["ACTIVE", "while the trial runs", "the browser"],
+    ["ACTIVE", "after the trial", "the browser"],
+    ["SUSPENDED", "while the trial runs", "the browser"],
+    ["ACTIVE", "while the trial runs", "webhooks"],
+    ["SUSPENDED", "after the trial", "webhooks"],
+  ])("and that is %s is cancelled as soon as another one lives, %s, by %s", async (status, when, by) => {
+    const person = await app.signedUp({ lapsed: when === "after the trial" });
+    const first = await failing(person, { status });
+    if (by === "webhooks") await deliverAll(app, first);
+    const second = await made(person, "annually");
+    app.paypal.account.approve(second);
+    if (by === "webhooks") await deliverAll(app, second);
+    else expect((await comesBack(person, second)).location).toBe("/?subscribed=annually");
+    expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
+    expect([first.sales.length, second.sales.length]).toEqual([paid.first, paid.second]);
+    expect(await kept(person)).toMatchObject({ id: second.id, plan_type: "annually", surplus: [] });
+  });
+
+  test("and that came back to the page is cancelled, too, however long ago it was made", async () => {
+    const person = await app.signedUp();
+    const first = await failing(person);
+    const page = await comesBack(person, first);
+    expect([page.status, page.text]).toEqual([409, expect.stringContaining("An error occurred with your payment.")]);
+    expect(page.text).toContain("PayPal could not take the first payment, so your plan has not started.");
+    await madeDaysAgo(first, 40);
+    const second = await made(person, "quarterly");
+    app.paypal.account.approve(second);
+    await comesBack(person, second);
+    expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
+  });
+
+  test("stays put down until PayPal has cancelled it, which the hourly job has it do", async () => {
+    const person = await app.signedUp();
+    const first = await failing(person);
+    const second = await made(person, "annually");
+    app.paypal.account.approve(second);
+    app.paypal.hooks.before = ({ path }) => (path.endsWith("/cancel") ? { status: 503 } : undefined);
+    expectLoggedError(new RegExp(`${first.id} is too much and was not cancelled at PayPal yet`));
+    expect((await comesBack(person, second)).location).toBe("/?subscribed=annually");
+    expect(await kept(person)).toMatchObject({ id: second.id, surplus: [first.id] });
+    app.paypal.hooks.before = undefined;
+    await runJob();
+    expect([first.status, await kept(person)]).toEqual(["CANCELLED", expect.objectContaining({ surplus: [] })]);
+  });
+
+  test.each(["while the trial runs", "after the trial"])(
+    "gives way to the one that was chosen after it, also where that one's payment failed, too, %s",
+    async (when) => {
+      const person = await app.signedUp({ lapsed: when === "after the trial" });
+      const first = await failing(person);
+      const second = await failing(person, { plan: "annually" });
+      await deliverAll(app, second);
+      expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
+      await deliverAll(app, first);
+      expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
+      app.paypal.account.happen(second, "renew");
+      await deliverAll(app, second);
+      expect(await kept(person)).toMatchObject({ id: second.id, plan_type: "annually", surplus: [] });
+    },
+  );
+
+  test("and that PayPal suspended at once is known as soon as its buyer comes back, without any webhook", async () => {
+    const person = await app.signedUp();
+    const first = await failing(person, { status: "SUSPENDED" });
+    expect((await comesBack(person, first)).text).toContain("PayPal could not take the first payment");
+    const settings = await readPage(await app.fetch("/settings", { cookie: person.cookie }));
+    expect(settings.text).toContain("First payment failed Monthly, $3.00 every month");
+  });
+
+  test("is not bought a second time once PayPal was paid after all, and the webhook of that was lost", async () => {
+    const person = await app.signedUp();
+    const first = await failing(person);
+    await deliverAll(app, first);
+    await madeDaysAgo(first, 9);
+    app.paypal.account.happen(first, "renew");
+    const fields = { intent: "create", plan: "annually", request: newId() };
+    const page = await readPage(await app.post("/subscribe", fields, { cookie: person.cookie }));
+    expect([page.status, page.text]).toEqual([409, expect.stringContaining("has a subscription already")]);
+    expect(await kept(person)).toMatchObject({ id: first.id, status: "ACTIVE" });
+  });
+});
+
+describe("of two that were approved in two tabs", () => {
+  /** One that lives and was paid for, and one that was made before that and not approved yet. */
+  async function oneAndAnother(plans: [PaidPlan, PaidPlan] = ["monthly", "annually"]) {
+    const person = await app.signedUp();
+    const second = await made(person, plans[1]);
+    const first = await made(person, plans[0]);
+    app.paypal.account.approve(first);
+    expect((await comesBack(person, first)).location).toBe(`/?subscribed=${plans[0]}`);
+    return { person, first, second };
+  }
+  const GOES_ON = "Your household has a subscription already, which goes on.";
+
+  test.each([
+    ["longer", "annually"],
+    ["shorter", "monthly"],
+  ] as const)("the second, %s one is cancelled before it is charged, and the page says so", async (_, plan) => {
+    const { person, first, second } = await oneAndAnother(["quarterly", plan]);
+    activateBeforeCharging(second);
+    const page = await comesBack(person, second);
+    expect(page.text).toContain(`${GOES_ON} This second one was cancelled at PayPal before anything was paid for it.`);
+    expect([page.status, second.status, first.status]).toEqual([409, "CANCELLED", "ACTIVE"]);
+    expect(await kept(person)).toMatchObject({ id: first.id, plan_type: "quarterly", surplus: [] });
+    const again = await comesBack(person, second);
+    expect(again.text).toContain("This second one was cancelled at PayPal before anything was paid for it.");
+  });
+
+  test("the second is cancelled by its webhook, and the page that comes back after it says so, too", async () => {
+    const { person, first, second } = await oneAndAnother();
+    app.paypal.account.approve(second, { waits: true });
+    app.paypal.account.happen(second, "activate unpaid");
+    expect(await app.paypal.deliver(newest(app, "BILLING.SUBSCRIPTION.ACTIVATED").id)).toBe(200);
+    expect([second.status, first.status]).toEqual(["CANCELLED", "ACTIVE"]);
+    const page = await comesBack(person, second);
+    expect(page.text).toContain(`${GOES_ON} This second one was cancelled at PayPal before anything was paid for it.`);
+  });
+
+  test("the second is cancelled by the daily look where nobody came back and its webhook was lost", async () => {
+    const { person, first, second } = await oneAndAnother();
+    app.paypal.account.approve(second, { waits: true });
+    await runJob(1);
+    expect([first.status, second.status]).toEqual(["ACTIVE", "APPROVED"]);
+    activateBeforeCharging(second);
+    await runJob(2);
+    expect([second.status, first.status]).toEqual(["CANCELLED", "ACTIVE"]);
+    expect(await kept(person)).toMatchObject({ id: first.id, surplus: [] });
+  });
+
+  test.each(["APPROVAL_PENDING", "APPROVED"])(
+    "the second, which PayPal says is %s, is said to be cancelled once it begins, and then it is",
+    async (status) => {
+      const { person, first, second } = await oneAndAnother();
+      if (status === "APPROVED") app.paypal.account.approve(second, { waits: true });
+      const page = await comesBack(person, second);
+      expect(page.text).toContain(
+        `${GOES_ON} PayPal has not begun this second one yet, and it is cancelled as soon as PayPal does.`,
+      );
+      expect([page.status, second.status]).toEqual([202, status]);
+      expect(page.text).not.toContain("your plan starts by itself");
+      const next = await readPage(await app.fetch("/subscribe", { cookie: person.cookie }));
+      expect(next.text).not.toContain("Finish Your Subscription");
+      expect(cancels()).not.toContain(`/v1/billing/subscriptions/${second.id}/cancel`);
+      if (status === "APPROVED") app.paypal.account.happen(second, "activate unpaid");
+      else app.paypal.account.approve(second, { unpaid: true });
+      await deliverAll(app, second);
+      expect([second.status, first.status]).toEqual(["CANCELLED", "ACTIVE"]);
+    },
+  );
+
+  test("both before they were charged: the first that is heard of lives", async () => {
+    const person = await app.signedUp();
+    const [first, second] = [await made(person, "monthly"), await made(person, "annually")];
+    for (const each of [first, second]) activateBeforeCharging(each);
+    expect((await comesBack(person, first)).location).toBe("/?subscribed=monthly");
+    expect([first.status, second.status]).toEqual(["ACTIVE", "CANCELLED"]);
+  });
+
+  test("one that was paid takes the place of one that was not, however short it is", async () => {
+    const person = await app.signedUp();
+    const [first, second] = [await made(person, "annually"), await made(person, "monthly")];
+    activateBeforeCharging(first);
+    expect((await comesBack(person, first)).location).toBe("/?subscribed=annually");
+    app.paypal.account.approve(second);
+    expect((await comesBack(person, second)).location).toBe("/?subscribed=monthly");
+    expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
+    expect(await kept(person)).toMatchObject({ id: second.id, plan_type: "monthly", surplus: [] });
+  });
+
+  test("where both were paid the page asks to contact support, and so does the log, once", async () => {
+    const { person, first, second } = await oneAndAnother(["annually", "monthly"]);
+    expectLoggedError(new RegExp(`pays for ${second.id} and for ${first.id}: .* is its payment to go back`));
+    app.paypal.account.approve(second);
+    const page = await comesBack(person, second);
+    expect(page.text).toContain("another subscription, which goes on. This one was cancelled at PayPal");
+    expect(page.text).toContain("Please contact support about its payment.");
+    expectNoMoreQuestions();
+    await deliverAll(app);
+    expect((await comesBack(person, second)).text).toContain("Please contact support about its payment.");
+  });
+
+  /** Nothing asks for a refund from here on. */
+  function expectNoMoreQuestions() {
+    const log = console.error;
+    vi.spyOn(console, "error").mockImplementation((...parts: unknown[]) => {
+      expect(String(parts[0])).not.toContain("is its payment to go back");
+      log(...parts);
+    });
+  }
+
+  test("a payment that PayPal took for the second after all is asked about in the log", async () => {
+    const { first, second } = await oneAndAnother();
+    activateBeforeCharging(second);
+    await runJob(1);
+    expect([second.status, first.status]).toEqual(["CANCELLED", "ACTIVE"]);
+    // It was on its way when it was cancelled.
+    second.status = "ACTIVE";
+    app.paypal.account.happen(second, "renew");
+    second.status = "CANCELLED";
+    expectLoggedError(new RegExp(`pays for ${second.id} and for ${first.id}: .* is its payment to go back`));
+    await deliverAll(app, second);
+    expect(second.sales).toHaveLength(1);
+  });
+
+  test("a payment for the second that was given back at once is asked about by nobody", async () => {
+    const { first, second } = await oneAndAnother(["annually", "monthly"]);
+    app.paypal.account.approve(second);
+    app.paypal.account.happen(second, "refund");
+    expect(await app.paypal.deliver(newest(app, "PAYMENT.SALE.REFUNDED").id)).toBe(200);
+    expect([second.status, first.status]).toEqual(["CANCELLED", "ACTIVE"]);
+  });
+});
+
+test("one whose later payment failed can be followed by a new one at once, while its paid days last", async () => {
+  const person = await app.signedUp();
+  const first = await made(person, "monthly");
+  app.paypal.account.approve(first);
+  await comesBack(person, first);
+  app.paypal.account.happen(first, "suspend");
+  await deliverAll(app, first);
+  const second = await made(person, "annually");
+  app.paypal.account.approve(second);
+  expect((await comesBack(person, second)).location).toBe("/?subscribed=annually");
+  expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
+});
+
+test("one that PayPal does not get done within a week keeps nobody from choosing again, and is cancelled if it ever begins", async () => {
+  const person = await app.signedUp({ lapsed: true });
+  const first = await made(person, "monthly");
+  app.paypal.account.approve(first, { waits: true });
+  expect((await comesBack(person, first)).status).toBe(202);
+  await madeDaysAgo(first, 8);
+  const second = await made(person, "annually");
+  app.paypal.account.approve(second);
+  expect((await comesBack(person, second)).location).toBe("/?subscribed=annually");
+  app.paypal.account.happen(first, "activate unpaid");
+  await deliverAll(app, first);
+  expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
+});
+
+test("one that PayPal calls active and that nobody pays for is cancelled without a word about a refund", async () => {
+  const person = await app.signedUp({ lapsed: true });
+  const [first, second] = [await made(person, "monthly"), await made(person, "annually")];
+  activateBeforeCharging(first);
+  expect((await comesBack(person, first)).location).toBe("/?subscribed=monthly");
+  app.paypal.account.approve(second);
+  expect((await comesBack(person, second)).location).toBe("/?subscribed=annually");
+  expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
+});
+
+test("PayPal is not asked again about others by each payment of the one that lives", async () => {
+  const person = await app.signedUp();
+  await made(person, "monthly");
+  const living = await made(person, "annually");
+  app.paypal.account.approve(living);
+  await comesBack(person, living);
+  app.paypal.requests.length = 0;
+  await deliverAll(app, living);
+  const others = app.paypal.requests.filter(
+    ({ path }) => path.startsWith("/v1/billing/subscriptions/I-") && !path.includes(living.id),
+  );
+  expect(others).toEqual([]);
+});
