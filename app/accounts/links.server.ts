@@ -24,6 +24,18 @@ export function sendLink(
   context.mail(to.email, MAIL[kind]({ fullName: to.fullName, link }), `${kind}-${newId()}`);
 }
 
+type Purpose = "verify" | "reset";
+
+/**
+ * Sends a new link to whoever asks for it with their own session.
+ * @returns false when it was asked for too often
+ */
+export async function sendOwnLink(context: AppLoadContext, request: Request, purpose: Purpose, email: string) {
+  if (!(await mayRequestLink(context.scope, purpose, email, originOf(request, context)))) return false;
+  await sendWhereDue(context, request, purpose, email, "/");
+  return true;
+}
+
 /**
  * Sends a new link where one is due, after the answer: nobody can tell by it, or by how long it took, whether one was.
  * @returns false when it was asked for too often
@@ -31,16 +43,23 @@ export function sendLink(
 export async function sendNewLink(
   context: AppLoadContext,
   request: Request,
-  purpose: "verify" | "reset",
+  purpose: Purpose,
   email: string,
   backTo = "/",
 ): Promise<boolean> {
-  const { scope, configuration } = context;
-  if (!(await mayRequestLink(scope, purpose, email, originOf(request, context)))) return false;
-  scope.afterwards(async () => {
-    const browser = signUpToken(request, configuration.publicOrigin);
-    const { outcome, fullName, token } = await requestLink(scope, purpose, email, browser);
-    if (outcome !== "none") sendLink(context, outcome, { email, fullName }, token, backTo);
-  });
+  if (!(await mayRequestLink(context.scope, purpose, email, originOf(request, context)))) return false;
+  context.scope.afterwards(() => sendWhereDue(context, request, purpose, email, backTo));
   return true;
+}
+
+async function sendWhereDue(
+  context: AppLoadContext,
+  request: Request,
+  purpose: Purpose,
+  email: string,
+  backTo: string,
+): Promise<void> {
+  const browser = signUpToken(request, context.configuration.publicOrigin);
+  const { outcome, fullName, token } = await requestLink(context.scope, purpose, email, browser);
+  if (outcome !== "none") sendLink(context, outcome, { email, fullName }, token, backTo);
 }

@@ -51,7 +51,7 @@ export async function furnishHousehold(database: TestDatabase): Promise<Furnishe
     owner`insert into payments (household_id, sale_id, paypal_subscription_id, amount, currency, paid_at)
       values (${id}, ${newId()}, 'I-SUBSCRIPTION', 300, 'USD', '2026-01-01')`,
     owner`insert into paypal_subscriptions (household_id, paypal_subscription_id, plan_type, status, status_since)
-      values (${id}, 'I-SUBSCRIPTION', 'monthly', 'ACTIVE', '2026-01-01')`,
+      values (${id}, 'I-SUBSCRIPTION', 'monthly', 'CANCELLED', '2026-01-01')`,
     owner`insert into payment_events (id, transmission_id, type, occurred_at, recorded_at, household, sales)
       values (${newId()}, ${newId()}, 'PAYMENT.SALE.COMPLETED', '2026-01-01', '2026-01-01', ${id}, '{}')`,
     owner`insert into imports (household_id, id, file_name, created_by, created_at)

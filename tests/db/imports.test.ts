@@ -370,3 +370,18 @@ test("a commit whose answer is lost happens once when it is sent again", async (
   expect(await commit(scope, id)).toBe(3);
   expect(await rowCount()).toBe(3);
 });
+
+test("a household has five files waiting to be added at most: a sixth takes the place of the oldest", async () => {
+  const household = await makeHousehold(database);
+  const editor = await makeMember(database, household);
+  const ids = Array.from({ length: 7 }, () => newId());
+  for (const [minute, id] of ids.entries()) {
+    const scope = scopeOf(database, editor, { at: new Date(AT.getTime() + minute * 60_000) });
+    const staged = await scope.write("editor", (db) => [
+      stageImport(db, id, "a.csv", [{ line: 2, ...row() }], scope.at),
+    ]);
+    expect(staged).toMatchObject({ ok: true });
+  }
+  const { rows } = await database.owner`select id from imports where household_id = ${household} order by created_at`;
+  expect(rows.map(({ id }) => id)).toEqual(ids.slice(2));
+});

@@ -96,12 +96,12 @@ test("no function at all is everybody's", async () => {
   expect(rows).toEqual([]);
 });
 
-test("the worker's role stands below row-level security and owns nothing", async () => {
+test("the worker's role stands below row-level security, owns nothing, and none of its statements goes on for ever", async () => {
   const { rows } = await owner`
     select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
            (select count(*)::int from pg_auth_members m where m.member = r.oid) as memberships,
            (select count(*)::int from pg_shdepend d where d.refobjid = r.oid and d.deptype = 'o') as owned,
-           has_schema_privilege('app', 'public', 'create') as creates
+           has_schema_privilege('app', 'public', 'create') as creates, array_to_string(rolconfig, ',') as settings
       from pg_roles r where rolname = 'app'`;
   expect(rows).toEqual([
     {
@@ -113,6 +113,8 @@ test("the worker's role stands below row-level security and owns nothing", async
       memberships: 0,
       owned: 0,
       creates: false,
+      // What the worker no longer waits for ends.
+      settings: "statement_timeout=30s",
     },
   ]);
 });

@@ -114,6 +114,11 @@ describe("the loader of", () => {
   });
 });
 
+test("the address where the prompt's choice is sent shows nothing, and leads on", async () => {
+  const leads = async (cookie?: string) => (await app.fetch("/budgets/prompt", { cookie })).headers.get("Location");
+  expect([await leads(), await leads(cookies.editor)]).toEqual(["/welcome", "/budgets"]);
+});
+
 describe("the action of", () => {
   const routes = OUTSIDE.filter(({ module }) => module.action).map(({ id }) => id);
   const everything = () => app.owner`select

@@ -283,6 +283,16 @@ describe("the end of an account", () => {
     expect((await remove(home.cookie, null)).status).toBe(409);
   });
 
+  test("is said goodbye to also when the button was pressed twice and the first answer never arrived", async () => {
+    const { cookie, householdId } = await person();
+    const answers = await Promise.all([remove(cookie, householdId), remove(cookie, householdId)]);
+    for (const answer of [...answers, await remove(cookie, householdId)])
+      expect(answer.headers.get("Location")).toBe("/welcome?deleted");
+    const other = await person();
+    await app.post("/logout", {}, { cookie: other.cookie });
+    expect((await remove(other.cookie, other.householdId)).headers.get("Location")).toMatch(/^\/login/);
+  });
+
   test("is refused when the household changed since its dialog was opened, and says so in the dialog", async () => {
     const home = await person();
     await app.joined(home.householdId, { role: "editor" });

@@ -33,7 +33,20 @@ export type HouseholdFate = ReturnType<typeof householdFates>[number];
  * Deletes the visitor's account, and the households that the form named as ending with it: what was said is what is done,
  * or nothing.
  */
-export async function remove({ context }: ActionFunctionArgs, form: FormData) {
+export async function remove(call: ActionFunctionArgs, form: FormData) {
+  const refusal = await removeOnce(call, form).catch((thrown: unknown) => {
+    if (!(thrown instanceof Response)) throw thrown;
+    return thrown;
+  });
+  // A form that was sent twice: the first time took the session along, and its answer may never have arrived.
+  const isDone = refusal === null || (await wasAccountDeleted(call.context.scope).catch(() => false));
+  if (isDone) return farewell(call.context);
+  if (refusal instanceof Response) throw refusal;
+  return refusal;
+}
+
+/** Null when it is done. */
+async function removeOnce({ context }: ActionFunctionArgs, form: FormData) {
   const ends = form.getAll("ends");
   if (!ends.every(isId)) throw new Response("Bad request", { status: 400 });
   const submission = parseWithZod(form, { schema });
@@ -41,12 +54,7 @@ export async function remove({ context }: ActionFunctionArgs, form: FormData) {
     data({ deletion: refuse(submission, wrong, status).data.result }, { status });
   if (submission.status !== "success") return refused({}, 400);
 
-  const proved = await provePassword(context.scope, submission.value.currentPassword).catch(async (thrown: unknown) => {
-    // A form that was sent twice: the first time took the session along, and its answer never arrived.
-    if (thrown instanceof Response && (await wasAccountDeleted(context.scope))) throw farewell(context);
-    throw thrown;
-  });
-  if (!proved.ok && proved.status === 401 && (await wasAccountDeleted(context.scope))) return farewell(context);
+  const proved = await provePassword(context.scope, submission.value.currentPassword);
   if (!proved.ok) return refused(proved.wrong, proved.status);
   const payments = await stopPayments(context, ends);
   if (!payments.ok) return refused({ form: `${payments.problem} Your account was not deleted.` }, 502);
@@ -58,7 +66,7 @@ export async function remove({ context }: ActionFunctionArgs, form: FormData) {
   if (!deleted.row.done) return refused({ form: PASSWORD_CHANGED }, 409);
   const { email, fullName } = deleted.visitor;
   context.mail(email, accountDeleted({ fullName, withHousehold: ends.length > 0 }), `deleted-${newId()}`);
-  return farewell(context);
+  return null;
 }
 
 const farewell = ({ configuration }: ActionFunctionArgs["context"]) =>

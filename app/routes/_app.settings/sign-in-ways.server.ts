@@ -5,7 +5,7 @@ import { markReauthenticated } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
 import { type listSignInWays, unlinkIdentity } from "#db/identities.ts";
 import { GOOGLE_FAILURES, isGoogleFailure } from "../../accounts/google-failures.server.ts";
-import { sendNewLink, TOO_MANY_LINKS } from "../../accounts/links.server.ts";
+import { sendOwnLink, TOO_MANY_LINKS } from "../../accounts/links.server.ts";
 import { PASSWORD_CHANGED, provePassword } from "../../accounts/prove-password.server.ts";
 import { googleUnlinked } from "../../emails/account.ts";
 import { isSilence, refuse, SILENT_DATABASE, statusOf } from "../../form-replies.server.ts";
@@ -85,7 +85,7 @@ export async function sendPasswordLink({ request, context }: ActionFunctionArgs)
   if (!written.ok) return answer(written.problem.message, statusOf(written.problem));
   const { visitor } = written;
   try {
-    const sent = await sendNewLink(context, request, "reset", visitor.email);
+    const sent = await sendOwnLink(context, request, "reset", visitor.email);
     return sent ? answer(null, 200) : answer(TOO_MANY_LINKS, 429);
   } catch (error) {
     if (!isSilence(error)) throw error;

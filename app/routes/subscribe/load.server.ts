@@ -44,6 +44,7 @@ export async function load({ request, context: { scope, configuration } }: Loade
     isTest: paypal !== null && paypal.environment !== "live",
     requests: { monthly: newId(), quarterly: newId(), annually: newId() },
     cancelled: params.has("cancelled"),
+    supportEmail: configuration.operator.email,
   };
 }
 

@@ -55,6 +55,15 @@ export default function Subscribe() {
       ) : (
         <Plans {...page} problem={answer?.problem ?? null} />
       )}
+      {answer?.problem?.includes("contact support") && (
+        <p className="mt-4 mb-0 justify-self-start text-sm sm:justify-self-center">
+          You reach us at{" "}
+          <a className="link" href={`mailto:${page.supportEmail}`}>
+            {page.supportEmail}
+          </a>
+          .
+        </p>
+      )}
       {page.isTest && (
         <p className="mt-6 mb-0 justify-self-start text-sm text-soft sm:justify-self-center">
           Test mode: no real money is moved.
