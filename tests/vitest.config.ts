@@ -9,7 +9,11 @@ export default defineConfig({
   root,
   test: {
     projects: [
-      group("unit", ["tests/**/*.test.{ts,tsx}"], { exclude: ["tests/{db,specification,routes,local,journeys}/**"] }),
+      group("unit", ["tests/**/*.test.{ts,tsx}"], {
+        exclude: ["tests/{db,specification,routes,local,journeys}/**"],
+        // Properties are tried many times; on a busy machine that takes a while.
+        testTimeout: 30_000,
+      }),
       group("database", ["tests/db/**/*.test.ts"], { testTimeout: 30_000, hookTimeout: 60_000 }),
       group("specification", ["tests/specification/**/*.test.ts"], { testTimeout: 30_000, hookTimeout: 60_000 }),
       group("routes", ["tests/routes/**/*.test.{ts,tsx}"], { testTimeout: 30_000, hookTimeout: 60_000 }),

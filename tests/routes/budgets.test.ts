@@ -44,7 +44,7 @@ test("two lines added from one page are both there, even with one id in both for
 
 test("a budget that could not be made is logged, whatever the reason", async () => {
   expectLoggedError(/no budget was created: PB404/);
-  expect((await send({ intent: "copy", month }, { script: true })).status).toBe(500);
+  expect((await send({ intent: "copy", month }, { script: true })).status).toBe(404);
   expectLoggedError(/no budget was created: PA401/);
   const { status } = await send({ intent: "fresh", month }, { script: true, cookie: "" });
   expect(status).toBe(401);

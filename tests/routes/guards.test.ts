@@ -4,6 +4,7 @@ import { WHO_MAY, type Who } from "../../app/domain/access.ts";
 import { newId } from "../../db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import type { Person } from "../people.ts";
+import { expectLoggedError } from "../setup.ts";
 import { pathOf, ROUTES } from "./built-routes.ts";
 import { type Fields, shellSubmits } from "./submits.ts";
 
@@ -210,6 +211,7 @@ test("a viewer sees the household's transactions and no control to change them",
 });
 
 test("a form that was opened in another household is a conflict everywhere, and writes nothing", async () => {
+  expectLoggedError(/no budget was created: PH409/);
   const elsewhere = await app.signedUp();
   const others: unknown[] = [];
   for (const { id } of WITH_ACTION) {

@@ -112,8 +112,7 @@ async function generate(form: FormData, context: AppLoadContext, copyPreviousMon
   const { code, message } = outcome.problem;
   const isTurnedAway = code === "PA401" || code === "PH409";
   // What is unexpected was logged as it happened; here every failure is (specification, section 8).
-  if (isExpected(outcome.problem) && !isTurnedAway)
-    console.error(`${scope.requestId} no budget was created: ${code} ${message}`);
+  if (isExpected(outcome.problem)) console.error(`${scope.requestId} no budget was created: ${code} ${message}`);
   const failure = CREATE_FAILED[form.get("from") === "prompt" ? "prompt" : "worksheet"];
   return answer({ line: null, failure: isTurnedAway ? message : failure }, statusOf(outcome.problem));
 }
