@@ -12,22 +12,24 @@ export function useLineAmount(line: WorksheetLine, answer: Answer | undefined, i
   const [typed, setTyped] = useState<string | null>(answer?.typed ?? null);
   /** The newest answer, of saving or of hiding, until something else is typed. */
   const [told, setTold] = useState(answer);
-  const sent = useRef<string | null>(null);
+  const sent = useRef<{ typed: string | null; version: number } | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const stored = formatDecimal(planOf(line).amount);
+  const reply = fetcher.state === "idle" ? (fetcher.data as Answer | undefined) : undefined;
+  // The router may show a fetcher as idle in a render that still has the old amounts.
+  const isStale = reply !== undefined && isSaved(reply) && line.version === sent.current?.version;
 
   useEffect(() => setTold(answer), [answer]);
 
-  // Once the answer and the fresh amounts are there: what was saved, or could not be, gives way to what is stored.
+  // What was saved, or could not be, gives way to what is stored.
   useEffect(() => {
-    if (fetcher.state !== "idle" || !fetcher.data) return;
-    const reply = fetcher.data as Answer;
+    if (reply === undefined || isStale) return;
     setTold(reply);
     // The button that was pressed goes away; its reader stays at the line.
     if (form.current?.contains(document.activeElement)) input.current?.focus({ preventScroll: true });
-    if (reply.typed === undefined) setTyped((now) => (reply.failure || now === sent.current ? null : now));
-  }, [fetcher.state, fetcher.data]);
+    if (reply.typed === undefined) setTyped((now) => (reply.failure || now === sent.current?.typed ? null : now));
+  }, [reply, isStale]);
 
   useEffect(() => {
     if (isNew) input.current?.focus();
@@ -40,7 +42,7 @@ export function useLineAmount(line: WorksheetLine, answer: Answer | undefined, i
     told,
     shown: typed ?? stored,
     changed: typed !== null && typed !== stored,
-    saving: fetcher.state !== "idle",
+    saving: fetcher.state !== "idle" || isStale,
     type(text: string) {
       setTyped(text);
       setTold(undefined);
@@ -50,7 +52,7 @@ export function useLineAmount(line: WorksheetLine, answer: Answer | undefined, i
       if (text !== null) setTyped(text);
     },
     send() {
-      sent.current = typed;
+      sent.current = { typed, version: line.version };
       setTold(undefined);
     },
     restore() {
@@ -59,3 +61,5 @@ export function useLineAmount(line: WorksheetLine, answer: Answer | undefined, i
     },
   };
 }
+
+const isSaved = ({ mistake, failure, theirs }: Answer) => !mistake && !failure && !theirs;

@@ -5,7 +5,7 @@ import type { Worth } from "../../domain/net-worth.ts";
 /** The four sums. Net worth below zero has its minus and a sentence, not only another colour. */
 export function Cards({ worth, currency }: { worth: Worth; currency: string | null }) {
   const link = (to: string, words: string) => (
-    <Link className="py-3.5 underline" to={to}>
+    <Link className="inline-grid min-h-11 min-w-11 items-center underline" to={to}>
       {words}
     </Link>
   );
