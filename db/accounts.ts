@@ -1,6 +1,6 @@
 /**
  * What nobody has to be signed in for: signing up and in, e-mailed links, passwords. Each verb is one call of a function in
- * db/migrations/0028_sign_ups.sql. Secrets go in as hashes; the keys of limits are hashes too.
+ * db/functions/{accounts,passwords,sessions,sign-ups}. Secrets go in as hashes; the keys of limits are hashes too.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Visitor } from "../app/domain/access.ts";

@@ -1,6 +1,6 @@
 /**
  * Budgets: a household's plan of a month, line by line. Row-level security supplies the household. What is planned in
- * another currency is converted in the database (db/migrations/0026_budgets_in_any_currency.sql); all sums are of
+ * another currency is converted in the database (db/functions/budgets); all sums are of
  * `budgeted_amount`, in the household's.
  */
 import { and, eq, isNull, sql } from "drizzle-orm";

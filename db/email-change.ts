@@ -1,6 +1,6 @@
 /**
  * Another address for an account: asked for with the password, proved by a link that is sent there
- * (db/migrations/0013_own_account.sql).
+ * (db/functions/accounts).
  */
 import { sql } from "drizzle-orm";
 import { firstRow, hashOf, limitKey, newLink } from "./accounts.ts";

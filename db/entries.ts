@@ -1,6 +1,6 @@
 /**
  * Entries: what a household writes into its ledger, and what was written. Each function builds one query for a scope's
- * batch; row-level security supplies the household. Loans follow their transactions by trigger (0004_transactions.sql).
+ * batch; row-level security supplies the household. Loans follow their transactions by trigger (db/triggers/transactions.sql).
  */
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { DayRate } from "../app/domain/exchange-rate.ts";
@@ -121,7 +121,7 @@ const ratedAt = (rate: DayRate | null, entry: Entry) => ({
   exchange_rate_date: rate?.day ?? entry.date,
 });
 
-/** What does not follow from the rest; a trigger fills in what does (0025_loans_in_any_currency.sql). */
+/** What does not follow from the rest; a trigger fills in what does (take_loan_rate). */
 const onLoanAt = (rate: DayRate | null) => ({
   loan_rate: rate?.rate ?? null,
   loan_rate_source: rate?.source ?? null,

@@ -1,4 +1,4 @@
-/** Signing in with a provider. Each verb is one call of a function in db/migrations/0028_sign_ups.sql. */
+/** Signing in with a provider. Each verb is one call of a function in db/functions/identities. */
 import { sql } from "drizzle-orm";
 import type { Identity, Provider } from "../app/domain/identity.ts";
 import { networkOf } from "../app/domain/network.ts";

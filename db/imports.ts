@@ -1,4 +1,4 @@
-/** Files on their way in: staged chunk by chunk, planned, then committed in one statement (0005_imports.sql). */
+/** Files on their way in: staged chunk by chunk, planned, then committed in one statement (db/functions/imports). */
 import { and, eq, sql } from "drizzle-orm";
 import type { Day } from "../app/domain/calendar.ts";
 import type { Rate, RateSource } from "../app/domain/exchange-rate.ts";

@@ -1,4 +1,4 @@
-/** Inviting people into a household, and accepting it: db/migrations/0012_invitations.sql. */
+/** Inviting people into a household, and accepting it: db/functions/invitations. */
 import { and, desc, isNull, sql } from "drizzle-orm";
 import type { Role } from "../app/domain/access.ts";
 import type { InvitationState } from "../app/domain/invitation.ts";

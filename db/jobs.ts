@@ -1,6 +1,6 @@
 /**
  * The scheduled job and the mails it sends. Nobody is signed in here: each verb is one call of a function in
- * db/migrations/0008_scheduled_mails.sql or 0010_mails_afresh.sql. All throw when the database does not answer or refuses the role.
+ * db/functions/mails. All throw when the database does not answer or refuses the role.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Day, Month } from "../app/domain/calendar.ts";

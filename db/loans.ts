@@ -1,6 +1,6 @@
 /**
  * Loans: those received through a transaction and those entered by hand are one list. Row-level security supplies the
- * household; what changes a balance beside its transactions is kept by triggers (0009_loans.sql).
+ * household; what changes a balance beside its transactions is kept by triggers (db/triggers/loans.sql).
  */
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Rate } from "../app/domain/exchange-rate.ts";

@@ -1,4 +1,4 @@
-/** The members of a household. Their rules: app/domain/access.ts, kept by db/migrations/0011_members.sql. */
+/** The members of a household. Their rules: app/domain/access.ts, kept by db/functions/members. */
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Role } from "../app/domain/access.ts";
 import type { Database } from "./client.ts";

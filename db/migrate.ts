@@ -1,50 +1,136 @@
 /**
- * Brings a database up to the newest migration, as its owner: `npm run db:migrate` against Neon with DATABASE_OWNER_URL
- * (unpooled) and DATABASE_APP_PASSWORD; `npm start` calls `migrate` itself.
- *
- * Drizzle's own neon-http migrator runs statement by statement and writes its journal last, so a failure in the middle
- * leaves a database that no run can finish. Here each migration and its journal row are one transaction.
+ * Brings a database up to date, as its owner: `npm run db:migrate` against Neon with DATABASE_OWNER_URL (unpooled) and
+ * DATABASE_APP_PASSWORD; `npm start` calls `migrate` itself. New migrations and then every changed file of
+ * db/{types,functions,views,triggers,policies} are one transaction: a failure leaves the database as it was.
  */
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { neon } from "@neondatabase/serverless";
+import { type NeonQueryFunction, neon } from "@neondatabase/serverless";
 import { reachLocalDatabases } from "./client.ts";
+import {
+  createStatement,
+  dropStatement,
+  readSchemaObjects,
+  type SchemaObject,
+  withDependents,
+} from "./schema-objects.ts";
+
+type Migration = { tag: string; statements: string[] };
+/** Everything that `migrate` applies. */
+export type Schema = { migrations: Migration[]; objects: SchemaObject[] };
+type Applied = { tags: Set<string>; checksums: Map<string, string> };
 
 const FOLDER = new URL("./migrations/", import.meta.url);
-type Journal = { entries: { tag: string }[] };
+
+/** Reads what a database is to be. */
+export async function readSchema(): Promise<Schema> {
+  const journal = await readFile(new URL("meta/_journal.json", FOLDER), "utf8");
+  const { entries } = JSON.parse(journal) as { entries: { tag: string }[] };
+  const migrations = await Promise.all(
+    entries.map(async ({ tag }) => {
+      const text = await readFile(new URL(`${tag}.sql`, FOLDER), "utf8");
+      return { tag, statements: text.split("--> statement-breakpoint").filter((statement) => statement.trim() !== "") };
+    }),
+  );
+  return { migrations, objects: await readSchemaObjects() };
+}
+
+/** Changes whenever anything of the schema does. */
+export function checksumOf({ migrations, objects }: Schema): string {
+  return createHash("sha256")
+    .update(JSON.stringify([migrations, objects]))
+    .digest("hex");
+}
 
 /**
  * @param ownerUrl connection string of the role that owns the tables
  * @param appPassword password of the worker's role `app`, which is made, or given this password, first
- * @returns the names of the migrations that were applied now, oldest first
+ * @param schema what the database is to be; read from the files of db/ unless given
+ * @returns the names of the migrations and the paths of the files that were applied now, in their order, and whether the
+ *   database was empty before
+ * @throws when a migration was applied that is not in the schema, as in a database that is newer, or of another history
  */
-export async function migrate({ ownerUrl, appPassword }: { ownerUrl: string; appPassword: string }) {
+export async function migrate({
+  ownerUrl,
+  appPassword,
+  schema,
+}: {
+  ownerUrl: string;
+  appPassword: string;
+  schema?: Schema;
+}) {
   reachLocalDatabases();
   const sql = neon(ownerUrl);
-  await sql`create table if not exists schema_migrations (tag text primary key, applied_at timestamptz not null default now())`;
-  // Roles made in Neon's console bypass row-level security; one made by SQL does not.
-  const literal = `'${appPassword.replaceAll("'", "''")}'`;
-  await sql.query(`do $$ begin
-    if not exists (select from pg_roles where rolname = 'app') then create role app login; end if;
-  end $$`);
-  await sql.query(`alter role app password ${literal}`);
-  // The worker gives a call up long before; what it no longer waits for must not go on for ever.
-  await sql`alter role app set statement_timeout = '30s'`;
-
-  const { entries } = JSON.parse(await readFile(new URL("meta/_journal.json", FOLDER), "utf8")) as Journal;
-  const done = new Set((await sql`select tag from schema_migrations`).map((row) => row.tag));
-  const applied: string[] = [];
-  for (const { tag } of entries) {
-    if (done.has(tag)) continue;
-    const text = await readFile(new URL(`${tag}.sql`, FOLDER), "utf8");
-    const statements = text.split("--> statement-breakpoint").filter((statement) => statement.trim() !== "");
-    await sql.transaction([
+  await sql.transaction([
+    sql`create table if not exists schema_migrations (tag text primary key, applied_at timestamptz not null default now())`,
+    sql`create table if not exists schema_objects (path text primary key, checksum text not null)`,
+    ...prepareAppRole(sql, appPassword),
+  ]);
+  const { migrations, objects } = schema ?? (await readSchema());
+  const applied = await readApplied(sql);
+  const unknown = [...applied.tags].filter((tag) => !migrations.some((migration) => migration.tag === tag));
+  if (unknown.length > 0) {
+    throw new Error(`This database has migrations that this version does not know: ${unknown.join(", ")}.`);
+  }
+  const newMigrations = migrations.filter(({ tag }) => !applied.tags.has(tag));
+  const { dropped, created } = planObjects(objects, applied, newMigrations.length > 0);
+  const statements = [
+    ...newMigrations.flatMap(({ tag, statements }) => [
       ...statements.map((statement) => sql.query(statement)),
       sql`insert into schema_migrations (tag) values (${tag})`,
-    ]);
-    applied.push(tag);
-  }
-  return { applied };
+    ]),
+    ...dropped.flatMap((path) => [
+      sql.query(dropStatement(path)),
+      sql`delete from schema_objects where path = ${path}`,
+    ]),
+    ...created.flatMap((object) => [
+      sql.query(createStatement(object)),
+      sql`insert into schema_objects (path, checksum) values (${object.path}, ${object.checksum})`,
+    ]),
+  ];
+  if (statements.length > 0) await sql.transaction(statements);
+  const isNew = applied.tags.size === 0;
+  return { isNew, applied: [...newMigrations.map(({ tag }) => tag), ...created.map(({ path }) => path)] };
+}
+
+function prepareAppRole(sql: NeonQueryFunction<false, false>, password: string) {
+  const literal = `'${password.replaceAll("'", "''")}'`;
+  return [
+    // Roles made in Neon's console bypass row-level security; one made by SQL does not.
+    sql`do $$ begin
+      if not exists (select from pg_roles where rolname = 'app') then create role app login; end if;
+    end $$`,
+    sql.query(`alter role app password ${literal}`),
+    // The worker gives a call up long before; what it no longer waits for must not go on for ever.
+    sql`alter role app set statement_timeout = '30s'`,
+  ];
+}
+
+async function readApplied(sql: NeonQueryFunction<false, false>): Promise<Applied> {
+  const [tags, checksums] = await sql.transaction([
+    sql`select tag from schema_migrations`,
+    sql`select path, checksum from schema_objects`,
+  ]);
+  return {
+    tags: new Set(tags?.map(({ tag }) => tag)),
+    checksums: new Map(checksums?.map(({ path, checksum }) => [path, checksum])),
+  };
+}
+
+/**
+ * What changed is made anew, and so is what depends on it, since a function with another return type has to be dropped
+ * first. After a migration everything is, as any table may have changed. What has no file any more goes.
+ */
+function planObjects(objects: SchemaObject[], { checksums }: Applied, hasMigrations: boolean) {
+  const changed = objects.filter(({ path, checksum }) => hasMigrations || checksums.get(path) !== checksum);
+  const created = withDependents(objects, new Set(changed.map(({ path }) => path)));
+  const gone = [...checksums.keys()].filter((path) => !objects.some((object) => object.path === path));
+  const replaced = created.filter(({ path }) => checksums.has(path)).map(({ path }) => path);
+  // Triggers and policies depend on functions, and nothing on them.
+  const isLeaf = (path: string) => /^(triggers|policies)\//.test(path);
+  const dropped = [...gone.filter(isLeaf), ...replaced.toReversed(), ...gone.filter((path) => !isLeaf(path))];
+  return { dropped, created };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,4 +1,4 @@
-/** What a household has at PayPal, as a row of `open_subscriptions` tells it (db/migrations/0030_one_living_subscription.sql). */
+/** What a household has at PayPal, as a row of `open_subscriptions` tells it (db/functions/billing). */
 import type { OpenSubscription } from "../app/domain/open-subscriptions.ts";
 
 export type OpenRow = {

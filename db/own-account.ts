@@ -1,4 +1,4 @@
-/** The end of an account (db/migrations/0013_own_account.sql, 0019_no_end_while_paying.sql). */
+/** The end of an account (db/functions/accounts). */
 import { sql } from "drizzle-orm";
 import { firstRow, hashOf } from "./accounts.ts";
 import type { Database } from "./client.ts";

@@ -1,4 +1,4 @@
-/** Where whoever asks is signed in (db/migrations/0013_own_account.sql). Sessions are named by ids; their tokens stay hashed. */
+/** Where whoever asks is signed in (db/functions/sessions). Sessions are named by ids; their tokens stay hashed. */
 import { sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 

@@ -1,6 +1,6 @@
 /**
  * Exchange rates: what was published, and what it comes to between two currencies on a day
- * (db/migrations/0020_exchange_rates.sql). The doors throw when the database does not answer.
+ * (db/functions/exchange-rates). The doors throw when the database does not answer.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";

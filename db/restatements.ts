@@ -1,4 +1,4 @@
-/** Other rates for all transactions of a currency in a period (db/migrations/0024_restatements.sql, 0027). */
+/** Other rates for all transactions of a currency in a period (db/functions/restatements). */
 import { desc, eq, sql } from "drizzle-orm";
 import type { Day } from "../app/domain/calendar.ts";
 import type { Rate } from "../app/domain/exchange-rate.ts";

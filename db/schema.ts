@@ -1,5 +1,5 @@
 /**
- * Every table of the product. Row-level security, grants, functions and triggers are in the migrations beside this
+ * Every table of the product. Row-level security, grants, functions and triggers are in the folders beside this
  * file; what must always hold about a row is a constraint here.
  *
  * Amounts are whole cents (hundredths of the row's currency). Days are ISO days, months ISO months.
@@ -552,7 +552,7 @@ export const transactions = pgTable(
       .default(0 as Cents),
     /**
      * One unit of the row's currency is this many units of its loan's; null without a loan. A trigger tells it where it
-     * follows from the rest (0025_loans_in_any_currency.sql).
+     * follows from the rest (db/functions/loans/take_loan_rate.sql).
      */
     loan_rate: numeric({ precision: 30, scale: 18 }),
     loan_rate_source: text().$type<RateSource>(),
@@ -620,7 +620,7 @@ export const transactions = pgTable(
 
 /**
  * What a household's transactions add up to, in cents of its currency. A trigger keeps it in the statement that changes
- * them (0006_totals.sql), so that no page adds up a whole ledger. No category is '' here: it is part of the key.
+ * them (db/triggers/transactions.sql), so that no page adds up a whole ledger. No category is '' here: it is part of the key.
  */
 export const transaction_totals = pgTable(
   "transaction_totals",
@@ -642,7 +642,7 @@ export const transaction_totals = pgTable(
 );
 
 /**
- * Everything that ever happened to a loan, in one list (0009_loans.sql): `change` is what it did to the balance. Its
+ * Everything that ever happened to a loan, in one list (db/views/loan_events.sql): `change` is what it did to the balance. Its
  * opening is the one event that brought the loan into the household's books.
  */
 export const loan_events = pgView("loan_events", {

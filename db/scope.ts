@@ -41,7 +41,7 @@ export type Scope = {
     build?: Build<Q>,
   ) => Promise<Read<D, Q>>;
   write: <const Q extends readonly Query[]>(access: Access, build: Build<Q>) => Promise<Written<Q>>;
-  /** Calls one of the doors without a member (db/migrations/0002_doors.sql). Throws when the database does not answer. */
+  /** Calls one of the doors without a member (db/functions). Throws when the database does not answer. */
   knock: <Row extends Record<string, unknown>>(call: SQL) => Promise<Row>;
   /** Goes on after the response. */
   later: (work: Promise<unknown>) => void;

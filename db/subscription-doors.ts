@@ -1,6 +1,6 @@
 /**
  * Doors without a member for what PayPal says of subscriptions: for webhooks, for whoever comes back from paying, and for
- * the daily look (db/migrations/0016_payments.sql, 0018_one_subscription.sql, 0030_one_living_subscription.sql). They
+ * the daily look (db/functions/billing). They
  * throw when the database does not answer.
  */
 import { type SQL, sql } from "drizzle-orm";

@@ -28,7 +28,7 @@ const household = () => sql`(select current_household())`;
 
 /**
  * A page of rows, cut before names are joined to it: the planner knows nothing of how large this household is, and would
- * rather join and sort all of it. Each order has its index (0004_transactions.sql).
+ * rather join and sort all of it. Each order has its index.
  */
 function pageOf(db: Database, conditions: SQL[], order: "newest first" | "oldest first", limit: number) {
   const by = order === "newest first" ? desc : asc;

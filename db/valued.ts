@@ -1,6 +1,6 @@
 /**
  * Assets and liabilities: two pairs of tables of one shape, what something is worth now and what it was worth before.
- * The dated values follow by trigger (0004_transactions.sql); row-level security supplies the household.
+ * The dated values follow by trigger (db/triggers); row-level security supplies the household.
  */
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Day } from "../app/domain/calendar.ts";

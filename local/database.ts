@@ -40,6 +40,8 @@ export type Database = {
   /** The latest calls, oldest first. */
   calls: DatabaseCall[];
   hooks: DatabaseHooks;
+  /** Keeps all that it holds as an image, with which a new database may begin. Does nothing on a real Postgres. */
+  saveImage(name: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -51,17 +53,19 @@ const MOST_CALLS = 10_000;
  * Neon's SQL over HTTP on one machine: each request is one transaction under the role its connection string names.
  * @param options.port 0 for any free one.
  * @param options.dataDir where PGlite keeps its files; null or absent: in memory.
+ * @param options.image what a new database of PGlite begins with, if it was saved before; else it is empty.
  * @param options.postgresUrl a real Postgres instead, as a superuser.
  */
 export async function startDatabase(options: {
   port: number;
   dataDir?: string | null;
+  image?: string;
   postgresUrl?: string | undefined;
   hooks?: DatabaseHooks;
 }): Promise<Database> {
   const engine = options.postgresUrl
     ? await startPostgresEngine(options.postgresUrl)
-    : await startPgliteEngine(options.dataDir ?? null);
+    : await startPgliteEngine(options.dataDir ?? null, options.image);
   const calls: DatabaseCall[] = [];
   const hooks = options.hooks ?? {};
 
@@ -115,6 +119,9 @@ export async function startDatabase(options: {
     endpoint: `${server.origin}/sql`,
     calls,
     hooks,
+    async saveImage(name) {
+      await engine.saveImage?.(name);
+    },
     async stop() {
       await server.stop();
       await engine.stop();

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { migrate } from "../db/migrate.ts";
-import { type Database, startDatabase } from "./database.ts";
+import type { Database } from "./database.ts";
 import { type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
 import { type Inbox, startInbox } from "./inbox.ts";
 import { takeLock } from "./lock.ts";
+import { startMigratedDatabase } from "./migrated-database.ts";
 import { type PayPal, startPayPal } from "./paypal.ts";
 import { findFreePort } from "./ports.ts";
 import { type Rates, startRates } from "./rates.ts";
@@ -43,13 +43,13 @@ export async function startStandIns(options: {
 
   try {
     if (dataDir) stops.push(takeLock(lockFile(dataDir), `The data in ${dataDir}`));
-    const database = await startDatabase({
+    const database = await startMigratedDatabase({
       port: await findFreePort(ports.database),
       dataDir: dataDir && join(dataDir, "database"),
       postgresUrl,
+      appPassword: "local",
     });
     stops.push(database.stop);
-    await migrate({ ownerUrl: database.url("owner"), appPassword: "local" });
     const inbox = await startInbox({
       port: await findFreePort(ports.inbox),
       file: dataDir && join(dataDir, "mails.jsonl"),

@@ -133,7 +133,7 @@ type MemberRule = {
   takesEditor: boolean;
 };
 
-/** The rules of membership. The database holds to the same (db/migrations/0011_members.sql). */
+/** The rules of membership. The database holds to the same (db/functions/members). */
 export const MEMBER_ACTS = {
   raise: { by: "another editor", takesEditor: false },
   lower: { by: "another editor", takesEditor: true },

@@ -1,6 +1,6 @@
 /**
  * Days are `2026-11-21` and months `2026-11`: strings that sort. Nothing here looks at a clock; "today" is told by the
- * household's time zone (see `enter_session` in db/migrations).
+ * household's time zone (see db/functions/access/enter_session.sql).
  */
 export type Day = string;
 export type Month = string;

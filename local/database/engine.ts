@@ -36,6 +36,8 @@ export type Engine = {
    * `gone` is aborted when nobody waits for the answer any more; an engine that can stops a running statement then.
    */
   withConnection<T>(role: Role, gone: AbortSignal, work: (connection: Connection) => Promise<T>): Promise<T>;
+  /** Keeps all that the database holds as an image for new ones. Only the one in this process can. */
+  saveImage?(name: string): Promise<void>;
   stop(): Promise<void>;
 };
 

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { PGlite, protocol } from "@electric-sql/pglite";
-import project from "../../package.json" with { type: "json" };
 import { takeLock } from "../lock.ts";
 import {
   CLEAN_SESSION,
@@ -13,6 +12,7 @@ import {
   textField,
 } from "./engine.ts";
 import { holdRole, releaseRole } from "./fixed-role.ts";
+import { EMPTY, readImage, saveImage } from "./images.ts";
 import { prepareOwner } from "./roles.ts";
 
 const { serialize } = protocol;
@@ -26,14 +26,15 @@ const START_PARAMETERS = PGlite.defaultStartParams
  * Postgres inside this process, kept in `dataDir` or, given null, in memory.
  * Every write has reached the operating system when it is answered, so a killed process loses nothing and the next
  * start replays the log. (PGlite has no fsync: a power cut is another matter.)
+ * @param image what a new database begins with, if it was saved before
  * @throws when another process already uses the directory.
  */
-export async function startPgliteEngine(dataDir: string | null): Promise<Engine> {
-  if (dataDir === null) return pgliteEngine(await openInMemory(), () => {});
+export async function startPgliteEngine(dataDir: string | null, image?: string): Promise<Engine> {
+  if (dataDir === null) return pgliteEngine(await openWithOwner(await readOrMakeImage(image)), () => {});
   await mkdir(dirname(dataDir), { recursive: true });
   const release = takeLock(`${dataDir}.lock`, `The database in ${dataDir}`);
   try {
-    if (!existsSync(dataDir)) await createDirectory(dataDir);
+    if (!existsSync(dataDir)) await createDirectory(dataDir, image);
     return pgliteEngine(await openWithOwner({ dataDir }), release);
   } catch (error) {
     release();
@@ -42,34 +43,25 @@ export async function startPgliteEngine(dataDir: string | null): Promise<Engine>
 }
 
 /** Made beside its place and moved there when complete, so that a kill half-way leaves nothing that looks usable. */
-async function createDirectory(dataDir: string): Promise<void> {
+async function createDirectory(dataDir: string, image?: string): Promise<void> {
   const unfinished = `${dataDir}.new`;
   await rm(unfinished, { recursive: true, force: true });
-  await (await openWithOwner({ dataDir: unfinished })).close();
+  await (await openWithOwner({ dataDir: unfinished, ...(await readOrMakeImage(image)) })).close();
   await rename(unfinished, dataDir);
 }
 
-/** An image of an empty database, kept between runs: loading it takes a seventh of the time that making one takes. */
-const EMPTY = new URL(
-  `../../node_modules/.cache/pamoja/empty-${project.devDependencies["@electric-sql/pglite"]}.tar`,
-  import.meta.url,
-);
-
-async function openInMemory(): Promise<PGlite> {
-  const image = await readFile(EMPTY).catch(() => null);
-  if (image) return openWithOwner({ loadDataDir: new Blob([image]) });
+/** Loading an image of an empty database takes a seventh of the time that making one takes. */
+async function readOrMakeImage(name?: string): Promise<{ loadDataDir: Blob }> {
+  const saved = (name && (await readImage(name))) || (await readImage(EMPTY));
+  if (saved) return { loadDataDir: saved };
   const empty = await PGlite.create({ startParams: START_PARAMETERS });
   const made = await empty.dumpDataDir("none");
   await empty.close();
-  // Put in its place whole: several test files may be doing this at the same moment.
-  const unfinished = new URL(`${EMPTY.href}.${crypto.randomUUID()}`);
-  await mkdir(new URL(".", EMPTY), { recursive: true });
-  await writeFile(unfinished, new Uint8Array(await made.arrayBuffer()));
-  await rename(unfinished, EMPTY);
-  return openWithOwner({ loadDataDir: made });
+  await saveImage(EMPTY, made);
+  return { loadDataDir: made };
 }
 
-async function openWithOwner(from: { dataDir: string } | { loadDataDir: Blob }): Promise<PGlite> {
+async function openWithOwner(from: { dataDir?: string; loadDataDir?: Blob }): Promise<PGlite> {
   const database = await PGlite.create({ ...from, startParams: START_PARAMETERS });
   await prepareOwner(pgliteConnection(database));
   return database;
@@ -100,6 +92,10 @@ function pgliteEngine(database: PGlite, release: () => void): Engine {
       });
       last = turn.catch(() => {});
       return turn;
+    },
+    async saveImage(name) {
+      await last;
+      await saveImage(name, await database.dumpDataDir("none"));
     },
     async stop() {
       await last;

@@ -7,8 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { CURRENCIES } from "#app/domain/currencies.ts";
 import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
-import { migrate } from "#db/migrate.ts";
-import { startDatabase } from "../../local/database.ts";
+import { startMigratedDatabase } from "../../local/migrated-database.ts";
 import { AT, connect, hashOf, makeHousehold, makeMember, type Sql, type TestDatabase } from "./support.ts";
 
 let folder: string;
@@ -18,8 +17,11 @@ let owner: Sql;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "pamoja-"));
   // On disk, so that the last test can come back to it as a superuser, which the bridge never is.
-  const started = await startDatabase({ port: 0, dataDir: join(folder, "database") });
-  await migrate({ ownerUrl: started.url("owner"), appPassword: "test" });
+  const started = await startMigratedDatabase({
+    port: 0,
+    dataDir: join(folder, "database"),
+    appPassword: "test",
+  });
   owner = connect(started.url("owner"));
   database = { ...started, owner, app: connect(started.url("app")) };
 });
@@ -29,7 +31,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 test("every table has row-level security enabled, but for what is everybody's or the owner's own", async () => {
   const { rows } = await owner`select relname from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity order by relname`;
-  expect(rows.map(({ relname }) => relname)).toEqual(["currencies", "schema_migrations"]);
+  expect(rows.map(({ relname }) => relname)).toEqual(["currencies", "schema_migrations", "schema_objects"]);
 });
 
 test("every table of a household has all four policies, each in the sub-select form", async () => {
@@ -126,14 +128,14 @@ test("the worker's role has no right on secrets, nor on what only the owner keep
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
       cross join unnest(array['select', 'insert', 'update', 'references']) as privilege
      where c.relname in ('credentials', 'sessions', 'email_links', 'identities', 'pending_identities', 'attempts',
-             'payment_events', 'schema_migrations')
+             'payment_events', 'schema_migrations', 'schema_objects')
        and has_column_privilege('app', c.oid, a.attnum, privilege)
     union all
     select c.relname, null, privilege from pg_class c cross join unnest(array['delete', 'truncate', 'trigger']) as privilege
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
        and has_table_privilege('app', c.oid, privilege)
        and (privilege <> 'delete' or c.relname in ('credentials', 'sessions', 'email_links', 'identities', 'pending_identities',
-             'attempts', 'payment_events', 'schema_migrations'))`;
+             'attempts', 'payment_events', 'schema_migrations', 'schema_objects'))`;
   expect(rows).toEqual([]);
   const { rows: hashes } = await owner`select table_name from information_schema.column_privileges
     where grantee = 'app' and column_name in ('token_hash', 'password_hash')`;

@@ -4,10 +4,10 @@ import type { Role } from "#app/domain/access.ts";
 import type { PlanType } from "#app/domain/subscription.ts";
 import { reachLocalDatabases } from "#db/client.ts";
 import { newId } from "#db/id.ts";
-import { migrate } from "#db/migrate.ts";
 import { createScope, type Scope } from "#db/scope.ts";
 import { bytes, newToken, sha256 } from "#db/token.ts";
-import { type Database, startDatabase } from "../../local/database.ts";
+import type { Database } from "../../local/database.ts";
+import { startMigratedDatabase } from "../../local/migrated-database.ts";
 
 /** The production driver under one of the two roles: `rows` and `rowCount` of each statement. */
 export const connect = (url: string) => {
@@ -27,8 +27,7 @@ export const AT = new Date("2026-11-21T09:00:00Z");
  * when done.
  */
 export async function startMigrated(settings: { postgresUrl?: string } = {}): Promise<TestDatabase> {
-  const database = await startDatabase({ port: 0, ...settings });
-  await migrate({ ownerUrl: database.url("owner"), appPassword: "test" });
+  const database = await startMigratedDatabase({ port: 0, appPassword: "test", ...settings });
   return { ...database, owner: connect(database.url("owner")), app: connect(database.url("app")) };
 }
 

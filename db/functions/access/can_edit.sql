@@ -1,0 +1,4 @@
+create function can_edit() returns boolean language sql stable parallel safe as
+$$ select coalesce(current_setting('app.role', true), '') = 'editor' $$;
+
+grant execute on function can_edit() to app;

@@ -1,0 +1,5 @@
+-- The moment of the request, and the household's day of a moment: what enter_session was told, kept for triggers.
+create function request_time() returns timestamptz language sql stable parallel safe as
+$$ select nullif(current_setting('app.at', true), '')::timestamptz $$;
+
+grant execute on function request_time() to app;

@@ -1,0 +1,25 @@
+-- The second statement of every writing batch. Raising aborts the batch, so nothing a guard refuses is ever written.
+-- p_access: 'signed-in', 'account' (also a currency), 'editor' (also a running subscription and the editor's role).
+create function require_access(p_access text) returns void
+language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_access text := current_setting('app.access', true);
+begin
+  perform require_safe_role();
+  if current_user_id() is null then
+    raise exception 'no session' using errcode = 'PA401';
+  elsif p_access = 'signed-in' then
+    return;
+  elsif v_access = 'no currency' then
+    raise exception 'no currency' using errcode = 'PA410';
+  elsif p_access = 'account' then
+    return;
+  elsif v_access is distinct from 'open' then
+    raise exception 'no active subscription' using errcode = 'PA402';
+  elsif not can_edit() then
+    raise exception 'a viewer changes nothing' using errcode = 'PA403';
+  end if;
+end
+$$;
+
+grant execute on function require_access(text) to app;

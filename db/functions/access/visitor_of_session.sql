@@ -1,0 +1,23 @@
+create function visitor_of_session(p_token_hash bytea, p_at timestamptz) returns visitor
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select s.user_id, p.email, p.full_name, p.currency_preference,
+         h.id, h.name, h.currency, h.time_zone, m.role,
+         b.is_active, b.plan_type, b.end_date,
+         d.today, s.last_seen_at, null::boolean,
+         case when m.role = 'editor' and b.is_active and b.end_date >= d.today
+               and not exists (select from budgets l where l.household_id = h.id and l.period = d.month)
+              then case when exists (select from budgets l where l.household_id = h.id and l.period = d.month_before)
+                        then 'can_copy' else 'fresh' end end,
+         s.budget_prompt_later is not distinct from d.month
+    from sessions s
+    join profiles p on p.id = s.user_id
+    join household_members m on m.user_id = s.user_id and m.active
+    join households h on h.id = m.household_id
+    left join subscriptions b on b.household_id = h.id
+   cross join lateral (select (p_at at time zone h.time_zone)::date as today,
+           to_char(p_at at time zone h.time_zone, 'YYYY-MM') as month,
+           to_char(date_trunc('month', p_at at time zone h.time_zone) - interval '1 day', 'YYYY-MM') as month_before) d
+   where s.token_hash = p_token_hash and s.expires_at > p_at
+$$;
+
+grant execute on function visitor_of_session(bytea,timestamp with time zone) to app;

@@ -1,0 +1,28 @@
+create function confirm_email_change(p_link_hash bytea, p_at timestamptz)
+returns table (outcome text, old_email text, new_email text)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_link record;
+  v_old text;
+begin
+  perform from email_links l where l.token_hash = p_link_hash for update;
+  select * into v_link from email_change_of(p_link_hash, p_at);
+  select p.email into v_old from profiles p where p.id = current_user_id() for update;
+  if v_link.state is distinct from 'open' then
+    return query select coalesce(v_link.state, 'gone'), v_old, v_link.new_email;
+    return;
+  end if;
+  begin
+    update profiles p set email = v_link.new_email where p.id = current_user_id();
+  exception when unique_violation then
+    delete from email_links l where l.token_hash = p_link_hash;
+    return query select 'taken', v_old, v_link.new_email;
+    return;
+  end;
+  update sign_ups s set used_at = p_at where s.email = v_link.new_email and s.used_at is null;
+  update email_links l set used_at = p_at where l.user_id = current_user_id() and l.used_at is null;
+  return query select 'changed', v_old, v_link.new_email;
+end
+$$;
+
+grant execute on function confirm_email_change(bytea,timestamp with time zone) to app;

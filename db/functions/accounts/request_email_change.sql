@@ -1,0 +1,22 @@
+create function request_email_change(p_password_hash text, p_new_email text, p_link_hash bytea,
+  p_link_expires timestamptz, p_email_key text, p_at timestamptz) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_account_key text := encode(sha256(convert_to('change-email|account|' || current_user_id(), 'UTF8')), 'hex');
+begin
+  perform from credentials c where c.user_id = current_user_id() and c.password_hash = p_password_hash for share;
+  if not found then
+    return 'meanwhile';
+  elsif exists (select from profiles p where p.id = current_user_id() and p.email = p_new_email) then
+    return 'same';
+  elsif not within_limits(array[p_email_key, v_account_key], array[5, 10], interval '1 hour', p_at) then
+    return 'limited';
+  end if;
+  delete from email_links l where l.user_id = current_user_id() and l.purpose = 'change-email' and l.used_at is null;
+  insert into email_links (token_hash, user_id, purpose, new_email, created_at, expires_at)
+  values (p_link_hash, current_user_id(), 'change-email', p_new_email, p_at, p_link_expires);
+  return case when exists (select from profiles p where p.email = p_new_email) then 'taken' else 'sent' end;
+end
+$$;
+
+grant execute on function request_email_change(text,text,bytea,timestamp with time zone,text,timestamp with time zone) to app;

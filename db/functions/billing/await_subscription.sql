@@ -1,0 +1,13 @@
+-- A member hands in a subscription that was approved and is not active yet. Nothing is given for it; it is asked about.
+create function await_subscription(p_subscription text, p_at timestamptz) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not can_edit() then
+    raise exception 'a viewer changes nothing' using errcode = 'PA403';
+  end if;
+  update subscriptions s set pending_subscription_id = p_subscription, pending_since = p_at, version = s.version + 1
+   where s.household_id = current_household();
+end
+$$;
+
+grant execute on function await_subscription(text,timestamp with time zone) to app;

@@ -1,0 +1,37 @@
+-- The subscriptions that PayPal charges a household for, or may come to: the one that it lives by, one that is waited for,
+-- those that are too much, those that were made in the last week, and whatever PayPal said is approved and not over. The
+-- newest first.
+--   status      as PayPal last said; null when it was not asked yet
+--   is_pending  approved in a browser in the last week, and not heard to have begun
+--   is_surplus  too much, until PayPal has cancelled it
+create function open_subscriptions(p_household uuid, p_at timestamptz)
+returns table (id text, plan_type text, status text, is_own boolean, is_pending boolean, is_surplus boolean,
+  is_paid boolean, made_at timestamptz)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  with open as (
+    select s.paypal_subscription_id as id from subscriptions s
+     where s.household_id = p_household and s.status in ('ACTIVE', 'SUSPENDED')
+     union
+    select s.pending_subscription_id from subscriptions s
+     where s.household_id = p_household and s.pending_since > p_at - interval '60 days'
+     union
+    select unnest(s.surplus_subscription_ids) from subscriptions s where s.household_id = p_household
+     union
+    select m.paypal_subscription_id from subscriptions_made(p_household, p_at) m
+     union
+    select heard.paypal_subscription_id from paypal_subscriptions heard
+     where heard.household_id = p_household and heard.status in ('APPROVED', 'ACTIVE', 'SUSPENDED')
+       and not exists (select from subscriptions s where s.paypal_subscription_id = heard.paypal_subscription_id))
+  select open.id, coalesce(heard.plan_type, case when own.yes then s.plan_type end),
+         case when own.yes then s.status else heard.status end, own.yes,
+         coalesce(s.pending_subscription_id = open.id and s.pending_since > p_at - interval '7 days', false),
+         open.id = any (s.surplus_subscription_ids),
+         subscription_is_paid(open.id, coalesce(heard.last_payment, case when own.yes then s.last_payment end)), made.at
+    from open
+    join subscriptions s on s.household_id = p_household
+   cross join lateral (select s.paypal_subscription_id is not distinct from open.id as yes) own
+   cross join lateral (select subscription_made_at(open.id) as at) made
+    left join paypal_subscriptions heard on heard.household_id = p_household and heard.paypal_subscription_id = open.id
+   where open.id is not null
+   order by made.at desc nulls last, open.id
+$$;

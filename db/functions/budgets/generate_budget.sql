@@ -1,0 +1,40 @@
+-- Makes the budget of a month, from last month's lines or from the template. A month that has a line already stays as it
+-- is, so that two members, or one pressing twice, make one budget. p_lines: [{id, type, category, subcategory}], the
+-- template. PB404: last month has no line to copy.
+-- What was planned in another currency is planned in it again, at the new month's first rate. Where none is known it
+-- keeps the rate it had and awaits the new one, unless somebody typed it.
+create function generate_budget(p_period text, p_copy_previous_month boolean, p_lines jsonb) returns integer
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_many integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('budget of ' || current_household(), 0));
+  perform from budgets b where b.household_id = current_household() and b.period = p_period limit 1;
+  if found then
+    return 0;
+  end if;
+  insert into budgets (household_id, id, period, transaction_type, category, subcategory, budgeted_amount,
+    planned_amount, planned_currency, exchange_rate, exchange_rate_source, exchange_rate_date, awaits_first_rate)
+  select current_household(), l.id, p_period, l.type, l.category, l.subcategory, 0, null, null, null, null, null, false
+    from jsonb_to_recordset(p_lines) as l(id uuid, type text, category text, subcategory text)
+   where not p_copy_previous_month
+  union all
+  select current_household(), gen_random_uuid(), p_period, b.transaction_type, b.category, b.subcategory,
+         b.budgeted_amount, b.planned_amount, b.planned_currency, coalesce(f.rate, b.exchange_rate),
+         coalesce(f.source, b.exchange_rate_source), coalesce(f.day, b.exchange_rate_date),
+         coalesce(f.source, b.exchange_rate_source, 'typed') = 'Frankfurter'
+           and not (f.rate is not null and first_rate_is_known(b.planned_currency, household_currency(), p_period))
+    from budgets b
+    left join lateral day_rate(b.planned_currency, household_currency(), least(first_day_of(p_period), household_today())) f
+      on b.planned_currency is not null
+   where p_copy_previous_month and b.household_id = current_household()
+     and b.period = to_char(first_day_of(p_period) - 1, 'YYYY-MM');
+  get diagnostics v_many = row_count;
+  if v_many = 0 then
+    raise exception 'there is nothing to copy' using errcode = 'PB404';
+  end if;
+  return v_many;
+end
+$$;
+
+grant execute on function generate_budget(text,boolean,jsonb) to app;

@@ -1,0 +1,15 @@
+-- The currencies that somebody counts in: households, their members, what they own and owe, what they plan in since last
+-- month, and what was lately asked for.
+create function currencies_in_use(p_at timestamptz) returns table (currency text)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select h.currency from households h
+  union select p.currency_preference from profiles p where p.currency_preference is not null
+  union select a.currency from assets a where a.removed_at is null
+  union select l.currency from liabilities l where l.removed_at is null
+  union select l.currency from loans l where l.removed_at is null
+  union select b.planned_currency from budgets b
+         where b.planned_currency is not null and b.period >= to_char(p_at - interval '40 days', 'YYYY-MM')
+  union select a.currency from exchange_rates_asked a where a.asked_at > p_at - interval '60 days'
+$$;
+
+grant execute on function currencies_in_use(timestamp with time zone) to app;

@@ -1,0 +1,18 @@
+-- p_household as above: who was removed meanwhile must not rename their own household. PH002: a time zone that this
+-- database does not know, with which enter_session could let nobody in.
+create function revise_household(p_household uuid, p_name text, p_time_zone text, p_at timestamptz) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if (membership_by_now()).household_id is distinct from p_household then
+    return false;
+  end if;
+  perform require_editor_by_now();
+  if known_time_zone(p_time_zone, p_at) is distinct from p_time_zone then
+    raise exception 'an unknown time zone' using errcode = 'PH002';
+  end if;
+  update households h set name = p_name, time_zone = p_time_zone where h.id = p_household;
+  return true;
+end
+$$;
+
+grant execute on function revise_household(uuid,text,text,timestamp with time zone) to app;

@@ -1,0 +1,21 @@
+-- Links an identity to whoever is signed in and has just given their password (PN401). Linking it again changes nothing.
+-- PN409: it opens another account. PN410: this account has another one of that provider.
+create function link_identity(p_provider text, p_subject text, p_email text, p_own_session bytea, p_at timestamptz)
+returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not is_reauthenticated(p_own_session, p_at) then
+    raise exception 'not reauthenticated' using errcode = 'PN401';
+  end if;
+  insert into identities (provider, subject, user_id, email, linked_at)
+  values (p_provider, p_subject, current_user_id(), p_email, p_at) on conflict do nothing;
+  if found or exists (select from identities i where i.provider = p_provider and i.subject = p_subject
+                         and i.user_id = current_user_id()) then
+    return;
+  elsif exists (select from identities i where i.provider = p_provider and i.subject = p_subject) then
+    raise exception 'identity_already_exists' using errcode = 'PN409';
+  end if;
+  raise exception 'identity_already_exists' using errcode = 'PN410';
+end
+$$;
+
+grant execute on function link_identity(text,text,text,bytea,timestamp with time zone) to app;

@@ -1,0 +1,48 @@
+-- Who the provider says is there. Answers 'signed in' (known), 'created' (a new account, household and trial), 'prove'
+-- (the address has an account with a password: it waits for that password), 'taken' (the address has an account that
+-- another identity opens), 'unverified' (new, but the provider does not vouch for the address), or 'limited' (too many
+-- new accounts from one network). Only the first two make the session.
+create function sign_in_with_identity(p_provider text, p_subject text, p_email text, p_is_verified boolean,
+  p_full_name text, p_time_zone text, p_user_id uuid, p_household_id uuid, p_pending_hash bytea,
+  p_pending_expires timestamptz, p_network_key text, p_token_hash bytea, p_user_agent text, p_country text, p_device bytea,
+  p_expires timestamptz, p_at timestamptz) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_user uuid;
+  v_is_new boolean := false;
+begin
+  -- The subject is who they are. The address may change at the provider; the newest is kept to be shown.
+  update identities i set email = p_email where i.provider = p_provider and i.subject = p_subject
+  returning i.user_id into v_user;
+  if v_user is null and not p_is_verified then
+    return 'unverified';
+  end if;
+  if v_user is null and not exists (select from profiles p where p.email = p_email) then
+    if not within_limits(array[p_network_key], array[50], interval '1 hour', p_at) then
+      return 'limited';
+    end if;
+    v_is_new := found_account(p_user_id, p_household_id, p_email, p_full_name, null, p_time_zone, null, p_at);
+    if v_is_new then
+      v_user := p_user_id;
+      insert into identities (provider, subject, user_id, email, linked_at)
+      values (p_provider, p_subject, v_user, p_email, p_at);
+    end if;
+  end if;
+  if v_user is null then
+    -- Another tab may have come first, with this very identity.
+    select i.user_id into v_user from identities i where i.provider = p_provider and i.subject = p_subject;
+  end if;
+  if v_user is null then
+    insert into pending_identities (token_hash, provider, subject, email, user_id, expires_at)
+    select p_pending_hash, p_provider, p_subject, p_email, p.id, p_pending_expires
+      from profiles p join credentials c on c.user_id = p.id
+     where p.email = p_email
+       and not exists (select from identities i where i.user_id = p.id and i.provider = p_provider);
+    return case when found then 'prove' else 'taken' end;
+  end if;
+  perform start_session(v_user, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at);
+  return case when v_is_new then 'created' else 'signed in' end;
+end
+$$;
+
+grant execute on function sign_in_with_identity(text,text,text,boolean,text,text,uuid,uuid,bytea,timestamp with time zone,text,bytea,text,text,bytea,timestamp with time zone,timestamp with time zone) to app;

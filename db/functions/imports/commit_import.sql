@@ -1,0 +1,62 @@
+-- Adds what is new, all of it or nothing; p_leave_out: but for what has no rate yet, which the same file brings in later.
+-- p_shown: what the rows in other currencies came to when they were looked at; null asks nothing.
+-- Answers how many rows were added; asked again, it answers the same and adds nothing.
+-- PI404: no such file. PI001: a row has a problem. PI003: the rates are others than the shown ones.
+create function commit_import(p_import uuid, p_at timestamptz, p_leave_out boolean default false,
+                              p_shown bigint default null) returns integer
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_import imports;
+  v_added integer;
+begin
+  -- Two files of a household are added one after the other: what the second one adds depends on the first.
+  perform pg_advisory_xact_lock(hashtextextended(current_household()::text, 0));
+  select * into v_import from imports i
+   where i.household_id = current_household() and i.id = p_import for update;
+  if not found then
+    raise exception 'no such import' using errcode = 'PI404';
+  elsif v_import.committed_at is not null then
+    return v_import.added;
+  end if;
+
+  create temporary table planned on commit drop as
+    select r.*, p.loan_id, p.problem as refused, p.lacks_rate, p.rate as at_rate, p.rate_source as at_source,
+           p.rate_day as at_day, p.loan_rate as on_loan, p.loan_rate_source as on_loan_source,
+           p.loan_rate_day as on_loan_day
+      from import_plan(p_import) p
+      join import_rows r on r.household_id = current_household() and r.import_id = p_import and r.line = p.line
+     where p.is_new or p.problem is not null;
+  if p_leave_out then
+    -- What is received without a rate is not there to be repaid.
+    delete from planned n where n.lacks_rate
+        or n.loan_id in (select r.id from planned r where r.lacks_rate and r.type = 'loan_received');
+  end if;
+  if exists (select from planned where refused is not null) then
+    raise exception 'a row has a problem' using errcode = 'PI001';
+  elsif p_shown <> (select coalesce(sum(round(n.amount * n.at_rate)), 0) from planned n where n.at_source <> 'same currency') then
+    raise exception 'the rates are others by now' using errcode = 'PI003';
+  end if;
+
+  insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date,
+                     interest_rate, duration, duration_unit)
+  select current_household(), n.id, n.loan, n.currency, n.amount, n.amount, n.date, n.interest_rate, n.duration, n.duration_unit
+    from planned n where n.type = 'loan_received';
+  insert into assets (household_id, id, name, currency, value, last_updated)
+  select current_household(), n.id, n.asset, n.currency, n.amount, n.date from planned n where n.type = 'asset_purchased';
+  insert into transactions (household_id, id, date, description, amount, currency, exchange_rate, exchange_rate_source,
+                            exchange_rate_date, type, category, subcategory, loan_id, interest_amount, loan_rate,
+                            loan_rate_source, loan_rate_date, asset_id, created_by, created_at)
+  select current_household(), n.id, n.date, n.description, n.amount, n.currency, n.at_rate, n.at_source, n.at_day,
+         n.type, n.category, n.subcategory, n.loan_id, coalesce(n.interest, 0),
+         n.on_loan, n.on_loan_source, n.on_loan_day,
+         case when n.type = 'asset_purchased' then n.id end, current_user_id(), p_at
+    from planned n order by n.line;
+  get diagnostics v_added = row_count;
+
+  update imports set committed_at = p_at, added = v_added where household_id = current_household() and id = p_import;
+  delete from import_rows where household_id = current_household() and import_id = p_import;
+  return v_added;
+end
+$$;
+
+grant execute on function commit_import(uuid,timestamp with time zone,boolean,bigint) to app;

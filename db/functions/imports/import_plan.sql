@@ -1,0 +1,130 @@
+-- What would happen to each waiting row. A row is new when its file holds more equal rows than the household does
+-- (counted by all it says but its rates, a loan's name in whatever capitals), so that a file imported twice adds nothing
+-- and two true twins in one file stay two. Of rows that differ in their rate alone, those that tell the kept one are
+-- taken for the kept ones; whatever another one tells, what is kept stays as it is.
+-- A row in the household's currency is what it is. Another one has its own rate, else the one that was published for its
+-- day, as of today for a day to come; without either it has a problem, and lacks_rate says that it is this one. So it is
+-- with what a repayment is in the currency of its loan.
+-- Nested loops are off because nothing tells the planner how many rows wait: guessing one, it would compare each with
+-- each. A row that tells no interest is known by the rest: its file may be older than the interest of its transaction.
+create function import_plan(p_import uuid)
+returns table (line integer, type text, is_new boolean, problem text, loan_id uuid, rate numeric(30, 18), rate_source text,
+               rate_day date, lacks_rate boolean, tells_another_rate boolean, loan_rate numeric(30, 18), loan_rate_source text,
+               loan_rate_day date)
+language sql stable set search_path = pg_catalog, public, pg_temp set enable_nestloop = off as $$
+  with read as (
+    select r.* from import_rows r where r.household_id = current_household() and r.import_id = p_import
+  ), kept_rates as (
+    select t.date, t.type, t.category, t.subcategory, t.description, t.amount, t.currency, t.exchange_rate as rate,
+           count(*) as many
+      from transactions t
+     where t.household_id = current_household() and t.currency <> (select household_currency())
+       and t.date between (select min(r.date) from read r) and (select max(r.date) from read r)
+     group by 1, 2, 3, 4, 5, 6, 7, 8
+  ), at_kept_rates as (
+    select r.line, row_number() over (partition by r.date, r.type, r.category, r.subcategory, r.description, r.amount,
+             r.currency, r.rate order by r.line) <= k.many as is_kept
+      from read r
+      join kept_rates k on k.date = r.date and k.type = r.type and k.description = r.description
+       and k.amount = r.amount and k.currency = r.currency and k.rate = r.rate
+       and coalesce(k.category, '') = coalesce(r.category, '')
+       and coalesce(k.subcategory, '') = coalesce(r.subcategory, '')
+  ), waiting as (
+    select r.*, coalesce(k.is_kept, false) as has_kept_rate,
+           row_number() over (partition by r.date, r.type, r.category, r.subcategory, r.description, r.amount,
+             r.currency, lower(r.loan), r.asset, r.interest
+             order by coalesce(k.is_kept, false) desc, r.line) as nth
+      from read r left join at_kept_rates k on k.line = r.line
+  ), kept as (
+    select t.date, t.type, t.category, t.subcategory, t.description, t.amount, t.currency,
+           lower(l.name) as loan, a.name as asset, t.interest_amount as interest, count(*) as many
+      from transactions t
+      left join loans l on l.household_id = t.household_id and l.id = t.loan_id
+      left join assets a on a.household_id = t.household_id and a.id = t.asset_id
+     where t.household_id = current_household()
+       and t.date between (select min(w.date) from waiting w) and (select max(w.date) from waiting w)
+     group by grouping sets ((1, 2, 3, 4, 5, 6, 7, 8, 9, 10), (1, 2, 3, 4, 5, 6, 7, 8, 9))
+  ), judged as (
+    select w.*, w.nth > coalesce(k.many, 0) as is_new
+      from waiting w
+      left join kept k on k.date = w.date and k.type = w.type and k.description = w.description
+       and k.amount = w.amount and k.currency = w.currency
+       and coalesce(k.category, '') = coalesce(w.category, '')
+       and coalesce(k.subcategory, '') = coalesce(w.subcategory, '')
+       and coalesce(k.loan, '') = coalesce(lower(w.loan), '') and coalesce(k.asset, '') = coalesce(w.asset, '')
+       and coalesce(k.interest, -1) = coalesce(w.interest, -1)
+  ), received as (
+    select j.line, j.id, j.amount, j.currency, lower(j.loan) as name,
+           row_number() over (partition by lower(j.loan) order by j.line) as nth,
+           first_value(j.line) over (partition by lower(j.loan) order by j.line) as first_line,
+           exists (select from loans l where l.household_id = current_household() and l.removed_at is null
+                      and lower(l.name) = lower(j.loan)) as is_taken
+      from judged j where j.type = 'loan_received' and j.is_new
+  ), open_loans as (
+    select l.id, lower(l.name) as name, l.outstanding_balance as owed, l.currency
+      from loans l where l.household_id = current_household() and l.removed_at is null
+    union all
+    select r.id, r.name, r.amount, r.currency from received r where r.nth = 1 and not r.is_taken
+  ), rated as (
+    select j.line, j.rate is not null as is_told,
+           case when j.currency = (select household_currency()) then 1 else coalesce(j.rate, f.rate) end as rate,
+           case when j.currency = (select household_currency()) then 'same currency'
+                when j.rate is not null then j.rate_source else f.source end as source,
+           case when j.currency = (select household_currency()) then j.date
+                when j.rate is not null then j.rate_day else f.day end as day
+      from judged j
+      left join import_rates(p_import) f on f.currency = j.currency and f.target = (select household_currency()) and f.date = j.date
+     where j.problem is null
+  ), on_loans as (
+    select j.line, j.date, j.amount, coalesce(j.interest, 0) as interest, o.id as loan_id, o.owed, o.currency,
+           case when o.currency = j.currency then 1
+                when o.currency = (select household_currency()) then t.rate
+                else coalesce(j.loan_rate, f.rate) end as rate,
+           case when o.currency = j.currency then 'same currency'
+                when o.currency = (select household_currency()) then t.source
+                when j.loan_rate is not null then j.loan_rate_source else f.source end as source,
+           case when o.currency = j.currency then j.date
+                when o.currency = (select household_currency()) then t.day
+                when j.loan_rate is not null then j.loan_rate_day else f.day end as day
+      from judged j
+      left join rated t on t.line = j.line
+      left join open_loans o on o.name = lower(j.loan)
+      left join import_rates(p_import) f on f.currency = j.currency and f.target = o.currency and f.date = j.date
+     where j.type = 'loan_repayment' and j.is_new
+  ), repaid as (
+    select l.*, sum(round(l.amount * l.rate) - round(l.interest * l.rate))
+                  over (partition by l.loan_id order by l.date, l.line) as so_far
+      from on_loans l
+  )
+  select j.line, j.type, coalesce(j.is_new, false),
+         coalesce(j.problem, case
+           when r.nth > 1 then format('The loan "%s" is already received in line %s. Give one of them another name.', j.loan, r.first_line)
+           when r.is_taken
+             then format('There already is a loan called "%s". Give this one another name.', j.loan)
+           when p.line is not null and p.loan_id is null
+             then format('There is no loan called "%s" to repay.', j.loan)
+           when p.so_far > p.owed
+             then format('This repays more than is owed on "%s".', j.loan)
+           when j.is_new and t.rate is null
+             then format('No exchange rate of %s is known for %s. Write one into the column rate.', j.currency,
+                         to_char(j.date, 'FMDD Mon YYYY'))
+           when j.is_new and round(j.amount * t.rate) > 1000000000000
+             then 'amount: That is more than can be recorded at this rate.'
+           when p.loan_id is not null and p.rate is null
+             then format('The loan "%s" is in %s, and no exchange rate of %s to it is known for %s. Write one into the column loan_rate.',
+                         j.loan, p.currency, j.currency, to_char(j.date, 'FMDD Mon YYYY'))
+           when round(p.amount * p.rate) > 1000000000000
+             then 'amount: That is more than can be recorded on the loan at this rate.'
+         end),
+         case when j.type = 'loan_received' then j.id else p.loan_id end,
+         t.rate, t.source, t.day,
+         coalesce(j.problem is null and j.is_new and (t.rate is null or (p.loan_id is not null and p.rate is null)), false),
+         coalesce(j.problem is null and not j.is_new and t.is_told and not j.has_kept_rate, false),
+         p.rate, p.source, p.day
+    from judged j
+    left join rated t on t.line = j.line
+    left join received r on r.line = j.line
+    left join repaid p on p.line = j.line
+$$;
+
+grant execute on function import_plan(uuid) to app;

@@ -1,0 +1,56 @@
+-- Joins the invited person to the household, with the session they have. Answers 'joined', also when this very person
+-- accepted before; 'gone' when there is no such link; what invitation_state finds; 'last editor': in the household they
+-- would leave are others, and no other editor; or 'last member': nobody else is in it or has founded it, so that nobody
+-- could reach it any more. Nothing changes unless they join; `tell` is then the address of whoever invited them. Their row in a household they
+-- leave stays, switched off: the founded one is what leaving comes back to.
+create function accept_invitation(p_token_hash bytea, p_at timestamptz) returns table (outcome text, tell text)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_user uuid := current_user_id();
+  v_invitation invitations;
+  v_state text;
+  v_left uuid;
+begin
+  if v_user is null then
+    raise exception 'no session' using errcode = 'PA401';
+  end if;
+  -- In the order that everybody keeps who waits for both: households by their ids, then the person.
+  select m.household_id into v_left from household_members m where m.user_id = v_user and m.active;
+  perform from households h
+    where h.id = v_left or h.id = (select i.household_id from invitations i where i.token_hash = p_token_hash)
+    order by h.id for no key update;
+  perform from profiles p where p.id = v_user for no key update;
+  select * into v_invitation from invitations i where i.token_hash = p_token_hash;
+  if v_invitation.id is null then
+    return query select 'gone', null::text;
+    return;
+  end if;
+  v_state := invitation_state(v_invitation, v_user, p_at);
+  if v_state <> 'open' then
+    return query select v_state, null::text;
+    return;
+  end if;
+  -- They may have been removed from where they were while this waited.
+  select m.household_id into v_left from household_members m where m.user_id = v_user and m.active;
+  if (select count(*) > 0 and count(*) filter (where m.role = 'editor') = 0 from household_members m
+       where m.household_id = v_left and m.user_id <> v_user and m.active) then
+    return query select 'last editor', null::text;
+    return;
+  elsif not exists (select from household_members m where m.household_id = v_left
+                       and (m.founder or (m.active and m.user_id <> v_user))) then
+    return query select 'last member', null::text;
+    return;
+  end if;
+  update household_members m set active = false where m.user_id = v_user and m.active;
+  insert into household_members as m (household_id, user_id, role, founder, active, joined_at)
+  values (v_invitation.household_id, v_user, v_invitation.role, false, true, p_at)
+  on conflict (household_id, user_id) do update
+    set active = true, joined_at = excluded.joined_at,
+        role = case when m.founder then 'editor' else excluded.role end;
+  update invitations i set accepted_at = p_at, accepted_by = v_user
+   where i.household_id = v_invitation.household_id and i.id = v_invitation.id;
+  return query select 'joined', (select p.email from profiles p where p.id = v_invitation.invited_by);
+end
+$$;
+
+grant execute on function accept_invitation(bytea,timestamp with time zone) to app;

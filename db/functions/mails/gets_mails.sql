@@ -1,0 +1,8 @@
+-- Whether the person with this token gets mails of this kind ('budget' or 'trial'); null when nobody has it.
+create function gets_mails(p_token uuid, p_kind text) returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select case p_kind when 'budget' then wants_budget_mails when 'trial' then wants_trial_mails end
+    from profiles where unsubscribe_token = p_token
+$$;
+
+grant execute on function gets_mails(uuid,text) to app;

@@ -1,0 +1,23 @@
+create function mails_of_batches(p_batches uuid[], p_at timestamptz) returns table (batch uuid, email text, first_name text, kind text, about text, day date, unsubscribe_token uuid)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select m.batch, p.email, p.first_name, m.kind, m.about, m.day, p.unsubscribe_token
+    from scheduled_mails m
+    join profiles p on p.id = m.user_id
+    join household_members e on e.household_id = m.household_id and e.user_id = m.user_id
+                            and e.active and e.role = 'editor'
+    join households h on h.id = m.household_id
+    join subscriptions s on s.household_id = m.household_id and s.is_active
+   cross join lateral (select (p_at at time zone h.time_zone)::date as today) d
+   where m.batch = any (p_batches) and m.sent_at is null and s.end_date >= d.today
+     and case m.kind
+         when 'set-your-budget' then
+           p.wants_budget_mails and m.about = to_char(d.today, 'YYYY-MM')
+           and not exists (select from budgets b where b.household_id = m.household_id and b.period = m.about)
+         else
+           p.wants_trial_mails and s.plan_type = 'trial'
+           and m.about = to_char(s.end_date, 'YYYY-MM-DD') and m.day = d.today
+         end
+   order by m.batch, m.household_id, m.user_id, m.kind
+$$;
+
+grant execute on function mails_of_batches(uuid[],timestamp with time zone) to app;

@@ -1,0 +1,13 @@
+create function sweep(p_at timestamptz) returns void
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  delete from sessions where expires_at <= p_at;
+  delete from email_links where least(used_at, expires_at) <= p_at - interval '7 days';
+  delete from sign_ups where expires_at <= p_at - interval '7 days';
+  delete from known_devices where last_used_at <= p_at - interval '400 days';
+  delete from deleted_accounts where deleted_at <= p_at - interval '1 day';
+  delete from invitations where least(accepted_at, revoked_at, expires_at) <= p_at - interval '30 days';
+  delete from attempts where window_start <= p_at - interval '1 day';
+  delete from scheduled_mails where created_at <= p_at - interval '13 months';
+$$;
+
+grant execute on function sweep(timestamp with time zone) to app;

@@ -1,0 +1,12 @@
+-- Turns one kind of mail off, and tells whether anybody has this token. Doing it again changes nothing.
+create function unsubscribe(p_token uuid, p_kind text) returns boolean
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  with done as (
+    update profiles set wants_budget_mails = wants_budget_mails and p_kind <> 'budget',
+                        wants_trial_mails = wants_trial_mails and p_kind <> 'trial'
+     where unsubscribe_token = p_token and p_kind in ('budget', 'trial')
+    returning id)
+  select exists (select from done)
+$$;
+
+grant execute on function unsubscribe(uuid,text) to app;

@@ -1,0 +1,18 @@
+-- Internal: a member goes, and is in the household that they founded again, with the session they have. Their row stays,
+-- switched off. Only the founded household is gone back to: from any other one they may have been removed.
+create function end_membership(p_member uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform require_dispensable(p_member);
+  update household_members m set active = false
+   where m.household_id = current_household() and m.user_id = p_member and m.active;
+  if not found then
+    return false;
+  end if;
+  update household_members m set active = true where m.user_id = p_member and m.founder;
+  if not found then
+    raise exception 'there is no household to go back to' using errcode = 'PM500';
+  end if;
+  return true;
+end
+$$;

@@ -1,0 +1,19 @@
+-- Internal: refuses what would take the editor's role from this member. PM001: the founder keeps it. PM002: those who
+-- remain would have no editor.
+create function require_dispensable(p_member uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_member household_members;
+begin
+  select * into v_member from household_members m
+   where m.household_id = current_household() and m.user_id = p_member and m.active;
+  if v_member.founder then
+    raise exception 'the founder stays, as an editor' using errcode = 'PM001';
+  end if;
+  if v_member.role = 'editor' and (
+    select count(*) > 0 and count(*) filter (where m.role = 'editor') = 0 from household_members m
+     where m.household_id = current_household() and m.user_id <> p_member and m.active) then
+    raise exception 'those who remain would have no editor' using errcode = 'PM002';
+  end if;
+end
+$$;

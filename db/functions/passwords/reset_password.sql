@@ -1,0 +1,32 @@
+-- Every other link dies, and so does whatever could get in and was not named to be kept; the device that does it is known
+-- from now on. No row when the link is gone: then nothing was changed.
+create function reset_password(p_link_hash bytea, p_password_hash text, p_kept_sessions uuid[], p_kept_identities text[],
+  p_device bytea, p_at timestamptz)
+returns table (email text, full_name text, had_password boolean, ended_sessions integer, unlinked text[])
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_user uuid := use_link(p_link_hash, 'reset', p_at);
+  v_had_password boolean;
+  v_ended integer;
+  v_unlinked text[];
+begin
+  if v_user is null then
+    return;
+  end if;
+  v_had_password := exists (select from credentials c where c.user_id = v_user);
+  insert into credentials (user_id, password_hash) values (v_user, p_password_hash)
+  on conflict (user_id) do update set password_hash = excluded.password_hash;
+  delete from sessions s where s.user_id = v_user and s.id <> all (p_kept_sessions);
+  get diagnostics v_ended = row_count;
+  with gone as (
+    delete from identities i where i.user_id = v_user and i.provider <> all (p_kept_identities) returning i.email)
+  select coalesce(array_agg(gone.email), '{}') into v_unlinked from gone;
+  delete from pending_identities w where w.user_id = v_user;
+  delete from known_devices d where d.user_id = v_user;
+  insert into known_devices (user_id, device_hash, last_used_at) values (v_user, p_device, p_at);
+  update email_links l set used_at = p_at where l.user_id = v_user and l.used_at is null;
+  return query select p.email, p.full_name, v_had_password, v_ended, v_unlinked from profiles p where p.id = v_user;
+end
+$$;
+
+grant execute on function reset_password(bytea,text,uuid[],text[],bytea,timestamp with time zone) to app;

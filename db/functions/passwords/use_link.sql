@@ -1,0 +1,7 @@
+-- Internal: uses a link up, once. Of several at the same moment one gets the user, the others null.
+create function use_link(p_link_hash bytea, p_purpose text, p_at timestamptz) returns uuid
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  update email_links set used_at = p_at
+   where token_hash = p_link_hash and purpose = p_purpose and used_at is null and expires_at > p_at
+  returning user_id
+$$;

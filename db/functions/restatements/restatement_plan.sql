@@ -1,0 +1,22 @@
+-- What a restatement would do to each of them. No rate: none is known of its day, and it stays as it is. A rate without
+-- base_after: it would come to more than can be recorded. p_rate null: what was published.
+create function restatement_plan(p_currency text, p_from date, p_to date, p_rate numeric)
+returns table (id uuid, version integer, day date, description text, amount bigint, base_before bigint, base_after bigint,
+  rate numeric(30, 18), rate_source text, rate_day date, changes boolean)
+language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select t.id, t.version, t.date, t.description, t.amount, t.base_amount,
+         case when round(t.amount * n.rate) <= 1000000000000 then round(t.amount * n.rate)::bigint end,
+         n.rate, n.source, n.day,
+         n.rate is not null and (n.rate, n.source, n.day)
+           is distinct from (t.exchange_rate, t.exchange_rate_source, t.exchange_rate_date)
+    from transactions t
+    left join lateral (
+      select p_rate as rate, 'typed' as source, t.date as day where p_rate is not null
+      union all
+      select r.rate, r.source, r.day
+        from day_rate(t.currency, household_currency(), least(t.date, household_today())) r where p_rate is null) n on true
+   where t.household_id = current_household() and t.exchange_rate_source <> 'same currency'
+     and t.currency = p_currency and t.date between p_from and p_to
+$$;
+
+grant execute on function restatement_plan(text,date,date,numeric) to app;

@@ -1,0 +1,30 @@
+-- Gives back the rates of before, but for what was changed or deleted since; here, too, what comes to less goes first.
+-- Answers how many it gave back. PR404: there is no such restatement, or it was undone.
+create function undo_restatement(p_id uuid, p_at timestamptz) returns integer
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_many integer := 0;
+  v_some integer;
+  v_is_less boolean;
+begin
+  update restatements r set undone_at = p_at
+   where r.household_id = current_household() and r.id = p_id and r.undone_at is null;
+  if not found then
+    raise exception 'no such restatement' using errcode = 'PR404';
+  end if;
+  foreach v_is_less in array array[true, false] loop
+    update transactions t
+       set exchange_rate = r.exchange_rate, exchange_rate_source = r.exchange_rate_source,
+           exchange_rate_date = r.exchange_rate_date, version = t.version + 1
+      from restated_transactions r
+     where r.household_id = current_household() and r.restatement_id = p_id
+       and t.household_id = current_household() and t.id = r.transaction_id and t.version = r.version
+       and (r.exchange_rate < t.exchange_rate) = v_is_less;
+    get diagnostics v_some = row_count;
+    v_many := v_many + v_some;
+  end loop;
+  return v_many;
+end
+$$;
+
+grant execute on function undo_restatement(uuid,timestamp with time zone) to app;

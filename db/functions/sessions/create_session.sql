@@ -1,0 +1,17 @@
+-- p_password_hash is the one that begin_sign_in gave and the password matched: when it was changed in between, no
+-- session is made. Signing in forgets the tries before it.
+create function create_session(p_user_id uuid, p_password_hash text, p_keys text[], p_token_hash bytea, p_user_agent text,
+  p_country text, p_device bytea, p_expires timestamptz, p_at timestamptz) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform from credentials c where c.user_id = p_user_id and c.password_hash = p_password_hash for update;
+  if not found then
+    return false;
+  end if;
+  perform start_session(p_user_id, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at);
+  delete from attempts a where a.key = any (array[p_keys[1], p_keys[2], p_keys[4]]);
+  return true;
+end
+$$;
+
+grant execute on function create_session(uuid,text,text[],bytea,text,text,bytea,timestamp with time zone,timestamp with time zone) to app;

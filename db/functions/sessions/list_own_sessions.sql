@@ -1,0 +1,11 @@
+-- Where the caller is signed in: first with the session p_own, which is the one that asks.
+create function list_own_sessions(p_own bytea)
+returns table (id uuid, user_agent text, country text, last_seen_at timestamptz, is_own boolean)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select s.id, s.user_agent, s.country, s.last_seen_at, s.token_hash = p_own
+    from sessions s
+   where s.user_id = current_user_id() and s.expires_at > request_time()
+   order by s.token_hash = p_own desc, s.last_seen_at desc, s.id
+$$;
+
+grant execute on function list_own_sessions(bytea) to app;

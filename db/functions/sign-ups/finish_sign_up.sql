@@ -1,0 +1,13 @@
+-- Internal: makes the account of a sign-up and signs in. Of two at the same moment the account's insert lets one through.
+create function finish_sign_up(p_sign_up sign_ups, p_user_id uuid, p_household_id uuid, p_token_hash bytea,
+  p_user_agent text, p_country text, p_device bytea, p_expires timestamptz, p_at timestamptz) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not found_account(p_user_id, p_household_id, p_sign_up.email, p_sign_up.full_name, p_sign_up.currency,
+                       p_sign_up.time_zone, p_sign_up.password_hash, p_at) then
+    return 'already';
+  end if;
+  perform start_session(p_user_id, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at);
+  return 'verified';
+end
+$$;

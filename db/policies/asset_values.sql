@@ -1,0 +1,3 @@
+select build_walls('asset_values');
+
+grant select, insert, update, delete on asset_values to app;

@@ -1,0 +1,3 @@
+select build_walls('budgets');
+
+grant select, insert, update, delete on budgets to app;

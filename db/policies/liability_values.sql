@@ -1,0 +1,3 @@
+select build_walls('liability_values');
+
+grant select, insert, update, delete on liability_values to app;

@@ -1,0 +1,3 @@
+select build_walls('payments');
+
+grant select on payments to app;

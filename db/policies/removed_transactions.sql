@@ -1,0 +1,3 @@
+select build_walls('removed_transactions');
+
+grant select on removed_transactions to app;

@@ -1,0 +1,3 @@
+select build_walls('restated_transactions');
+
+grant select, insert on restated_transactions to app;

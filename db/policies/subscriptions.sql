@@ -1,0 +1,3 @@
+select build_walls('subscriptions');
+
+grant select on subscriptions to app;

@@ -1,0 +1,3 @@
+select build_walls('transaction_totals');
+
+grant select on transaction_totals to app;

@@ -1,0 +1,128 @@
+/**
+ * Functions, views, types, triggers and policies: one file each under db/, always its current text. Unlike a migration,
+ * a file is applied again whenever it changes.
+ */
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** In the order in which a database without any of them can take them. */
+const KINDS = ["types", "functions", "views", "triggers", "policies"] as const;
+type Kind = (typeof KINDS)[number];
+
+export type SchemaObject = {
+  /** Its file, from db/: `functions/loans/take_loan_rate.sql`. */
+  path: string;
+  kind: Kind;
+  /** What it makes; of triggers and policies the table that they belong to. */
+  name: string;
+  text: string;
+  checksum: string;
+};
+
+const ROOT = fileURLToPath(new URL(".", import.meta.url));
+
+/** Every object of the database, each after those that its text names. */
+export async function readSchemaObjects(): Promise<SchemaObject[]> {
+  const folders = await Promise.all(
+    KINDS.map(async (kind) => {
+      const names = await readdir(`${ROOT}${kind}`, { recursive: true });
+      const files = names.filter((name) => name.endsWith(".sql")).toSorted();
+      return Promise.all(files.map((file) => readObject(kind, `${kind}/${file.replaceAll("\\", "/")}`)));
+    }),
+  );
+  return inDependencyOrder(folders.flat());
+}
+
+async function readObject(kind: Kind, path: string): Promise<SchemaObject> {
+  const text = await readFile(`${ROOT}${path}`, "utf8");
+  const checksum = createHash("sha256").update(text).digest("hex");
+  return { path, kind, name: basename(path, ".sql"), text, checksum };
+}
+
+/** What a text names, and so what has to be there first. A function that calls itself does not wait for itself. */
+function dependenciesOf({ path, text }: SchemaObject, makers: Map<string, SchemaObject>): SchemaObject[] {
+  const words = new Set(text.replaceAll(/--.*$/gm, "").match(/\w+/g));
+  return [...words].flatMap((word) => {
+    const maker = makers.get(word);
+    return maker && maker.path !== path ? [maker] : [];
+  });
+}
+
+/** Functions, views and types by name. Triggers and policies make nothing that another object could need. */
+function makersOf(objects: readonly SchemaObject[]): Map<string, SchemaObject> {
+  return new Map(
+    objects.filter(({ kind }) => kind !== "triggers" && kind !== "policies").map((object) => [object.name, object]),
+  );
+}
+
+function inDependencyOrder(objects: SchemaObject[]): SchemaObject[] {
+  const makers = makersOf(objects);
+  const ordered = new Set<SchemaObject>();
+  const visiting = new Set<SchemaObject>();
+  const visit = (object: SchemaObject) => {
+    // Functions that name each other: a body in PL/pgSQL needs nothing until it is called.
+    if (visiting.has(object)) return;
+    visiting.add(object);
+    for (const dependency of dependenciesOf(object, makers)) visit(dependency);
+    ordered.add(object);
+  };
+  for (const object of objects) visit(object);
+  return [...ordered];
+}
+
+/** The changed objects and all that depend on them, in dependency order. */
+export function withDependents(objects: readonly SchemaObject[], changed: ReadonlySet<string>): SchemaObject[] {
+  const makers = makersOf(objects);
+  const affected = new Set(changed);
+  let before: number;
+  do {
+    before = affected.size;
+    for (const object of objects) {
+      if (dependenciesOf(object, makers).some(({ path }) => affected.has(path))) affected.add(object.path);
+    }
+  } while (affected.size > before);
+  return objects.filter(({ path }) => affected.has(path));
+}
+
+/** The statement that takes away what a file made, if it is there. */
+export function dropStatement(path: string): string {
+  const kind = path.split("/")[0] as Kind;
+  const name = basename(path, ".sql");
+  switch (kind) {
+    case "types":
+      return `drop type if exists ${name}`;
+    case "views":
+      return `drop view if exists ${name}`;
+    case "functions":
+      return forEach(
+        `select oid::regprocedure as it from pg_proc where pronamespace = 'public'::regnamespace and proname = '${name}'`,
+        "'drop function %s', r.it",
+      );
+    case "triggers":
+      return forEach(
+        `select tgname as it from pg_trigger where tgrelid = to_regclass('public.${name}') and not tgisinternal`,
+        `'drop trigger %I on ${name}', r.it`,
+      );
+    case "policies":
+      return forEach(
+        `select format('drop policy %I on ${name}', polname) as it
+           from pg_policy where polrelid = to_regclass('public.${name}')
+         union all
+         select 'revoke all on ${name} from app' where to_regclass('public.${name}') is not null`,
+        "'%s', r.it",
+      );
+  }
+}
+
+const forEach = (query: string, statement: string) =>
+  `do $$ declare r record; begin for r in ${query} loop execute format(${statement}); end loop; end $$`;
+
+/** The statement that applies a file as a whole, and names it where it fails. */
+export function createStatement({ path, text }: SchemaObject): string {
+  return `do $apply$ begin execute $file$${text}$file$;
+exception when others then
+  raise exception 'db/${path}: %', sqlerrm using errcode = sqlstate;
+end $apply$`;
+}
