@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import "./validation-messages.server.ts";
+import "./request/validation-messages.server.ts";
 
 export default async function handleRequest(
   request: Request,

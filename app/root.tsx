@@ -16,8 +16,8 @@ import { LostConnection } from "./components/lost-connection.tsx";
 import { ProgressBar } from "./components/progress-bar.tsx";
 import { ThemeMeta } from "./components/theme/theme-meta.tsx";
 import { useTheme } from "./components/theme/use-theme.ts";
+import { themeOf } from "./request/theme.server.ts";
 import stylesheet from "./styles.css?url";
-import { themeOf } from "./theme.server.ts";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },

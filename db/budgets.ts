@@ -8,9 +8,9 @@ import { BUDGET_LINES, type BudgetType, type ForeignPlan, type LineKey, type Pla
 import type { Day, Month } from "../app/domain/calendar.ts";
 import type { Cents } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
-import { knock, look } from "./doors.ts";
 import { newId } from "./id.ts";
 import { budgets, transaction_totals } from "./schema.ts";
+import { knock, look } from "./system.ts";
 
 const household = () => sql`(select current_household())`;
 

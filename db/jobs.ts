@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Day, Month } from "../app/domain/calendar.ts";
-import { knock } from "./doors.ts";
+import { knock } from "./system.ts";
 
 /** What became due by `at`, in batches that are sent as one. `resumeFrom` is null on the last page. */
 export type PutDown = { batches: string[]; resumeFrom: string | null };

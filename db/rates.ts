@@ -8,7 +8,7 @@ import type { Day } from "../app/domain/calendar.ts";
 import type { DayRate } from "../app/domain/exchange-rate.ts";
 import { type Cents, toCents } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
-import { knock, look, texts } from "./doors.ts";
+import { knock, look, texts } from "./system.ts";
 
 /** Two currencies and a day. Without `to` it is the household's. */
 export type Pair = { currency: string; to?: string | undefined; day: Day };

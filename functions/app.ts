@@ -5,9 +5,9 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { sessionToken, setsSession, startSession } from "../app/accounts/session.server.ts";
-import { type Configuration, type Environment, readConfiguration } from "../app/configuration.ts";
+import { sessionToken, setsSession, startSession } from "../app/features/accounts/session.server.ts";
 import { sendEmail } from "../app/gateways/resend.ts";
+import { type Configuration, type Environment, readConfiguration } from "../app/request/configuration.ts";
 import { createScope } from "../db/scope.ts";
 import { configurationError } from "./configuration-error.ts";
 import { robots, sitemap } from "./crawlers.ts";

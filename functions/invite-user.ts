@@ -1,11 +1,11 @@
 /** The server function invite-user: {household_id, invitee_email, role} as JSON, with the session's cookie. */
 import type { Context } from "hono";
 import { z } from "zod";
-import "../app/validation-messages.server.ts";
-import { invite, inviteeFields, UNDELIVERED } from "../app/accounts/invite.server.ts";
-import type { Configuration } from "../app/configuration.ts";
+import "../app/request/validation-messages.server.ts";
 import { isId } from "../app/domain/id.ts";
-import { statusOf } from "../app/form-replies.server.ts";
+import { invite, inviteeFields, UNDELIVERED } from "../app/features/accounts/invite.server.ts";
+import type { Configuration } from "../app/request/configuration.ts";
+import { statusOf } from "../app/request/form-replies.server.ts";
 import { newId } from "../db/id.ts";
 import type { Scope } from "../db/scope.ts";
 

@@ -1,10 +1,11 @@
 /** What the queue delivers: batches of mails, and those that were tried too often. */
-import { type Configuration, requireConfiguration } from "../app/configuration.ts";
+
 import { daysBetween } from "../app/domain/calendar.ts";
 import type { MailChoice } from "../app/domain/mail-choice.ts";
 import type { Email } from "../app/emails/email.ts";
 import { setYourBudget, trialEndsSoon, trialEndsToday } from "../app/emails/reminders.ts";
 import { sendBatch } from "../app/gateways/resend.ts";
+import { type Configuration, requireConfiguration } from "../app/request/configuration.ts";
 import { type DueMail, listMailsOf, markBatchesSent } from "../db/jobs.ts";
 import type { BatchToSend, JobEnvironment } from "./scheduled-job.ts";
 

@@ -1,11 +1,11 @@
 /** PayPal's webhooks. Whatever cannot be settled now is answered with 5xx, so that PayPal sends it again for three days. */
 import type { Context } from "hono";
-import type { Configuration } from "../app/configuration.ts";
+import { isRecent, readDelivered } from "../app/features/billing/delivered-event.server.ts";
+import { settleEvent } from "../app/features/billing/reconcile.server.ts";
 import { findEvent, isNamable } from "../app/gateways/paypal.server.ts";
 import { checkSignature } from "../app/gateways/paypal-signature.server.ts";
-import { isRecent, readDelivered } from "../app/payments/delivered-event.server.ts";
-import { settleEvent } from "../app/payments/settle.server.ts";
-import { isEventKnown } from "../db/subscription-doors.ts";
+import type { Configuration } from "../app/request/configuration.ts";
+import { isEventKnown } from "../db/paypal-subscriptions.ts";
 
 /** PayPal's events have a few thousand bytes. */
 export const LARGEST_WEBHOOK = 64 * 1024;

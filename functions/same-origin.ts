@@ -1,6 +1,6 @@
 /** Forms are taken from the product's own pages only (CSRF). */
 import type { Context, MiddlewareHandler } from "hono";
-import { type Environment, readConfiguration } from "../app/configuration.ts";
+import { type Environment, readConfiguration } from "../app/request/configuration.ts";
 
 type Bindings = { Bindings: Environment };
 

@@ -3,8 +3,9 @@
  * left behind, forgets what nobody can use any more, looks at PayPal after subscriptions, fetches the day's exchange
  * rates, and converts the budget lines that awaited their month's first one.
  */
-import { type Configuration, type Environment, requireConfiguration } from "../app/configuration.ts";
-import { bringRates } from "../app/rates/bring-rates.server.ts";
+
+import { bringRates } from "../app/features/exchange-rates/sync-rates.server.ts";
+import { type Configuration, type Environment, requireConfiguration } from "../app/request/configuration.ts";
 import { listAwaitedRates, settleBudgetRates } from "../db/budgets.ts";
 import { listUnsentBatches, putDownDueMails, sweep } from "../db/jobs.ts";
 import { listRatesDue } from "../db/rates.ts";

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
-import { type Environment, readConfiguration } from "../app/configuration.ts";
+import { type Environment, readConfiguration } from "../app/request/configuration.ts";
 import { pathOf } from "./path.ts";
 
 type Bindings = { Bindings: Environment; Variables: { secureHeadersNonce?: string } };

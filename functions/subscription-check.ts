@@ -2,10 +2,11 @@
  * The daily look at PayPal, so that a webhook that was lost costs nobody their access: at subscriptions on or past their
  * last day, at those that nobody has paid for, at those that wait to be activated, and at others that were approved.
  */
-import type { Configuration } from "../app/configuration.ts";
-import { type SettleSettings, settleSubscription } from "../app/payments/settle.server.ts";
-import { cancelAllSurplus } from "../app/payments/surplus.server.ts";
-import { type AskedHousehold, listSubscriptionsToAskAbout, noteAsked } from "../db/subscription-doors.ts";
+
+import { cancelAllSurplus } from "../app/features/billing/duplicate-subscriptions.server.ts";
+import { type SettleSettings, settleSubscription } from "../app/features/billing/reconcile.server.ts";
+import type { Configuration } from "../app/request/configuration.ts";
+import { type AskedHousehold, listSubscriptionsToAskAbout, noteAsked } from "../db/paypal-subscriptions.ts";
 
 const PAGE = 100;
 /** Households that are looked at at the same time. */

@@ -1,4 +1,4 @@
-/** Imports point one way: functions, routes, db, domain. What is below knows nothing of what is above. */
+/** Imports point one way: functions, routes, features, db, domain. What is below knows nothing of what is above. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,12 +7,16 @@ import { describe, expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** From the top to the bottom. The first that a path begins with is its layer. */
+/** From the top to the bottom. The first that a path begins with is its layer; `app` is its files outside any folder. */
 const LAYERS = [
   "functions",
   "app/routes",
+  "app/styleguide",
+  "app/features",
+  "app/offline",
   "app/components",
   "app/gateways",
+  "app/request",
   "app/emails",
   "app/content",
   "app/domain",
@@ -24,28 +28,38 @@ const LAYERS = [
 ] as const;
 type Layer = (typeof LAYERS)[number];
 
-/** What each layer may import besides itself and packages. `app` is its files outside any folder. */
+/** What each layer may import besides itself and packages. */
 const MAY_IMPORT: Record<Exclude<Layer, "local" | "tests" | "build">, readonly Layer[]> = {
-  functions: ["app/routes", "app/gateways", "app/emails", "app/domain", "app", "db", "build"],
-  app: ["app/components", "app/routes", "app/gateways", "app/emails", "app/content", "app/domain", "db"],
-  "app/routes": ["app/components", "app/gateways", "app/emails", "app/content", "app/domain", "app", "db"],
+  functions: ["app/features", "app/gateways", "app/request", "app/emails", "app/domain", "db", "build"],
+  app: ["app/components", "app/offline", "app/request", "app/domain"],
+  "app/routes": [
+    "app/features",
+    "app/components",
+    "app/gateways",
+    "app/request",
+    "app/emails",
+    "app/content",
+    "app/domain",
+    "db",
+  ],
+  "app/styleguide": ["app/features", "app/components", "app/content", "app/domain"],
+  "app/features": ["app/components", "app/gateways", "app/request", "app/emails", "app/content", "app/domain", "db"],
+  "app/offline": ["app/emails"],
   "app/components": ["app/content", "app/domain"],
-  "app/gateways": ["app/domain"],
+  "app/gateways": ["app/request", "app/emails", "app/domain"],
+  "app/request": ["app/emails", "app/content", "app/domain", "db"],
   "app/emails": ["app/domain"],
   "app/content": ["app/domain"],
   db: ["app/domain"],
   "app/domain": [],
 };
 
-/** Files that sit in a layer and are something else, each with its reason. */
-const EXCEPTIONS: Record<string, readonly string[]> = {
+/** Files that import what their layer may not, each with its reason. */
+const EXCEPTIONS: Record<string, readonly Layer[]> = {
   // A build setting: the development server runs the stand-ins.
   "app/vite.config.ts": ["local"],
-  // The shapes of what it is given: a message, and where to send it.
-  "app/gateways/resend.ts": ["app", "app/emails"],
-  "app/gateways/google.ts": ["app"],
-  "app/gateways/paypal.server.ts": ["app"],
-  "app/gateways/paypal-signature.server.ts": ["app"],
+  // What the style sheet says is shown as it is written.
+  "app/styleguide/tokens.tsx": ["app"],
 };
 
 /** Packages that the domain may use: it has no input or output, so few will do. */
@@ -75,6 +89,10 @@ function importsOf(file: string): Import[] {
 const imports = files.flatMap(importsOf);
 const isLocal = ({ to }: Import) => layerOf(to) !== undefined;
 
+test("every file is in a layer", () => {
+  expect(files.filter((file) => layerOf(file) === undefined)).toEqual([]);
+});
+
 describe.each(Object.entries(MAY_IMPORT))("%s", (layer, allowed) => {
   test("imports only what is below it", () => {
     const own = imports.filter((each) => layerOf(each.from) === layer && isLocal(each));
@@ -102,6 +120,13 @@ test("the domain has no input or output: it uses next to no package, no clock an
   expect(found).toEqual([]);
 });
 
+test("every exception is one", () => {
+  const unused = Object.entries(EXCEPTIONS).flatMap(([file, layers]) =>
+    layers.filter((layer) => !imports.some(({ from, to }) => from === file && layerOf(to) === layer)),
+  );
+  expect(unused).toEqual([]);
+});
+
 test("nothing of the product imports what stands in for the cloud, or a test", () => {
   const reaching = imports.filter((each) => /^(local|tests)\//.test(each.to) && !EXCEPTIONS[each.from]);
   expect(reaching.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
@@ -110,7 +135,7 @@ test("nothing of the product imports what stands in for the cloud, or a test", (
 test("a gateway takes only the shape of a message and of its configuration, nothing that runs", () => {
   const own = files.filter((file) => layerOf(file) === "app/gateways");
   const running = own.filter((file) =>
-    /^import (?!type )[^;]*from "(\.\.\/)(configuration|emails)\b/m.test(readFileSync(join(ROOT, file), "utf8")),
+    /^import (?!type )[^;]*from "(\.\.\/)(request|emails)\b/m.test(readFileSync(join(ROOT, file), "utf8")),
   );
   expect(running).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { NeonQueryFunction } from "@neondatabase/serverless";
-import { startSession } from "../app/accounts/session.server.ts";
-import { keepSignUp } from "../app/accounts/sign-up-cookie.server.ts";
+import { startSession } from "../app/features/accounts/session.server.ts";
+import { keepSignUp } from "../app/features/accounts/sign-up-cookie.server.ts";
 import { newId } from "../db/id.ts";
 import { bytes, newToken, sha256 } from "../db/token.ts";
 
@@ -32,7 +32,8 @@ export type Person = {
 const NO_PASSWORD = "none: nobody signs in with it";
 
 /** Asked for only when somebody needs it: it compiles WebAssembly, which plain Node cannot import. */
-const hashOf = async (password: string) => (await import("../app/accounts/passwords.server.ts")).hashPassword(password);
+const hashOf = async (password: string) =>
+  (await import("../app/features/accounts/passwords.server.ts")).hashPassword(password);
 
 /** Makes people through the product's own function for it, without pages and mails. */
 export function personMaker(owner: NeonQueryFunction<false, false>, origin: string) {

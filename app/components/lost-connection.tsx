@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { connection } from "./patient-fetch.ts";
+import { connection } from "./retry-fetch.ts";
 
 /** Says that the network is away, while something waits for it. A popover, so that it lies above an open dialog too. */
 export function LostConnection() {

@@ -1,4 +1,5 @@
-import { PICTURE_SIZES, type PictureSize, pictureAddress, type Shown, THEMES } from "../content/pictures.ts";
+import { THEMES } from "#app/domain/themes.ts";
+import { PICTURE_SIZES, type PictureSize, pictureAddress, type Shown } from "../content/pictures.ts";
 import { useTheme } from "./theme/use-theme.ts";
 
 type Props = {

@@ -57,4 +57,4 @@ function Words({ words, href, isStrong }: Piece) {
 }
 
 /** Where the browser has to ask for a document: files, and the page that alone lets PayPal in. */
-const needsDocument = (href: string): boolean => ["/subscribe", "/settings/take-out"].includes(href);
+const needsDocument = (href: string): boolean => ["/subscribe", "/settings/data-export"].includes(href);

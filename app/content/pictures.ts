@@ -1,9 +1,8 @@
+import type { Theme } from "../domain/themes.ts";
 /**
  * The pictures of the product in `public/pictures/`, which `npm run pictures` takes: what is on them, where they are and
  * how large. The landing page says the same sizes before they have arrived, so that nothing moves.
  */
-export const THEMES = ["light", "dark"] as const;
-export type Theme = (typeof THEMES)[number];
 
 /** In pixels of the file. `density` is how many of them make one of the screen's. */
 export const PICTURE_SIZES = {

@@ -8,8 +8,8 @@ import {
   type OAuth2Tokens,
 } from "arctic";
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
-import type { Google } from "../configuration.ts";
 import type { Identity } from "../domain/identity.ts";
+import type { Google } from "../request/configuration.ts";
 
 /** What ties Google's answer to the browser that asked: random, and never the same again. */
 export type Challenge = { state: string; verifier: string; nonce: string };

@@ -1,7 +1,7 @@
 /** PayPal's subscriptions. Nothing else knows its library, which is loaded when it is first needed. */
 import type { ApiResponse, Client, OAuthToken, SubscriptionsController } from "@paypal/paypal-server-sdk";
-import type { PayPalConfiguration } from "../configuration.ts";
 import type { PaidPlan } from "../domain/plans.ts";
+import type { PayPalConfiguration } from "../request/configuration.ts";
 import {
   type PayPalEvent,
   type PayPalSale,

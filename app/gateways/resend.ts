@@ -1,6 +1,6 @@
 import { Resend } from "resend";
-import type { Configuration } from "../configuration.ts";
 import type { Email } from "../emails/email.ts";
+import type { Configuration } from "../request/configuration.ts";
 
 /** Milliseconds before a send is given up, and how often a passing fault is tried again. */
 const PATIENCE = 10_000;

@@ -1,6 +1,6 @@
 import { escapeHtml } from "../emails/email.ts";
-import { comeBack } from "./come-back.ts";
 import stylesheet from "./offline-page.css?raw";
+import { comeBack } from "./reconnect.ts";
 import { type SentFields, spokenOf } from "./sent-form.ts";
 
 /** What was asked for while there was no network. */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { PATH } from "./_app.budgets/address.ts";
 import { chooseForMonth } from "./_app.budgets/form.server.ts";
+import { PATH } from "./_app.budgets/search-params.ts";
 import { badRequest } from "./_app.budgets/submit.server.ts";
 
 /** There is nothing to see here. */

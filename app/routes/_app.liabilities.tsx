@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { act } from "../valued/form.server.ts";
-import { ValuedList } from "../valued/list.tsx";
-import { loadList } from "../valued/load.server.ts";
-import { WORDS } from "../valued/words.ts";
+import { act } from "../features/balance-sheet/form.server.ts";
+import { ValuedList } from "../features/balance-sheet/list.tsx";
+import { loadList } from "../features/balance-sheet/load.server.ts";
+import { WORDS } from "../features/balance-sheet/words.ts";
 
 export const meta: MetaFunction = () => [{ title: "Liabilities · Pamoja" }];
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { act } from "../valued/form.server.ts";
-import { loadPage } from "../valued/load.server.ts";
-import { ValuedPage } from "../valued/page.tsx";
-import { WORDS } from "../valued/words.ts";
+import { act } from "../features/balance-sheet/form.server.ts";
+import { loadPage } from "../features/balance-sheet/load.server.ts";
+import { ValuedPage } from "../features/balance-sheet/page.tsx";
+import { WORDS } from "../features/balance-sheet/words.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.page?.row.name ?? WORDS.liability.one} · Liabilities · Pamoja` },

@@ -1,10 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isDay } from "../domain/calendar.ts";
 import { isCurrency } from "../domain/currencies.ts";
-import { type FoundRate, findRate } from "../rates/day-rate.server.ts";
-
-/** The answer, with what was asked: answers may come in another order than questions. */
-export type RateAnswer = FoundRate & { currency: string; to: string | null; asked: string };
+import { type FoundRate, findRate, type RateAnswer } from "../features/exchange-rates/day-rate.server.ts";
 
 /** What one unit of a currency is in another on a day, without `to` in the household's: what a form asks while somebody types. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {

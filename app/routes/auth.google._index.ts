@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { isReauthenticated } from "#db/accounts.ts";
-import { keepBegun } from "../accounts/begun-sign-in.server.ts";
-import { safeRedirect } from "../accounts/safe-redirect.ts";
 import { placeIn } from "../domain/time-zones.ts";
+import { keepBegun } from "../features/accounts/oauth-state.server.ts";
+import { safeRedirect } from "../features/accounts/safe-redirect.ts";
 import { authorizationUrl, newChallenge } from "../gateways/google.ts";
-import { LINK_GOOGLE } from "./_app.settings/address.ts";
+import { LINK_GOOGLE } from "./_app.settings/search-params.ts";
 
 /**
  * Sends the browser to Google: to sign in, or with `?link` to link Google to the account of whoever is signed in and has just given their password. It is

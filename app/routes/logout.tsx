@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { endSession } from "#db/accounts.ts";
-import { dropSession } from "../accounts/session.server.ts";
-import { isSilence } from "../form-replies.server.ts";
+import { dropSession } from "../features/accounts/session.server.ts";
+import { isSilence } from "../request/form-replies.server.ts";
 
 export const loader = () => redirect("/");
 

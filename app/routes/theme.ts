@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { safeRedirect } from "../accounts/safe-redirect.ts";
-import { isThemeChoice } from "../components/theme/themes.ts";
-import { keepTheme } from "../theme.server.ts";
+import { isThemeChoice } from "../domain/themes.ts";
+import { safeRedirect } from "../features/accounts/safe-redirect.ts";
+import { keepTheme } from "../request/theme.server.ts";
 
 export const loader = () => redirect("/");
 

@@ -1,4 +1,4 @@
-import { THEMES, type Theme } from "../content/pictures.ts";
+import { THEMES, type Theme } from "../domain/themes.ts";
 
 /** A colour token of the stylesheet, as `#rrggbb` in each theme. */
 export type Colour = { name: string } & Record<Theme, string>;

@@ -1,6 +1,6 @@
 import { TextField } from "../components/form/field.tsx";
 import { useForm } from "../components/form/form.ts";
-import { AmountField } from "../rates/currency-field.tsx";
+import { AmountField } from "../features/exchange-rates/currency-field.tsx";
 import { Chapter, Piece } from "./piece.tsx";
 
 type Entry = { amount: string; wrong: string; description: string; currency: string };

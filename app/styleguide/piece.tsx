@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { THEMES } from "../content/pictures.ts";
+import { THEMES } from "../domain/themes.ts";
 
 /** Several pieces that belong together. */
 export function Chapter({ title, children }: { title: string; children: ReactNode }) {

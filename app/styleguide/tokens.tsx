@@ -1,4 +1,4 @@
-import { THEMES } from "../content/pictures.ts";
+import { THEMES } from "../domain/themes.ts";
 import stylesheet from "../styles.css?raw";
 import { type Colour, coloursIn, contrast, USES } from "./colours.ts";
 import { Chapter, Piece } from "./piece.tsx";

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database as connectDatabase, type Database as Drizzle } from "#db/client.ts";
 import { sumMonth, sumYear } from "#db/dashboard.ts";
+import { listTaken, TAKEN_TABLES } from "#db/data-export.ts";
 import { listOpenLoans } from "#db/loans.ts";
 import { readReport } from "#db/reports.ts";
-import { listTaken, TAKEN_TABLES } from "#db/take-out.ts";
 import {
   findTransaction,
   listFamiliar,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { addDays, addMonths, lastDayOf, type Month } from "#app/domain/calendar.ts";
 import { convert, type Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
+import { listValued } from "#db/balance-sheet.ts";
 import { newId } from "#db/id.ts";
 import {
   type CoursePoint,
@@ -14,7 +15,6 @@ import {
   sumCash,
 } from "#db/net-worth.ts";
 import type { Scope } from "#db/scope.ts";
-import { listValued } from "#db/valued.ts";
 import { rateOf } from "../../local/rates.ts";
 import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 

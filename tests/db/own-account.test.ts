@@ -8,7 +8,7 @@ import { listMailsOf, listUnsentBatches, putDownDueMails } from "#db/jobs.ts";
 import { deleteAccount, listHouseholdsLeftBehind } from "#db/own-account.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "#db/own-sessions.ts";
 import { allRows, tablesOf } from "./catalogue.ts";
-import { furnishHousehold } from "./furnished-household.ts";
+import { furnishHousehold } from "./full-household.ts";
 import {
   AT,
   hashOf,

@@ -12,8 +12,8 @@ import { signInWithIdentity } from "#db/identities.ts";
 import { acceptInvitation, inviteMember, newInvitationLink, revokeInvitation } from "#db/invitations.ts";
 import { leaveHousehold, removeMember, setMemberRole } from "#db/members.ts";
 import { deleteAccount } from "#db/own-account.ts";
+import { applySubscription, findStanding } from "#db/paypal-subscriptions.ts";
 import { restate, undoRestatement } from "#db/restatements.ts";
-import { applySubscription, findStanding } from "#db/subscription-doors.ts";
 import { type RealPostgres, startRealPostgres } from "../real-postgres.ts";
 import { entry, record } from "./ledger.ts";
 import {

@@ -14,7 +14,7 @@ import {
   listSurplusSubscriptions,
   noteAsked,
   type RecordedEvent,
-} from "#db/subscription-doors.ts";
+} from "#db/paypal-subscriptions.ts";
 import {
   awaitSubscription,
   findSubscription,

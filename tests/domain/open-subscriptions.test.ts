@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { canCharge, duplicatesAfter, mayBeApproved, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import { isCharged, type Subscription } from "#app/domain/subscription.ts";
 import type { PayPalStatus, Standing } from "#app/domain/subscription-after.ts";
-import { otherSubscriptions } from "#app/routes/_app.settings/other-subscriptions-view.ts";
+import { otherSubscriptions } from "#app/routes/_app.settings/billing/other-subscriptions-view.ts";
 
 const STATUSES = ["APPROVAL_PENDING", "APPROVED", "ACTIVE", "SUSPENDED", "CANCELLED", "EXPIRED"] as const;
 const TODAY = "2026-11-21";

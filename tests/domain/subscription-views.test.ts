@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Subscription } from "#app/domain/subscription.ts";
 import type { PayPalStatus } from "#app/domain/subscription-after.ts";
-import { subscriptionView as settingsView } from "#app/routes/_app.settings/subscription-view.ts";
+import { subscriptionView as settingsView } from "#app/routes/_app.settings/billing/subscription-view.ts";
 import { subscriptionView } from "#app/routes/subscribe/view.ts";
 
 const TODAY = "2026-11-21";

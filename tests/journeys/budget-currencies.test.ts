@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { formatMoney, toCents } from "../../app/domain/money.ts";
+import { formatMoney, toCents } from "#app/domain/money.ts";
 import { rateOf } from "../../local/rates.ts";
 import { expectAccessible, expectNoSidewaysScroll, startStage } from "./support.ts";
 

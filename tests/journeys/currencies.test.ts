@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMoney, toCents } from "../../app/domain/money.ts";
+import { formatMoney, toCents } from "#app/domain/money.ts";
 import { rateOf } from "../../local/rates.ts";
 import { expectAccessible, fillTransaction, startStage } from "./support.ts";
 

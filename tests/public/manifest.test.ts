@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { SCREENS } from "#app/components/shell/screens.ts";
 import { ThemeMeta } from "#app/components/theme/theme-meta.tsx";
-import type { ThemeChoice } from "#app/components/theme/themes.ts";
+import type { ThemeChoice } from "#app/domain/themes.ts";
 import { links } from "#app/root.tsx";
 import { pictureSize } from "./picture-size.ts";
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { PICTURE_SIZES, type PictureSize, pictureAddress, SHARE_CARD, SHOWN, THEMES } from "#app/content/pictures.ts";
+import { PICTURE_SIZES, type PictureSize, pictureAddress, SHARE_CARD, SHOWN } from "#app/content/pictures.ts";
+import { THEMES } from "#app/domain/themes.ts";
 import { pictureSize } from "./picture-size.ts";
 
 const PUBLIC = new URL("../../public/", import.meta.url);

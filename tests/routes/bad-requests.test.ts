@@ -1,6 +1,6 @@
 /** Requests that no screen of ours makes. None is logged as an error of ours: the setup fails a test that logs one. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newId } from "../../db/id.ts";
+import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { pathOf, ROUTES } from "./built-routes.ts";
 

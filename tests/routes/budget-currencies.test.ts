@@ -1,6 +1,6 @@
 /** Budget lines that are planned in another currency: what the forms take, and what stands on the worksheet. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { newId } from "../../db/id.ts";
+import { newId } from "#db/id.ts";
 import { runScheduledJob } from "../../functions/scheduled-job.ts";
 import { rateOf } from "../../local/rates.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";

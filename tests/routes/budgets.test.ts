@@ -1,6 +1,6 @@
 /** The worksheet's forms as they are answered: what is logged, what stays, and where the reader is left. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { newId } from "../../db/id.ts";
+import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { readPage } from "../page.ts";
 import type { Person } from "../people.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { newId } from "../../db/id.ts";
-import { bytes, newToken, sha256 } from "../../db/token.ts";
+import { newId } from "#db/id.ts";
+import { bytes, newToken, sha256 } from "#db/token.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { continueWithGoogle } from "../google.ts";
 import { expectLoggedError } from "../setup.ts";

@@ -4,7 +4,7 @@
  * a plain refusal: never an error of ours, never a library's words, never slow.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newId } from "../../db/id.ts";
+import { newId } from "#db/id.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { expectLoggedError } from "../setup.ts";
 import { pathOf, ROUTES } from "./built-routes.ts";

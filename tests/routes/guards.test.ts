@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { WHO_MAY, type Who } from "../../app/domain/access.ts";
-import { newId } from "../../db/id.ts";
+import { WHO_MAY, type Who } from "#app/domain/access.ts";
+import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import type { Person } from "../people.ts";
 import { expectLoggedError } from "../setup.ts";
@@ -13,7 +13,7 @@ const WITH_LOADER = SHELL.filter(({ module }) => module.loader);
 const WITH_ACTION = SHELL.filter(({ module }) => module.action);
 
 /** Reachable without a running subscription. The shell itself is as wide as its widest screen. */
-const OPEN_TO_LAPSED = ["routes/_app", "routes/_app.settings", "routes/_app.settings_.take-out"];
+const OPEN_TO_LAPSED = ["routes/_app", "routes/_app.settings", "routes/_app.settings_.data-export"];
 /** Of no use to a viewer, who is sent to the list instead. */
 const FOR_EDITORS = ["routes/_app.transactions_.import", "routes/_app.transactions_.rates"];
 /** The rows of the table of who may do what, by the route's id. */

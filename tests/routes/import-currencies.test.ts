@@ -1,8 +1,8 @@
 /** A file with rows in other currencies, from the form to the ledger: what the provider is asked, and what is done without it. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { addDays } from "../../app/domain/calendar.ts";
-import { COLUMNS } from "../../app/domain/ledger-columns.ts";
-import { newId } from "../../db/id.ts";
+import { addDays } from "#app/domain/calendar.ts";
+import { COLUMNS } from "#app/domain/ledger-columns.ts";
+import { newId } from "#db/id.ts";
 import { rateOf } from "../../local/rates.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { fieldValue, readPage } from "../page.ts";

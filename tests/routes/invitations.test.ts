@@ -1,6 +1,6 @@
 /** Inviting somebody, by the settings and by the function, and the page of the mail's link in every state. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { newId } from "../../db/id.ts";
+import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { withCookies } from "../google.ts";
 import { fieldProblem, fieldValue, readPage } from "../page.ts";

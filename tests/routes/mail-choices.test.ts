@@ -1,6 +1,6 @@
 /** Turning mails off and on: the link in a mail, a mail program's own button, and the switches on /settings. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { newId } from "../../db/id.ts";
+import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { readPage } from "../page.ts";
 import { expectLoggedError } from "../setup.ts";

@@ -1,9 +1,9 @@
 /** What becomes of the queue's messages, one delivery at a time, over the local database and inbox. */
 import { type NeonQueryFunction, neon } from "@neondatabase/serverless";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { reachLocalDatabases } from "../../db/client.ts";
-import { newId } from "../../db/id.ts";
-import { putDownDueMails } from "../../db/jobs.ts";
+import { reachLocalDatabases } from "#db/client.ts";
+import { newId } from "#db/id.ts";
+import { putDownDueMails } from "#db/jobs.ts";
 import { deliverMails } from "../../functions/mail-delivery.ts";
 import { type BatchToSend, type JobEnvironment, runScheduledJob } from "../../functions/scheduled-job.ts";
 import { ANY_PORTS } from "../../local/pamoja.ts";

@@ -1,6 +1,6 @@
 /** Every form of the product with a field missing, empty, doubled, or a file in its place: it is told in our own words. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newId } from "../../db/id.ts";
+import { newId } from "#db/id.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { pathOf } from "./built-routes.ts";
 import { libraryWordsIn } from "./library-words.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newId } from "../../db/id.ts";
+import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { tenYears } from "../long-history.ts";
 
@@ -152,7 +152,7 @@ test("a household with 50 loans, 200 assets and ten years of history opens each 
   }
 });
 
-test.each(["/transactions/export.csv", "/reports/export.csv?view=annual", "/settings/take-out"])(
+test.each(["/transactions/export.csv", "/reports/export.csv?view=annual", "/settings/data-export"])(
   "the file %s is one call too",
   async (path) => {
     expect((await counting(() => app.fetch(path, { cookie: member }))).calls).toBe(1);

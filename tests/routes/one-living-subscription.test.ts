@@ -1,7 +1,7 @@
 /** Of all subscriptions that a household has at PayPal one is to live, whoever brings the news: the others are cancelled at once. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { PaidPlan } from "../../app/domain/plans.ts";
-import { newId } from "../../db/id.ts";
+import type { PaidPlan } from "#app/domain/plans.ts";
+import { newId } from "#db/id.ts";
 import { runScheduledJob } from "../../functions/scheduled-job.ts";
 import type { LocalSubscription } from "../../local/paypal.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";

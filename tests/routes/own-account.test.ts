@@ -240,7 +240,7 @@ describe("the end of an account", () => {
     const { email, householdId, cookie } = await person();
     const { html, text } = await dialog(cookie);
     expect(text).toContain("You are alone in the household Wanjiku Kamau. It is deleted for good with everything");
-    expect(html).toContain('href="/settings/take-out"');
+    expect(html).toContain('href="/settings/data-export"');
     expect(fieldValue(html, "ends")).toBe(householdId);
 
     const answer = await remove(cookie, householdId);

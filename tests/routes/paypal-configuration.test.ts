@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Environment, readConfiguration } from "../../app/configuration.ts";
+import { type Environment, readConfiguration } from "#app/request/configuration.ts";
 
 const REST = {
   DATABASE_URL: "postgres://app:secret@db.example/pamoja",

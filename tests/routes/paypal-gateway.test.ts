@@ -1,6 +1,5 @@
 /** The gateway to PayPal over the stand-in, with PayPal away, slow, or beside itself. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type PayPalConfiguration, requireConfiguration } from "../../app/configuration.ts";
 import {
   cancelSubscription,
   createSubscription,
@@ -9,7 +8,8 @@ import {
   findSale,
   findSubscription,
   reviseSubscription,
-} from "../../app/gateways/paypal.server.ts";
+} from "#app/gateways/paypal.server.ts";
+import { type PayPalConfiguration, requireConfiguration } from "#app/request/configuration.ts";
 import type { Interference } from "../../local/http.ts";
 import { type LocalSubscription, type PayPal, type PayPalRequest, startPayPal } from "../../local/paypal.ts";
 

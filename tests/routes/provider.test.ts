@@ -1,6 +1,6 @@
 /** Signing in with Google, against a real OpenID provider: who comes in, who has to prove more, and what is refused. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { newId } from "../../db/id.ts";
+import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { askGoogle, continueWithGoogle, withCookies } from "../google.ts";
 import { fieldProblem, readPage } from "../page.ts";
@@ -712,7 +712,7 @@ test("without Google's client nothing is offered", async () => {
 
 test("what waits for a password no more is forgotten by the hourly job", async () => {
   const { proof, cookie } = await atTheProof();
-  const { sweep } = await import("../../db/jobs.ts");
+  const { sweep } = await import("#db/jobs.ts");
   await sweep(app.database.url("app"), new Date());
   expect((await show(proof, cookie)).text).toContain("Enter its password");
   await sweep(app.database.url("app"), new Date(Date.now() + 600_001));

@@ -2,8 +2,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { fetchRates } from "../../app/gateways/frankfurter.server.ts";
-import { newId } from "../../db/id.ts";
+import { fetchRates } from "#app/gateways/frankfurter.server.ts";
+import { newId } from "#db/id.ts";
 import { runScheduledJob } from "../../functions/scheduled-job.ts";
 import { rateOf } from "../../local/rates.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";

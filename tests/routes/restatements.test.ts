@@ -1,6 +1,6 @@
 /** The screen on which the rates of a currency are changed for a period. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { newId } from "../../db/id.ts";
+import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { fieldValue, readPage } from "../page.ts";
 import type { Person } from "../people.ts";

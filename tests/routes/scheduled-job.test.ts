@@ -1,8 +1,8 @@
 /** The scheduled handler and its queue in workerd, over the local database and inbox, with faults on either side. */
 import { type NeonQueryFunction, neon } from "@neondatabase/serverless";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { reachLocalDatabases } from "../../db/client.ts";
-import { newId } from "../../db/id.ts";
+import { reachLocalDatabases } from "#db/client.ts";
+import { newId } from "#db/id.ts";
 import { type Pamoja, startPamoja } from "../../local/pamoja.ts";
 
 /** 07:00 in Nairobi, on the first of December. */

@@ -1,6 +1,6 @@
 /** A database that takes calls and never answers: whoever waits is told within the request's one deadline, ten seconds. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { newId } from "../../db/id.ts";
+import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { readPage } from "../page.ts";
 import { expectLoggedError } from "../setup.ts";

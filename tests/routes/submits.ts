@@ -1,5 +1,5 @@
 /** What the product's own forms send, for tests that send it as somebody else, or otherwise. */
-import { newId } from "../../db/id.ts";
+import { newId } from "#db/id.ts";
 import type { Person } from "../people.ts";
 
 export type Fields = Record<string, string>;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { newId } from "../../db/id.ts";
+import { newId } from "#db/id.ts";
 import { runScheduledJob } from "../../functions/scheduled-job.ts";
 import type { LocalSubscription } from "../../local/paypal.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";

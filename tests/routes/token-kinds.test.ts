@@ -1,9 +1,9 @@
 /** Every kind of token there is: what it does once, for whom, and that in any other way it does nothing. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keepProof } from "../../app/accounts/proof.server.ts";
-import { startSession } from "../../app/accounts/session.server.ts";
-import { newId } from "../../db/id.ts";
-import { bytes, newToken, sha256 } from "../../db/token.ts";
+import { keepProof } from "#app/features/accounts/pending-link-cookie.server.ts";
+import { startSession } from "#app/features/accounts/session.server.ts";
+import { newId } from "#db/id.ts";
+import { bytes, newToken, sha256 } from "#db/token.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import type { Person } from "../people.ts";
 

@@ -1,7 +1,7 @@
 /** The calls of section 7 and the verbs that the product has for them. */
 
-import { invite, inviteAgain } from "#app/accounts/invite.server.ts";
 import { CURRENCIES } from "#app/domain/currencies.ts";
+import { invite, inviteAgain } from "#app/features/accounts/invite.server.ts";
 import { authorizationUrl, readIdentity } from "#app/gateways/google.ts";
 import { createSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
 import { beginSubscription } from "#app/routes/subscribe/begin.server.ts";
@@ -25,6 +25,7 @@ import {
   signUp,
   verifyEmail,
 } from "#db/accounts.ts";
+import { listValued, recordValued, removeValued, reviseValue } from "#db/balance-sheet.ts";
 import { generateBudget, listBudget, reviseLine } from "#db/budgets.ts";
 import { sumMonth, sumYear } from "#db/dashboard.ts";
 import { receiveLoan, recordAsset, recordTransaction, removeTransaction, reviseTransaction } from "#db/entries.ts";
@@ -40,10 +41,9 @@ import { acceptInvitation, findInvitation } from "#db/invitations.ts";
 import { listLoans, listOpenLoans, recordLoan, removeLoan, reviseLoan } from "#db/loans.ts";
 import { leaveHousehold, listMembers, removeMember, setMemberRole } from "#db/members.ts";
 import { listAssetValues, listLiabilityValues, listLoanBalances, sumCash } from "#db/net-worth.ts";
+import { applySubscription } from "#db/paypal-subscriptions.ts";
 import { readReport } from "#db/reports.ts";
-import { applySubscription } from "#db/subscription-doors.ts";
 import { listTransactions } from "#db/transactions.ts";
-import { listValued, recordValued, removeValued, reviseValue } from "#db/valued.ts";
 import { readVisitor } from "#db/visitor.ts";
 
 /** `readVisitor` reads what `enter_session` says of whoever asks, once a request: profile, household, subscription. */

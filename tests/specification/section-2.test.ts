@@ -1,10 +1,10 @@
 /** 2. Screens and routes. */
 import { describe, expect, test } from "vitest";
+import { loadingText } from "#app/components/shell/screens.ts";
 import { BUDGET_LINES } from "#app/domain/budget.ts";
 import { categoriesOf } from "#app/domain/categories.ts";
 import { dashboardView } from "#app/routes/_app._index/view.ts";
-import { loadingText } from "../../app/components/shell/screens.ts";
-import { newId } from "../../db/id.ts";
+import { newId } from "#db/id.ts";
 import { LOCAL } from "../app-server.ts";
 import { fieldValue, textOf } from "../page.ts";
 import { expectLoggedError } from "../setup.ts";

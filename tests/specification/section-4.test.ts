@@ -7,7 +7,7 @@ import { addMonths } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
 import { hasAccess, type Subscription, trialBanner } from "#app/domain/subscription.ts";
 import { statusOf, varianceOf, wordOf } from "#app/domain/variance.ts";
-import { newId } from "../../db/id.ts";
+import { newId } from "#db/id.ts";
 import { LOCAL } from "../app-server.ts";
 import { fieldValue } from "../page.ts";
 import { startProduct } from "./product.ts";

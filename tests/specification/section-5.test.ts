@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readAmount } from "#app/domain/money.ts";
 import { entrySchema } from "#app/domain/transaction-entry.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
-import { newId } from "../../db/id.ts";
+import { newId } from "#db/id.ts";
 import { fieldProblem } from "../page.ts";
 import { startProduct } from "./product.ts";
 import { readSource } from "./source.ts";

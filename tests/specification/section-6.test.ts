@@ -1,8 +1,8 @@
 /** 6. Roles and permissions. */
 import { describe, expect, test } from "vitest";
 import { canEdit, type Door, sentTo, type Visitor } from "#app/domain/access.ts";
+import { newId } from "#db/id.ts";
 import { household_members } from "#db/schema.ts";
-import { newId } from "../../db/id.ts";
 import { startProduct } from "./product.ts";
 
 const member: Visitor = {

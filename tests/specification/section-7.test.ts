@@ -1,6 +1,6 @@
 /** 7. Calls made. */
 import { describe, expect, test } from "vitest";
-import { newId } from "../../db/id.ts";
+import { newId } from "#db/id.ts";
 import { CALLS, ENDPOINTS } from "./calls.ts";
 import { startProduct } from "./product.ts";
 import { below, parts, section, tableRows } from "./specification.ts";

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { useVisitor } from "#app/components/shell/visitor.ts";
-import { newId } from "../../db/id.ts";
+import { newId } from "#db/id.ts";
 import { LOCAL } from "../app-server.ts";
 import { continueWithGoogle } from "../google.ts";
 import { expectLoggedError } from "../setup.ts";

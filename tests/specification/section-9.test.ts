@@ -1,7 +1,7 @@
 /** 9. Business constants and limits. */
 import { describe, expect, test, vi } from "vitest";
-import { SHORTEST_PASSWORD } from "#app/accounts/passwords.server.ts";
-import { readConfiguration } from "#app/configuration.ts";
+import { PIE_COLOURS, pieColour } from "#app/components/chart/palette.ts";
+import { accept, isAccepted } from "#app/components/cookies-accepted.ts";
 import { cashBalance, totalsByType } from "#app/domain/cash-flow.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { progressPercent } from "#app/domain/loan.ts";
@@ -18,10 +18,10 @@ import { PLANS } from "#app/domain/plans.ts";
 import { offeredYears } from "#app/domain/report-period.ts";
 import { TRIAL_DAYS, trialBanner } from "#app/domain/subscription.ts";
 import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
+import { SHORTEST_PASSWORD } from "#app/features/accounts/passwords.server.ts";
+import { readConfiguration } from "#app/request/configuration.ts";
 import { dashboardView } from "#app/routes/_app._index/view.ts";
 import { SESSION_DAYS } from "#db/scope.ts";
-import { PIE_COLOURS, pieColour } from "../../app/components/chart/palette.ts";
-import { accept, isAccepted } from "../../app/components/cookies-accepted.ts";
 import { startProduct } from "./product.ts";
 import { readSource } from "./source.ts";
 

@@ -1,6 +1,6 @@
 import { CategoryScale, Chart, LinearScale, LineController, LineElement, PointElement, Tooltip } from "chart.js";
 import { Line } from "react-chartjs-2";
-import { type Cents, formatMoney, toCents } from "../../domain/money.ts";
+import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
 import { useColours } from "./colours.ts";
 import type { ColourName } from "./palette.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Cents, formatMoney } from "../../domain/money.ts";
+import { type Cents, formatMoney } from "#app/domain/money.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 import { pieColour } from "./palette.ts";
 

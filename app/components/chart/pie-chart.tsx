@@ -1,6 +1,6 @@
 import { ArcElement, Chart, PieController, Tooltip } from "chart.js";
 import { Pie } from "react-chartjs-2";
-import { type Cents, formatMoney, toCents } from "../../domain/money.ts";
+import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
 import { useColours } from "./colours.ts";
 import { pieColour } from "./palette.ts";
 

@@ -1,8 +1,8 @@
 import { Chart, Filler, LinearScale, LineController, LineElement, PointElement, Tooltip } from "chart.js";
 import { color as readColour } from "chart.js/helpers";
 import { Line } from "react-chartjs-2";
-import { addDays, type Day, daysBetween, formatDay } from "../../domain/calendar.ts";
-import { type Cents, formatMoney, toCents } from "../../domain/money.ts";
+import { addDays, type Day, daysBetween, formatDay } from "#app/domain/calendar.ts";
+import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
 import { useColours } from "./colours.ts";
 import type { ColourName } from "./palette.ts";
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FocusEvent, type ReactNode, useId, useState } from "react";
-import { workedOut } from "../../domain/money.ts";
+import { workedOut } from "#app/domain/money.ts";
 import { useHydrated } from "../hydrated.ts";
 import type { FormField } from "./form.ts";
 

@@ -1,5 +1,5 @@
-import { LAST_UPDATED } from "../../content/legal.ts";
-import type { Section } from "../../content/prose.ts";
+import { LAST_UPDATED } from "#app/content/legal.ts";
+import type { Section } from "#app/content/prose.ts";
 import { Prose } from "../prose.tsx";
 
 /** A document to read, at a comfortable width; each section has an address. */

@@ -1,7 +1,7 @@
 import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import type { Visitor } from "../../domain/access.ts";
-import { addMonths, formatMonth, monthOf } from "../../domain/calendar.ts";
+import type { Visitor } from "#app/domain/access.ts";
+import { addMonths, formatMonth, monthOf } from "#app/domain/calendar.ts";
 import { Modal } from "../dialog/modal.tsx";
 import { HouseholdField } from "../form/household-field.tsx";
 import { useHydrated } from "../hydrated.ts";

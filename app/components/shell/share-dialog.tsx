@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { shareLinks, shareText } from "../../content/sharing.ts";
+import { shareLinks, shareText } from "#app/content/sharing.ts";
 import { Modal } from "../dialog/modal.tsx";
 import { CopyMessage } from "./copy-message.tsx";
 import { useOrigin } from "./visitor.ts";

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { shareData } from "../../content/sharing.ts";
+import { shareData } from "#app/content/sharing.ts";
 import { ICONS, Icon } from "../icon.tsx";
 import { DIALOGS } from "./dialogs.ts";
 import { useOrigin } from "./visitor.ts";

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { canEdit, type Visitor } from "../../domain/access.ts";
+import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { Modal } from "../dialog/modal.tsx";
 import { SCREENS } from "./screens.ts";
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { Visitor } from "../../domain/access.ts";
+import type { Visitor } from "#app/domain/access.ts";
 
 type Shell = { visitor: Visitor; origin: string };
 

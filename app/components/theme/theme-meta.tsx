@@ -1,5 +1,5 @@
-import { THEMES } from "../../content/pictures.ts";
-import type { ThemeChoice } from "./themes.ts";
+import type { ThemeChoice } from "#app/domain/themes.ts";
+import { THEMES } from "#app/domain/themes.ts";
 
 /** The paper's colours in styles.css: what a browser paints around the page. */
 const PAPER = { light: "#f7f6f2", dark: "#12161a" } as const;

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { SyntheticEvent } from "react";
-import { isThemeChoice, THEME_CHOICES, type ThemeChoice } from "./themes.ts";
+import { isThemeChoice, THEME_CHOICES, type ThemeChoice } from "#app/domain/themes.ts";
 import { choose, useTheme } from "./use-theme.ts";
 
 /** Where a choice is kept. */

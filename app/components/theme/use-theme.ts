@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
-import { isThemeChoice, type ThemeChoice } from "./themes.ts";
+import { isThemeChoice, type ThemeChoice } from "#app/domain/themes.ts";
 
 /** What was chosen since this document came; null while what the server rendered still holds. */
 let chosen: ThemeChoice | null = null;

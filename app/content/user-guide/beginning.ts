@@ -1,4 +1,4 @@
-import { TRIAL_DAYS } from "../../domain/subscription.ts";
+import { TRIAL_DAYS } from "#app/domain/subscription.ts";
 import type { Chapter } from "./user-guide.ts";
 
 export const BEGINNING: Chapter = {

@@ -1,6 +1,6 @@
-import { formatMoney } from "../../domain/money.ts";
-import { type PaidPlan, planOf } from "../../domain/plans.ts";
-import { TRIAL_DAYS } from "../../domain/subscription.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { type PaidPlan, planOf } from "#app/domain/plans.ts";
+import { TRIAL_DAYS } from "#app/domain/subscription.ts";
 import type { Chapter } from "./user-guide.ts";
 
 const price = (plan: PaidPlan) => formatMoney(planOf(plan).price, "USD");

@@ -1,4 +1,4 @@
-import { COLUMNS } from "../../domain/ledger-columns.ts";
+import { COLUMNS } from "#app/domain/ledger-columns.ts";
 import type { Chapter } from "./user-guide.ts";
 
 export const TRANSACTIONS: Chapter = {

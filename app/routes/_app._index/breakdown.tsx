@@ -1,4 +1,4 @@
-import { PieCard } from "../../components/chart/pie-card.tsx";
+import { PieCard } from "#app/components/chart/pie-card.tsx";
 import type { Slice } from "./view.ts";
 
 type Props = { slices: readonly Slice[]; month: string; currency: string | null };

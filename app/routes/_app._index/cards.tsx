@@ -1,4 +1,4 @@
-import { Figure } from "../../components/figure.tsx";
+import { Figure } from "#app/components/figure.tsx";
 import type { Card } from "./view.ts";
 
 const MOODS = { plain: "", good: "text-good", bad: "text-bad" } as const;

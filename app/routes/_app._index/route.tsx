@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { Problem, Success } from "#app/components/notice.tsx";
+import { canEdit } from "#app/domain/access.ts";
+import { formatMonth, monthOf } from "#app/domain/calendar.ts";
 import { sumMonth, sumYear } from "#db/dashboard.ts";
-import { Problem, Success } from "../../components/notice.tsx";
-import { canEdit } from "../../domain/access.ts";
-import { formatMonth, monthOf } from "../../domain/calendar.ts";
 import { Breakdown } from "./breakdown.tsx";
 import { Cards } from "./cards.tsx";
 import { ComingSoon } from "./coming-soon.tsx";

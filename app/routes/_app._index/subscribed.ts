@@ -1,5 +1,5 @@
-import { planOf } from "../../domain/plans.ts";
-import type { Subscription } from "../../domain/subscription.ts";
+import { planOf } from "#app/domain/plans.ts";
+import type { Subscription } from "#app/domain/subscription.ts";
 
 /** What somebody reads who has just paid. An address says so only of a plan that the household really is on. */
 export function subscribedMessage(params: URLSearchParams, subscription: Subscription | null): string | null {

@@ -1,7 +1,7 @@
-import { AsTable } from "../../components/chart/as-table.tsx";
-import { ChartFrame } from "../../components/chart/chart-frame.tsx";
-import { formatMonth } from "../../domain/calendar.ts";
-import { type Cents, formatMoney } from "../../domain/money.ts";
+import { AsTable } from "#app/components/chart/as-table.tsx";
+import { ChartFrame } from "#app/components/chart/chart-frame.tsx";
+import { formatMonth } from "#app/domain/calendar.ts";
+import { type Cents, formatMoney } from "#app/domain/money.ts";
 import type { TrendPoint } from "./view.ts";
 
 const LINES = [

@@ -1,8 +1,8 @@
-import { type Month, monthOf, monthsOf, shortMonth, yearOf } from "../../domain/calendar.ts";
-import { netCashFlow, totalsByType } from "../../domain/cash-flow.ts";
-import { EXPENSE_CATEGORIES } from "../../domain/categories.ts";
-import { addCents, type Cents, toCents } from "../../domain/money.ts";
-import type { TransactionType } from "../../domain/transaction-types.ts";
+import { type Month, monthOf, monthsOf, shortMonth, yearOf } from "#app/domain/calendar.ts";
+import { netCashFlow, totalsByType } from "#app/domain/cash-flow.ts";
+import { EXPENSE_CATEGORIES } from "#app/domain/categories.ts";
+import { addCents, type Cents, toCents } from "#app/domain/money.ts";
+import type { TransactionType } from "#app/domain/transaction-types.ts";
 
 type MonthRow = { type: TransactionType; category: string | null; total: number; many: number };
 type YearRow = { month: Month; type: TransactionType; total: number };

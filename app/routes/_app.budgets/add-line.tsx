@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { HouseholdField } from "../../components/form/household-field.tsx";
-import { useHydrated } from "../../components/hydrated.ts";
-import { ICONS, Icon } from "../../components/icon.tsx";
-import type { LineKey } from "../../domain/budget.ts";
-import type { Month } from "../../domain/calendar.ts";
-import { formAddress } from "./address.ts";
+import { HouseholdField } from "#app/components/form/household-field.tsx";
+import { useHydrated } from "#app/components/hydrated.ts";
+import { ICONS, Icon } from "#app/components/icon.tsx";
+import type { LineKey } from "#app/domain/budget.ts";
+import type { Month } from "#app/domain/calendar.ts";
 import { lineValue } from "./line-value.ts";
+import { formAddress } from "./search-params.ts";
 
 type Props = { title: string; missing: readonly LineKey[]; anchor: string; month: Month };
 

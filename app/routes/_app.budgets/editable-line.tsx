@@ -1,17 +1,17 @@
 import { Form, Link } from "@remix-run/react";
 import { useId } from "react";
-import { useHydrated } from "../../components/hydrated.ts";
-import { ICONS, Icon } from "../../components/icon.tsx";
-import { type ForeignPlan, planOf } from "../../domain/budget.ts";
-import type { Month } from "../../domain/calendar.ts";
-import { convert, isConvertible } from "../../domain/exchange-rate.ts";
-import { type Cents, moneyParts, readAmount, workedOut } from "../../domain/money.ts";
-import { anchorOf, formAddress, planAddress } from "./address.ts";
-import { Converted } from "./converted.tsx";
+import { useHydrated } from "#app/components/hydrated.ts";
+import { ICONS, Icon } from "#app/components/icon.tsx";
+import { type ForeignPlan, planOf } from "#app/domain/budget.ts";
+import type { Month } from "#app/domain/calendar.ts";
+import { convert, isConvertible } from "#app/domain/exchange-rate.ts";
+import { type Cents, moneyParts, readAmount, workedOut } from "#app/domain/money.ts";
+import { Converted } from "./converted-amount.tsx";
+import { Theirs } from "./edit-conflict.tsx";
 import { lineValue } from "./line-value.ts";
 import { Meter } from "./meter.tsx";
+import { anchorOf, formAddress, planAddress } from "./search-params.ts";
 import type { Answer } from "./submit.server.ts";
-import { Theirs } from "./theirs.tsx";
 import { useLineAmount } from "./use-line-amount.ts";
 import type { WorksheetLine } from "./view.ts";
 

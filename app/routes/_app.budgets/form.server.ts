@@ -1,16 +1,16 @@
 /** What the worksheet and the monthly prompt do. Each answer says what it is about, so that a line finds its own. */
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { planOf } from "#app/domain/budget.ts";
+import { isCurrency } from "#app/domain/currencies.ts";
+import { readAmount } from "#app/domain/money.ts";
+import { safeRedirect } from "#app/features/accounts/safe-redirect.ts";
+import { lookUp, statusOf } from "#app/request/form-replies.server.ts";
 import { findLine, generateBudget, postponeBudgetPrompt, recordLine, removeLine, reviseLine } from "#db/budgets.ts";
 import { newId } from "#db/id.ts";
 import { isExpected } from "#db/problems.ts";
 import { bytes, sha256 } from "#db/token.ts";
-import { safeRedirect } from "../../accounts/safe-redirect.ts";
-import { planOf } from "../../domain/budget.ts";
-import { isCurrency } from "../../domain/currencies.ts";
-import { readAmount } from "../../domain/money.ts";
-import { lookUp, statusOf } from "../../form-replies.server.ts";
-import { addressOf } from "./address.ts";
 import { bringRatesToCopyWith, readPlanToPutBack } from "./plan.server.ts";
+import { addressOf } from "./search-params.ts";
 import { answer, badRequest, GONE, lineIdIn, lineKeyIn, monthOfForm, wordsOf } from "./submit.server.ts";
 
 const CREATE_FAILED = {

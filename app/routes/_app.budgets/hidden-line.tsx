@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { HouseholdField } from "../../components/form/household-field.tsx";
-import { useHydrated } from "../../components/hydrated.ts";
-import type { LineKey, Plan } from "../../domain/budget.ts";
-import type { Month } from "../../domain/calendar.ts";
-import { formatDecimal } from "../../domain/money.ts";
-import { anchorOf, formAddress } from "./address.ts";
+import { HouseholdField } from "#app/components/form/household-field.tsx";
+import { useHydrated } from "#app/components/hydrated.ts";
+import type { LineKey, Plan } from "#app/domain/budget.ts";
+import type { Month } from "#app/domain/calendar.ts";
+import { formatDecimal } from "#app/domain/money.ts";
 import { lineValue } from "./line-value.ts";
+import { anchorOf, formAddress } from "./search-params.ts";
 
 type Props = { line: LineKey; plan: Plan; month: Month };
 

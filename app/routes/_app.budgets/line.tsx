@@ -1,10 +1,10 @@
-import type { Month } from "../../domain/calendar.ts";
-import { formatMoney } from "../../domain/money.ts";
-import { anchorOf } from "./address.ts";
-import { Converted } from "./converted.tsx";
+import type { Month } from "#app/domain/calendar.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { Converted } from "./converted-amount.tsx";
 import { EditableLine } from "./editable-line.tsx";
 import { lineValue } from "./line-value.ts";
 import { Meter } from "./meter.tsx";
+import { anchorOf } from "./search-params.ts";
 import type { Answer } from "./submit.server.ts";
 import type { WorksheetLine } from "./view.ts";
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { canEdit } from "#app/domain/access.ts";
+import { monthOf } from "#app/domain/calendar.ts";
 import { findLineOfMonthBefore, listBudget } from "#db/budgets.ts";
-import { canEdit } from "../../domain/access.ts";
-import { monthOf } from "../../domain/calendar.ts";
-import { monthIn } from "./address.ts";
+import { monthIn } from "./search-params.ts";
 import { worksheetView } from "./view.ts";
 
 /** A month's lines. Failing to read them is only logged: the screen then offers to try again. */

@@ -1,4 +1,4 @@
-import { formatDecimal } from "../../domain/money.ts";
+import { formatDecimal } from "#app/domain/money.ts";
 import type { WorksheetLine } from "./view.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { HouseholdField } from "../../components/form/household-field.tsx";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
-import { addMonths, formatMonth, type Month } from "../../domain/calendar.ts";
+import { HouseholdField } from "#app/components/form/household-field.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { addMonths, formatMonth, type Month } from "#app/domain/calendar.ts";
 
 type Props = { month: Month; canCopy: boolean; editable: boolean };
 

@@ -1,8 +1,8 @@
-import type { FormField } from "../../components/form/form.ts";
-import { useVisitor } from "../../components/shell/visitor.ts";
-import { type Day, firstDayOf, formatDay, type Month } from "../../domain/calendar.ts";
-import type { DayRate } from "../../domain/exchange-rate.ts";
-import { Conversion } from "../../rates/conversion.tsx";
+import type { FormField } from "#app/components/form/form.ts";
+import { useVisitor } from "#app/components/shell/visitor.ts";
+import { type Day, firstDayOf, formatDay, type Month } from "#app/domain/calendar.ts";
+import type { DayRate } from "#app/domain/exchange-rate.ts";
+import { Conversion } from "#app/features/exchange-rates/conversion.tsx";
 import type { PlanFields } from "./plan-dialog.tsx";
 
 type Fields = { [Name in keyof PlanFields]-?: FormField };

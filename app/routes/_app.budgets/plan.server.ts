@@ -2,18 +2,18 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { type Plan, planOf } from "#app/domain/budget.ts";
+import { firstDayOf, type Month } from "#app/domain/calendar.ts";
+import { isCurrency } from "#app/domain/currencies.ts";
+import { amount, amountOrZero, exchangeRate } from "#app/domain/entry-fields.ts";
+import { isConvertible, type Rate, rateBetween, readRate } from "#app/domain/exchange-rate.ts";
+import { type Cents, formatMoney, readAmount } from "#app/domain/money.ts";
+import { rateProblem } from "#app/domain/transaction-entry.ts";
+import { findRate } from "#app/features/exchange-rates/day-rate.server.ts";
+import { bringRates } from "#app/features/exchange-rates/sync-rates.server.ts";
+import { lookUp, statusOf } from "#app/request/form-replies.server.ts";
 import { findLine, listRatesToCopyWith, replanLine } from "#db/budgets.ts";
-import { type Plan, planOf } from "../../domain/budget.ts";
-import { firstDayOf, type Month } from "../../domain/calendar.ts";
-import { isCurrency } from "../../domain/currencies.ts";
-import { amount, amountOrZero, exchangeRate } from "../../domain/entry-fields.ts";
-import { isConvertible, type Rate, rateBetween, readRate } from "../../domain/exchange-rate.ts";
-import { type Cents, formatMoney, readAmount } from "../../domain/money.ts";
-import { rateProblem } from "../../domain/transaction-entry.ts";
-import { lookUp, statusOf } from "../../form-replies.server.ts";
-import { bringRates } from "../../rates/bring-rates.server.ts";
-import { findRate } from "../../rates/day-rate.server.ts";
-import { addressOf, anchorOf } from "./address.ts";
+import { addressOf, anchorOf } from "./search-params.ts";
 import { answer, badRequest, GONE, lineIdIn, lineKeyIn, monthOfForm, wordsOf } from "./submit.server.ts";
 
 const PLAN = z.object({

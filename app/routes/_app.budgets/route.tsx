@@ -6,17 +6,17 @@ import {
   useNavigation,
   useSearchParams,
 } from "@remix-run/react";
-import { Loading } from "../../components/loading.tsx";
-import { MonthPicker } from "../../components/month-picker.tsx";
-import { Problem } from "../../components/notice.tsx";
-import { loadingText } from "../../components/shell/screens.ts";
-import { addressOf, monthIn, PATH } from "./address.ts";
+import { Loading } from "#app/components/loading.tsx";
+import { MonthPicker } from "#app/components/month-picker.tsx";
+import { Problem } from "#app/components/notice.tsx";
+import { loadingText } from "#app/components/shell/screens.ts";
 import { addLine, chooseForMonth, hideLine, saveLine } from "./form.server.ts";
 import { HiddenLine } from "./hidden-line.tsx";
 import { loadBudget } from "./load.server.ts";
 import { NoBudget } from "./no-budget.tsx";
 import { planLine } from "./plan.server.ts";
 import { PlanDialog } from "./plan-dialog.tsx";
+import { addressOf, monthIn, PATH } from "./search-params.ts";
 import { badRequest } from "./submit.server.ts";
 import { findLine } from "./view.ts";
 import { Worksheet } from "./worksheet.tsx";

@@ -1,11 +1,11 @@
 /** What the forms of the worksheet have in common: what they carry, and how they are answered. */
 import type { SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
+import type { ForeignPlan, LineKey, Plan } from "#app/domain/budget.ts";
+import { isMonth, type Month } from "#app/domain/calendar.ts";
+import { isId } from "#app/domain/id.ts";
+import type { Cents } from "#app/domain/money.ts";
 import { type DatabaseProblem, SIGNED_OUT } from "#db/problems.ts";
-import type { ForeignPlan, LineKey, Plan } from "../../domain/budget.ts";
-import { isMonth, type Month } from "../../domain/calendar.ts";
-import { isId } from "../../domain/id.ts";
-import type { Cents } from "../../domain/money.ts";
 import { readLineValue } from "./line-value.ts";
 
 /** A line as it is stored now, for whoever was about to change an older one. */

@@ -1,4 +1,4 @@
-import { type Cents, moneyParts, subtractCents, ZERO } from "../../domain/money.ts";
+import { type Cents, moneyParts, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { WorksheetView } from "./view.ts";
 
 /** What the columns and the whole month plan, in view wherever the list is scrolled to: two lines on a phone. */

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { planOf } from "../../domain/budget.ts";
-import { formatDecimal } from "../../domain/money.ts";
+import { planOf } from "#app/domain/budget.ts";
+import { formatDecimal } from "#app/domain/money.ts";
 import type { action } from "./route.tsx";
 import type { Answer } from "./submit.server.ts";
 import type { WorksheetLine } from "./view.ts";

@@ -1,8 +1,9 @@
 /** The worksheet as it is seen: two columns of groups of lines, and what they add up to. */
+
+import { BUDGET_TYPES, type BudgetType, byPlace, type LineKey, missingLines, planned } from "#app/domain/budget.ts";
+import { categoriesOf } from "#app/domain/categories.ts";
+import { addCents, type Cents, toCents, ZERO } from "#app/domain/money.ts";
 import type { BudgetLine } from "#db/budgets.ts";
-import { BUDGET_TYPES, type BudgetType, byPlace, type LineKey, missingLines, planned } from "../../domain/budget.ts";
-import { categoriesOf } from "../../domain/categories.ts";
-import { addCents, type Cents, toCents, ZERO } from "../../domain/money.ts";
 
 export type WorksheetLine = Omit<BudgetLine, "actual"> & {
   actual: Cents;

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
-import { Problem } from "../../components/notice.tsx";
-import { byPlace, type LineKey } from "../../domain/budget.ts";
-import type { Month } from "../../domain/calendar.ts";
-import { formatMoney } from "../../domain/money.ts";
+import { Problem } from "#app/components/notice.tsx";
+import { byPlace, type LineKey } from "#app/domain/budget.ts";
+import type { Month } from "#app/domain/calendar.ts";
+import { formatMoney } from "#app/domain/money.ts";
 import { AddLine } from "./add-line.tsx";
-import { groupAnchorOf } from "./address.ts";
 import { HiddenLine } from "./hidden-line.tsx";
 import { Line } from "./line.tsx";
 import { lineValue } from "./line-value.ts";
+import { groupAnchorOf } from "./search-params.ts";
 import type { Answer } from "./submit.server.ts";
 import { Totals } from "./totals.tsx";
 import type { Group, WorksheetLine, WorksheetView } from "./view.ts";

@@ -1,8 +1,8 @@
-import { APR_PROBLEM, APR_UNITS, type Apr, type AprTyped, calculateApr } from "../../domain/loan-calculators.ts";
-import { FALLBACK_CURRENCY, formatMoney } from "../../domain/money.ts";
-import type { Asked } from "./address.ts";
+import { APR_PROBLEM, APR_UNITS, type Apr, type AprTyped, calculateApr } from "#app/domain/loan-calculators.ts";
+import { FALLBACK_CURRENCY, formatMoney } from "#app/domain/money.ts";
 import { Calculator } from "./calculator.tsx";
 import { Duration, NumberField } from "./fields.tsx";
+import type { Asked } from "./search-params.ts";
 import { useTyping } from "./typing.ts";
 
 const EXAMPLE = calculateApr({ principal: "1000", repayment: "1090", duration: "30", unit: "days" });

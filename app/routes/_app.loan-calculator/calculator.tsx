@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
-import { Problem } from "../../components/notice.tsx";
-import type { AprTyped, PaymentTyped } from "../../domain/loan-calculators.ts";
-import { addressOf, PATH } from "./address.ts";
+import { Problem } from "#app/components/notice.tsx";
+import type { AprTyped, PaymentTyped } from "#app/domain/loan-calculators.ts";
 import { CopyLink } from "./copy-link.tsx";
+import { addressOf, PATH } from "./search-params.ts";
 import type { Typing } from "./typing.ts";
 
 type Props = {

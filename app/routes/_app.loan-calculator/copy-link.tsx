@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useHydrated } from "../../components/hydrated.ts";
+import { useHydrated } from "#app/components/hydrated.ts";
 import { showAddress } from "./typing.ts";
 
 /** Copies the address of a calculation. Where no script runs, the browser's own address bar has it. */

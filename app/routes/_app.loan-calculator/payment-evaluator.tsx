@@ -1,18 +1,18 @@
 import { useDeferredValue, useMemo } from "react";
-import { AmortisationTable } from "../../components/amortisation-table.tsx";
-import { levelPayment } from "../../domain/amortisation.ts";
+import { AmortisationTable } from "#app/components/amortisation-table.tsx";
+import { levelPayment } from "#app/domain/amortisation.ts";
 import {
   evaluatePayment,
   PAYMENT_PROBLEM,
   PAYMENT_UNITS,
   type PaymentTyped,
   paymentProblem,
-} from "../../domain/loan-calculators.ts";
-import { FALLBACK_CURRENCY, formatMoney, toCents } from "../../domain/money.ts";
-import type { Asked } from "./address.ts";
+} from "#app/domain/loan-calculators.ts";
+import { FALLBACK_CURRENCY, formatMoney, toCents } from "#app/domain/money.ts";
 import { Calculator } from "./calculator.tsx";
 import { Duration, NumberField } from "./fields.tsx";
 import { PaymentResult } from "./payment-result.tsx";
+import type { Asked } from "./search-params.ts";
 import { useTyping } from "./typing.ts";
 
 const EXAMPLE = { principal: toCents(100_000_00), rate: 12, duration: 12, unit: "months" } as const;

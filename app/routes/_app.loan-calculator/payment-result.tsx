@@ -1,6 +1,6 @@
-import { BigMoney } from "../../components/money.tsx";
-import type { Evaluation } from "../../domain/loan-calculators.ts";
-import { type Cents, formatMoney } from "../../domain/money.ts";
+import { BigMoney } from "#app/components/money.tsx";
+import type { Evaluation } from "#app/domain/loan-calculators.ts";
+import { type Cents, formatMoney } from "#app/domain/money.ts";
 
 /** The payment as the hero, and what all payments add up to. */
 export function PaymentResult({ result, currency }: { result: Evaluation; currency: string | null }) {

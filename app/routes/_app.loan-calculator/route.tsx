@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { readAddress } from "./address.ts";
 import { AprCalculator } from "./apr-calculator.tsx";
 import { PaymentEvaluator } from "./payment-evaluator.tsx";
+import { readAddress } from "./search-params.ts";
 
 export const meta: MetaFunction = () => [{ title: "Loan Calculator · Pamoja" }];
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type AprTyped, isComplete, type PaymentTyped } from "../../domain/loan-calculators.ts";
-import { type Asked, addressOf, type Of, PATH } from "./address.ts";
+import { type AprTyped, isComplete, type PaymentTyped } from "#app/domain/loan-calculators.ts";
+import { type Asked, addressOf, type Of, PATH } from "./search-params.ts";
 
 /** How long typing pauses before more than the result follows it, in milliseconds. */
 const REST = 500;

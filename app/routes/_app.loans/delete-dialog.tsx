@@ -1,9 +1,9 @@
 import { useActionData } from "@remix-run/react";
+import { DeleteDialog } from "#app/components/dialog/delete-dialog.tsx";
+import { formatMoney } from "#app/domain/money.ts";
 import type { LoanRow } from "#db/loans.ts";
-import { DeleteDialog } from "../../components/dialog/delete-dialog.tsx";
-import { formatMoney } from "../../domain/money.ts";
-import { PATH } from "./address.ts";
 import type { action } from "./route.tsx";
+import { PATH } from "./search-params.ts";
 
 export function DeleteLoan({ loan }: { loan: LoanRow }) {
   const answer = useActionData<typeof action>();

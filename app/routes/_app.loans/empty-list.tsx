@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { PATH } from "./address.ts";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { PATH } from "./search-params.ts";
 
 /** No loan, or none that could be read: only logged, so the list is empty and can be asked for again. */
 export function EmptyList({ failed, editable }: { failed: boolean; editable: boolean }) {

@@ -1,12 +1,12 @@
 /** The loan form on the server: what a submit means and what it does. Null is a success. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import { isId } from "#app/domain/id.ts";
+import { balanceProblem, type LoanEntry, loanEntrySchema } from "#app/domain/loan-entry.ts";
+import { bringRatesFor } from "#app/features/balance-sheet/rates.server.ts";
+import { statusOf } from "#app/request/form-replies.server.ts";
 import { findLoan, type LoanRow, recordLoan, removeLoan, reviseLoan } from "#db/loans.ts";
 import { type DatabaseProblem, SIGNED_OUT } from "#db/problems.ts";
-import { isId } from "../../domain/id.ts";
-import { balanceProblem, type LoanEntry, loanEntrySchema } from "../../domain/loan-entry.ts";
-import { statusOf } from "../../form-replies.server.ts";
-import { bringRatesFor } from "../../valued/rates.server.ts";
 
 const ALREADY_RECORDED = "This loan is already recorded. Close this and open it to edit it.";
 const CHANGED_MEANWHILE =

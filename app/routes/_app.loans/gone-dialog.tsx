@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Modal } from "../../components/dialog/modal.tsx";
-import { PATH } from "./address.ts";
+import { Modal } from "#app/components/dialog/modal.tsx";
+import { PATH } from "./search-params.ts";
 
 export function GoneDialog() {
   return (

@@ -1,21 +1,21 @@
 import { Form, useActionData } from "@remix-run/react";
+import { DialogActions } from "#app/components/dialog/dialog-actions.tsx";
+import { Modal } from "#app/components/dialog/modal.tsx";
+import { Draft } from "#app/components/form/draft.tsx";
+import { SelectField, TextField } from "#app/components/form/field.tsx";
+import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
+import { type Constraints, useForm } from "#app/components/form/form.ts";
+import { HouseholdField } from "#app/components/form/household-field.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { useHydrated } from "#app/components/hydrated.ts";
+import { Problem } from "#app/components/notice.tsx";
+import { DURATION_UNITS } from "#app/domain/duration-units.ts";
+import { formatDecimal } from "#app/domain/money.ts";
+import { ComesTo } from "#app/features/balance-sheet/conversion-preview.tsx";
+import { CurrencyField } from "#app/features/exchange-rates/currency-field.tsx";
 import type { LoanRow } from "#db/loans.ts";
-import { DialogActions } from "../../components/dialog/dialog-actions.tsx";
-import { Modal } from "../../components/dialog/modal.tsx";
-import { Draft } from "../../components/form/draft.tsx";
-import { SelectField, TextField } from "../../components/form/field.tsx";
-import { useFocusOnFailure } from "../../components/form/focus-on-failure.ts";
-import { type Constraints, useForm } from "../../components/form/form.ts";
-import { HouseholdField } from "../../components/form/household-field.tsx";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
-import { useHydrated } from "../../components/hydrated.ts";
-import { Problem } from "../../components/notice.tsx";
-import { DURATION_UNITS } from "../../domain/duration-units.ts";
-import { formatDecimal } from "../../domain/money.ts";
-import { CurrencyField } from "../../rates/currency-field.tsx";
-import { ComesTo } from "../../valued/comes-to.tsx";
-import { PATH } from "./address.ts";
 import type { action } from "./route.tsx";
+import { PATH } from "./search-params.ts";
 
 type LoanFields = Partial<
   Record<

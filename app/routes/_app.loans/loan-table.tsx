@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
+import { RepaymentProgress } from "#app/components/repayment-progress.tsx";
+import { ratedOn, totalOf } from "#app/domain/balance-sheet.ts";
+import { formatDay } from "#app/domain/calendar.ts";
+import { termsInWords } from "#app/domain/loan.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { Converted, LeftOut, ratesSentence } from "#app/features/balance-sheet/converted-amount.tsx";
 import type { LoanRow } from "#db/loans.ts";
-import { RepaymentProgress } from "../../components/repayment-progress.tsx";
-import { formatDay } from "../../domain/calendar.ts";
-import { termsInWords } from "../../domain/loan.ts";
-import { formatMoney } from "../../domain/money.ts";
-import { ratedOn, totalOf } from "../../domain/valued.ts";
-import { Converted, LeftOut, ratesSentence } from "../../valued/converted.tsx";
-import { PATH } from "./address.ts";
+import { PATH } from "./search-params.ts";
 
 type Props = { loans: readonly LoanRow[]; home: string | null; editable: boolean };
 

@@ -7,18 +7,18 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { ICONS, Icon } from "#app/components/icon.tsx";
+import { canEdit } from "#app/domain/access.ts";
+import { loanEntrySchema } from "#app/domain/loan-entry.ts";
 import { newId } from "#db/id.ts";
 import { listLoans } from "#db/loans.ts";
-import { ICONS, Icon } from "../../components/icon.tsx";
-import { canEdit } from "../../domain/access.ts";
-import { loanEntrySchema } from "../../domain/loan-entry.ts";
-import { PATH, readDialog } from "./address.ts";
 import { DeleteLoan } from "./delete-dialog.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { record, remove, revise } from "./form.server.ts";
 import { GoneDialog } from "./gone-dialog.tsx";
 import { LoanForm } from "./loan-form.tsx";
 import { LoanTable } from "./loan-table.tsx";
+import { PATH, readDialog } from "./search-params.ts";
 
 export const meta: MetaFunction = () => [{ title: "Loans · Pamoja" }];
 

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
+import { BigMoney } from "#app/components/money.tsx";
+import { RepaymentProgress } from "#app/components/repayment-progress.tsx";
+import { formatDay } from "#app/domain/calendar.ts";
+import { termsInWords } from "#app/domain/loan.ts";
+import { formatMoney, subtractCents } from "#app/domain/money.ts";
+import { comesTo } from "#app/features/balance-sheet/converted-amount.tsx";
 import type { LoanRow } from "#db/loans.ts";
-import { BigMoney } from "../../components/money.tsx";
-import { RepaymentProgress } from "../../components/repayment-progress.tsx";
-import { formatDay } from "../../domain/calendar.ts";
-import { termsInWords } from "../../domain/loan.ts";
-import { formatMoney, subtractCents } from "../../domain/money.ts";
-import { comesTo } from "../../valued/converted.tsx";
 
 /** What the loan is and how it stands. */
 export function Facts({ loan, home, editable }: { loan: LoanRow; home: string | null; editable: boolean }) {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { type Day, formatDay } from "../../domain/calendar.ts";
-import { type Cents, moneyParts } from "../../domain/money.ts";
+import { type Day, formatDay } from "#app/domain/calendar.ts";
+import { type Cents, moneyParts } from "#app/domain/money.ts";
 import type { HistoryRow } from "./view.ts";
 
 type Props = { rows: readonly HistoryRow[]; currency: string; today: Day; editable: boolean };

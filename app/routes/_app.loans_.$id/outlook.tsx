@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useId, useState } from "react";
+import { type Day, formatMonth } from "#app/domain/calendar.ts";
+import { formatMoney } from "#app/domain/money.ts";
 import type { LoanRow } from "#db/loans.ts";
-import { type Day, formatMonth } from "../../domain/calendar.ts";
-import { formatMoney } from "../../domain/money.ts";
 import { extraAnswer, type Outlook, soonerInWords, suggestedExtra } from "./view.ts";
 
 type Props = { loan: LoanRow; outlook: Outlook; today: Day; extra: string | null };

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { canEdit } from "#app/domain/access.ts";
+import { isId } from "#app/domain/id.ts";
 import { findLoan, listLoanEvents } from "#db/loans.ts";
-import { canEdit } from "../../domain/access.ts";
-import { isId } from "../../domain/id.ts";
 import { Facts } from "./facts.tsx";
 import { History } from "./history.tsx";
 import { OutlookCard } from "./outlook.tsx";

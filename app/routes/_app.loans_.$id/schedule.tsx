@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useMemo } from "react";
+import { AmortisationTable } from "#app/components/amortisation-table.tsx";
+import { amortise, PAID_EVERY } from "#app/domain/amortisation.ts";
+import { formatDay } from "#app/domain/calendar.ts";
+import { dueDays, termsOf } from "#app/domain/loan.ts";
+import { addCents, formatMoney } from "#app/domain/money.ts";
 import type { LoanRow } from "#db/loans.ts";
-import { AmortisationTable } from "../../components/amortisation-table.tsx";
-import { amortise, PAID_EVERY } from "../../domain/amortisation.ts";
-import { formatDay } from "../../domain/calendar.ts";
-import { dueDays, termsOf } from "../../domain/loan.ts";
-import { addCents, formatMoney } from "../../domain/money.ts";
 
 const NOTE = "px-4 pt-1 text-soft sm:px-5";
 

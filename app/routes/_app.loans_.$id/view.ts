@@ -1,7 +1,6 @@
-import type { LoanEvent, LoanRow } from "#db/loans.ts";
-import { type Day, formatMonth, type Month } from "../../domain/calendar.ts";
-import { termsOf } from "../../domain/loan.ts";
-import { type Cents, formatMoney, readAmount, toCents, ZERO } from "../../domain/money.ts";
+import { type Day, formatMonth, type Month } from "#app/domain/calendar.ts";
+import { termsOf } from "#app/domain/loan.ts";
+import { type Cents, formatMoney, readAmount, toCents, ZERO } from "#app/domain/money.ts";
 import {
   monthlyPayment,
   type Pace,
@@ -9,7 +8,8 @@ import {
   repaymentPace,
   type Saving,
   savingOf,
-} from "../../domain/repayment-pace.ts";
+} from "#app/domain/repayment-pace.ts";
+import type { LoanEvent, LoanRow } from "#db/loans.ts";
 
 const WORDS = {
   received: "Received",

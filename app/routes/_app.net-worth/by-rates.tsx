@@ -1,6 +1,6 @@
-import { formatMonth } from "../../domain/calendar.ts";
-import { type Cents, formatMoney } from "../../domain/money.ts";
-import { LeftOut, ratesSentence } from "../../valued/converted.tsx";
+import { formatMonth } from "#app/domain/calendar.ts";
+import { type Cents, formatMoney } from "#app/domain/money.ts";
+import { LeftOut, ratesSentence } from "#app/features/balance-sheet/converted-amount.tsx";
 import type { NetWorthView, Split } from "./view.ts";
 
 type RatedProps = { view: Pick<NetWorthView, "ratedOn" | "leftOut">; currency: string | null };

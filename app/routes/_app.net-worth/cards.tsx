@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Figure } from "../../components/figure.tsx";
-import type { Worth } from "../../domain/net-worth.ts";
+import { Figure } from "#app/components/figure.tsx";
+import type { Worth } from "#app/domain/net-worth.ts";
 
 /** The four sums. Net worth below zero has its minus and a sentence, not only another colour. */
 export function Cards({ worth, currency }: { worth: Worth; currency: string | null }) {

@@ -1,8 +1,8 @@
+import { AsTable } from "#app/components/chart/as-table.tsx";
+import { ChartFrame } from "#app/components/chart/chart-frame.tsx";
+import { formatDay, formatMonth, type Month } from "#app/domain/calendar.ts";
+import { type Cents, formatMoney } from "#app/domain/money.ts";
 import type { LateEntry } from "#db/net-worth.ts";
-import { AsTable } from "../../components/chart/as-table.tsx";
-import { ChartFrame } from "../../components/chart/chart-frame.tsx";
-import { formatDay, formatMonth, type Month } from "../../domain/calendar.ts";
-import { type Cents, formatMoney } from "../../domain/money.ts";
 import { changeOf, type Point } from "./view.ts";
 
 type Props = { points: readonly Point[]; late: readonly LateEntry[]; currency: string | null };

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { Problem } from "#app/components/notice.tsx";
+import { toCents } from "#app/domain/money.ts";
 import {
   listAssetValues,
   listCourse,
@@ -8,8 +10,6 @@ import {
   listLoanBalances,
   sumCash,
 } from "#db/net-worth.ts";
-import { Problem } from "../../components/notice.tsx";
-import { toCents } from "../../domain/money.ts";
 import { Allocation } from "./allocation.tsx";
 import { ByRates, Rated } from "./by-rates.tsx";
 import { Cards } from "./cards.tsx";

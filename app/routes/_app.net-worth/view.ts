@@ -1,8 +1,8 @@
+import { ratedOn, totalOf } from "#app/domain/balance-sheet.ts";
+import { addMonths, type Day, type Month, monthOf, shortMonth } from "#app/domain/calendar.ts";
+import { addCents, type Cents, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
+import { type Worth, worthOf } from "#app/domain/net-worth.ts";
 import type { CoursePoint, Holding, LateEntry } from "#db/net-worth.ts";
-import { addMonths, type Day, type Month, monthOf, shortMonth } from "../../domain/calendar.ts";
-import { addCents, type Cents, subtractCents, toCents, ZERO } from "../../domain/money.ts";
-import { type Worth, worthOf } from "../../domain/net-worth.ts";
-import { ratedOn, totalOf } from "../../domain/valued.ts";
 
 type Named = { id: string; name: string; base: Cents | null };
 

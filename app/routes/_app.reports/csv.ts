@@ -1,5 +1,5 @@
-import { csvLine } from "../../domain/ledger-file.ts";
-import { plainDecimal } from "../../domain/money.ts";
+import { csvLine } from "#app/domain/ledger-file.ts";
+import { plainDecimal } from "#app/domain/money.ts";
 import { linesOf, type ReportView } from "./view.ts";
 
 const NAMES = ["section", "category", "subcategory"];

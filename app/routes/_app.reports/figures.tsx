@@ -1,4 +1,4 @@
-import { type Cents, moneyParts } from "../../domain/money.ts";
+import { type Cents, moneyParts } from "#app/domain/money.ts";
 import { barOf, type Figures } from "./view.ts";
 
 /** The heads of every table of the report. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { offeredYears, periodShown } from "#app/domain/report-period.ts";
 import { readReport } from "#db/reports.ts";
-import { offeredYears, periodShown } from "../../domain/report-period.ts";
-import { readAddress } from "./address.ts";
+import { readAddress } from "./search-params.ts";
 import { reportView } from "./view.ts";
 
 /** The report that the address asks for. `view` is null when there is none, or with a `problem` why it was not read. */

@@ -1,9 +1,9 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { MonthPicker } from "../../components/month-picker.tsx";
-import { type Day, monthOf, yearOf } from "../../domain/calendar.ts";
-import type { ReportPeriod } from "../../domain/report-period.ts";
-import { addressOf, PATH } from "./address.ts";
+import { MonthPicker } from "#app/components/month-picker.tsx";
+import { type Day, monthOf, yearOf } from "#app/domain/calendar.ts";
+import type { ReportPeriod } from "#app/domain/report-period.ts";
+import { addressOf, PATH } from "./search-params.ts";
 
 type Props = { period: ReportPeriod; years: readonly number[]; today: Day };
 

@@ -1,13 +1,13 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { formatMonth } from "../../domain/calendar.ts";
-import { FALLBACK_CURRENCY } from "../../domain/money.ts";
-import { periodText } from "../../domain/report-period.ts";
-import { addressOf } from "./address.ts";
+import { formatMonth } from "#app/domain/calendar.ts";
+import { FALLBACK_CURRENCY } from "#app/domain/money.ts";
+import { periodText } from "#app/domain/report-period.ts";
+import { TakeAway } from "./export-actions.tsx";
 import { loadReport } from "./load.server.ts";
 import { PeriodPicker } from "./period-picker.tsx";
+import { addressOf } from "./search-params.ts";
 import { ReportSection } from "./section.tsx";
-import { TakeAway } from "./take-away.tsx";
 import { Totals } from "./totals.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Budget vs. Actual Report · Pamoja" }];

@@ -1,4 +1,4 @@
-import { categoryPath } from "../../domain/categories.ts";
+import { categoryPath } from "#app/domain/categories.ts";
 import { Heads, Row } from "./figures.tsx";
 import { type Group, isIdle, type Line, type Section } from "./view.ts";
 

@@ -1,6 +1,6 @@
-import { type BudgetType, byPlace, type LineKey } from "../../domain/budget.ts";
-import { addCents, type Cents, subtractCents, toCents } from "../../domain/money.ts";
-import { type Status, statusOf, varianceOf, wordOf } from "../../domain/variance.ts";
+import { type BudgetType, byPlace, type LineKey } from "#app/domain/budget.ts";
+import { addCents, type Cents, subtractCents, toCents } from "#app/domain/money.ts";
+import { type Status, statusOf, varianceOf, wordOf } from "#app/domain/variance.ts";
 
 /** A line as the database adds it up, in cents. */
 export type ReportRow = LineKey & { budgeted: number; actual: number };

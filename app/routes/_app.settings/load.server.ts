@@ -1,4 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { canEdit } from "#app/domain/access.ts";
+import { hasAccess } from "#app/domain/subscription.ts";
+import { timeZoneOf, timeZones } from "#app/domain/time-zones.ts";
+import { changeConstraint } from "#app/features/accounts/change-password.server.ts";
 import { isReauthenticated } from "#db/accounts.ts";
 import { findPendingEmail } from "#db/email-change.ts";
 import { newId } from "#db/id.ts";
@@ -10,20 +14,16 @@ import { openSubscription } from "#db/open-subscriptions.ts";
 import { listHouseholdsLeftBehind, listSubscriptionsThatEnd } from "#db/own-account.ts";
 import { listOwnSessions } from "#db/own-sessions.ts";
 import { findSubscription, listOpenSubscriptions, listPayments } from "#db/subscriptions.ts";
-import { changeConstraint } from "../../accounts/change-password.server.ts";
-import { canEdit } from "../../domain/access.ts";
-import { hasAccess } from "../../domain/subscription.ts";
-import { timeZoneOf, timeZones } from "../../domain/time-zones.ts";
-import { readDialog } from "./address.ts";
-import { emailConstraint } from "./email-change.server.ts";
-import { householdConstraint } from "./household.server.ts";
-import { inviteConstraint } from "./invitations.server.ts";
-import { memberList } from "./members.server.ts";
-import { deletionConstraint, householdFates } from "./own-account.server.ts";
-import { nameConstraint } from "./own-name.server.ts";
-import { sessionList } from "./sessions.server.ts";
-import { googleNews, reauthenticationConstraint, signInWays } from "./sign-in-ways.server.ts";
-import { householdSubscription } from "./subscription.server.ts";
+import { householdSubscription } from "./billing/subscription.server.ts";
+import { householdConstraint } from "./household/household.server.ts";
+import { inviteConstraint } from "./members/invitations.server.ts";
+import { memberList } from "./members/members.server.ts";
+import { deletionConstraint, householdFates } from "./profile/own-account.server.ts";
+import { nameConstraint } from "./profile/own-name.server.ts";
+import { readDialog } from "./search-params.ts";
+import { emailConstraint } from "./security/email-change.server.ts";
+import { sessionList } from "./security/sessions.server.ts";
+import { googleNews, reauthenticationConstraint, signInWays } from "./security/sign-in-ways.server.ts";
 
 /** Everything the settings show, in one batch: what could not be read is null, and its section says so. */
 export async function loadSettings({ request, context }: LoaderFunctionArgs) {

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { changePassword } from "../../accounts/change-password.server.ts";
-import type { WHO_MAY } from "../../domain/access.ts";
-import { askForEmail, keepEmail } from "./email-change.server.ts";
-import { revise } from "./household.server.ts";
-import { resendInvitation, revoke, sendInvitation } from "./invitations.server.ts";
-import { chooseMails } from "./mail-choices.server.ts";
-import { leave, remove, setRole } from "./members.server.ts";
-import { remove as removeAccount } from "./own-account.server.ts";
-import { rename } from "./own-name.server.ts";
-import { endOne, endOthers } from "./sessions.server.ts";
-import { reauthenticate, sendPasswordLink, unlink } from "./sign-in-ways.server.ts";
-import { cancelOther, cancelSubscription } from "./subscription.server.ts";
+import type { WHO_MAY } from "#app/domain/access.ts";
+import { changePassword } from "#app/features/accounts/change-password.server.ts";
+import { cancelOther, cancelSubscription } from "./billing/subscription.server.ts";
+import { revise } from "./household/household.server.ts";
+import { chooseMails } from "./mails/mail-choices.server.ts";
+import { resendInvitation, revoke, sendInvitation } from "./members/invitations.server.ts";
+import { leave, remove, setRole } from "./members/members.server.ts";
+import { remove as removeAccount } from "./profile/own-account.server.ts";
+import { rename } from "./profile/own-name.server.ts";
+import { askForEmail, keepEmail } from "./security/email-change.server.ts";
+import { endOne, endOthers } from "./security/sessions.server.ts";
+import { reauthenticate, sendPasswordLink, unlink } from "./security/sign-in-ways.server.ts";
 
 type Verb = (call: ActionFunctionArgs, form: FormData) => Promise<unknown>;
 

@@ -1,7 +1,7 @@
-import type { FormField } from "../../components/form/form.ts";
-import { Conversion, lastBefore, textOf } from "../../rates/conversion.tsx";
-import { AmountField } from "../../rates/currency-field.tsx";
-import type { KeptRate } from "../../rates/day-rate.ts";
+import type { FormField } from "#app/components/form/form.ts";
+import { Conversion, lastBefore, textOf } from "#app/features/exchange-rates/conversion.tsx";
+import { AmountField } from "#app/features/exchange-rates/currency-field.tsx";
+import type { KeptRate } from "#app/features/exchange-rates/day-rate.ts";
 import type { EntryFields } from "./entry-values.ts";
 
 type Fields = { [Name in keyof EntryFields]-?: FormField };

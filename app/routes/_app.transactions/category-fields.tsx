@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { SelectField } from "#app/components/form/field.tsx";
+import type { FormField } from "#app/components/form/form.ts";
+import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
+import type { TransactionType } from "#app/domain/transaction-types.ts";
 import type { Familiar } from "#db/transactions.ts";
-import { SelectField } from "../../components/form/field.tsx";
-import type { FormField } from "../../components/form/form.ts";
-import { categoriesOf, subcategoriesOf } from "../../domain/categories.ts";
-import type { TransactionType } from "../../domain/transaction-types.ts";
 
 type Props = {
   type: TransactionType;

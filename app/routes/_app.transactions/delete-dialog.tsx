@@ -1,10 +1,10 @@
 import { useActionData, useSearchParams } from "@remix-run/react";
+import { DeleteDialog } from "#app/components/dialog/delete-dialog.tsx";
+import { formatDay } from "#app/domain/calendar.ts";
+import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { TransactionRow } from "#db/transactions.ts";
-import { DeleteDialog } from "../../components/dialog/delete-dialog.tsx";
-import { formatDay } from "../../domain/calendar.ts";
-import { formatMoney, subtractCents, ZERO } from "../../domain/money.ts";
-import { addressWith } from "./address.ts";
 import type { action } from "./route.tsx";
+import { addressWith } from "./search-params.ts";
 
 const AFTERWARDS: Partial<Record<TransactionRow["type"], (row: TransactionRow) => string>> = {
   loan_received: (row) => `The loan “${row.loan}” stays in your list of loans.`,

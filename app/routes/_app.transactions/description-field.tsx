@@ -1,7 +1,7 @@
 import { useId } from "react";
+import { TextField } from "#app/components/form/field.tsx";
+import type { FormField } from "#app/components/form/form.ts";
 import type { Familiar } from "#db/transactions.ts";
-import { TextField } from "../../components/form/field.tsx";
-import type { FormField } from "../../components/form/form.ts";
 
 type Props = { meta: FormField; familiar: readonly Familiar[] };
 

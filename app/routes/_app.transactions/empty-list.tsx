@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { PATH } from "./address.ts";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { PATH } from "./search-params.ts";
 
 /** The first visit: what this screen is for and how to begin. */
 export function EmptyList({ editable }: { editable: boolean }) {

@@ -1,10 +1,10 @@
 /** The rates at which an entry in another currency is recorded: to the household's, and to that of its loan. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { formatDay } from "#app/domain/calendar.ts";
+import { type DayRate, formatRate, isConvertible, rateBetween } from "#app/domain/exchange-rate.ts";
+import { type Entry, rateProblem } from "#app/domain/transaction-entry.ts";
+import { findRate } from "#app/features/exchange-rates/day-rate.server.ts";
 import { type EntryRates, findLoanCurrency } from "#db/entries.ts";
-import { formatDay } from "../../domain/calendar.ts";
-import { type DayRate, formatRate, isConvertible, rateBetween } from "../../domain/exchange-rate.ts";
-import { type Entry, rateProblem } from "../../domain/transaction-entry.ts";
-import { findRate } from "../../rates/day-rate.server.ts";
 
 /** 'kept' where a revision leaves currency and day as they are. */
 export type KeptOr<Rate> = Rate | "kept";

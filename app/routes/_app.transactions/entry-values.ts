@@ -1,5 +1,5 @@
+import { formatDecimal } from "#app/domain/money.ts";
 import type { TransactionRow } from "#db/transactions.ts";
-import { formatDecimal } from "../../domain/money.ts";
 
 /** Names of the fields, whatever the type; each type shows some of them. */
 export type EntryFields = Partial<

@@ -1,9 +1,9 @@
 import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { isMonth } from "../../domain/calendar.ts";
-import { categoriesOf } from "../../domain/categories.ts";
-import { TRANSACTION_TYPES, TYPE_NAMES } from "../../domain/transaction-types.ts";
-import { PATH } from "./address.ts";
+import { isMonth } from "#app/domain/calendar.ts";
+import { categoriesOf } from "#app/domain/categories.ts";
+import { TRANSACTION_TYPES, TYPE_NAMES } from "#app/domain/transaction-types.ts";
+import { PATH } from "./search-params.ts";
 
 const NAMES = ["q", "month", "kind", "of"] as const;
 

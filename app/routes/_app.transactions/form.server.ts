@@ -1,5 +1,10 @@
 /** The verbs of the transaction form: what a submit does. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { DayRate } from "#app/domain/exchange-rate.ts";
+import { isId } from "#app/domain/id.ts";
+import { type Entry, interestProblem } from "#app/domain/transaction-entry.ts";
+import { bringRatesFor } from "#app/features/balance-sheet/rates.server.ts";
+import { lookUp, statusOf } from "#app/request/form-replies.server.ts";
 import {
   findStored,
   receiveLoan,
@@ -9,11 +14,6 @@ import {
   reviseTransaction,
 } from "#db/entries.ts";
 import { SIGNED_OUT } from "#db/problems.ts";
-import type { DayRate } from "../../domain/exchange-rate.ts";
-import { isId } from "../../domain/id.ts";
-import { type Entry, interestProblem } from "../../domain/transaction-entry.ts";
-import { lookUp, statusOf } from "../../form-replies.server.ts";
-import { bringRatesFor } from "../../valued/rates.server.ts";
 import { type KeptOr, type RatesRead, readRatesOf } from "./entry-rate.server.ts";
 import { isSame, movesTheSame } from "./stored.server.ts";
 import { mistaken, readEntry, readSubmit, refused, saved } from "./submit.server.ts";

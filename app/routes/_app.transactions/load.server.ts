@@ -1,14 +1,14 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { canEdit } from "#app/domain/access.ts";
+import { inAndOut, totalsByType } from "#app/domain/cash-flow.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { entrySchema } from "#app/domain/transaction-entry.ts";
+import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts";
 import { newId } from "#db/id.ts";
 import { listOpenLoans } from "#db/loans.ts";
 import { findTransaction, listFamiliar, listTransactions, sumByType, type TransactionRow } from "#db/transactions.ts";
-import { canEdit } from "../../domain/access.ts";
-import { inAndOut, totalsByType } from "../../domain/cash-flow.ts";
-import { DEFAULT_CURRENCY } from "../../domain/currencies.ts";
-import { entrySchema } from "../../domain/transaction-entry.ts";
-import { isPlain, type TransactionType } from "../../domain/transaction-types.ts";
-import { type Dialog, readAddress, writeCursor } from "./address.ts";
+import { type Dialog, readAddress, writeCursor } from "./search-params.ts";
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 

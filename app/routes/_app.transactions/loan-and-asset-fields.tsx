@@ -1,9 +1,9 @@
+import { SelectField, TextField } from "#app/components/form/field.tsx";
+import type { FormField } from "#app/components/form/form.ts";
+import { DURATION_UNITS } from "#app/domain/duration-units.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { forgetLoanRates } from "#app/features/exchange-rates/conversion.tsx";
 import type { listOpenLoans } from "#db/loans.ts";
-import { SelectField, TextField } from "../../components/form/field.tsx";
-import type { FormField } from "../../components/form/form.ts";
-import { DURATION_UNITS } from "../../domain/duration-units.ts";
-import { formatMoney } from "../../domain/money.ts";
-import { forgetLoanRates } from "../../rates/conversion.tsx";
 import type { EntryFields } from "./entry-values.ts";
 
 type Fields = { [Name in keyof EntryFields]-?: FormField };

@@ -1,8 +1,8 @@
+import type { FormField } from "#app/components/form/form.ts";
+import { useHydrated } from "#app/components/hydrated.ts";
+import { Conversion, lastBefore, textOf } from "#app/features/exchange-rates/conversion.tsx";
 import type { listOpenLoans } from "#db/loans.ts";
 import type { TransactionRow } from "#db/transactions.ts";
-import type { FormField } from "../../components/form/form.ts";
-import { useHydrated } from "../../components/hydrated.ts";
-import { Conversion, lastBefore, textOf } from "../../rates/conversion.tsx";
 import type { EntryFields } from "./entry-values.ts";
 
 type Fields = { [Name in keyof EntryFields]-?: FormField };

@@ -1,6 +1,6 @@
 import { Link, useNavigation, useSearchParams } from "@remix-run/react";
-import { useHydrated } from "../../components/hydrated.ts";
-import { addressWith, LONGEST, PAGE } from "./address.ts";
+import { useHydrated } from "#app/components/hydrated.ts";
+import { addressWith, LONGEST, PAGE } from "./search-params.ts";
 
 /** The way on through the list: a link to the next page, which a script turns into 'Show more'. */
 export function Pages({ next, show, startsLater }: { next: string | null; show: number; startsLater: boolean }) {

@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import { Modal } from "#app/components/dialog/modal.tsx";
+import { formatDay } from "#app/domain/calendar.ts";
+import { formatRate } from "#app/domain/exchange-rate.ts";
+import { formatMoney } from "#app/domain/money.ts";
 import type { TransactionRow } from "#db/transactions.ts";
-import { Modal } from "../../components/dialog/modal.tsx";
-import { formatDay } from "../../domain/calendar.ts";
-import { formatRate } from "../../domain/exchange-rate.ts";
-import { formatMoney } from "../../domain/money.ts";
-import { addressWith, PATH } from "./address.ts";
+import { addressWith, PATH } from "./search-params.ts";
 
 /** `currency`: the household's. */
 type Props = { row: TransactionRow | null; currency: string };

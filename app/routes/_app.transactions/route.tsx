@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { ICONS, Icon } from "../../components/icon.tsx";
-import { Problem } from "../../components/notice.tsx";
-import { addressWith, PATH } from "./address.ts";
+import { ICONS, Icon } from "#app/components/icon.tsx";
+import { Problem } from "#app/components/notice.tsx";
 import { DeleteTransaction } from "./delete-dialog.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { Filters } from "./filters.tsx";
@@ -10,6 +9,7 @@ import { record, remove, revise } from "./form.server.ts";
 import { loadTransactions } from "./load.server.ts";
 import { Pages } from "./pages.tsx";
 import { ReadOnlyDialog } from "./read-only-dialog.tsx";
+import { addressWith, PATH } from "./search-params.ts";
 import { Sums } from "./sums.tsx";
 import { TransactionForm } from "./transaction-form.tsx";
 import { TransactionTable } from "./transaction-table.tsx";

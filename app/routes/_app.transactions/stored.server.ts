@@ -1,8 +1,9 @@
 /** Whether a form that is sent again says what is recorded already. */
+
+import { convert } from "#app/domain/exchange-rate.ts";
+import type { Entry } from "#app/domain/transaction-entry.ts";
+import { TRANSACTION_TYPES, type TransactionType } from "#app/domain/transaction-types.ts";
 import type { findStored } from "#db/entries.ts";
-import { convert } from "../../domain/exchange-rate.ts";
-import type { Entry } from "../../domain/transaction-entry.ts";
-import { TRANSACTION_TYPES, type TransactionType } from "../../domain/transaction-types.ts";
 import type { RatesRead } from "./entry-rate.server.ts";
 
 type Stored = Awaited<ReturnType<typeof findStored>>[number];

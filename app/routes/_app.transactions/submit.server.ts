@@ -1,11 +1,11 @@
 /** What a transaction's form sent, and how it is answered. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
+import { isId } from "#app/domain/id.ts";
+import { entrySchema } from "#app/domain/transaction-entry.ts";
+import { isPlain, isTransactionType, type TransactionType } from "#app/domain/transaction-types.ts";
+import { statusOf } from "#app/request/form-replies.server.ts";
 import { type DatabaseProblem, SIGNED_OUT } from "#db/problems.ts";
-import { isId } from "../../domain/id.ts";
-import { entrySchema } from "../../domain/transaction-entry.ts";
-import { isPlain, isTransactionType, type TransactionType } from "../../domain/transaction-types.ts";
-import { statusOf } from "../../form-replies.server.ts";
 
 const SAVED = "Transaction saved successfully!";
 

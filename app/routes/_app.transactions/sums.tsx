@@ -1,5 +1,5 @@
-import { BigMoney } from "../../components/money.tsx";
-import type { Cents } from "../../domain/money.ts";
+import { BigMoney } from "#app/components/money.tsx";
+import type { Cents } from "#app/domain/money.ts";
 
 /** In, out and net of what the filters leave: three cards on a desk, one of three lines on a phone. */
 export function Sums({

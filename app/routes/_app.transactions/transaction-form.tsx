@@ -1,19 +1,18 @@
 import { Form, Link, useActionData, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
+import { DialogActions } from "#app/components/dialog/dialog-actions.tsx";
+import { Modal } from "#app/components/dialog/modal.tsx";
+import { Draft } from "#app/components/form/draft.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
+import { type Constraints, useForm } from "#app/components/form/form.ts";
+import { HouseholdField } from "#app/components/form/household-field.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem, Success } from "#app/components/notice.tsx";
+import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts";
+import { textOf } from "#app/features/exchange-rates/conversion.tsx";
 import type { listOpenLoans } from "#db/loans.ts";
 import type { Familiar, TransactionRow } from "#db/transactions.ts";
-import { DialogActions } from "../../components/dialog/dialog-actions.tsx";
-import { Modal } from "../../components/dialog/modal.tsx";
-import { Draft } from "../../components/form/draft.tsx";
-import { TextField } from "../../components/form/field.tsx";
-import { useFocusOnFailure } from "../../components/form/focus-on-failure.ts";
-import { type Constraints, useForm } from "../../components/form/form.ts";
-import { HouseholdField } from "../../components/form/household-field.tsx";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
-import { Problem, Success } from "../../components/notice.tsx";
-import { isPlain, type TransactionType } from "../../domain/transaction-types.ts";
-import { textOf } from "../../rates/conversion.tsx";
-import { addressWith, listParams } from "./address.ts";
 import { AmountFields } from "./amount-fields.tsx";
 import { CategoryFields } from "./category-fields.tsx";
 import { asBefore, DescriptionField } from "./description-field.tsx";
@@ -21,6 +20,7 @@ import { type EntryFields, keptRate, typedBefore, valuesOf } from "./entry-value
 import { AssetFields, InterestField, LoanFields, LoanPicker } from "./loan-and-asset-fields.tsx";
 import { OnLoan } from "./on-loan.tsx";
 import type { action } from "./route.tsx";
+import { addressWith, listParams } from "./search-params.ts";
 import { TypeChips } from "./type-chips.tsx";
 
 type Props = {

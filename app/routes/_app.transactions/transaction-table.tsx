@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import { formatDay } from "#app/domain/calendar.ts";
+import { categoryPath } from "#app/domain/categories.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
 import type { TransactionRow } from "#db/transactions.ts";
-import { formatDay } from "../../domain/calendar.ts";
-import { categoryPath } from "../../domain/categories.ts";
-import { formatMoney } from "../../domain/money.ts";
-import { TRANSACTION_TYPES } from "../../domain/transaction-types.ts";
-import { addressWith } from "./address.ts";
+import { addressWith } from "./search-params.ts";
 
 type Props = {
   rows: readonly TransactionRow[];

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
-import { PLAIN_TYPES, TRANSACTION_TYPES, type TransactionType, TYPE_NAMES } from "../../domain/transaction-types.ts";
-import { addressWith } from "./address.ts";
+import { PLAIN_TYPES, TRANSACTION_TYPES, type TransactionType, TYPE_NAMES } from "#app/domain/transaction-types.ts";
+import { addressWith } from "./search-params.ts";
 
 const AT_HAND: readonly TransactionType[] = ["expense", "income", "saving", "giving"];
 

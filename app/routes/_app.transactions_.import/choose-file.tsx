@@ -1,10 +1,10 @@
 import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
-import { HouseholdField } from "../../components/form/household-field.tsx";
-import { Problem } from "../../components/notice.tsx";
-import { useVisitor } from "../../components/shell/visitor.ts";
-import { COLUMNS } from "../../domain/ledger-columns.ts";
-import { PATH } from "../_app.transactions/address.ts";
+import { HouseholdField } from "#app/components/form/household-field.tsx";
+import { Problem } from "#app/components/notice.tsx";
+import { useVisitor } from "#app/components/shell/visitor.ts";
+import { COLUMNS } from "#app/domain/ledger-columns.ts";
+import { PATH } from "../_app.transactions/search-params.ts";
 import { uploadFile } from "./upload.ts";
 
 /** Chooses a file. A script sends it in pieces and shows how far it is; without one the form sends it whole. */

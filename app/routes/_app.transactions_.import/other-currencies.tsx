@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { formatDay } from "#app/domain/calendar.ts";
+import { counted } from "#app/domain/count.ts";
+import { formatRate } from "#app/domain/exchange-rate.ts";
+import { type Cents, formatMoney } from "#app/domain/money.ts";
+import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
 import type { ImportPlan, RatedRow } from "#db/imports.ts";
-import { formatDay } from "../../domain/calendar.ts";
-import { counted } from "../../domain/count.ts";
-import { formatRate } from "../../domain/exchange-rate.ts";
-import { type Cents, formatMoney } from "../../domain/money.ts";
-import { TRANSACTION_TYPES } from "../../domain/transaction-types.ts";
 
 /** Lists in one column that may shrink, so that a long word wraps and widens nothing. */
 const LIST = "tidy-list grid grid-cols-[minmax(0,1fr)] divide-y divide-line";

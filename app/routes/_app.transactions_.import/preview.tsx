@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { formatDay } from "#app/domain/calendar.ts";
+import { counted, formatCount } from "#app/domain/count.ts";
+import { TRANSACTION_TYPES, TYPE_NAMES } from "#app/domain/transaction-types.ts";
 import type { ImportPlan } from "#db/imports.ts";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
-import { formatDay } from "../../domain/calendar.ts";
-import { counted, formatCount } from "../../domain/count.ts";
-import { TRANSACTION_TYPES, TYPE_NAMES } from "../../domain/transaction-types.ts";
-import { PATH } from "../_app.transactions/address.ts";
+import { PATH } from "../_app.transactions/search-params.ts";
 import { OtherCurrencies } from "./other-currencies.tsx";
 import { Problems } from "./problems.tsx";
 

@@ -1,6 +1,6 @@
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { counted, formatCount } from "#app/domain/count.ts";
 import type { ImportPlan } from "#db/imports.ts";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
-import { counted, formatCount } from "../../domain/count.ts";
 
 /** Why lines cannot be added. What only lacks an exchange rate keeps nothing else out. */
 export function Problems({ plan }: { plan: ImportPlan }) {

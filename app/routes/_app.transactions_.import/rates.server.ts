@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { bringRates } from "#app/features/exchange-rates/sync-rates.server.ts";
 import { listImportRatesToAskFor } from "#db/imports.ts";
-import { bringRates } from "../../rates/bring-rates.server.ts";
 
 /**
  * Asks the provider once for what the waiting rows of a file need: all their days as one span.

@@ -1,8 +1,8 @@
 /** From the text of a file to rows that can wait in the database. */
 import { parse } from "csv-parse/sync";
+import { COLUMNS, type Column } from "#app/domain/ledger-columns.ts";
+import { readRow } from "#app/domain/ledger-file.ts";
 import type { StagedRow } from "#db/imports.ts";
-import { COLUMNS, type Column } from "../../domain/ledger-columns.ts";
-import { readRow } from "../../domain/ledger-file.ts";
 
 const REQUIRED: readonly Column[] = ["date", "type", "description", "amount", "currency"];
 

@@ -1,8 +1,8 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import { isId } from "#app/domain/id.ts";
+import { LARGEST_FILE, MOST_ROWS } from "#app/domain/ledger-columns.ts";
+import { statusOf } from "#app/request/form-replies.server.ts";
 import { type StagedRow, stageImport } from "#db/imports.ts";
-import { isId } from "../../domain/id.ts";
-import { LARGEST_FILE, MOST_ROWS } from "../../domain/ledger-columns.ts";
-import { statusOf } from "../../form-replies.server.ts";
 import { bringImportRates } from "./rates.server.ts";
 import { readHeader, readRows } from "./read-file.ts";
 

@@ -1,4 +1,4 @@
-import { LARGEST_FILE } from "../../domain/ledger-columns.ts";
+import { LARGEST_FILE } from "#app/domain/ledger-columns.ts";
 import { splitFile } from "./split.ts";
 
 const TRIES = 4;

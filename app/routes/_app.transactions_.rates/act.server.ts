@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import type { Day } from "#app/domain/calendar.ts";
+import { isId } from "#app/domain/id.ts";
+import { toCents } from "#app/domain/money.ts";
+import { bringRates } from "#app/features/exchange-rates/sync-rates.server.ts";
+import { statusOf } from "#app/request/form-replies.server.ts";
 import type { DatabaseProblem } from "#db/problems.ts";
 import { restate, undoRestatement } from "#db/restatements.ts";
-import type { Day } from "../../domain/calendar.ts";
-import { isId } from "../../domain/id.ts";
-import { toCents } from "../../domain/money.ts";
-import { statusOf } from "../../form-replies.server.ts";
-import { bringRates } from "../../rates/bring-rates.server.ts";
-import { PATH, readAsked, typedIn } from "./address.ts";
+import { PATH, readAsked, typedIn } from "./search-params.ts";
 
 const refused = (problem: string, status: number) => data({ problem }, { status });
 const refusedBy = (problem: DatabaseProblem) =>

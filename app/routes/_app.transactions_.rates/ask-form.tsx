@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useId } from "react";
-import { HouseholdField } from "../../components/form/household-field.tsx";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
-import { Problem } from "../../components/notice.tsx";
-import { counted } from "../../domain/count.ts";
+import { HouseholdField } from "#app/components/form/household-field.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem } from "#app/components/notice.tsx";
+import { counted } from "#app/domain/count.ts";
 import type { RatesPage } from "./load.server.ts";
 
 /** Which transactions, and which rate. What was asked for before stays. */

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
+import { HouseholdField } from "#app/components/form/household-field.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Success } from "#app/components/notice.tsx";
+import { formatDay } from "#app/domain/calendar.ts";
+import { counted } from "#app/domain/count.ts";
 import type { LastRestatement } from "#db/restatements.ts";
-import { HouseholdField } from "../../components/form/household-field.tsx";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
-import { Success } from "../../components/notice.tsx";
-import { formatDay } from "../../domain/calendar.ts";
-import { counted } from "../../domain/count.ts";
 
 /** What was done last, and the way back. */
 export function Last({ last: { id, currency, from, to, many, undone } }: { last: LastRestatement }) {

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { canEdit } from "#app/domain/access.ts";
 import { newId } from "#db/id.ts";
 import { findLastRestatement, listForeignCurrencies, planRestatement } from "#db/restatements.ts";
-import { canEdit } from "../../domain/access.ts";
-import { PATH as LIST } from "../_app.transactions/address.ts";
-import { readAsked, typedIn } from "./address.ts";
+import { PATH as LIST } from "../_app.transactions/search-params.ts";
+import { readAsked, typedIn } from "./search-params.ts";
 
 /** Asked for where there is nothing to plan: one call for the page all the same. */
 const NOTHING = { currency: "", from: "2000-01-01", to: "2000-01-01", rate: null };

@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
+import { HouseholdField } from "#app/components/form/household-field.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { formatDay } from "#app/domain/calendar.ts";
+import { counted } from "#app/domain/count.ts";
+import { shortRate } from "#app/domain/exchange-rate.ts";
+import { formatMoney, subtractCents } from "#app/domain/money.ts";
 import type { RestatementPlan } from "#db/restatements.ts";
-import { HouseholdField } from "../../components/form/household-field.tsx";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
-import { formatDay } from "../../domain/calendar.ts";
-import { counted } from "../../domain/count.ts";
-import { shortRate } from "../../domain/exchange-rate.ts";
-import { formatMoney, subtractCents } from "../../domain/money.ts";
-import type { Typed } from "./address.ts";
+import type { Typed } from "./search-params.ts";
 
 type Props = { id: string; plan: RestatementPlan; typed: Typed; home: string | null };
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { Problem } from "../../components/notice.tsx";
-import { PATH as LIST } from "../_app.transactions/address.ts";
+import { Problem } from "#app/components/notice.tsx";
+import { PATH as LIST } from "../_app.transactions/search-params.ts";
 import { act } from "./act.server.ts";
 import { AskForm } from "./ask-form.tsx";
 import { Last } from "./last.tsx";

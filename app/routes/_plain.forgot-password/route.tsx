@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { TextField } from "../../components/form/field.tsx";
-import { useFocusOnFailure } from "../../components/form/focus-on-failure.ts";
-import { useForm } from "../../components/form/form.ts";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
-import { Problem, Success } from "../../components/notice.tsx";
-import { PlainCard } from "../../components/plain/card.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
+import { useForm } from "#app/components/form/form.ts";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem, Success } from "#app/components/notice.tsx";
+import { PlainCard } from "#app/components/plain/card.tsx";
 import { constraint, sendResetLink } from "./send-reset-link.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Reset Password · Pamoja" }];

@@ -1,9 +1,9 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { email } from "../../accounts/fields.server.ts";
-import { sendNewLink, TOO_MANY_LINKS } from "../../accounts/links.server.ts";
-import { isSilence, refuse, SILENT_DATABASE } from "../../form-replies.server.ts";
+import { email } from "#app/features/accounts/fields.server.ts";
+import { sendNewLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
+import { isSilence, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
 
 const schema = z.object({ email });
 

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { comingBackTo, isInvited, keeping } from "../../accounts/coming-back.ts";
-import { ContinueWithGoogle } from "../../components/continue-with-google.tsx";
-import { TextField } from "../../components/form/field.tsx";
-import { useFocusOnFailure } from "../../components/form/focus-on-failure.ts";
-import { useForm } from "../../components/form/form.ts";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
-import { Problem, Success } from "../../components/notice.tsx";
-import { PlainCard } from "../../components/plain/card.tsx";
-import { Invited } from "../../components/plain/invited.tsx";
+import { ContinueWithGoogle } from "#app/components/continue-with-google.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
+import { useForm } from "#app/components/form/form.ts";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem, Success } from "#app/components/notice.tsx";
+import { PlainCard } from "#app/components/plain/card.tsx";
+import { Invited } from "#app/components/plain/invited.tsx";
+import { comingBackTo, isInvited, keeping } from "#app/features/accounts/return-to.ts";
 import { resend, signIn } from "./sign-in.server.ts";
 
 export const meta: MetaFunction = () => [

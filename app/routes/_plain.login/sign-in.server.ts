@@ -1,14 +1,14 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { oneLine } from "#app/features/accounts/fields.server.ts";
+import { sendNewLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
+import { originOf, signInCookies } from "#app/features/accounts/origin.server.ts";
+import { verifyPassword } from "#app/features/accounts/passwords.server.ts";
+import { comingBackTo } from "#app/features/accounts/return-to.ts";
+import { setCookies } from "#app/request/cookie.server.ts";
+import { isSilence, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
 import { beginSignIn, createSession } from "#db/accounts.ts";
-import { comingBackTo } from "../../accounts/coming-back.ts";
-import { setCookies } from "../../accounts/cookie.server.ts";
-import { oneLine } from "../../accounts/fields.server.ts";
-import { sendNewLink, TOO_MANY_LINKS } from "../../accounts/links.server.ts";
-import { originOf, signInCookies } from "../../accounts/origin.server.ts";
-import { verifyPassword } from "../../accounts/passwords.server.ts";
-import { isSilence, refuse, SILENT_DATABASE } from "../../form-replies.server.ts";
 
 /** Any text passes for an address here: an unknown one and a malformed one are answered alike. */
 const email = z

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { SelectField, TextField } from "../../components/form/field.tsx";
-import type { FormField } from "../../components/form/form.ts";
-import { CURRENCIES } from "../../domain/currencies.ts";
+import { SelectField, TextField } from "#app/components/form/field.tsx";
+import type { FormField } from "#app/components/form/form.ts";
+import { CURRENCIES } from "#app/domain/currencies.ts";
 
 type Name = "fullName" | "password" | "currency" | "timeZone";
 

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { comingBackTo, isInvited, keeping } from "../../accounts/coming-back.ts";
-import { ContinueWithGoogle } from "../../components/continue-with-google.tsx";
-import { Success } from "../../components/notice.tsx";
-import { PlainCard } from "../../components/plain/card.tsx";
-import { Invited } from "../../components/plain/invited.tsx";
+import { ContinueWithGoogle } from "#app/components/continue-with-google.tsx";
+import { Success } from "#app/components/notice.tsx";
+import { PlainCard } from "#app/components/plain/card.tsx";
+import { Invited } from "#app/components/plain/invited.tsx";
+import { comingBackTo, isInvited, keeping } from "#app/features/accounts/return-to.ts";
 import { constraint, signUp } from "./sign-up.server.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 

@@ -1,18 +1,18 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { isCurrency } from "#app/domain/currencies.ts";
+import { placeIn } from "#app/domain/time-zones.ts";
+import { accountExists } from "#app/emails/account.ts";
+import { email, fullName, newPassword } from "#app/features/accounts/fields.server.ts";
+import { sendLink } from "#app/features/accounts/links.server.ts";
+import { originOf } from "#app/features/accounts/origin.server.ts";
+import { hashPassword } from "#app/features/accounts/passwords.server.ts";
+import { comingBackTo, keeping } from "#app/features/accounts/return-to.ts";
+import { keepSignUp } from "#app/features/accounts/sign-up-cookie.server.ts";
+import { isSilence, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
 import { signUp as recordSignUp } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
-import { comingBackTo, keeping } from "../../accounts/coming-back.ts";
-import { email, fullName, newPassword } from "../../accounts/fields.server.ts";
-import { sendLink } from "../../accounts/links.server.ts";
-import { originOf } from "../../accounts/origin.server.ts";
-import { hashPassword } from "../../accounts/passwords.server.ts";
-import { keepSignUp } from "../../accounts/sign-up-cookie.server.ts";
-import { isCurrency } from "../../domain/currencies.ts";
-import { placeIn } from "../../domain/time-zones.ts";
-import { accountExists } from "../../emails/account.ts";
-import { isSilence, refuse, SILENT_DATABASE } from "../../form-replies.server.ts";
 
 const NO_CURRENCY = "Choose a currency from the list.";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { FormField } from "../../components/form/form.ts";
+import type { FormField } from "#app/components/form/form.ts";
 
 type Props = { meta: FormField; onChange: (agreed: boolean) => void };
 

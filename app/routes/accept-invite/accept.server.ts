@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
+import { canEdit } from "#app/domain/access.ts";
+import { canCharge } from "#app/domain/open-subscriptions.ts";
+import { hasJoined } from "#app/emails/members.ts";
+import { askAgain } from "#app/features/billing/reconcile-now.server.ts";
+import { stopPaying } from "#app/features/billing/stop-paying.server.ts";
+import { SILENT_DATABASE, statusOf } from "#app/request/form-replies.server.ts";
 import { hashOf } from "#db/accounts.ts";
 import { acceptInvitation, findInvitation } from "#db/invitations.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
 import { listOpenSubscriptions } from "#db/subscriptions.ts";
-import { canEdit } from "../../domain/access.ts";
-import { canCharge } from "../../domain/open-subscriptions.ts";
-import { hasJoined } from "../../emails/members.ts";
-import { SILENT_DATABASE, statusOf } from "../../form-replies.server.ts";
-import { askAgain } from "../../payments/ask-again.server.ts";
-import { stopPaying } from "../../payments/stop-paying.server.ts";
 import { failed, joinedMessage, knownOf, NO_TOKEN, refusal, STAY_SECONDS } from "./messages.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { InvitationState } from "../../domain/invitation.ts";
+import type { InvitationState } from "#app/domain/invitation.ts";
 
 export const NO_TOKEN = "No invitation token found. Please use the link from your email.";
 

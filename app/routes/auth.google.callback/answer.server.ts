@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { BegunSignIn } from "../../accounts/begun-sign-in.server.ts";
-import { GOOGLE_FAILURES, type GoogleFailure } from "../../accounts/google-failures.server.ts";
-import type { Google } from "../../configuration.ts";
-import type { Identity } from "../../domain/identity.ts";
-import { readIdentity } from "../../gateways/google.ts";
+import type { Identity } from "#app/domain/identity.ts";
+import { GOOGLE_FAILURES, type GoogleFailure } from "#app/features/accounts/google-failures.server.ts";
+import type { BegunSignIn } from "#app/features/accounts/oauth-state.server.ts";
+import { readIdentity } from "#app/gateways/google.ts";
+import type { Google } from "#app/request/configuration.ts";
 
 /** What Google's answer came to. */
 export type Answer = { ok: true; identity: Identity } | { ok: false; failure: GoogleFailure };

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { googleLinked } from "#app/emails/account.ts";
+import type { GoogleFailure } from "#app/features/accounts/google-failures.server.ts";
+import { dropBegun } from "#app/features/accounts/oauth-state.server.ts";
+import { setCookies } from "#app/request/cookie.server.ts";
 import { newId } from "#db/id.ts";
 import { linkIdentity } from "#db/identities.ts";
-import { dropBegun } from "../../accounts/begun-sign-in.server.ts";
-import { setCookies } from "../../accounts/cookie.server.ts";
-import type { GoogleFailure } from "../../accounts/google-failures.server.ts";
-import { googleLinked } from "../../emails/account.ts";
-import { PATH as SETTINGS, SIGN_IN_WAYS } from "../_app.settings/address.ts";
+import { PATH as SETTINGS, SIGN_IN_WAYS } from "../_app.settings/search-params.ts";
 import { type Answer, failed } from "./answer.server.ts";
 
 /** What the database refuses, as the settings' address names it. */

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { dropBegun, readBegun } from "../../accounts/begun-sign-in.server.ts";
-import { setCookies } from "../../accounts/cookie.server.ts";
+import { dropBegun, readBegun } from "#app/features/accounts/oauth-state.server.ts";
+import { setCookies } from "#app/request/cookie.server.ts";
 import { failed, readAnswer } from "./answer.server.ts";
 import { link } from "./link.server.ts";
 import { signIn } from "./sign-in.server.ts";

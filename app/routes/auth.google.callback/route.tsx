@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Problem } from "../../components/notice.tsx";
-import { PlainCard } from "../../components/plain/card.tsx";
-import { PlainPage } from "../../components/plain/page.tsx";
+import { Problem } from "#app/components/notice.tsx";
+import { PlainCard } from "#app/components/plain/card.tsx";
+import { PlainPage } from "#app/components/plain/page.tsx";
 import { receive } from "./receive.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Sign In · Pamoja" }];

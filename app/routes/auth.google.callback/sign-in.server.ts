@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { oneLine } from "#app/features/accounts/fields.server.ts";
+import type { GoogleFailure } from "#app/features/accounts/google-failures.server.ts";
+import { type BegunSignIn, dropBegun } from "#app/features/accounts/oauth-state.server.ts";
+import { originOf, signInCookies } from "#app/features/accounts/origin.server.ts";
+import { keepProof } from "#app/features/accounts/pending-link-cookie.server.ts";
+import { dropSession } from "#app/features/accounts/session.server.ts";
+import { setCookies } from "#app/request/cookie.server.ts";
+import { isSilence } from "#app/request/form-replies.server.ts";
 import { endSession } from "#db/accounts.ts";
 import { signInWithIdentity } from "#db/identities.ts";
-import { type BegunSignIn, dropBegun } from "../../accounts/begun-sign-in.server.ts";
-import { setCookies } from "../../accounts/cookie.server.ts";
-import { oneLine } from "../../accounts/fields.server.ts";
-import type { GoogleFailure } from "../../accounts/google-failures.server.ts";
-import { originOf, signInCookies } from "../../accounts/origin.server.ts";
-import { keepProof } from "../../accounts/proof.server.ts";
-import { dropSession } from "../../accounts/session.server.ts";
-import { isSilence } from "../../form-replies.server.ts";
 import { type Answer, failed } from "./answer.server.ts";
 
 /** The longest name that a sign-up takes, too. */

@@ -1,15 +1,15 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { googleLinked } from "#app/emails/account.ts";
+import { originOf, signInCookies } from "#app/features/accounts/origin.server.ts";
+import { verifyPassword } from "#app/features/accounts/passwords.server.ts";
+import { dropProof, proofToken } from "#app/features/accounts/pending-link-cookie.server.ts";
+import { safeRedirect } from "#app/features/accounts/safe-redirect.ts";
+import { setCookies } from "#app/request/cookie.server.ts";
+import { isSilence, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
 import { newId } from "#db/id.ts";
 import { beginProof, proveIdentity } from "#db/identities.ts";
-import { setCookies } from "../../accounts/cookie.server.ts";
-import { originOf, signInCookies } from "../../accounts/origin.server.ts";
-import { verifyPassword } from "../../accounts/passwords.server.ts";
-import { dropProof, proofToken } from "../../accounts/proof.server.ts";
-import { safeRedirect } from "../../accounts/safe-redirect.ts";
-import { googleLinked } from "../../emails/account.ts";
-import { isSilence, refuse, SILENT_DATABASE } from "../../form-replies.server.ts";
 
 const schema = z.object({ password: z.string({ error: "Enter the password of your Pamoja account." }) });
 

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { TextField } from "#app/components/form/field.tsx";
+import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
+import { useForm } from "#app/components/form/form.ts";
+import type { FormProps } from "#app/components/form/form-props.ts";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem } from "#app/components/notice.tsx";
+import { PlainCard } from "#app/components/plain/card.tsx";
+import { PlainPage } from "#app/components/plain/page.tsx";
+import { proofToken } from "#app/features/accounts/pending-link-cookie.server.ts";
 import { hashOf } from "#db/accounts.ts";
 import { findPendingIdentity } from "#db/identities.ts";
-import { proofToken } from "../../accounts/proof.server.ts";
-import { TextField } from "../../components/form/field.tsx";
-import { useFocusOnFailure } from "../../components/form/focus-on-failure.ts";
-import { useForm } from "../../components/form/form.ts";
-import type { FormProps } from "../../components/form/form-props.ts";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
-import { Problem } from "../../components/notice.tsx";
-import { PlainCard } from "../../components/plain/card.tsx";
-import { PlainPage } from "../../components/plain/page.tsx";
 import { prove } from "./prove.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Link Google · Pamoja" }];

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { addressChanged } from "#app/emails/account.ts";
+import { statusOf } from "#app/request/form-replies.server.ts";
 import { confirmEmailChange } from "#db/email-change.ts";
 import { newId } from "#db/id.ts";
-import { addressChanged } from "../../emails/account.ts";
-import { statusOf } from "../../form-replies.server.ts";
 
 const STATUS = { changed: 200, already: 200, others: 403, taken: 409, gone: 410 } as const;
 

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem, Success } from "#app/components/notice.tsx";
+import { PlainCard } from "#app/components/plain/card.tsx";
+import { LogOut } from "#app/components/plain/log-out.tsx";
+import { PlainPage } from "#app/components/plain/page.tsx";
 import { hashOf } from "#db/accounts.ts";
 import { findEmailChange } from "#db/email-change.ts";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
-import { Problem, Success } from "../../components/notice.tsx";
-import { PlainCard } from "../../components/plain/card.tsx";
-import { LogOut } from "../../components/plain/log-out.tsx";
-import { PlainPage } from "../../components/plain/page.tsx";
 import { confirm } from "./confirm.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Change Email · Pamoja" }];

@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { SelectField } from "../../components/form/field.tsx";
-import { useFocusOnFailure } from "../../components/form/focus-on-failure.ts";
-import { useForm } from "../../components/form/form.ts";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
-import { Problem } from "../../components/notice.tsx";
-import { PlainCard } from "../../components/plain/card.tsx";
-import { LogOut } from "../../components/plain/log-out.tsx";
-import { PlainPage } from "../../components/plain/page.tsx";
-import { CURRENCIES, DEFAULT_CURRENCY } from "../../domain/currencies.ts";
+import { SelectField } from "#app/components/form/field.tsx";
+import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
+import { useForm } from "#app/components/form/form.ts";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem } from "#app/components/notice.tsx";
+import { PlainCard } from "#app/components/plain/card.tsx";
+import { LogOut } from "#app/components/plain/log-out.tsx";
+import { PlainPage } from "#app/components/plain/page.tsx";
+import { CURRENCIES, DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { choose, constraint } from "./choose.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Welcome! · Pamoja" }];

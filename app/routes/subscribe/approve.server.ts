@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
+import { planOf } from "#app/features/billing/change.server.ts";
+import type { Settled } from "#app/features/billing/reconcile.server.ts";
+import { askAgain } from "#app/features/billing/reconcile-now.server.ts";
+import { findSubscription, type PayPalStatus } from "#app/gateways/paypal.server.ts";
 import { awaitSubscription, type FoundSubscription } from "#db/subscriptions.ts";
-import { findSubscription, type PayPalStatus } from "../../gateways/paypal.server.ts";
-import { askAgain } from "../../payments/ask-again.server.ts";
-import { planOf } from "../../payments/change.server.ts";
-import type { Settled } from "../../payments/settle.server.ts";
-import { landingPath, type Returned, readReturned } from "./address.ts";
 import {
   CANCELLED_ONCE_BEGUN,
   CANCELLED_SOON,
@@ -20,6 +19,7 @@ import {
 } from "./messages.ts";
 import { requirePayer } from "./payer.server.ts";
 import { reply } from "./reply.server.ts";
+import { landingPath, type Returned, readReturned } from "./search-params.ts";
 
 /**
  * Somebody says that they approved a subscription at PayPal. Nothing of it is believed: PayPal is asked, and only what is

@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { isId } from "#app/domain/id.ts";
+import type { OpenSubscription } from "#app/domain/open-subscriptions.ts";
+import type { PaidPlan } from "#app/domain/plans.ts";
+import type { Settled } from "#app/features/billing/reconcile.server.ts";
+import { askAgain } from "#app/features/billing/reconcile-now.server.ts";
+import { createSubscription, type PayPalSubscription } from "#app/gateways/paypal.server.ts";
+import { SILENT_DATABASE } from "#app/request/form-replies.server.ts";
 import { noteMadeSubscription } from "#db/subscriptions.ts";
 import { bytes, sha256 } from "#db/token.ts";
-import { isId } from "../../domain/id.ts";
-import type { OpenSubscription } from "../../domain/open-subscriptions.ts";
-import type { PaidPlan } from "../../domain/plans.ts";
-import { SILENT_DATABASE } from "../../form-replies.server.ts";
-import { createSubscription, type PayPalSubscription } from "../../gateways/paypal.server.ts";
-import { askAgain } from "../../payments/ask-again.server.ts";
-import type { Settled } from "../../payments/settle.server.ts";
-import { cancelPath, lookPath, readPlan, returnPath } from "./address.ts";
 import { MAY_BE_PAID, NOT_SET_UP, PAYMENT_FAILED, PAYS_ALREADY, PROCESSING } from "./messages.ts";
 import { type Payer, requirePayer } from "./payer.server.ts";
 import { reply } from "./reply.server.ts";
+import { cancelPath, lookPath, readPlan, returnPath } from "./search-params.ts";
 
 export type Begun =
   | { ok: true; plan: PaidPlan; subscription: PayPalSubscription }

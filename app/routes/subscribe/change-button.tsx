@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
-import type { Plan } from "../../domain/plans.ts";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import type { Plan } from "#app/domain/plans.ts";
 
 /** Leads to PayPal, where the other plan has to be agreed to. */
 export function ChangeButton({ plan }: { plan: Plan }) {

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { reviseSubscription } from "../../gateways/paypal.server.ts";
-import { CHANGE, readPlan, returnPath } from "./address.ts";
+import { reviseSubscription } from "#app/gateways/paypal.server.ts";
 import { NOT_SET_UP, NOTHING_TO_CHANGE, PAYMENT_FAILED } from "./messages.ts";
 import { requirePayer } from "./payer.server.ts";
 import { reply } from "./reply.server.ts";
+import { CHANGE, readPlan, returnPath } from "./search-params.ts";
 
 /** Asks PayPal for another plan. It changes only once the person agrees there; then it comes back like a new one. */
 export async function change({ context }: ActionFunctionArgs, form: FormData) {

@@ -1,9 +1,9 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
-import { Problem } from "../../components/notice.tsx";
-import { PlainCard } from "../../components/plain/card.tsx";
-import { CHOOSE_AGAIN, type Returned } from "./address.ts";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem } from "#app/components/notice.tsx";
+import { PlainCard } from "#app/components/plain/card.tsx";
+import { CHOOSE_AGAIN, type Returned } from "./search-params.ts";
 
 type Props = {
   returned: Returned;

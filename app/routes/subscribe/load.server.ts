@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
+import { canEdit, sentTo, type Visitor } from "#app/domain/access.ts";
+import type { OpenSubscription } from "#app/domain/open-subscriptions.ts";
+import { hasAccess, isCharged, renews } from "#app/domain/subscription.ts";
 import { newId } from "#db/id.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
 import { type FoundSubscription, findSubscription, listOpenSubscriptions } from "#db/subscriptions.ts";
-import { canEdit, sentTo, type Visitor } from "../../domain/access.ts";
-import type { OpenSubscription } from "../../domain/open-subscriptions.ts";
-import { hasAccess, isCharged, renews } from "../../domain/subscription.ts";
-import { landingPath, type Returned, readReturned } from "./address.ts";
+import { landingPath, type Returned, readReturned } from "./search-params.ts";
 import { subscriptionView } from "./view.ts";
 
 export async function load({ request, context: { scope, configuration } }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { PayPalNamespace } from "@paypal/paypal-js";
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
-import type { Plan } from "../../domain/plans.ts";
-import { BEGIN } from "./address.ts";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import type { Plan } from "#app/domain/plans.ts";
+import { BEGIN } from "./search-params.ts";
 
 /** What came of PayPal's window. */
 export type Outcome =

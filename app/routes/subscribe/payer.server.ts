@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { canEdit, type Visitor } from "#app/domain/access.ts";
+import type { OpenSubscription } from "#app/domain/open-subscriptions.ts";
+import { renews } from "#app/domain/subscription.ts";
+import { SILENT_DATABASE } from "#app/request/form-replies.server.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
 import { type FoundSubscription, findSubscription, listOpenSubscriptions } from "#db/subscriptions.ts";
-import { canEdit, type Visitor } from "../../domain/access.ts";
-import type { OpenSubscription } from "../../domain/open-subscriptions.ts";
-import { renews } from "../../domain/subscription.ts";
-import { SILENT_DATABASE } from "../../form-replies.server.ts";
 
 export type Payer =
   | {

@@ -1,7 +1,6 @@
 import { loadScript, type PayPalNamespace } from "@paypal/paypal-js";
 import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { loader } from "../../root.tsx";
 
 /** The product as PayPal's script knows it, and where that script is: production, sandbox or the stand-in. */
 export type PayPalScript = { clientId: string; url: string };
@@ -12,7 +11,7 @@ export type PayPalScript = { clientId: string; url: string };
  */
 export function usePayPal(script: PayPalScript | null): PayPalNamespace | null {
   const [payPal, setPayPal] = useState<PayPalNamespace | null>(null);
-  const nonce = useRouteLoaderData<typeof loader>("root")?.nonce;
+  const nonce = useRouteLoaderData<{ nonce: string }>("root")?.nonce;
   const url = script?.url;
   const clientId = script?.clientId;
 

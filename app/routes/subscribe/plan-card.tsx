@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatMoney } from "../../domain/money.ts";
-import type { Plan } from "../../domain/plans.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import type { Plan } from "#app/domain/plans.ts";
 
 type Props = {
   plan: Plan;

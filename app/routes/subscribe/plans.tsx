@@ -1,13 +1,13 @@
 import { Link, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { Problem } from "../../components/notice.tsx";
-import { lookPath } from "./address.ts";
+import { Problem } from "#app/components/notice.tsx";
 import { ChangeButton } from "./change-button.tsx";
 import type { SubscribePage } from "./load.server.ts";
 import { NOTHING_PAID, PAYMENT_FAILED } from "./messages.ts";
 import { type Outcome, PayButton } from "./pay-button.tsx";
 import { usePayPal } from "./paypal-script.ts";
 import { PlanCard } from "./plan-card.tsx";
+import { lookPath } from "./search-params.ts";
 import type { SubscriptionView } from "./view.ts";
 
 type Props = SubscribePage & { problem: string | null };

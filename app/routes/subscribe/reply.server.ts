@@ -1,5 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import type { Returned } from "./address.ts";
+import type { Returned } from "./search-params.ts";
 
 type Reply = {
   /** What is to be read while PayPal has not said that all is well. */

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { LogOut } from "../../components/plain/log-out.tsx";
-import { PlainPage } from "../../components/plain/page.tsx";
+import { LogOut } from "#app/components/plain/log-out.tsx";
+import { PlainPage } from "#app/components/plain/page.tsx";
 import { approve } from "./approve.server.ts";
 import { create } from "./begin.server.ts";
 import { change } from "./change.server.ts";
-import { useFreshOnReturn } from "./coming-back.ts";
 import { Finish } from "./finish.tsx";
 import { load } from "./load.server.ts";
 import { Plans } from "./plans.tsx";
+import { useFreshOnReturn } from "./reload-after-bfcache.ts";
 
 export const meta: MetaFunction = () => [{ title: "Choose Your Plan · Pamoja" }];
 

@@ -1,5 +1,5 @@
-import { type Day, formatDay } from "../../domain/calendar.ts";
-import { PLANS, type Plan, planOf } from "../../domain/plans.ts";
+import { type Day, formatDay } from "#app/domain/calendar.ts";
+import { PLANS, type Plan, planOf } from "#app/domain/plans.ts";
 import {
   countOfDays,
   daysLeft,
@@ -8,8 +8,8 @@ import {
   renews,
   type Subscription,
   trialDaysLeft,
-} from "../../domain/subscription.ts";
-import type { PayPalStatus } from "../../domain/subscription-after.ts";
+} from "#app/domain/subscription.ts";
+import type { PayPalStatus } from "#app/domain/subscription-after.ts";
 
 /** What whoever looks can do: choose a plan, take another one, or only read why not. */
 export type Paying = "choose" | "change" | "renews" | "viewer" | "not set up" | "not read";

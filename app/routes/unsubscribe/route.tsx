@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem, Success } from "#app/components/notice.tsx";
+import { PlainCard } from "#app/components/plain/card.tsx";
+import { PlainPage } from "#app/components/plain/page.tsx";
+import { MAIL_CHOICES } from "#app/domain/mail-choice.ts";
 import { getsMails } from "#db/mail-choices.ts";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
-import { Problem, Success } from "../../components/notice.tsx";
-import { PlainCard } from "../../components/plain/card.tsx";
-import { PlainPage } from "../../components/plain/page.tsx";
-import { MAIL_CHOICES } from "../../domain/mail-choice.ts";
 import { readLink, stopMails } from "./unsubscribe.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Unsubscribe · Pamoja" }];

@@ -1,8 +1,8 @@
 import { data } from "@remix-run/cloudflare";
+import { isMailChoice } from "#app/domain/mail-choice.ts";
+import { isSilence, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
 import { type UnsubscribeLink, unsubscribe } from "#db/mail-choices.ts";
 import type { Scope } from "#db/scope.ts";
-import { isMailChoice } from "../../domain/mail-choice.ts";
-import { isSilence, SILENT_DATABASE } from "../../form-replies.server.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

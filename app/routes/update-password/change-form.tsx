@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { CurrentPasswordField } from "../../components/current-password-field.tsx";
-import { useFocusOnFailure } from "../../components/form/focus-on-failure.ts";
-import { useForm } from "../../components/form/form.ts";
-import type { FormProps } from "../../components/form/form-props.ts";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
-import { NewPasswordFields } from "../../components/new-password-fields.tsx";
-import { Problem } from "../../components/notice.tsx";
+import { CurrentPasswordField } from "#app/components/current-password-field.tsx";
+import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
+import { useForm } from "#app/components/form/form.ts";
+import type { FormProps } from "#app/components/form/form-props.ts";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { NewPasswordFields } from "#app/components/new-password-fields.tsx";
+import { Problem } from "#app/components/notice.tsx";
 
 type Fields = { currentPassword: string; newPassword: string; confirmation: string };
 

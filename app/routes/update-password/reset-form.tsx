@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useFocusOnFailure } from "../../components/form/focus-on-failure.ts";
-import { useForm } from "../../components/form/form.ts";
-import type { FormProps } from "../../components/form/form-props.ts";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
-import { NewPasswordFields } from "../../components/new-password-fields.tsx";
-import { Problem } from "../../components/notice.tsx";
+import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
+import { useForm } from "#app/components/form/form.ts";
+import type { FormProps } from "#app/components/form/form-props.ts";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { NewPasswordFields } from "#app/components/new-password-fields.tsx";
+import { Problem } from "#app/components/notice.tsx";
 import type { ResetView } from "./view.server.ts";
 
 /** For whoever came by a mail's link. */

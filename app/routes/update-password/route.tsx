@@ -1,12 +1,12 @@
 import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Problem, Success } from "#app/components/notice.tsx";
+import { PlainCard } from "#app/components/plain/card.tsx";
+import { PlainPage } from "#app/components/plain/page.tsx";
+import { useGoOn } from "#app/components/use-delayed-redirect.ts";
+import { changeConstraint } from "#app/features/accounts/change-password.server.ts";
 import { findReset, hashOf } from "#db/accounts.ts";
 import { listSignInWays } from "#db/identities.ts";
-import { changeConstraint } from "../../accounts/change-password.server.ts";
-import { useGoOn } from "../../components/go-on.ts";
-import { Problem, Success } from "../../components/notice.tsx";
-import { PlainCard } from "../../components/plain/card.tsx";
-import { PlainPage } from "../../components/plain/page.tsx";
 import { ChangeForm } from "./change-form.tsx";
 import { ResetForm } from "./reset-form.tsx";
 import { resetConstraint, update } from "./update.server.ts";

@@ -1,16 +1,16 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { isId } from "#app/domain/id.ts";
+import { passwordSet } from "#app/emails/account.ts";
+import { changePassword } from "#app/features/accounts/change-password.server.ts";
+import { confirmation, MISMATCH, newPassword } from "#app/features/accounts/fields.server.ts";
+import { keepDevice, originOf } from "#app/features/accounts/origin.server.ts";
+import { hashPassword } from "#app/features/accounts/passwords.server.ts";
+import { setCookies } from "#app/request/cookie.server.ts";
+import { isSilence, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
 import { type Kept, resetPassword } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
-import { changePassword } from "../../accounts/change-password.server.ts";
-import { setCookies } from "../../accounts/cookie.server.ts";
-import { confirmation, MISMATCH, newPassword } from "../../accounts/fields.server.ts";
-import { keepDevice, originOf } from "../../accounts/origin.server.ts";
-import { hashPassword } from "../../accounts/passwords.server.ts";
-import { isId } from "../../domain/id.ts";
-import { passwordSet } from "../../emails/account.ts";
-import { isSilence, refuse, SILENT_DATABASE } from "../../form-replies.server.ts";
 
 const fields = z.object({ newPassword, confirmation });
 const schema = fields.refine((typed) => typed.newPassword === typed.confirmation, MISMATCH);

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
-import { useFocusOnFailure } from "../../components/form/focus-on-failure.ts";
-import { useForm } from "../../components/form/form.ts";
-import type { FormProps } from "../../components/form/form-props.ts";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
-import { Problem } from "../../components/notice.tsx";
-import { DEFAULT_CURRENCY } from "../../domain/currencies.ts";
+import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
+import { useForm } from "#app/components/form/form.ts";
+import type { FormProps } from "#app/components/form/form-props.ts";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem } from "#app/components/notice.tsx";
+import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { AccountFields } from "../_plain.signup/account-fields.tsx";
 import { TermsField } from "../_plain.signup/terms-field.tsx";
 

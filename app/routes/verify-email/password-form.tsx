@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
-import { TextField } from "../../components/form/field.tsx";
-import { useFocusOnFailure } from "../../components/form/focus-on-failure.ts";
-import { useForm } from "../../components/form/form.ts";
-import type { FormProps } from "../../components/form/form-props.ts";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
-import { Problem } from "../../components/notice.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
+import { useForm } from "#app/components/form/form.ts";
+import type { FormProps } from "#app/components/form/form-props.ts";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem } from "#app/components/notice.tsx";
 
 /** On another device than the one that signed up: whoever opens the mail shows that they signed up, too. */
 export function PasswordForm({ email, constraint, lastResult }: FormProps & { email: string }) {

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem, Success } from "#app/components/notice.tsx";
+import { PlainCard } from "#app/components/plain/card.tsx";
+import { PlainPage } from "#app/components/plain/page.tsx";
+import { comingBackTo, keeping } from "#app/features/accounts/return-to.ts";
+import { signUpToken } from "#app/features/accounts/sign-up-cookie.server.ts";
 import { findSignUp, hashOf } from "#db/accounts.ts";
-import { comingBackTo, keeping } from "../../accounts/coming-back.ts";
-import { signUpToken } from "../../accounts/sign-up-cookie.server.ts";
-import { SubmitButton } from "../../components/form/submit-button.tsx";
-import { Problem, Success } from "../../components/notice.tsx";
-import { PlainCard } from "../../components/plain/card.tsx";
-import { PlainPage } from "../../components/plain/page.tsx";
 import { CompleteForm } from "./complete-form.tsx";
 import { NewLinkForm } from "./new-link-form.tsx";
 import { PasswordForm } from "./password-form.tsx";

@@ -1,15 +1,15 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { email } from "#app/features/accounts/fields.server.ts";
+import { sendNewLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
+import { originOf, signInCookies } from "#app/features/accounts/origin.server.ts";
+import { verifyPassword } from "#app/features/accounts/passwords.server.ts";
+import { comingBackTo } from "#app/features/accounts/return-to.ts";
+import { dropSignUp, signUpToken } from "#app/features/accounts/sign-up-cookie.server.ts";
+import { setCookies } from "#app/request/cookie.server.ts";
+import { isSilence, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
 import { beginVerification, completeSignUp, type SignUpState, type Verified, verifyEmail } from "#db/accounts.ts";
-import { comingBackTo } from "../../accounts/coming-back.ts";
-import { setCookies } from "../../accounts/cookie.server.ts";
-import { email } from "../../accounts/fields.server.ts";
-import { sendNewLink, TOO_MANY_LINKS } from "../../accounts/links.server.ts";
-import { originOf, signInCookies } from "../../accounts/origin.server.ts";
-import { verifyPassword } from "../../accounts/passwords.server.ts";
-import { dropSignUp, signUpToken } from "../../accounts/sign-up-cookie.server.ts";
-import { isSilence, refuse, SILENT_DATABASE } from "../../form-replies.server.ts";
 import { accountSchema, newAccount } from "../_plain.signup/sign-up.server.ts";
 
 const linkSchema = z.object({ email });

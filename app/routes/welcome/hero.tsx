@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Picture } from "../../components/picture.tsx";
-import { TRIAL_DAYS } from "../../domain/subscription.ts";
+import { Picture } from "#app/components/picture.tsx";
+import { TRIAL_DAYS } from "#app/domain/subscription.ts";
 
 /** What this is, for whom, and the way in. A desk also sees it on a phone, as it is used. */
 export function Hero() {

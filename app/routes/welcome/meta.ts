@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
-import { SHARE_CARD } from "../../content/pictures.ts";
+import { SHARE_CARD } from "#app/content/pictures.ts";
 
 const TITLE = "Pamoja: the household budget for Kenyan families";
 const DESCRIPTION =

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { forgetDrafts } from "../../components/form/drafts.ts";
-import { Success } from "../../components/notice.tsx";
-import { PlainPage } from "../../components/plain/page.tsx";
-import { formatMoney } from "../../domain/money.ts";
-import { planOf } from "../../domain/plans.ts";
-import { TRIAL_DAYS } from "../../domain/subscription.ts";
+import { forgetDrafts } from "#app/components/form/drafts.ts";
+import { Success } from "#app/components/notice.tsx";
+import { PlainPage } from "#app/components/plain/page.tsx";
+import { formatMoney } from "#app/domain/money.ts";
+import { planOf } from "#app/domain/plans.ts";
+import { TRIAL_DAYS } from "#app/domain/subscription.ts";
 import { Hero } from "./hero.tsx";
 import { landingMeta } from "./meta.ts";
 import { Reasons } from "./reasons.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { Picture } from "../../components/picture.tsx";
-import type { Shown } from "../../content/pictures.ts";
+import { Picture } from "#app/components/picture.tsx";
+import type { Shown } from "#app/content/pictures.ts";
 import { Choices } from "./choices.tsx";
 import { TabList } from "./tab-list.tsx";
 import { choiceId, panelId, TABS, tabId } from "./tabs.ts";

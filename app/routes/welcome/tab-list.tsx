@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import type { Shown } from "../../content/pictures.ts";
+import type { Shown } from "#app/content/pictures.ts";
 import { panelId, TABS, tabAfter, tabId } from "./tabs.ts";
 
 type Props = {

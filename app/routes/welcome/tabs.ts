@@ -1,4 +1,4 @@
-import type { Shown } from "../../content/pictures.ts";
+import type { Shown } from "#app/content/pictures.ts";
 
 export type Tab = { name: Shown; label: string; text: string; alt: string };
 

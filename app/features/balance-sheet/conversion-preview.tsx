@@ -1,0 +1,35 @@
+import { type Day, formatDay } from "#app/domain/calendar.ts";
+import { convert, isConvertible, shortRate } from "#app/domain/exchange-rate.ts";
+import { formatMoney, readAmount } from "#app/domain/money.ts";
+import { useDayRate } from "../exchange-rates/day-rate.ts";
+
+type Props = { value: string; currency: string; home: string; today: Day };
+
+/** What a value in another currency comes to today, while it is typed. To be without a rate keeps nobody from saving. */
+export function ComesTo({ value, currency, home, today }: Props) {
+  const { shown: rate, isSilent, isLoading } = useDayRate({ currency }, today, null);
+  const amount = readAmount(value, "zero");
+  return (
+    <output className="grid gap-1 rounded-m bg-faint px-3.5 py-2.5 text-sm">
+      {rate && (
+        <strong className="text-base tabular-nums">
+          {amount.ok && isConvertible(amount.cents, rate.rate)
+            ? `= ${formatMoney(convert(amount.cents, rate.rate), home)}`
+            : `= ${home} …`}
+        </strong>
+      )}
+      <span className="text-soft">
+        {rate
+          ? `1 ${currency} = ${shortRate(rate.rate)} ${home} · ${rate.source}, ${formatDay(rate.day)}. Totals follow the latest rate.`
+          : isLoading
+            ? "Looking up the latest rate…"
+            : unrated(currency, isSilent)}
+      </span>
+    </output>
+  );
+}
+
+const unrated = (currency: string, isSilent: boolean) =>
+  isSilent
+    ? "Exchange rates could not be fetched just now. Save it all the same: totals count it once there is one."
+    : `No exchange rate of ${currency} is published. It will stand in ${currency}, and totals leave it out.`;

@@ -1,0 +1,23 @@
+import { useActionData } from "@remix-run/react";
+import { DeleteDialog } from "#app/components/dialog/delete-dialog.tsx";
+import { formatDay } from "#app/domain/calendar.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import type { ValuedRow } from "#db/balance-sheet.ts";
+import type { act } from "./form.server.ts";
+import type { ValuedWords } from "./words.ts";
+
+export function DeleteValued({ words, row, closeTo }: { words: ValuedWords; row: ValuedRow; closeTo: string }) {
+  const answer = useActionData<typeof act>();
+  return (
+    <DeleteDialog
+      title={words.deleteTitle}
+      closeTo={closeTo}
+      failure={answer && "failure" in answer ? answer.failure : null}
+      confirmation={words.confirmation}
+      afterwards={row.value > 0 ? words.instead : null}
+      row={row}
+      name={row.name}
+      detail={`${formatMoney(row.value, row.currency)} on ${formatDay(row.last_updated)}`}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "@remix-run/react";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import type { ValuedWords } from "./words.ts";
+
+/** The first visit: what belongs here, what does not, and how to begin. */
+export function EmptyList({ words, editable }: { words: ValuedWords; editable: boolean }) {
+  const add = (
+    <Link className="btn btn-go" to={`${words.path}?new`} preventScrollReset>
+      {words.add}
+    </Link>
+  );
+  return (
+    <EmptyState title={`No ${words.many} yet`} actions={editable && add}>
+      {editable && (words.kind === "asset" ? <OfAssets /> : <OfLiabilities />)}
+      {!editable && <p className="text-soft">The editors of your household have not recorded any yet.</p>}
+    </EmptyState>
+  );
+}
+
+function OfAssets() {
+  return (
+    <p className="max-w-prose text-soft">
+      Begin with what you own already: land, a house, a car, shares in a Sacco. What you buy from now on you record as{" "}
+      <Link className="link" to="/transactions?new&type=asset_purchased">
+        an Asset Purchase
+      </Link>
+      , and it appears here by itself.
+    </p>
+  );
+}
+
+function OfLiabilities() {
+  return (
+    <p className="max-w-prose text-soft">
+      A liability is what you owe that is not a loan: rent or school fees still to pay, a bill, goods taken on credit.
+      Loans stand under{" "}
+      <Link className="link" to="/loans">
+        Loans
+      </Link>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,94 @@
+import { Form, useActionData } from "@remix-run/react";
+import { DialogActions } from "#app/components/dialog/dialog-actions.tsx";
+import { Modal } from "#app/components/dialog/modal.tsx";
+import { Draft } from "#app/components/form/draft.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
+import { useForm } from "#app/components/form/form.ts";
+import { HouseholdField } from "#app/components/form/household-field.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { useHydrated } from "#app/components/hydrated.ts";
+import { Problem } from "#app/components/notice.tsx";
+import { daysForNextValue } from "#app/domain/balance-sheet.ts";
+import { formatDay } from "#app/domain/calendar.ts";
+import { formatDecimal, formatMoney } from "#app/domain/money.ts";
+import type { ValuedRow } from "#db/balance-sheet.ts";
+import { AmountField } from "../exchange-rates/currency-field.tsx";
+import { ComesTo } from "./conversion-preview.tsx";
+import type { act } from "./form.server.ts";
+import type { ValuedWords } from "./words.ts";
+
+type Props = {
+  words: ValuedWords;
+  id: string;
+  /** What is valued anew; null while adding. */
+  row: ValuedRow | null;
+  today: string;
+  /** The household's currency, and the visitor's own. */
+  home: string | null;
+  own: string | null;
+  closeTo: string;
+};
+
+/** Adds an asset or a liability, or tells its new value. */
+export function ValuedForm({ words, id, row, today, home, own, closeTo }: Props) {
+  const answer = useActionData<typeof act>();
+  const hydrated = useHydrated();
+  const days = row && daysForNextValue(row.last_updated, today);
+  const [form, fields] = useForm<{ name: string; value: string; currency: string; valued_on: string }>({
+    id: "valued",
+    lastResult: answer?.result,
+    defaultValue:
+      row && days ? { value: formatDecimal(row.value), valued_on: days.latest } : { currency: own ?? home ?? "" },
+  });
+  const currency = row?.currency ?? fields.currency.value ?? home;
+  useFocusOnFailure(form);
+  // A submit that failed is the same submit when it is sent again, also where a page of its own comes back.
+  const sent = answer?.result?.initialValue;
+  const kept = (name: string) => (typeof sent?.[name] === "string" ? sent[name] : null);
+
+  return (
+    <Modal title={row ? words.updateTitle : words.add} closeTo={closeTo}>
+      <Form id={form.id} method="post" noValidate preventScrollReset className="grid gap-3.5">
+        {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
+        {row && (
+          <p className="rounded-m bg-faint px-3.5 py-2.5">
+            {row.name}
+            <span className="block text-sm text-soft">
+              {formatMoney(row.value, row.currency)} on {formatDay(row.last_updated)}
+            </span>
+          </p>
+        )}
+        <HouseholdField />
+        <Draft of={words.one} id={row?.id ?? kept("id") ?? id} version={row && (kept("version") ?? row.version)} />
+        <AmountField
+          label={words.value}
+          amount={fields.value}
+          shown={currency}
+          currency={row || !home ? null : fields.currency}
+          first={[home ?? "", own ?? home ?? ""]}
+        />
+        {hydrated && home && currency && currency !== home && (
+          <ComesTo value={fields.value.value ?? ""} currency={currency} home={home} today={today} />
+        )}
+        {row ? (
+          <TextField
+            label="Valued on"
+            meta={fields.valued_on}
+            type="date"
+            required
+            min={days?.earliest}
+            max={days?.latest}
+          />
+        ) : (
+          <TextField label="Name" meta={fields.name} autoComplete="off" required hint={words.examples} />
+        )}
+        <DialogActions closeTo={closeTo}>
+          <SubmitButton intent={row ? "revise" : "record"} pending="Saving...">
+            Save
+          </SubmitButton>
+        </DialogActions>
+      </Form>
+    </Modal>
+  );
+}

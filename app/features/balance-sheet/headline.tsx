@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react";
+import { BigMoney } from "#app/components/money.tsx";
+import { formatDay, monthOf } from "#app/domain/calendar.ts";
+import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
+import { comesTo } from "./converted-amount.tsx";
+import type { Page } from "./page.tsx";
+import type { Direction, ValuedView } from "./view.ts";
+import type { ValuedWords } from "./words.ts";
+
+const SAID: Record<Direction, string> = { up: "▲ Up", down: "▼ Down", level: "Unchanged" };
+
+type Props = { words: ValuedWords; page: Page; since: ValuedView["since"]; home: string | null; editable: boolean };
+
+/** Its name, what it is worth and since when, what has become of its first value, and where it came from. */
+export function Headline({ words, page: { row, purchase }, since, home, editable }: Props) {
+  const here = `${words.path}/${row.id}`;
+  return (
+    <section className="card grid content-start gap-3">
+      <h2 className="m-0! text-lg! font-bold">{row.name}</h2>
+      <dl className="figure m-0 p-0">
+        <dt>{words.value}</dt>
+        <dd className="m-0 text-2xl">
+          <BigMoney amount={row.value} currency={row.currency} />
+        </dd>
+        <dd className="note m-0">on {formatDay(row.last_updated)}</dd>
+      </dl>
+      {row.currency !== home && <p className="text-sm">{comesTo(row, home)}</p>}
+      {since && <Since words={words} since={since} currency={row.currency} />}
+      {purchase && <Purchase {...purchase} />}
+      {editable && (
+        <div className="flex flex-wrap gap-2.5">
+          <Link className="btn btn-go" to={`${here}?update`} preventScrollReset>
+            {words.update}
+          </Link>
+          <Link className="btn" to={`${here}?delete`} preventScrollReset>
+            Delete
+          </Link>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type SinceProps = { words: ValuedWords; since: NonNullable<ValuedView["since"]>; currency: string };
+
+function Since({ words, since: { day, amount, percent, direction }, currency }: SinceProps) {
+  const good = (direction === "up") === (words.hopesFor === "more");
+  const size = amount < 0 ? subtractCents(ZERO, amount) : amount;
+  return (
+    <p className="text-sm">
+      <span className={direction === "level" ? "text-soft" : `font-bold ${good ? "text-good" : "text-bad"}`}>
+        {SAID[direction]}
+        {direction !== "level" && ` ${formatMoney(size, currency)}`}
+        {direction !== "level" && percent !== null && ` (${percent} %)`}
+      </span>{" "}
+      since {formatDay(day)}
+    </p>
+  );
+}
+
+function Purchase({ date, description, amount, currency }: NonNullable<Page["purchase"]>) {
+  return (
+    <p className="text-sm">
+      <Link className="link" to={`/transactions?month=${monthOf(date)}&kind=asset_purchased`} prefetch="intent">
+        Bought on {formatDay(date)}
+      </Link>{" "}
+      for {formatMoney(amount, currency)}: {description}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatDay } from "#app/domain/calendar.ts";
+import { type Cents, formatMoney } from "#app/domain/money.ts";
+import type { Step } from "./view.ts";
+import type { ValuedWords } from "./words.ts";
+
+/** Every value that was told, the newest first: the figures of the chart. */
+export function History({ words, steps, currency }: { words: ValuedWords; steps: readonly Step[]; currency: string }) {
+  return (
+    <section className="card overflow-hidden px-0 pb-0" aria-labelledby="history">
+      <h2 id="history" className="px-4 lg:px-5">
+        History
+      </h2>
+      <table className="rows ledger">
+        <thead>
+          <tr>
+            <th scope="col">Valued on</th>
+            <th scope="col" className="num">
+              {words.value}
+            </th>
+            <th scope="col" className="num">
+              Change
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ day, value, change }) => (
+            <tr key={day}>
+              <td data-cell="what" className="whitespace-nowrap">
+                {formatDay(day)}
+              </td>
+              <td data-cell="amount" className="num font-medium">
+                {formatMoney(value, currency)}
+              </td>
+              <td data-cell="actions" className="num text-sm text-soft">
+                {change === null ? "First value" : signed(change, currency)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const signed = (change: Cents, currency: string) => `${change > 0 ? "+" : ""}${formatMoney(change, currency)}`;

@@ -1,0 +1,101 @@
+import { Link, useLocation } from "@remix-run/react";
+import { ChartFrame } from "#app/components/chart/chart-frame.tsx";
+import type { DatedValue } from "#app/domain/balance-sheet.ts";
+import type { Day } from "#app/domain/calendar.ts";
+import type { findPurchase, ValuedRow } from "#db/balance-sheet.ts";
+import { Dialogs, type OpenDialog } from "./dialogs.tsx";
+import { Headline } from "./headline.tsx";
+import { History } from "./history.tsx";
+import { valuedView } from "./view.ts";
+import type { ValuedWords } from "./words.ts";
+
+export type Page = {
+  row: ValuedRow;
+  values: readonly DatedValue[];
+  /** The transaction that it was bought with, where there is one. */
+  purchase: Awaited<ReturnType<typeof findPurchase>>[number] | null;
+};
+
+type Props = {
+  words: ValuedWords;
+  /** Null when it could not be read. */
+  page: Page | null;
+  dialog: OpenDialog | null;
+  today: Day;
+  /** The household's currency, and the visitor's own. */
+  home: string | null;
+  own: string | null;
+  editable: boolean;
+};
+
+/** The page of one asset or liability: what it is worth now, and how that came to be. */
+export function ValuedPage({ words, page, dialog, today, home, own, editable }: Props) {
+  return (
+    <>
+      <Link className="link link-alone text-sm" to={words.path}>
+        ‹ {words.title}
+      </Link>
+      {page === null ? (
+        <Unread words={words} />
+      ) : (
+        <>
+          <Figures words={words} page={page} today={today} home={home} editable={editable} />
+          <Dialogs
+            words={words}
+            dialog={dialog}
+            today={today}
+            home={home}
+            own={own}
+            closeTo={`${words.path}/${page.row.id}`}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Unread({ words }: { words: ValuedWords }) {
+  const { pathname } = useLocation();
+  return (
+    <section className="card grid justify-items-start gap-3">
+      <p className="text-soft">This {words.one} could not be read just now. Nothing is lost.</p>
+      <a className="btn" href={pathname}>
+        Try again
+      </a>
+    </section>
+  );
+}
+
+function Figures({ words, page, today, home, editable }: Omit<Props, "page" | "dialog" | "own"> & { page: Page }) {
+  const { row, values } = page;
+  const { history, since, until } = valuedView(values, today);
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.65fr)]">
+        <Headline words={words} page={page} since={since} home={home} editable={editable} />
+        <section className="card">
+          <h2>Over time</h2>
+          {until === null ? (
+            <p className="text-soft">
+              This is its first day here. {editable && `Use ${words.update} whenever it changes, and its line begins.`}
+            </p>
+          ) : (
+            <ChartFrame
+              kind="steps"
+              className="h-56 lg:h-72"
+              description={`${words.value} of ${row.name} over time. The table below holds the same figures.`}
+              chart={{
+                label: words.value,
+                colour: words.hopesFor === "more" ? "good" : "clay",
+                currency: row.currency,
+                points: values,
+                until,
+              }}
+            />
+          )}
+        </section>
+      </div>
+      <History words={words} steps={history} currency={row.currency} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Link } from "@remix-run/react";
+import { formatDay } from "#app/domain/calendar.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import type { ValuedRow } from "#db/balance-sheet.ts";
+import { Converted } from "./converted-amount.tsx";
+import type { ValuedWords } from "./words.ts";
+
+type Props = { words: ValuedWords; rows: readonly ValuedRow[]; home: string | null; editable: boolean };
+
+/** A table on a desk; on a phone each row is two lines and its actions a sheet from below. */
+export function ValuedTable({ words, rows, home, editable }: Props) {
+  return (
+    <section className="card overflow-hidden p-0" aria-label={words.title}>
+      <table className="rows ledger">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Valued on</th>
+            <th scope="col" className="num">
+              {words.value}
+            </th>
+            {editable && (
+              <th scope="col" className="num">
+                Actions
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td data-cell="what" className="font-medium">
+                <Link
+                  className="-my-1.5 inline-block py-1.5 underline decoration-edge underline-offset-4 hover:decoration-ink"
+                  to={`${words.path}/${row.id}`}
+                  prefetch="intent"
+                >
+                  {row.name}
+                </Link>
+              </td>
+              <td data-cell="category" className="text-sm whitespace-nowrap text-soft">
+                {formatDay(row.last_updated)}
+              </td>
+              <td data-cell="amount" className="num font-bold lg:font-medium">
+                {formatMoney(row.value, row.currency)}
+                {row.currency !== home && <Converted row={row} home={home} />}
+              </td>
+              {editable && (
+                <td data-cell="actions" className="num">
+                  <Actions words={words} row={row} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Actions({ words, row }: { words: ValuedWords; row: ValuedRow }) {
+  const sheet = `actions-${row.id}`;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-mini border-0 px-3 lg:hidden"
+        popovertarget={sheet}
+        aria-label={`Actions for ${row.name}`}
+      >
+        <span aria-hidden="true">•••</span>
+      </button>
+      <div id={sheet} popover="auto" className="sheet">
+        <strong className="text-left whitespace-normal lg:hidden">{row.name}</strong>
+        <Link
+          className="btn btn-mini"
+          to={`${words.path}?update=${row.id}`}
+          preventScrollReset
+          aria-label={`${words.update} of ${row.name}`}
+        >
+          {words.update}
+        </Link>
+        <Link
+          className="btn btn-mini"
+          to={`${words.path}?delete=${row.id}`}
+          preventScrollReset
+          aria-label={`Delete ${row.name}`}
+        >
+          Delete
+        </Link>
+      </div>
+    </>
+  );
+}

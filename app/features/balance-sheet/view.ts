@@ -1,0 +1,40 @@
+/** The page of an asset or a liability as it is seen: how its value came to be what it is. */
+
+import { changeBetween, type DatedValue } from "#app/domain/balance-sheet.ts";
+import type { Day } from "#app/domain/calendar.ts";
+import type { Cents } from "#app/domain/money.ts";
+
+export type Direction = "up" | "down" | "level";
+
+/** A value with what it changed against the one before; the first one has nothing to change. */
+export type Step = DatedValue & { change: Cents | null };
+
+export type ValuedView = {
+  /** The newest first. */
+  history: Step[];
+  /** Since the first value; null while there is only that. */
+  since: { day: Day; amount: Cents; percent: string | null; direction: Direction } | null;
+  /** The day that the line of the chart goes to; null where it would be a dot. */
+  until: Day | null;
+};
+
+/** @param values the first one first; there always is one, as a trigger keeps it */
+export function valuedView(values: readonly DatedValue[], today: Day): ValuedView {
+  const [first] = values;
+  const last = values.at(-1);
+  if (!first || !last) return { history: [], since: null, until: null };
+  const until = last.day < today ? today : last.day;
+  const change = changeBetween(first.value, last.value);
+  return {
+    history: values
+      .map((each, index) => {
+        const before = values[index - 1];
+        return { ...each, change: before ? changeBetween(before.value, each.value).amount : null };
+      })
+      .toReversed(),
+    since: values.length > 1 ? { day: first.day, ...change, direction: directionOf(change.amount) } : null,
+    until: until > first.day ? until : null,
+  };
+}
+
+const directionOf = (amount: Cents): Direction => (amount > 0 ? "up" : amount < 0 ? "down" : "level");

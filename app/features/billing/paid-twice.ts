@@ -1,0 +1,43 @@
+/** Money that a household paid for two subscriptions of which one lives: somebody decides whether it goes back. */
+import { renews } from "#app/domain/subscription.ts";
+import type { Change, Household } from "./change.server.ts";
+
+type Applied = Omit<Change, "paidTwice">;
+
+/** Nothing where one of the two was not paid for, or was paid back; and nothing that was asked about before. */
+export function paidTwice(change: Applied, household: Household): string[] {
+  const { after, surplus, subscriptionId, status, gives, hasOther } = change;
+  const isRunning = after === null ? hasOther : gives && status === "ACTIVE";
+  const isLivingPaid = after === null ? household.isKeptPaid : change.isPaid;
+  if (!isRunning || !isLivingPaid) return [];
+  const dropped = surplus.filter((id) => isPaidTwice(id, change, household));
+  return hasOther && isPaidSince(change, household) && !surplus.includes(subscriptionId)
+    ? [...dropped, subscriptionId]
+    : dropped;
+}
+
+function isPaidTwice(id: string, change: Applied, household: Household): boolean {
+  const { keptId, kept, keptStatus, isKeptPaid, wasSurplus, others, today } = household;
+  if (id === change.subscriptionId) return change.isPaid && !wasSurplus;
+  // Whoever subscribes anew while an ended one is still good was told that its days do not add up.
+  if (id === keptId) return isKeptPaid && renews(kept, keptStatus, today);
+  return others.some((each) => each.id === id && each.isPaid && !each.isSurplus);
+}
+
+/** PayPal tells the time of one payment in two ways, moments apart. */
+const DAY = 24 * 3_600_000;
+
+/** A payment that was on its way when the subscription was cancelled. */
+const isPaidSince = ({ isPaid, lastPaymentTime }: Applied, { heardPayment }: Household): boolean =>
+  isPaid &&
+  lastPaymentTime !== null &&
+  (heardPayment === null || Date.parse(lastPaymentTime) > Date.parse(heardPayment) + DAY);
+
+export function logPaidTwice({ householdId, subscriptionId, after, ...change }: Change, { keptId }: Household): void {
+  const living = after === null ? keptId : subscriptionId;
+  for (const id of change.paidTwice) {
+    console.error(
+      `${householdId} pays for ${id} and for ${living}: the first is cancelled; is its payment to go back?`,
+    );
+  }
+}

@@ -1,0 +1,233 @@
+import type { Operator } from "../content/legal.ts";
+import type { PaidPlan } from "../domain/plans.ts";
+
+/** The worker's configuration: variables in wrangler.toml and secrets. */
+export type Configuration = {
+  databaseUrl: string;
+  /** `https://pamoja.example`: where links in mails lead. */
+  publicOrigin: string;
+  resendKey: string;
+  /** Where Resend's API is; null for its own address. */
+  resendUrl: string | null;
+  mailFrom: string;
+  /** Who runs the product, as its legal texts have to say; reached where mail comes from. */
+  operator: Operator;
+  /** Null where nobody signs in with Google. */
+  google: Google | null;
+  /** Null where paying is not set up. */
+  paypal: PayPalConfiguration | null;
+  /** Where exchange rates are published: Frankfurter's own address, or that of one's own. */
+  ratesUrl: string;
+  /** Seconds added to the clock. Zero but on this machine, where tests and demonstrations move time. */
+  clockShift: number;
+};
+
+/** The product as a client of Google, and where Google's endpoints are. */
+export type Google = {
+  clientId: string;
+  clientSecret: string;
+  authorizationUrl: string;
+  tokenUrl: string;
+  jwksUrl: string;
+  issuer: string;
+  /** Where Google sends people back to. It has to be registered there. */
+  callbackUrl: string;
+};
+
+/** The product as an application at PayPal, and where PayPal is. */
+export type PayPalConfiguration = {
+  environment: "live" | "sandbox" | "local";
+  clientId: string;
+  clientSecret: string;
+  apiUrl: string;
+  /** The script that draws PayPal's buttons. */
+  scriptUrl: string;
+  /** Where the certificates may be that webhooks are signed with. */
+  certificateOrigins: string[];
+  webhookId: string;
+  /** What each plan is called at PayPal. */
+  plans: Record<PaidPlan, string>;
+};
+
+export type Environment = Partial<Record<(typeof NAMES)[number], string>>;
+
+const NAMES = [
+  "DATABASE_URL",
+  "PUBLIC_ORIGIN",
+  "RESEND_API_KEY",
+  "RESEND_BASE_URL",
+  "MAIL_FROM",
+  "OPERATOR_NAME",
+  "OPERATOR_ADDRESS",
+  "GOOGLE_CLIENT_ID",
+  "GOOGLE_CLIENT_SECRET",
+  "GOOGLE_AUTHORIZATION_URL",
+  "GOOGLE_TOKEN_URL",
+  "GOOGLE_JWKS_URL",
+  "GOOGLE_ISSUER",
+  "PAYPAL_ENVIRONMENT",
+  "PAYPAL_CLIENT_ID",
+  "PAYPAL_CLIENT_SECRET",
+  "PAYPAL_WEBHOOK_ID",
+  "PAYPAL_PLAN_MONTHLY",
+  "PAYPAL_PLAN_QUARTERLY",
+  "PAYPAL_PLAN_ANNUALLY",
+  "PAYPAL_BASE_URL",
+  "RATES_URL",
+  "CLOCK_SHIFT_SECONDS",
+] as const;
+
+/** Google's own. On one machine they are those of the provider that stands in for it. */
+const GOOGLE_ENDPOINTS = {
+  GOOGLE_AUTHORIZATION_URL: "https://accounts.google.com/o/oauth2/v2/auth",
+  GOOGLE_TOKEN_URL: "https://oauth2.googleapis.com/token",
+  GOOGLE_JWKS_URL: "https://www.googleapis.com/oauth2/v3/certs",
+  GOOGLE_ISSUER: "https://accounts.google.com",
+} as const;
+
+const FRANKFURTER = "https://api.frankfurter.dev";
+
+/** PayPal's hosts, and no others: a certificate from anywhere else could sign any webhook. */
+const PAYPAL_HOSTS = {
+  live: {
+    apiUrl: "https://api-m.paypal.com",
+    scriptUrl: "https://www.paypal.com/sdk/js",
+    certificateOrigins: ["https://api.paypal.com"],
+  },
+  sandbox: {
+    apiUrl: "https://api-m.sandbox.paypal.com",
+    scriptUrl: "https://www.sandbox.paypal.com/sdk/js",
+    certificateOrigins: ["https://api.sandbox.paypal.com", "https://api.paypal.com"],
+  },
+} as const;
+
+/** What PayPal's public simulator signs with: anybody can have it sign anything. */
+const SIMULATOR = "WEBHOOK_ID";
+
+/** @returns the configuration, or what is wrong with it in sentences that name settings and never their values */
+export function readConfiguration(environment: Environment): Configuration | { problems: string[] } {
+  const problems: string[] = [];
+  const required = (name: (typeof NAMES)[number], shape: (value: string) => boolean, form: string) => {
+    const value = environment[name]?.trim() ?? "";
+    if (value === "") problems.push(`${name} is not set.`);
+    else if (!shape(value)) problems.push(`${name} is not ${form}.`);
+    return value;
+  };
+  const publicOrigin = required("PUBLIC_ORIGIN", isWebAddress, "a web address").replace(/\/+$/, "");
+  const mailFrom = required("MAIL_FROM", (value) => value.includes("@"), "an e-mail address");
+
+  const configuration: Configuration = {
+    databaseUrl: required("DATABASE_URL", isUrl("postgres:", "postgresql:"), "a Postgres address"),
+    publicOrigin,
+    resendKey: required("RESEND_API_KEY", () => true, ""),
+    resendUrl: environment.RESEND_BASE_URL || null,
+    mailFrom,
+    operator: {
+      name: required("OPERATOR_NAME", () => true, ""),
+      address: required("OPERATOR_ADDRESS", () => true, ""),
+      email: bareAddress(mailFrom),
+    },
+    google: readGoogle(environment, publicOrigin, problems),
+    paypal: readPayPal(environment, publicOrigin, problems),
+    ratesUrl: (environment.RATES_URL?.trim() || FRANKFURTER).replace(/\/+$/, ""),
+    clockShift: Number(environment.CLOCK_SHIFT_SECONDS ?? 0),
+  };
+  if (configuration.publicOrigin !== "" && !isLocal(configuration.publicOrigin) && configuration.clockShift !== 0) {
+    problems.push("CLOCK_SHIFT_SECONDS is for this machine only.");
+  }
+  if (!isWebAddress(configuration.ratesUrl)) problems.push("RATES_URL is not a web address.");
+  if (!Number.isFinite(configuration.clockShift)) problems.push("CLOCK_SHIFT_SECONDS is not a number.");
+  return problems.length > 0 ? { problems } : configuration;
+}
+
+/** All of it or nothing: without a client id and a secret the product does not offer to sign in with Google. */
+function readGoogle(environment: Environment, publicOrigin: string, problems: string[]): Google | null {
+  const clientId = environment.GOOGLE_CLIENT_ID?.trim() ?? "";
+  const clientSecret = environment.GOOGLE_CLIENT_SECRET?.trim() ?? "";
+  if (clientId === "" && clientSecret === "") return null;
+  if (clientId === "") problems.push("GOOGLE_CLIENT_ID is not set, but GOOGLE_CLIENT_SECRET is.");
+  if (clientSecret === "") problems.push("GOOGLE_CLIENT_SECRET is not set, but GOOGLE_CLIENT_ID is.");
+  const endpoint = (name: keyof typeof GOOGLE_ENDPOINTS) => {
+    const value = environment[name]?.trim() || GOOGLE_ENDPOINTS[name];
+    if (!isWebAddress(value)) problems.push(`${name} is not a web address.`);
+    return value;
+  };
+  return {
+    clientId,
+    clientSecret,
+    authorizationUrl: endpoint("GOOGLE_AUTHORIZATION_URL"),
+    tokenUrl: endpoint("GOOGLE_TOKEN_URL"),
+    jwksUrl: endpoint("GOOGLE_JWKS_URL"),
+    issuer: endpoint("GOOGLE_ISSUER"),
+    callbackUrl: `${publicOrigin}/auth/google/callback`,
+  };
+}
+
+/** All of it or nothing: without any of it the product says that paying is not set up. */
+function readPayPal(environment: Environment, publicOrigin: string, problems: string[]): PayPalConfiguration | null {
+  const names = NAMES.filter((name) => name.startsWith("PAYPAL_"));
+  const value = (name: (typeof NAMES)[number]) => environment[name]?.trim() ?? "";
+  if (names.every((name) => value(name) === "")) return null;
+  const required = (name: (typeof NAMES)[number]) => {
+    if (value(name) === "") problems.push(`${name} is not set, but other settings of PayPal are.`);
+    return value(name);
+  };
+  const paypal = {
+    clientId: required("PAYPAL_CLIENT_ID"),
+    clientSecret: required("PAYPAL_CLIENT_SECRET"),
+    webhookId: required("PAYPAL_WEBHOOK_ID"),
+    plans: {
+      monthly: required("PAYPAL_PLAN_MONTHLY"),
+      quarterly: required("PAYPAL_PLAN_QUARTERLY"),
+      annually: required("PAYPAL_PLAN_ANNUALLY"),
+    },
+  };
+  if (paypal.webhookId.toUpperCase() === SIMULATOR) {
+    problems.push("PAYPAL_WEBHOOK_ID is the one of PayPal's simulator, with which anybody can sign.");
+  }
+  const plans = Object.values(paypal.plans).filter((plan) => plan !== "");
+  if (new Set(plans).size < plans.length) problems.push("Two of PAYPAL_PLAN_… are the same plan.");
+  const name = value("PAYPAL_ENVIRONMENT");
+  const baseUrl = value("PAYPAL_BASE_URL").replace(/\/+$/, "");
+  switch (name) {
+    case "live":
+    case "sandbox":
+      if (baseUrl !== "") problems.push("PAYPAL_BASE_URL is for PAYPAL_ENVIRONMENT=local only.");
+      return {
+        ...paypal,
+        environment: name,
+        ...PAYPAL_HOSTS[name],
+        certificateOrigins: [...PAYPAL_HOSTS[name].certificateOrigins],
+      };
+    case "local":
+      if (!isLocal(publicOrigin)) problems.push("PAYPAL_ENVIRONMENT=local is for this machine only.");
+      if (!isLocal(baseUrl)) problems.push("PAYPAL_BASE_URL is not an address of this machine.");
+      return {
+        ...paypal,
+        environment: name,
+        apiUrl: baseUrl,
+        scriptUrl: `${baseUrl}/sdk/js`,
+        certificateOrigins: [baseUrl],
+      };
+    default:
+      problems.push("PAYPAL_ENVIRONMENT is not live, sandbox or local.");
+      return null;
+  }
+}
+
+/** `hello@pamoja.example` of `Pamoja <hello@pamoja.example>`. */
+const bareAddress = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+
+const isLocal = (origin: string): boolean => /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/.test(origin);
+const isUrl =
+  (...protocols: string[]) =>
+  (value: string) =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol);
+const isWebAddress = isUrl("http:", "https:");
+
+/** @throws Error that names what is wrong, for work that has no page to say it on */
+export function requireConfiguration(environment: Environment): Configuration {
+  const configuration = readConfiguration(environment);
+  if ("problems" in configuration) throw new Error(`Pamoja is not configured: ${configuration.problems.join(" ")}`);
+  return configuration;
+}

@@ -1,0 +1,19 @@
+import type { Scope } from "#db/scope.ts";
+import type { Email } from "../emails/email.ts";
+import type { Configuration } from "./configuration.ts";
+
+declare module "@remix-run/cloudflare" {
+  /** What the worker gives every loader and action. */
+  interface AppLoadContext {
+    scope: Scope;
+    configuration: Configuration;
+    /** The network address the request came from, for limits. */
+    address: string;
+    /** Where the request came from, in two letters (ISO 3166); null where the platform does not know. */
+    country: string | null;
+    /** Goes on every script the page carries. */
+    nonce: string;
+    /** Sends after the response; a failure is logged. `key` makes a repeat harmless. */
+    mail: (to: string, email: Email, key: string) => void;
+  }
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { useVisitor } from "#app/components/shell/visitor.ts";
+import type { ForeignPlan } from "#app/domain/budget.ts";
+import { firstDayOf, formatDay, formatMonth, type Month } from "#app/domain/calendar.ts";
+import { formatRate, shortRate } from "#app/domain/exchange-rate.ts";
+import { type Cents, formatMoney } from "#app/domain/money.ts";
+
+type Props = {
+  plan: ForeignPlan;
+  /** What it comes to; null while what is typed is no amount. */
+  amount: Cents | null;
+  month: Month;
+  home: string | null;
+};
+
+/**
+ * Beneath a line that is planned in another currency: what it comes to, by which rate, and until when, where the month's
+ * first one is yet to come.
+ */
+export function Converted({ plan: { rate, awaitsFirstRate }, amount, month, home }: Props) {
+  const { today } = useVisitor();
+  const first = firstDayOf(month);
+  const isTyped = rate.source === "typed";
+  return (
+    <p className="w-full pb-1 text-xs text-soft">
+      <Whole>
+        = {amount === null ? `${home} …` : formatMoney(amount, home)} at{" "}
+        {isTyped ? formatRate(rate.rate) : shortRate(rate.rate)}
+        {isTyped && ","}
+      </Whole>{" "}
+      <Whole>{isTyped ? "as it was typed" : `(${rate.source}, ${formatDay(rate.day)})`}</Whole>
+      {awaitsFirstRate && (
+        <>
+          {" "}
+          <Whole>until {first > today ? formatDay(first) : `the first rate of ${formatMonth(month)}`}</Whole>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What stays on one line. */
+const Whole = ({ children }: { children: ReactNode }) => <span className="whitespace-nowrap">{children}</span>;

@@ -1,0 +1,48 @@
+import { Link, useRevalidator } from "@remix-run/react";
+import type { Plan } from "#app/domain/budget.ts";
+import type { Month } from "#app/domain/calendar.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { addressOf } from "./search-params.ts";
+
+type Props = {
+  id: string;
+  /** What somebody else changed the line to. */
+  plan: Plan;
+  month: Month;
+  currency: string | null;
+  /** Whether what was typed may be saved over it. */
+  mayInsist: boolean;
+  saving: boolean;
+  /** Gives what was typed up. */
+  onKeep: () => void;
+};
+
+/** Somebody else changed the line meanwhile: their amount is kept, or one's own insisted on. */
+export function Theirs({ id, plan, month, currency, mayInsist, saving, onKeep }: Props) {
+  const revalidator = useRevalidator();
+  return (
+    <div id={id} role="alert" className="notice notice-bad grid w-full gap-2">
+      <p>Somebody changed this to {formatMoney(plan.amount, plan.foreign?.currency ?? currency)} meanwhile.</p>
+      <div className="flex flex-wrap gap-2">
+        <Link
+          className="btn btn-mini"
+          to={addressOf(month)}
+          preventScrollReset
+          replace
+          onClick={(event) => {
+            event.preventDefault();
+            onKeep();
+            revalidator.revalidate();
+          }}
+        >
+          Keep theirs
+        </Link>
+        {mayInsist && (
+          <button type="submit" className="btn btn-mini" aria-disabled={saving || undefined}>
+            Use mine
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

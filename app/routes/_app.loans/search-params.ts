@@ -1,0 +1,16 @@
+/** The dialogs of the screen stand in its address. */
+import { isId } from "#app/domain/id.ts";
+
+export const PATH = "/loans";
+
+export type Dialog = { kind: "new" } | { kind: "edit" | "delete"; id: string };
+
+/** Reads an address; what makes no sense in it counts as absent. */
+export function readDialog(params: URLSearchParams): Dialog | null {
+  if (params.has("new")) return { kind: "new" };
+  for (const kind of ["edit", "delete"] as const) {
+    const id = params.get(kind);
+    if (isId(id)) return { kind, id };
+  }
+  return null;
+}

@@ -1,0 +1,20 @@
+import { useHydrated } from "#app/components/hydrated.ts";
+import { ICONS, Icon } from "#app/components/icon.tsx";
+import type { ReportPeriod } from "#app/domain/report-period.ts";
+import { addressOf, EXPORT_PATH } from "./search-params.ts";
+
+/** The report as a file or on paper. Printing takes a script; where none runs the browser's own menu prints as well. */
+export function TakeAway({ period }: { period: ReportPeriod }) {
+  const hydrated = useHydrated();
+  return (
+    <div className="flex flex-1 flex-wrap gap-2.5 sm:flex-none print:hidden">
+      <a className="btn flex-1" href={addressOf(period, EXPORT_PATH)} download>
+        <Icon path={ICONS.down} />
+        Download CSV
+      </a>
+      <button type="button" className={`btn flex-1 ${hydrated ? "" : "invisible"}`} onClick={() => window.print()}>
+        Print
+      </button>
+    </div>
+  );
+}

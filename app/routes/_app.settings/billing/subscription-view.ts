@@ -1,0 +1,78 @@
+import { type Day, formatDay } from "#app/domain/calendar.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { type PaidPlan, planOf } from "#app/domain/plans.ts";
+import {
+  countOfDays,
+  hasAccess,
+  isCharged,
+  renews,
+  type Subscription,
+  trialDaysLeft,
+} from "#app/domain/subscription.ts";
+import type { PayPalStatus } from "#app/domain/subscription-after.ts";
+
+/** How the household stands at PayPal; `status` is null when nobody of it ever paid. */
+export type AtPayPal = { status: PayPalStatus | null; nextPayment: Day | null };
+
+export type SubscriptionView = {
+  facts: { label: string; value: string }[];
+  /** What is worth knowing beside the facts. */
+  note: string | null;
+  /** Whether the note is about money, so that somebody should do something. */
+  isPressing: boolean;
+  /** What an editor can do. */
+  canSubscribe: boolean;
+  canChange: boolean;
+  canCancel: boolean;
+  /** The last day of access, where it is still to come: cancelling does not take it. */
+  lasts: string | null;
+};
+
+export function subscriptionView(subscription: Subscription | null, at: AtPayPal, today: Day): SubscriptionView {
+  const plan = subscription === null || subscription.planType === "trial" ? null : planOf(subscription.planType);
+  const canChange = plan !== null && renews(subscription, at.status, today);
+  const facts = [{ label: "Status", value: statusOf(subscription, at, today) }];
+  if (subscription !== null) {
+    facts.unshift({ label: "Plan", value: plan ? planLine(plan.type) : "Free trial" });
+  }
+  if (plan !== null && at.status === "ACTIVE" && at.nextPayment !== null) {
+    facts.push({ label: "Next payment", value: `${formatMoney(plan.price, "USD")} on ${formatDay(at.nextPayment)}` });
+  }
+  return {
+    facts,
+    note: noteOf(subscription, at, today),
+    isPressing: at.status === "SUSPENDED" || (at.status === "ACTIVE" && !canChange),
+    canSubscribe: !canChange,
+    canChange,
+    canCancel: isCharged(at.status),
+    lasts: subscription !== null && hasAccess(subscription, today) ? formatDay(subscription.endDate) : null,
+  };
+}
+
+/** `Monthly, $3.00 every month` */
+export function planLine(type: PaidPlan): string {
+  const { name, price, every } = planOf(type);
+  return `${name}, ${formatMoney(price, "USD")} ${every}`;
+}
+
+function statusOf(subscription: Subscription | null, { status }: AtPayPal, today: Day): string {
+  if (subscription === null) return "None";
+  const end = formatDay(subscription.endDate);
+  const trialDays = trialDaysLeft(subscription, today);
+  if (trialDays === 0) return "Ends today";
+  if (trialDays !== null) return `${countOfDays(trialDays)} left, until ${end}`;
+  if (!hasAccess(subscription, today)) return `Ended on ${end}`;
+  if (status === "ACTIVE") return "Active, renews by itself";
+  return status === "SUSPENDED" ? `Last payment failed, good until ${end}` : `Cancelled, good until ${end}`;
+}
+
+function noteOf(subscription: Subscription | null, { status }: AtPayPal, today: Day): string | null {
+  if (status === "SUSPENDED") {
+    return "PayPal could not charge the last payment and has stopped trying. Put it right at PayPal, or subscribe anew.";
+  }
+  if (hasAccess(subscription, today)) return null;
+  if (status === "ACTIVE") {
+    return "Your household has no access, and PayPal goes on charging for it. Cancel it, or subscribe anew: that cancels it, too. Everything your household has recorded is kept.";
+  }
+  return "Everything your household has recorded is kept. You can take it out below, and it opens again as soon as an editor subscribes.";
+}

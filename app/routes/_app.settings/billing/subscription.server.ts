@@ -1,0 +1,96 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { canEdit, type Visitor } from "#app/domain/access.ts";
+import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { canCharge, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
+import { askAgain } from "#app/features/billing/reconcile-now.server.ts";
+import { stopPaying } from "#app/features/billing/stop-paying.server.ts";
+import { SILENT_DATABASE, statusOf } from "#app/request/form-replies.server.ts";
+import { openSubscription } from "#db/open-subscriptions.ts";
+import {
+  type FoundSubscription,
+  findHeardOf,
+  findSubscription,
+  forgetPending,
+  listOpenSubscriptions,
+  type Payment,
+} from "#db/subscriptions.ts";
+import { PATH } from "../search-params.ts";
+import { otherSubscriptions } from "./other-subscriptions-view.ts";
+import { subscriptionView } from "./subscription-view.ts";
+
+/** The household's subscription and what it paid so far, in words. */
+export function householdSubscription(
+  { subscription, today, household: { timeZone } }: Visitor,
+  found: FoundSubscription | undefined,
+  payments: readonly Payment[],
+  open: readonly OpenSubscription[],
+) {
+  const dayOf = (time: string) => dayAndTime(new Date(time), timeZone).day;
+  const nextPayment = found?.nextPayment ? dayOf(found.nextPayment) : null;
+  const view = subscriptionView(subscription, { status: found?.status ?? null, nextPayment }, today);
+  const others = otherSubscriptions(open, view.canChange);
+  return {
+    // Nobody is to pay again while a payment is on its way.
+    view: { ...view, canSubscribe: view.canSubscribe && !others.some(({ isAwaited }) => isAwaited) },
+    others,
+    payments: payments.map(({ saleId, paidAt, amount, currency, refundedAt }) => ({
+      id: saleId,
+      day: formatDay(dayOf(paidAt)),
+      amount: formatMoney(amount, currency),
+      isRefunded: refundedAt !== null,
+    })),
+  };
+}
+
+export type SubscriptionSection = ReturnType<typeof householdSubscription>;
+
+const refused = (notCancelled: string, status: number) => data({ notCancelled }, { status });
+
+function requireEditor(visitor: Visitor): void {
+  if (!canEdit(visitor))
+    throw new Response("Only editors of a household can change its subscription.", { status: 403 });
+}
+
+/** Has PayPal stop charging; what was paid for stays good. Lapsed editors may, too. */
+export async function cancelSubscription({ context }: ActionFunctionArgs) {
+  // A write, although it changes nothing: it makes sure of the household that the form was opened in.
+  const looked = await context.scope.write("account", (db) => [findSubscription(db)]);
+  if (!looked.ok) return refused(looked.problem.message, statusOf(looked.problem));
+  requireEditor(looked.visitor);
+  const id = looked.rows[0][0]?.paypalSubscriptionId ?? null;
+  const stopped = await stopPaying(context, id);
+  if (!stopped.ok) return refused(stopped.problem, 502);
+  return id === null || (await askAgain(context, id)).outcome === "applied"
+    ? redirect(PATH)
+    : refused(CANCELLED_SOON, 202);
+}
+
+/**
+ * Has PayPal stop charging for another subscription of the household's: one that the database knows as its own, whatever a
+ * form says.
+ */
+export async function cancelOther({ context }: ActionFunctionArgs, form: FormData) {
+  const { scope } = context;
+  const id = String(form.get("subscription"));
+  const looked = await scope.write("account", (db) => [listOpenSubscriptions(db, scope.at), findHeardOf(db, id)]);
+  if (!looked.ok) return refused(looked.problem.message, statusOf(looked.problem));
+  requireEditor(looked.visitor);
+  const [open, heard] = looked.rows;
+  if (!open.rows.map(openSubscription).some((each) => each.id === id && canCharge(each))) {
+    // The same form may have been sent before.
+    if (heard.length > 0) return redirect(PATH);
+    throw new Response("There is no such subscription.", { status: 404 });
+  }
+  const stopped = await stopPaying(context, id);
+  if (!stopped.ok) return refused(stopped.problem, 502);
+  const settled = await askAgain(context, id);
+  if (settled.outcome !== "applied") return refused(CANCELLED_SOON, 202);
+  if (settled.status === "APPROVAL_PENDING") {
+    const forgotten = await scope.write("account", (db) => [forgetPending(db, id)]);
+    if (!forgotten.ok) return refused(SILENT_DATABASE, 503);
+  }
+  return redirect(PATH);
+}
+
+const CANCELLED_SOON = "PayPal has cancelled it: nothing more is charged. It may take a moment until Settings say so.";

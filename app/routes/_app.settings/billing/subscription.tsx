@@ -1,0 +1,97 @@
+import { Link } from "@remix-run/react";
+import { Problem } from "#app/components/notice.tsx";
+import { PATH } from "../search-params.ts";
+import { OtherSubscriptions } from "./other-subscriptions.tsx";
+import type { SubscriptionSection } from "./subscription.server.ts";
+
+type Props = {
+  /** Null when it could not be read. */
+  subscription: SubscriptionSection | null;
+  editable: boolean;
+  /** Where nobody can pay there is nothing to choose. */
+  isSetUp: boolean;
+};
+
+/** The household's plan, what it paid, and what can be done about it. */
+export function Subscription({ subscription, editable, isSetUp }: Props) {
+  return (
+    <section className="card" aria-labelledby="subscription">
+      <h2 id="subscription">Subscription</h2>
+      {subscription === null ? (
+        <Problem>Your subscription could not be read. Please try again in a moment.</Problem>
+      ) : (
+        <>
+          <Facts {...subscription.view} />
+          {editable && isSetUp && <Buttons {...subscription.view} />}
+          {!editable && <p className="hint mt-3">An editor of your household takes care of it.</p>}
+          <OtherSubscriptions
+            title={subscription.view.canCancel ? "Also at PayPal" : "At PayPal"}
+            others={subscription.others}
+            canAct={editable && isSetUp}
+          />
+          <Payments payments={subscription.payments} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Facts({ facts, note, isPressing }: SubscriptionSection["view"]) {
+  return (
+    <>
+      <dl className="m-0 grid grid-cols-[minmax(0,1fr)] gap-3">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-sm text-soft">{label}</dt>
+            <dd className="text-balance">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {note && <p className={isPressing ? "notice notice-warn mt-4" : "mt-3 text-sm text-soft"}>{note}</p>}
+    </>
+  );
+}
+
+/** The plans are a document of their own: only there PayPal is let in. */
+function Buttons({ canSubscribe, canChange, canCancel }: SubscriptionSection["view"]) {
+  if (!canSubscribe && !canChange && !canCancel) return null;
+  return (
+    <div className="mt-4 grid gap-2.5 sm:flex sm:flex-wrap">
+      {canSubscribe && (
+        <Link className="btn btn-go" to="/subscribe" reloadDocument>
+          Subscribe
+        </Link>
+      )}
+      {canChange && (
+        <Link className="btn" to="/subscribe?change" reloadDocument>
+          Change plan
+        </Link>
+      )}
+      {canCancel && (
+        <Link className="btn text-bad" to={`${PATH}?cancel-subscription`} preventScrollReset>
+          Cancel subscription
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Payments({ payments }: Pick<SubscriptionSection, "payments">) {
+  if (payments.length === 0) return null;
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <h3 className="text-sm text-soft">Payments so far</h3>
+      <ul className="tidy-list divide-y divide-line">
+        {payments.map(({ id, day, amount, isRefunded }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
+            <span>
+              {day}
+              {isRefunded && <span className="text-sm text-soft"> (paid back)</span>}
+            </span>
+            <span className={isRefunded ? "text-soft line-through" : "font-semibold"}>{amount}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from "@remix-run/react";
+import { PATH } from "../search-params.ts";
+
+type Props = { name: string; currency: string | null; timeZone: string; editable: boolean };
+
+/** What the household is called and where its days begin; its editors change both. */
+export function Household({ name, currency, timeZone, editable }: Props) {
+  const facts = [
+    ["Name", name],
+    ["Currency of all totals", currency ?? "–"],
+    ["Time zone", timeZone],
+  ];
+  return (
+    <section className="card" aria-labelledby="household">
+      <h2 id="household">Household</h2>
+      <dl className="m-0 grid grid-cols-[minmax(0,1fr)] gap-3">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-soft">{label}</dt>
+            <dd className="[overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {editable && (
+        <Link className="btn mt-4" to={`${PATH}?household`} preventScrollReset>
+          Edit household
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Form } from "@remix-run/react";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem, Success } from "#app/components/notice.tsx";
+import { MAIL_CHOICES, type MailChoice } from "#app/domain/mail-choice.ts";
+
+type Wants = Record<MailChoice, boolean>;
+
+type Props = {
+  /** Which mails the member gets; null when that could not be read. */
+  current: Wants | null;
+  /** What was sent, and why it could not be saved. */
+  answer: { wants: Wants; problem: string | null } | null;
+};
+
+export function MailChoicesForm({ current, answer }: Props) {
+  const wants = answer?.wants ?? current;
+  return (
+    <section className="card" aria-labelledby="mail-choices">
+      <h2 id="mail-choices">E-mails</h2>
+      {wants === null ? (
+        <Problem>Your choices could not be read. Please try again in a moment.</Problem>
+      ) : (
+        <Form method="post" preventScrollReset className="grid gap-4 sm:max-w-sm">
+          {answer?.problem === null && <Success>Your choices are saved.</Success>}
+          {answer?.problem && <Problem>{answer.problem}</Problem>}
+          <div className="grid">
+            {(Object.keys(MAIL_CHOICES) as MailChoice[]).map((choice) => (
+              <label key={choice} className="flex min-h-11 items-center gap-3 py-1">
+                <input type="checkbox" name={choice} defaultChecked={wants[choice]} className="size-5 flex-none" />
+                {MAIL_CHOICES[choice].label}
+              </label>
+            ))}
+          </div>
+          <SubmitButton intent="choose-mails" pending="Saving...">
+            Save
+          </SubmitButton>
+        </Form>
+      )}
+    </section>
+  );
+}

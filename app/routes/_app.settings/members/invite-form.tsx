@@ -1,0 +1,66 @@
+import { Form, Link } from "@remix-run/react";
+import { SelectField, TextField } from "#app/components/form/field.tsx";
+import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
+import { useForm } from "#app/components/form/form.ts";
+import type { FormProps } from "#app/components/form/form-props.ts";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem, Success } from "#app/components/notice.tsx";
+import { PATH } from "../search-params.ts";
+
+type Props = FormProps & {
+  household: string;
+  /** The id that this form's invitation gets: sent twice it invites once. */
+  id: string;
+  success: string | null;
+  problem: string | null;
+};
+
+export function InviteForm({ household, id, success, problem, constraint, lastResult }: Props) {
+  const [form, fields] = useForm<{ invitee_email: string; role: string }>({
+    id: "invite",
+    constraint,
+    lastResult,
+    defaultValue: { role: "viewer" },
+  });
+  useFocusOnFailure(form);
+  return (
+    <section className="card" aria-labelledby="invite-new">
+      <h2 id="invite-new">Invite a New Member</h2>
+      <Form method="post" action={PATH} id={form.id} noValidate preventScrollReset className="grid gap-4 sm:max-w-sm">
+        {success && <Success>{success}</Success>}
+        {problem && <Problem>{problem}</Problem>}
+        {form.errors && <Problem>{form.errors}</Problem>}
+        <input type="hidden" name="household" value={household} />
+        <input type="hidden" name="id" value={id} />
+        <TextField
+          label="Email"
+          meta={fields.invitee_email}
+          type="email"
+          autoComplete="off"
+          inputMode="email"
+          maxLength={undefined}
+        />
+        <SelectField label="Role" meta={fields.role} hint="A viewer sees everything and changes nothing.">
+          <option value="viewer">Viewer</option>
+          <option value="editor">Editor</option>
+        </SelectField>
+        <SubmitButton intent="invite" pending="Sending...">
+          Send Invitation
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}
+
+/** What an editor of a lapsed household finds in the form's place. */
+export function NoInviting() {
+  return (
+    <section className="card" aria-labelledby="invite-new">
+      <h2 id="invite-new">Invite a New Member</h2>
+      <p className="mb-3">Your household's subscription has ended. Once it runs again, you can invite people.</p>
+      <Link className="btn" to="/subscribe" reloadDocument>
+        See the plans
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { DialogActions } from "#app/components/dialog/dialog-actions.tsx";
+import { Modal } from "#app/components/dialog/modal.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem } from "#app/components/notice.tsx";
+import { DATA_EXPORT, PATH } from "../search-params.ts";
+import type { ListedMember } from "./members.server.ts";
+
+type Told = { problem: string | null };
+
+export function RemoveDialog({ member, problem }: Told & { member: ListedMember }) {
+  return (
+    <Parting title="Remove Member" intent="remove-member" does="Remove" doing="Removing..." problem={problem}>
+      <p>Are you sure you want to remove {member.name} from the household?</p>
+      <p className="text-sm text-soft">
+        They go back to a household of their own and no longer see this one. What they recorded stays here; invitations
+        that they sent are taken back.
+      </p>
+      <input type="hidden" name="member" value={member.userId} />
+    </Parting>
+  );
+}
+
+/** `ends`: nobody else is in it or has founded it. `pays`: there is something to cancel at PayPal, then. */
+export function LeaveDialog({
+  household,
+  ends,
+  pays,
+  problem,
+}: Told & { household: { id: string; name: string }; ends: boolean; pays: boolean }) {
+  return (
+    <Parting title="Leave Household" intent="leave" does="Leave" doing="Leaving..." problem={problem}>
+      <p>Are you sure you want to leave the household {household.name}?</p>
+      {ends ? (
+        <>
+          <p className="notice notice-bad m-0">
+            You are the last one in it, so it is deleted with everything in it, for good.
+            {pays && " Its subscription is cancelled at PayPal first; what was paid is not refunded."}
+          </p>
+          <a className="btn" href={DATA_EXPORT} download>
+            Take out everything first
+          </a>
+        </>
+      ) : (
+        <p className="text-sm text-soft">
+          You go back to your own household and no longer see this one. What you recorded stays here.
+        </p>
+      )}
+      <input type="hidden" name="household" value={household.id} />
+      {ends && <input type="hidden" name="ends" value="" />}
+    </Parting>
+  );
+}
+
+type PartingProps = Told & { title: string; intent: string; does: string; doing: string; children: ReactNode };
+
+function Parting({ title, intent, does, doing, problem, children }: PartingProps) {
+  return (
+    <Modal title={title} closeTo={PATH}>
+      <Form method="post" replace preventScrollReset className="grid gap-3.5">
+        {problem && <Problem>{problem}</Problem>}
+        {children}
+        <DialogActions closeTo={PATH}>
+          <SubmitButton intent={intent} pending={doing} className="btn btn-bad">
+            {does}
+          </SubmitButton>
+        </DialogActions>
+      </Form>
+    </Modal>
+  );
+}

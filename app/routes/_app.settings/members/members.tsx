@@ -1,0 +1,73 @@
+import { Form, Link } from "@remix-run/react";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem } from "#app/components/notice.tsx";
+import type { Role } from "#app/domain/access.ts";
+import { PATH } from "../search-params.ts";
+import type { ListedMember } from "./members.server.ts";
+import { RoleBadge } from "./role-badge.tsx";
+
+type Props = {
+  /** Null when they could not be read. */
+  members: ListedMember[] | null;
+  /** Why a role was not changed. */
+  problem: string | null;
+};
+
+export function Members({ members, problem }: Props) {
+  return (
+    <section className="card" aria-labelledby="members">
+      <h2 id="members">Household Members</h2>
+      {problem && <Problem>{problem}</Problem>}
+      {members === null ? (
+        <Problem>The members could not be read. Please try again in a moment.</Problem>
+      ) : (
+        <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0">
+          {members.map((member) => (
+            <li key={member.userId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+              <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+                {member.name}
+                {member.isVisitor && <span className="font-normal text-soft"> (You)</span>}
+              </span>
+              <RoleBadge role={member.role} />
+              <Acts member={member} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="hint mt-3">Editors change the household's money; viewers see all of it.</p>
+    </section>
+  );
+}
+
+function Acts({ member: { userId, name, acts } }: { member: ListedMember }) {
+  if (acts.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2 sm:ml-auto">
+      {acts.includes("raise") && <RoleButton member={userId} name={name} to="editor" />}
+      {acts.includes("lower") && <RoleButton member={userId} name={name} to="viewer" />}
+      {acts.includes("remove") && (
+        <Link className="btn btn-mini" to={`${PATH}?remove=${userId}`} preventScrollReset>
+          Remove<span className="sr-only"> {name}</span>
+        </Link>
+      )}
+      {acts.includes("leave") && (
+        <Link className="btn btn-mini" to={`${PATH}?leave`} preventScrollReset>
+          Leave household
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function RoleButton({ member, name, to }: { member: string; name: string; to: Role }) {
+  return (
+    <Form method="post" action={PATH} preventScrollReset>
+      <input type="hidden" name="member" value={member} />
+      <input type="hidden" name="role" value={to} />
+      <SubmitButton intent="set-role" about={["member", member]} pending="Saving..." className="btn btn-mini">
+        Make {to}
+        <span className="sr-only"> {name}</span>
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem, Success } from "#app/components/notice.tsx";
+import { formatDay } from "#app/domain/calendar.ts";
+import { PATH } from "../search-params.ts";
+import type { PendingInvitation } from "./invitations.server.ts";
+import { RoleBadge } from "./role-badge.tsx";
+
+type Props = {
+  invitations: PendingInvitation[];
+  canInvite: boolean;
+  canRevoke: boolean;
+  /** What came of the last one that was sent again or taken back. */
+  answer: { id: string; success: string | null; problem: string | null } | null;
+};
+
+/** Those who were invited and have not accepted yet. */
+export function PendingInvitations({ invitations, canInvite, canRevoke, answer }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The row whose button was pressed may be gone, and the focus with it.
+  useEffect(() => {
+    if (answer !== null) heading.current?.focus();
+  }, [answer]);
+  return (
+    <section className="card" aria-labelledby="pending-invitations">
+      <h2 id="pending-invitations" ref={heading} tabIndex={-1}>
+        Pending Invitations
+      </h2>
+      {answer?.success && <Success>{answer.success}</Success>}
+      {answer?.problem && <Problem>{answer.problem}</Problem>}
+      <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0">
+        {invitations.map((invitation) => (
+          <li key={invitation.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+            <div className="min-w-0 sm:flex-1">
+              <span className="mr-3 font-semibold [overflow-wrap:anywhere]">{invitation.email}</span>
+              <RoleBadge role={invitation.role} />
+              <span className={`block text-sm ${isWaiting(invitation) ? "text-soft" : "text-bad"}`}>
+                {standing(invitation)}
+              </span>
+            </div>
+            {canRevoke && (
+              <div className="flex flex-wrap gap-2">
+                {canInvite && (
+                  <Act invitation={invitation} intent="resend-invitation" does="Send again" doing="Sending..." />
+                )}
+                <Act invitation={invitation} intent="revoke-invitation" does="Revoke" doing="Revoking..." />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const isWaiting = ({ isSent, isExpired }: PendingInvitation): boolean => isSent && !isExpired;
+
+function standing({ isSent, isExpired, expiresOn }: PendingInvitation): string {
+  if (isExpired) return `Expired on ${formatDay(expiresOn)}`;
+  return isSent ? `Waiting, until ${formatDay(expiresOn)}` : "Not delivered: send it again";
+}
+
+type ActProps = { invitation: PendingInvitation; intent: string; does: string; doing: string };
+
+function Act({ invitation: { id, email }, intent, does, doing }: ActProps) {
+  return (
+    <Form method="post" action={PATH} preventScrollReset>
+      <input type="hidden" name="invitation" value={id} />
+      <SubmitButton intent={intent} about={["invitation", id]} pending={doing} className="btn btn-mini">
+        {does}
+        <span className="sr-only"> {email}</span>
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { isId } from "#app/domain/id.ts";
+import { accountDeleted } from "#app/emails/account.ts";
+import { PASSWORD_CHANGED, provePassword } from "#app/features/accounts/reauthenticate.server.ts";
+import { dropSession } from "#app/features/accounts/session.server.ts";
+import { stopPayments } from "#app/features/billing/stop-payments.server.ts";
+import { refuse, statusOf } from "#app/request/form-replies.server.ts";
+import { wasAccountDeleted } from "#db/accounts.ts";
+import { newId } from "#db/id.ts";
+import { deleteAccount, type EndingSubscription, type HouseholdLeftBehind } from "#db/own-account.ts";
+
+const schema = z.object({ currentPassword: z.string({ error: "Enter your current password." }) });
+
+export const deletionConstraint = getZodConstraint(schema);
+
+/** What the end of the account does to each household, as the dialog words it. */
+export const householdFates = (households: readonly HouseholdLeftBehind[], paying: readonly EndingSubscription[]) =>
+  households.map(({ id, name, active, others, ends, needs_editor }) => ({
+    id,
+    name,
+    isCurrent: active,
+    others,
+    ends,
+    pays: paying.some(({ household_id }) => household_id === id),
+    needsEditor: needs_editor,
+  }));
+
+export type HouseholdFate = ReturnType<typeof householdFates>[number];
+
+/**
+ * Deletes the visitor's account, and the households that the form named as ending with it: what was said is what is done,
+ * or nothing.
+ */
+export async function remove(call: ActionFunctionArgs, form: FormData) {
+  const refusal = await removeOnce(call, form).catch((thrown: unknown) => {
+    if (!(thrown instanceof Response)) throw thrown;
+    return thrown;
+  });
+  // A form that was sent twice: the first time took the session along, and its answer may never have arrived.
+  const isDone = refusal === null || (await wasAccountDeleted(call.context.scope).catch(() => false));
+  if (isDone) return farewell(call.context);
+  if (refusal instanceof Response) throw refusal;
+  return refusal;
+}
+
+/** Null when it is done. */
+async function removeOnce({ context }: ActionFunctionArgs, form: FormData) {
+  const ends = form.getAll("ends");
+  if (!ends.every(isId)) throw new Response("Bad request", { status: 400 });
+  const submission = parseWithZod(form, { schema });
+  const refused = (wrong: Parameters<typeof refuse>[1], status: number) =>
+    data({ deletion: refuse(submission, wrong, status).data.result }, { status });
+  if (submission.status !== "success") return refused({}, 400);
+
+  const proved = await provePassword(context.scope, submission.value.currentPassword);
+  if (!proved.ok) return refused(proved.wrong, proved.status);
+  const payments = await stopPayments(context, ends);
+  if (!payments.ok) return refused({ form: `${payments.problem} Your account was not deleted.` }, 502);
+  const deleted = await deleteAccount(context.scope, proved.passwordHash, ends, payments.stopped);
+  if (!deleted.ok) {
+    const { problem } = deleted;
+    return refused({ form: problem.message }, statusOf(problem));
+  }
+  if (!deleted.row.done) return refused({ form: PASSWORD_CHANGED }, 409);
+  const { email, fullName } = deleted.visitor;
+  context.mail(email, accountDeleted({ fullName, withHousehold: ends.length > 0 }), `deleted-${newId()}`);
+  return null;
+}
+
+const farewell = ({ configuration }: ActionFunctionArgs["context"]) =>
+  redirect("/welcome?deleted", { headers: { "Set-Cookie": dropSession(configuration.publicOrigin) } });

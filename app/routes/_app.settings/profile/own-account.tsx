@@ -1,0 +1,25 @@
+import { Link } from "@remix-run/react";
+import { DATA_EXPORT, PATH } from "../search-params.ts";
+
+/** What a person may always do: take everything along, and go. */
+export function OwnAccount() {
+  return (
+    <section className="card" aria-labelledby="own-account">
+      <h2 id="own-account">Your Data and Your Account</h2>
+      <p className="text-sm text-soft">
+        One zip file with everything your household has recorded, as tables that any spreadsheet opens.
+      </p>
+      <a className="btn mt-3" href={DATA_EXPORT} download>
+        Take out everything
+      </a>
+      <div className="mt-5 border-t border-line pt-4">
+        <p className="text-sm text-soft">
+          Deleting your account says first what happens to your household, and asks for your password.
+        </p>
+        <Link className="btn mt-3 text-bad" to={`${PATH}?delete-account`} preventScrollReset>
+          Delete my account
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { TextField } from "#app/components/form/field.tsx";
+import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
+import { useForm } from "#app/components/form/form.ts";
+import type { FormProps } from "#app/components/form/form-props.ts";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem, Success } from "#app/components/notice.tsx";
+import { CURRENCIES } from "#app/domain/currencies.ts";
+
+type Props = FormProps & {
+  fullName: string;
+  currency: string | null;
+  isDone: boolean;
+  /** The address and what can be done to it. */
+  children: ReactNode;
+};
+
+/** Who is signed in. The primary currency is read-only: it was chosen once. */
+export function Profile({ fullName, currency, constraint, lastResult, isDone, children }: Props) {
+  const [form, fields] = useForm<{ fullName: string }>({
+    id: "own-name",
+    constraint,
+    lastResult,
+    defaultValue: { fullName },
+  });
+  useFocusOnFailure(form);
+  const currencyName = CURRENCIES.find(({ code }) => code === currency)?.name;
+  return (
+    <section className="card" aria-labelledby="profile">
+      <h2 id="profile">Profile Information</h2>
+      <Form method="post" id={form.id} noValidate preventScrollReset className="grid gap-4 sm:max-w-sm">
+        {isDone && <Success>Your name is saved.</Success>}
+        {form.errors && <Problem>{form.errors}</Problem>}
+        <TextField label="Full name" meta={fields.fullName} autoComplete="name" maxLength={undefined} />
+        <SubmitButton intent="rename" pending="Saving..." className="btn">
+          Save name
+        </SubmitButton>
+      </Form>
+      <dl className="m-0 mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
+        {children}
+        <div>
+          <dt className="text-sm text-soft">Primary currency</dt>
+          <dd className="[overflow-wrap:anywhere]">
+            {currency} – {currencyName}
+          </dd>
+        </div>
+      </dl>
+      <p className="hint mt-3">The primary currency cannot be changed after setup.</p>
+    </section>
+  );
+}

@@ -1,7 +1,0 @@
-import type { Role } from "../../domain/access.ts";
-
-const LABELS = { editor: "Editor", viewer: "Viewer" } as const satisfies Record<Role, string>;
-
-export function RoleBadge({ role }: { role: Role }) {
-  return <span className="rounded-full bg-faint px-2.5 py-0.5 text-xs font-semibold">{LABELS[role]}</span>;
-}

@@ -1,0 +1,47 @@
+import { Form, Link } from "@remix-run/react";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem } from "#app/components/notice.tsx";
+import { PATH } from "../search-params.ts";
+
+type Props = {
+  email: string;
+  /** The address that was asked for and is not confirmed yet. */
+  pending: string | null;
+  /** Why it could not be called off. */
+  problem: string | null;
+};
+
+/** The visitor's address, and the one that waits to take its place. */
+export function Email({ email, pending, problem }: Props) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">Email</dt>
+      <dd className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <span className="min-w-0 [overflow-wrap:anywhere]">{email}</span>
+        {pending === null && (
+          <Link className="btn btn-mini" to={`${PATH}?change-email`} preventScrollReset>
+            Change email
+          </Link>
+        )}
+      </dd>
+      {pending !== null && (
+        <dd className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2.5 rounded-m bg-faint p-3 text-sm">
+          {problem && <Problem>{problem}</Problem>}
+          <span className="[overflow-wrap:anywhere]">
+            Waiting for you to confirm {pending}: open the link in the mail that went there. It works for 24 hours.
+          </span>
+          <span className="flex flex-wrap gap-2">
+            <Form method="post" action={PATH} preventScrollReset>
+              <SubmitButton intent="cancel-email-change" pending="Cancelling..." className="btn btn-mini">
+                Cancel the change
+              </SubmitButton>
+            </Form>
+            <Link className="btn btn-mini" to={`${PATH}?change-email`} preventScrollReset>
+              Use another address
+            </Link>
+          </span>
+        </dd>
+      )}
+    </div>
+  );
+}

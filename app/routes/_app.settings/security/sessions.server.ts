@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import type { Visitor } from "#app/domain/access.ts";
+import { addDays, dayAndTime, formatDay } from "#app/domain/calendar.ts";
+import { isId } from "#app/domain/id.ts";
+import { countryName, deviceOf } from "#app/features/accounts/device.server.ts";
+import { statusOf } from "#app/request/form-replies.server.ts";
+import { endOtherSessions, endOwnSession, type OwnSession } from "#db/own-sessions.ts";
+import type { DatabaseProblem } from "#db/problems.ts";
+import { PATH } from "../search-params.ts";
+
+/** Where the visitor is signed in, in words. */
+export const sessionList = (visitor: Visitor, rows: readonly OwnSession[]) =>
+  rows.map(({ id, user_agent, country, last_seen_at, is_own }) => ({
+    id,
+    device: deviceOf(user_agent),
+    country: countryName(country),
+    lastSeen: is_own ? "now" : whenSeen(new Date(last_seen_at), visitor),
+    isOwn: is_own,
+  }));
+
+export type ListedSession = ReturnType<typeof sessionList>[number];
+
+/** By the household's clock: `today at 14:05`, `18 Nov 2026`. */
+function whenSeen(moment: Date, { today, household }: Visitor): string {
+  const { day, time } = dayAndTime(moment, household.timeZone);
+  if (day === today) return `today at ${time}`;
+  return day === addDays(today, -1) ? `yesterday at ${time}` : formatDay(day);
+}
+
+const refusedBy = (problem: DatabaseProblem) => data({ sessions: problem.message }, { status: statusOf(problem) });
+
+/** Signs one of the visitor's devices out. One that is out already is a success. */
+export async function endOne({ context }: ActionFunctionArgs, form: FormData) {
+  const id = form.get("session");
+  if (!isId(id)) throw new Response("Bad request", { status: 400 });
+  const written = await context.scope.write("account", (db) => [endOwnSession(db, id)]);
+  return written.ok ? redirect(PATH) : refusedBy(written.problem);
+}
+
+/** Signs every device of the visitor out but this one. */
+export async function endOthers({ context }: ActionFunctionArgs) {
+  const written = await context.scope.write("account", (db, session) => [endOtherSessions(db, session)]);
+  return written.ok ? redirect(PATH) : refusedBy(written.problem);
+}

@@ -1,0 +1,94 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, redirect, redirectDocument } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { googleUnlinked } from "#app/emails/account.ts";
+import { GOOGLE_FAILURES, isGoogleFailure } from "#app/features/accounts/google-failures.server.ts";
+import { sendOwnLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
+import { PASSWORD_CHANGED, provePassword } from "#app/features/accounts/reauthenticate.server.ts";
+import { isSilence, refuse, SILENT_DATABASE, statusOf } from "#app/request/form-replies.server.ts";
+import { markReauthenticated } from "#db/accounts.ts";
+import { newId } from "#db/id.ts";
+import { type listSignInWays, unlinkIdentity } from "#db/identities.ts";
+import { LINK_GOOGLE, PATH } from "../search-params.ts";
+
+const LINKED = "Google is linked: from now on it signs you in, too.";
+const UNLINKED = "Google is unlinked: it no longer signs you in.";
+
+type Rows = Awaited<ReturnType<typeof listSignInWays>>["rows"];
+
+export const signInWays = (rows: Rows) => ({
+  hasPassword: rows[0]?.has_password ?? false,
+  google: rows.find(({ provider }) => provider === "google")?.email ?? null,
+});
+
+/**
+ * What came of linking or unlinking Google, as the address tells it afterwards, and only what is so: an address is kept,
+ * and anybody can send one.
+ */
+export function googleNews(
+  params: URLSearchParams,
+  ways: { google: string | null } | null,
+): { done: string } | { problem: string } | null {
+  const outcome = params.get("google");
+  if (outcome === null) return null;
+  if (outcome === "linked") return ways?.google ? { done: LINKED } : null;
+  if (outcome === "unlinked") return ways?.google ? null : { done: UNLINKED };
+  return isGoogleFailure(outcome) ? { problem: GOOGLE_FAILURES[outcome][1] } : null;
+}
+
+const schema = z.object({ currentPassword: z.string({ error: "Enter your current password." }) });
+
+export const reauthenticationConstraint = getZodConstraint(schema);
+
+type Refused = Parameters<typeof refuse>[1];
+
+/** Takes Google from one's own ways to sign in, which viewers may too. The session stays, whatever comes of it. */
+export async function unlink({ context: { scope, configuration, mail } }: ActionFunctionArgs, form: FormData) {
+  if (form.get("provider") !== "google") throw new Response("Bad request", { status: 400 });
+  // With a hash that is nobody's it changes nothing, and says whether there is anything to unlink, and another way in.
+  const looked = await unlinkIdentity(scope, "google", "");
+  if (!looked.ok) return data({ ways: { problem: looked.problem.message } }, { status: statusOf(looked.problem) });
+  const submission = parseWithZod(form, { schema });
+  const refused = (wrong: Refused, status: number) =>
+    data({ unlinking: refuse(submission, wrong).data.result }, { status });
+  if (submission.status !== "success") return refused({}, 400);
+  const proved = await provePassword(scope, submission.value.currentPassword);
+  if (!proved.ok) return refused(proved.wrong, proved.status);
+  const unlinked = await unlinkIdentity(scope, "google", proved.passwordHash);
+  if (!unlinked.ok) return refused({ form: unlinked.problem.message }, statusOf(unlinked.problem));
+  if (!unlinked.row.done) return refused({ form: PASSWORD_CHANGED }, 409);
+  const { email, fullName } = unlinked.visitor;
+  const settings = `${configuration.publicOrigin}${PATH}`;
+  mail(email, googleUnlinked({ fullName, settings }), `unlinked-${newId()}`);
+  return redirect(`${PATH}?google=unlinked`);
+}
+
+/** Takes the password once more; then Google may be linked, for ten minutes. */
+export async function reauthenticate({ context: { scope } }: ActionFunctionArgs, form: FormData) {
+  const submission = parseWithZod(form, { schema });
+  const refused = (wrong: Refused, status: number) =>
+    data({ linking: refuse(submission, wrong).data.result }, { status });
+  if (submission.status !== "success") return refused({}, 400);
+  const proved = await provePassword(scope, submission.value.currentPassword);
+  if (!proved.ok) return refused(proved.wrong, proved.status);
+  const marked = await markReauthenticated(scope, proved.passwordHash);
+  if (!marked.ok) return refused({ form: marked.problem.message }, statusOf(marked.problem));
+  if (!marked.row.done) return refused({ form: PASSWORD_CHANGED }, 409);
+  // A form may not be led to another site, so without a script the dialog goes on with a link.
+  return scope.fromScript ? redirectDocument("/auth/google?link") : redirect(LINK_GOOGLE);
+}
+
+/** Sends a link to set a password to one's own address: an account that came with a provider has none. */
+export async function sendPasswordLink({ request, context }: ActionFunctionArgs) {
+  const answer = (problem: string | null, status: number) => data({ passwordLink: { problem } }, { status });
+  const written = await context.scope.write("account", () => []);
+  if (!written.ok) return answer(written.problem.message, statusOf(written.problem));
+  const { visitor } = written;
+  try {
+    const sent = await sendOwnLink(context, request, "reset", visitor.email);
+    return sent ? answer(null, 200) : answer(TOO_MANY_LINKS, 429);
+  } catch (error) {
+    if (!isSilence(error)) throw error;
+    return answer(SILENT_DATABASE, 503);
+  }
+}

@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Problem, Success } from "#app/components/notice.tsx";
+import { LINK_GOOGLE, PATH, SIGN_IN_WAYS as SECTION } from "../search-params.ts";
+
+type Props = {
+  /** `google` is the address there, or null. Null when the ways could not be read. */
+  ways: { hasPassword: boolean; google: string | null } | null;
+  /** Whether this installation offers Google at all. */
+  offersGoogle: boolean;
+  /** What came of linking or unlinking. */
+  news: { done: string } | { problem: string } | null;
+};
+
+export function SignInWays({ ways, offersGoogle, news }: Props) {
+  return (
+    <section className="card" aria-labelledby={SECTION}>
+      <h2 id={SECTION}>Ways to Sign In</h2>
+      {news && (
+        <div className="mb-4">
+          {"done" in news ? <Success>{news.done}</Success> : <Problem>{news.problem}</Problem>}
+        </div>
+      )}
+      {ways === null ? (
+        <Problem>Your ways to sign in could not be read. Please try again in a moment.</Problem>
+      ) : (
+        <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0">
+          <Way name="Password" detail={ways.hasPassword ? "Set" : "Not set yet"} />
+          {(offersGoogle || ways.google !== null) && (
+            <Way name="Google" detail={ways.google ?? "Not linked"}>
+              {ways.google === null ? (
+                <Link className="btn btn-mini" to={LINK_GOOGLE} preventScrollReset>
+                  Link Google
+                </Link>
+              ) : (
+                <Link className="btn btn-mini" to={`${PATH}?unlink=google`} preventScrollReset>
+                  Unlink<span className="sr-only"> Google</span>
+                </Link>
+              )}
+            </Way>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Way({ name, detail, children }: { name: string; detail: string; children?: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <span className="min-w-0">
+        <span className="font-semibold">{name}</span>
+        <span className="block text-sm text-soft [overflow-wrap:anywhere]">{detail}</span>
+      </span>
+      {children}
+    </li>
+  );
+}

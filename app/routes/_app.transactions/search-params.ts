@@ -1,0 +1,79 @@
+/** Everything the screen shows stands in its address: filters, how far the list goes, and the open dialog. */
+
+import { isDay, isMonth } from "#app/domain/calendar.ts";
+import { categoriesOf } from "#app/domain/categories.ts";
+import { isId } from "#app/domain/id.ts";
+import { isTransactionType, type TransactionType } from "#app/domain/transaction-types.ts";
+import type { Cursor, TransactionFilter } from "#db/transactions.ts";
+
+export const PATH = "/transactions";
+export const PAGE = 50;
+/** 'Show more' lengthens the list up to here; beyond it the next page starts afresh. */
+export const LONGEST = 1000;
+
+export type Dialog =
+  | { kind: "new"; type: TransactionType }
+  | { kind: "edit"; id: string; type: TransactionType | null }
+  | { kind: "delete"; id: string };
+
+export type Address = { filter: TransactionFilter; show: number; after: Cursor | null; dialog: Dialog | null };
+
+const LIST_NAMES = ["q", "kind", "of", "month", "show", "before"] as const;
+
+/** Reads an address; what makes no sense in it counts as absent. */
+export function readAddress(params: URLSearchParams): Address {
+  const text = (name: string) => params.get(name)?.trim() || null;
+  const [ofType = "", ofCategory = ""] = (text("of") ?? "").split(":");
+  const category = isTransactionType(ofType) && categoriesOf(ofType).includes(ofCategory) ? ofCategory : null;
+  const kind = category === null ? text("kind") : ofType;
+  const month = text("month");
+  const show = Math.min(Math.max(Math.trunc(Number(params.get("show"))) || PAGE, PAGE), LONGEST);
+  return {
+    filter: {
+      search: text("q")?.replaceAll("\u0000", "").slice(0, 100) || null,
+      type: isTransactionType(kind) ? kind : null,
+      category,
+      month: month !== null && isMonth(month) ? month : null,
+    },
+    show,
+    after: readCursor(params.get("before")),
+    dialog: readDialog(params),
+  };
+}
+
+function readDialog(params: URLSearchParams): Dialog | null {
+  const type = params.get("type");
+  if (params.has("new")) return { kind: "new", type: isTransactionType(type) ? type : "expense" };
+  const edit = params.get("edit");
+  if (isId(edit)) return { kind: "edit", id: edit, type: isTransactionType(type) ? type : null };
+  const remove = params.get("delete");
+  return isId(remove) ? { kind: "delete", id: remove } : null;
+}
+
+export const writeCursor = (row: Cursor): string => `${row.date}_${row.id}`;
+
+function readCursor(text: string | null): Cursor | null {
+  const [date = "", id] = (text ?? "").split("_");
+  return isDay(date) && isId(id) ? { date, id } : null;
+}
+
+/** The list's own part of an address, without any dialog. */
+export function listParams(params: URLSearchParams): URLSearchParams {
+  const kept = new URLSearchParams();
+  for (const name of LIST_NAMES) {
+    const value = params.get(name);
+    if (value) kept.set(name, value);
+  }
+  return kept;
+}
+
+/** The address of the same list with some things set, or removed by null. */
+export function addressWith(params: URLSearchParams, changes: Record<string, string | null>): string {
+  const next = listParams(params);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  const query = next.toString();
+  return query === "" ? PATH : `${PATH}?${query}`;
+}

@@ -1,0 +1,37 @@
+/** What the address of the screen asks for, and its form with it. */
+
+import { isDay } from "#app/domain/calendar.ts";
+import { isCurrency } from "#app/domain/currencies.ts";
+import { readRate } from "#app/domain/exchange-rate.ts";
+import type { Restatement } from "#db/restatements.ts";
+import { PATH as LIST } from "../_app.transactions/search-params.ts";
+
+export const PATH = `${LIST}/rates`;
+
+export type Typed = { currency: string; from: string; to: string; which: "published" | "typed"; rate: string };
+
+export type Asked =
+  | { ok: true; restatement: Restatement }
+  | { ok: false; field: "currency" | "from" | "to" | "rate"; problem: string };
+
+/** As it was typed; null where nothing was asked for yet. */
+export function typedIn(fields: URLSearchParams | FormData): Typed | null {
+  const text = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
+  if (text("currency") === "") return null;
+  const which = text("which") === "typed" ? "typed" : "published";
+  return { currency: text("currency"), from: text("from"), to: text("to"), which, rate: text("rate") };
+}
+
+export function readAsked({ currency, from, to, which, rate }: Typed): Asked {
+  if (!isCurrency(currency)) return { ok: false, field: "currency", problem: "Choose a currency." };
+  if (!isDay(from)) return { ok: false, field: "from", problem: "Enter the first day." };
+  if (!isDay(to)) return { ok: false, field: "to", problem: "Enter the last day." };
+  if (to < from) return { ok: false, field: "to", problem: "The last day is before the first." };
+  if (which === "published") return { ok: true, restatement: { currency, from, to, rate: null } };
+  const read = readRate(rate);
+  if (!read.ok) return { ok: false, field: "rate", problem: read.problem };
+  return { ok: true, restatement: { currency, from, to, rate: read.rate } };
+}

@@ -1,0 +1,150 @@
+/**
+ * Assets and liabilities: two pairs of tables of one shape, what something is worth now and what it was worth before.
+ * The dated values follow by trigger (db/triggers); row-level security supplies the household.
+ */
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { ValuedKind } from "../app/domain/balance-sheet.ts";
+import type { Day } from "../app/domain/calendar.ts";
+import type { Rate } from "../app/domain/exchange-rate.ts";
+import type { Cents } from "../app/domain/money.ts";
+import type { Database } from "./client.ts";
+import { inBase, latestRate, latestRateDay } from "./rates.ts";
+import { asset_values, assets, liabilities, liability_values, transactions } from "./schema.ts";
+
+const ITEMS = { asset: assets, liability: liabilities } as const;
+const VALUES = {
+  asset: { values: asset_values, item: asset_values.asset_id },
+  liability: { values: liability_values, item: liability_values.liability_id },
+} as const;
+
+const household = () => sql`(select current_household())`;
+
+/**
+ * An asset or a liability as screens show it. `base` is what it comes to today, in cents of the household's currency;
+ * null where that is not known.
+ */
+export type ValuedRow = Awaited<ReturnType<typeof listValued>>[number];
+
+const shownOf = (items: (typeof ITEMS)[ValuedKind]) => ({
+  id: items.id,
+  name: items.name,
+  currency: items.currency,
+  value: items.value,
+  last_updated: items.last_updated,
+  version: items.version,
+  base: inBase(items.value),
+  rate: sql<Rate | null>`trim_scale(latest.rate)::text`,
+  rate_day: latestRateDay,
+});
+
+/** All that were not removed, the latest valued first. */
+export function listValued(db: Database, kind: ValuedKind) {
+  const items = ITEMS[kind];
+  return db
+    .select(shownOf(items))
+    .from(items)
+    .leftJoinLateral(latestRate(items.currency), sql`true`)
+    .where(and(eq(items.household_id, household()), isNull(items.removed_at)))
+    .orderBy(desc(items.last_updated), desc(items.id));
+}
+
+/** One of them. No row: it never was, or it was removed. */
+export function findValued(db: Database, kind: ValuedKind, id: string) {
+  const items = ITEMS[kind];
+  return db
+    .select(shownOf(items))
+    .from(items)
+    .leftJoinLateral(latestRate(items.currency), sql`true`)
+    .where(and(eq(items.household_id, household()), eq(items.id, id), isNull(items.removed_at)));
+}
+
+/** Its dated values, the first one first. */
+export function listValues(db: Database, kind: ValuedKind, id: string) {
+  const { values, item } = VALUES[kind];
+  return db
+    .select({ day: values.day, value: values.value })
+    .from(values)
+    .where(and(eq(values.household_id, household()), eq(item, id)))
+    .orderBy(values.day);
+}
+
+/** The transaction that bought an asset. No row: it was entered as it was, or that transaction was deleted. */
+export function findPurchase(db: Database, id: string) {
+  return db
+    .select({
+      date: transactions.date,
+      description: transactions.description,
+      amount: transactions.amount,
+      currency: transactions.currency,
+    })
+    .from(transactions)
+    .where(and(eq(transactions.household_id, household()), eq(transactions.asset_id, id)))
+    .limit(1);
+}
+
+/** What is entered of a new one. Without a currency it is in the household's. */
+export type NewValued = { name: string; value: Cents; currency?: string | undefined };
+
+/** Records one at today's value, once: a second insert of the same id changes nothing and returns no row. */
+export function recordValued(db: Database, kind: ValuedKind, id: string, { name, value, currency }: NewValued) {
+  const items = ITEMS[kind];
+  return db
+    .insert(items)
+    .values({
+      household_id: household() as never,
+      id,
+      name,
+      currency: currency ?? (sql`household_currency()` as never),
+      value,
+      last_updated: sql`household_today()` as never,
+    })
+    .onConflictDoNothing({ target: [items.household_id, items.id] })
+    .returning({ id: items.id });
+}
+
+const thatVersion = (items: (typeof ITEMS)[ValuedKind], id: string, version: number) =>
+  and(eq(items.household_id, household()), eq(items.id, id), eq(items.version, version), isNull(items.removed_at));
+
+/**
+ * Tells a new value of a day, if it still has the version that was shown and the day may be told
+ * (`daysForNextValue`). No row back: one of these is not so, or it is gone.
+ */
+export function reviseValue(db: Database, kind: ValuedKind, id: string, version: number, value: Cents, day: Day) {
+  const items = ITEMS[kind];
+  return db
+    .update(items)
+    .set({ value, last_updated: day, version: sql`${items.version} + 1` })
+    .where(
+      and(
+        thatVersion(items, id, version),
+        sql`${day}::date between ${items.last_updated} and greatest(${items.last_updated}, household_today())`,
+      ),
+    )
+    .returning({ id: items.id });
+}
+
+/** Takes it out of the lists, if it still has the version that was shown. Its transaction and its history stay. */
+export function removeValued(db: Database, kind: ValuedKind, id: string, version: number, at: Date) {
+  const items = ITEMS[kind];
+  return db
+    .update(items)
+    .set({ removed_at: at.toISOString(), version: sql`${items.version} + 1` })
+    .where(thatVersion(items, id, version))
+    .returning({ id: items.id });
+}
+
+/** As it is stored now, removed or not, to tell a repeated submit from a different one. */
+export function findStoredValued(db: Database, kind: ValuedKind, id: string) {
+  const items = ITEMS[kind];
+  return db
+    .select({
+      name: items.name,
+      currency: items.currency,
+      value: items.value,
+      last_updated: items.last_updated,
+      removed_at: items.removed_at,
+      version: items.version,
+    })
+    .from(items)
+    .where(and(eq(items.household_id, household()), eq(items.id, id)));
+}

@@ -1,0 +1,264 @@
+/**
+ * Doors without a member for what PayPal says of subscriptions: for webhooks, for whoever comes back from paying, and for
+ * the daily look (db/functions/billing). They
+ * throw when the database does not answer.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import { type Cents, toCents } from "../app/domain/money.ts";
+import type { OpenSubscription } from "../app/domain/open-subscriptions.ts";
+import type { PaidPlan } from "../app/domain/plans.ts";
+import type { PlanType, Subscription } from "../app/domain/subscription.ts";
+import type { PayPalStatus, Standing } from "../app/domain/subscription-after.ts";
+import { type OpenRow, openSubscription } from "./open-subscriptions.ts";
+import { problemOf } from "./problems.ts";
+import { knock, look, texts } from "./system.ts";
+
+/** Whether an event was recorded. `replayed`: its delivery was another event's. */
+export async function isEventKnown(
+  databaseUrl: string,
+  event: string,
+  transmission: string,
+): Promise<"new" | "known" | "replayed"> {
+  const [row] = await look<{ known: "new" | "known" | "replayed" }>(
+    databaseUrl,
+    sql`select payment_event_known(${event}, ${transmission}) as known`,
+  );
+  return row?.known ?? "new";
+}
+
+/** A household before PayPal's word is applied to it. */
+export type HouseholdStanding = Standing & {
+  householdId: string;
+  version: number;
+  keptId: string | null;
+  /** What else it has at PayPal. */
+  others: readonly OpenSubscription[];
+};
+
+export type SubscriptionStanding = {
+  /** The subscription asked about, or the one that its sale paid for; null when nobody knows that sale. */
+  subscriptionId: string | null;
+  /** Whether it was made or begun here, also for a household that is gone. */
+  wasOurs: boolean;
+  /** Its newest payment that is known here. */
+  lastPayment: { cents: Cents; currency: string; time: string } | null;
+  /** When it was made here, as far as that is known. */
+  madeAt: string | null;
+  /** What PayPal last said of it, and when it said that it was last paid; null where it said nothing. */
+  heardStatus: PayPalStatus | null;
+  heardPayment: string | null;
+  /** Whether it was too much before. */
+  wasSurplus: boolean;
+  /** When the sale was paid, where it is known. */
+  salePaidAt: string | null;
+  /** When PayPal said that it took the sale back, which may be before it said that it was paid. */
+  saleTakenBackAt: string | null;
+  /** Null when there is no such household, or no longer. */
+  household: HouseholdStanding | null;
+};
+
+type StandingRow = {
+  paypal_subscription_id: string | null;
+  was_ours: boolean;
+  sale_paid_at: string | null;
+  sale_taken_back_at: string | null;
+  household_id: string | null;
+  today: string;
+  time_zone: string;
+  is_active: boolean;
+  plan_type: PlanType;
+  end_date: string;
+  next_payment: string | null;
+  version: number;
+  kept_id: string | null;
+  kept_status: PayPalStatus | null;
+  is_own: boolean;
+  begun_on: string | null;
+  taken_back_paid_at: string | null;
+  taken_back_at: string | null;
+  paid_amount: number | null;
+  paid_currency: string | null;
+  paid_at: string | null;
+  heard_status: PayPalStatus | null;
+  heard_payment: string | null;
+  made_at: string | null;
+  was_surplus: boolean;
+  kept_is_paid: boolean;
+  others: OpenRow[];
+};
+
+/** @param asked.household the one that PayPal names, for a subscription that nobody here knows yet */
+export async function findStanding(
+  databaseUrl: string,
+  asked: { subscriptionId: string | null; sales: readonly string[]; household: string | null; at: Date },
+): Promise<SubscriptionStanding> {
+  const [row] = await look<StandingRow>(
+    databaseUrl,
+    sql`select * from payment_standing(${asked.subscriptionId}, ${texts(asked.sales)}, ${asked.household}::uuid,
+          ${asked.at.toISOString()}::timestamptz) standing
+        cross join lateral subscription_among_others(standing.household_id, standing.paypal_subscription_id,
+          ${asked.at.toISOString()}::timestamptz)`,
+  );
+  if (!row) throw new Error("payment_standing answered without a row");
+  return {
+    subscriptionId: row.paypal_subscription_id,
+    wasOurs: row.was_ours,
+    lastPayment:
+      row.paid_amount === null || row.paid_currency === null || row.paid_at === null
+        ? null
+        : { cents: toCents(Number(row.paid_amount)), currency: row.paid_currency, time: row.paid_at },
+    madeAt: row.made_at,
+    heardStatus: row.heard_status,
+    heardPayment: row.heard_payment,
+    wasSurplus: row.was_surplus,
+    salePaidAt: row.sale_paid_at,
+    saleTakenBackAt: row.sale_taken_back_at,
+    household: row.household_id === null ? null : standingIn(row, row.household_id),
+  };
+}
+
+const standingIn = (row: StandingRow, householdId: string): HouseholdStanding => ({
+  householdId,
+  version: row.version,
+  today: row.today,
+  timeZone: row.time_zone,
+  kept: { isActive: row.is_active, planType: row.plan_type, endDate: row.end_date },
+  keptId: row.kept_id,
+  keptStatus: row.kept_status,
+  isKeptPaid: row.kept_is_paid,
+  isOwn: row.is_own,
+  begunOn: row.begun_on,
+  nextPayment: row.next_payment,
+  takenBack:
+    row.taken_back_paid_at === null || row.taken_back_at === null
+      ? null
+      : { paidAt: row.taken_back_paid_at, at: row.taken_back_at },
+  others: row.others.map(openSubscription),
+});
+
+/** An event to be recorded with its effect. `kind` says what becomes of its sale. */
+export type RecordedEvent = {
+  id: string;
+  transmissionId: string;
+  type: string;
+  time: string;
+  subscriptionId: string | null;
+  household: string | null;
+  sales: readonly string[];
+  amount: { cents: number; currency: string } | null;
+  kind: "subscription" | "payment" | "taken back" | "none";
+  /** The payment that it brings or takes back. */
+  payment: { saleId: string; cents: number; currency: string; time: string } | null;
+};
+
+/** PayPal's word about a household that stood at `version`, and what it comes to. */
+export type AppliedSubscription = {
+  householdId: string;
+  version: number;
+  subscriptionId: string;
+  plan: PaidPlan;
+  status: PayPalStatus;
+  nextBillingTime: string | null;
+  lastPaymentTime: string | null;
+  /** Null when the household lives by another subscription. */
+  after: Subscription | null;
+  /** The subscriptions that are to be cancelled, this one or others. */
+  surplus: readonly string[];
+};
+
+/**
+ * Records an event and applies PayPal's word, both or neither.
+ * @returns 'known' when the event was recorded meanwhile, 'changed' when the household was: then nothing is written
+ */
+export async function applySubscription(
+  databaseUrl: string,
+  { event, applied, at }: { event: RecordedEvent | null; applied: AppliedSubscription | null; at: Date },
+): Promise<"done" | "known" | "changed"> {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const calls: SQL[] = [];
+  if (event) {
+    calls.push(sql`select record_payment_event(${event.id}, ${event.transmissionId}, ${event.type},
+      ${event.time}::timestamptz, ${event.household}::uuid, ${event.subscriptionId}, ${texts(event.sales)},
+      ${event.amount?.cents ?? null}::bigint, ${event.amount?.currency ?? null}, ${event.kind},
+      ${paymentOf(event)}::jsonb, ${now})`);
+  }
+  if (applied) {
+    const { after } = applied;
+    calls.push(sql`select apply_subscription(${applied.householdId}::uuid, ${applied.version}::integer,
+      ${applied.subscriptionId}, ${applied.status}, ${applied.nextBillingTime}::timestamptz, ${applied.lastPaymentTime}::timestamptz,
+      ${after !== null}::boolean, ${after?.isActive ?? null}::boolean, ${after?.planType ?? null},
+      ${after?.endDate ?? null}::date, ${texts(applied.surplus)}, ${now})`);
+    calls.push(sql`select note_subscription_status(${applied.householdId}::uuid, ${applied.subscriptionId},
+      ${applied.plan}, ${applied.status}, ${applied.lastPaymentTime}::timestamptz, ${now})`);
+  }
+  try {
+    if (calls.length > 0) await knock(databaseUrl, ...calls);
+    return "done";
+  } catch (error) {
+    const { code } = problemOf(error, "");
+    if (code === "PS208") return "known";
+    if (code === "PS412") return "changed";
+    throw error;
+  }
+}
+
+function paymentOf({ payment }: RecordedEvent): string | null {
+  if (payment === null) return null;
+  const { saleId: sale_id, cents: amount, currency, time: paid_at } = payment;
+  return JSON.stringify({ sale_id, amount, currency, paid_at });
+}
+
+/** The household's other subscriptions of which something is paid and was not taken back. */
+export async function listOtherPaidSubscriptions(
+  databaseUrl: string,
+  household: string,
+  id: string,
+): Promise<string[]> {
+  const rows = await look<{ id: string }>(
+    databaseUrl,
+    sql`select paypal_subscription_id as id from other_paid_subscriptions(${household}::uuid, ${id})`,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** A household, and those of its subscriptions that PayPal is to be asked about. */
+export type AskedHousehold = { householdId: string; subscriptionIds: string[] };
+
+/** A page of the subscriptions to ask PayPal about, by household. `resumeFrom` is null on the last page. */
+export async function listSubscriptionsToAskAbout(
+  databaseUrl: string,
+  at: Date,
+  resumeFrom: string | null,
+  limit: number,
+): Promise<{ households: AskedHousehold[]; resumeFrom: string | null }> {
+  const rows = await look<{ household_id: string; ids: string[] }>(
+    databaseUrl,
+    sql`select household_id, to_jsonb(paypal_subscription_ids) as ids
+          from subscriptions_to_ask_about(${at.toISOString()}::timestamptz, ${resumeFrom}::uuid, ${limit}::integer)`,
+  );
+  return {
+    households: rows.map(({ household_id, ids }) => ({ householdId: household_id, subscriptionIds: ids })),
+    resumeFrom: rows.length < limit ? null : (rows.at(-1)?.household_id ?? null),
+  };
+}
+
+/** Puts down that PayPal was asked about a household, where its answer changes nothing. */
+export async function noteAsked(databaseUrl: string, household: string, at: Date): Promise<void> {
+  await knock(databaseUrl, sql`select note_subscription_asked(${household}::uuid, ${at.toISOString()}::timestamptz)`);
+}
+
+/** The subscriptions that are too much and not cancelled yet. */
+export async function listSurplusSubscriptions(
+  databaseUrl: string,
+  limit: number,
+): Promise<{ household: string; id: string }[]> {
+  return look(
+    databaseUrl,
+    sql`select household_id as household, paypal_subscription_id as id from surplus_subscriptions(${limit}::integer)`,
+  );
+}
+
+/** Puts down that PayPal has cancelled one that was too much. */
+export async function forgetSurplus(databaseUrl: string, household: string, id: string): Promise<void> {
+  await knock(databaseUrl, sql`select forget_surplus_subscription(${household}::uuid, ${id})`);
+}

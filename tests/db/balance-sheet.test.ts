@@ -1,0 +1,241 @@
+/** Assets and liabilities through the verbs: one list each, a dated history, and soft removal. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ValuedKind } from "#app/domain/balance-sheet.ts";
+import { toCents } from "#app/domain/money.ts";
+import {
+  findPurchase,
+  findStoredValued,
+  findValued,
+  listValued,
+  listValues,
+  recordValued,
+  removeValued,
+  reviseValue,
+} from "#db/balance-sheet.ts";
+import { newId } from "#db/id.ts";
+import type { Scope } from "#db/scope.ts";
+import { entry, record as recordTransaction, remove as removeTransaction } from "./ledger.ts";
+import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+
+const TODAY = "2026-11-21";
+const TABLES = { asset: "assets", liability: "liabilities" } as const;
+
+let database: TestDatabase;
+let household: string;
+let scope: Scope;
+
+beforeAll(async () => {
+  database = await startMigrated();
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  household = await makeHousehold(database);
+  scope = scopeOf(database, await makeMember(database, household));
+});
+
+describe.each<ValuedKind>(["asset", "liability"])("%s", (kind) => {
+  const record = (id: string, name: string, cents: number, by = scope) =>
+    by.write("editor", (db) => [
+      recordValued(db, kind, id, { name, value: toCents(cents) }),
+      findStoredValued(db, kind, id),
+    ]);
+  const revise = (id: string, version: number, cents: number, day: string, by = scope) =>
+    by.write("editor", (db) => [
+      reviseValue(db, kind, id, version, toCents(cents), day),
+      findStoredValued(db, kind, id),
+    ]);
+  const remove = (id: string, version: number, by = scope) =>
+    by.write("editor", (db) => [removeValued(db, kind, id, version, AT), findStoredValued(db, kind, id)]);
+
+  async function list(by = scope) {
+    const { rows } = await by.read("app", (db) => [listValued(db, kind)]);
+    return rows?.[0] ?? [];
+  }
+  async function history(id: string, by = scope) {
+    const { rows } = await by.read("app", (db) => [listValues(db, kind, id)]);
+    return (rows?.[0] ?? []).map(({ day, value }) => [day, value]);
+  }
+  /** One that was last valued on a day of the past. */
+  async function valuedOn(day: string, cents: number, name = "Old") {
+    const id = newId();
+    await database.owner.query(
+      `insert into ${TABLES[kind]} (household_id, id, name, currency, value, last_updated) values ($1, $2, $3, 'KES', $4, $5)`,
+      [household, id, name, cents, day],
+    );
+    return id;
+  }
+
+  test("is recorded at today's value in the household's currency, and its history begins", async () => {
+    const id = newId();
+    await record(id, "Plot", 1_850_000_00);
+    expect(await list()).toEqual([
+      {
+        id,
+        name: "Plot",
+        currency: "KES",
+        value: 1_850_000_00,
+        last_updated: TODAY,
+        version: 1,
+        base: 1_850_000_00,
+        rate: "1",
+        rate_day: TODAY,
+      },
+    ]);
+    expect(await history(id)).toEqual([[TODAY, 1_850_000_00]]);
+  });
+
+  test("may be worth nothing, and as much as 10,000,000,000.00; not more, nor less than nothing", async () => {
+    for (const cents of [0, 10 ** 12]) expect((await record(newId(), "Edge", cents)).ok).toBe(true);
+    expect((await list()).map(({ value }) => value).toSorted()).toEqual([0, 10 ** 12]);
+    for (const cents of [-1, 10 ** 12 + 1]) {
+      await expect(valuedOn(TODAY, cents)).rejects.toThrow(/value_range/);
+    }
+  });
+
+  test("sent again is recorded once; other content under the same id changes nothing and answers what is stored", async () => {
+    const id = newId();
+    expect(await record(id, "Plot", 100)).toMatchObject({ ok: true, rows: [[{ id }], [{ version: 1 }]] });
+    expect(await record(id, "Plot", 100)).toMatchObject({ ok: true, rows: [[], [{ name: "Plot", value: 100 }]] });
+    expect(await record(id, "House", 200)).toMatchObject({ ok: true, rows: [[], [{ name: "Plot", value: 100 }]] });
+    expect(await list()).toHaveLength(1);
+    expect(await history(id)).toEqual([[TODAY, 100]]);
+  });
+
+  test("keeps a value for each day it was told, the second of a day in the first one's place", async () => {
+    const id = await valuedOn("2026-01-10", 100);
+    await revise(id, 1, 200, "2026-03-01");
+    await revise(id, 2, 250, "2026-03-01");
+    await revise(id, 3, 0, TODAY);
+    expect(await history(id)).toEqual([
+      ["2026-01-10", 100],
+      ["2026-03-01", 250],
+      [TODAY, 0],
+    ]);
+    expect(await list()).toMatchObject([{ value: 0, last_updated: TODAY, version: 4 }]);
+  });
+
+  test.each(["2026-03-09", "2026-11-22"])("is not valued on %s: before its last day, or after today", async (day) => {
+    const id = await valuedOn("2026-03-10", 100);
+    expect(await revise(id, 1, 200, day)).toMatchObject({ ok: true, rows: [[], [{ value: 100, version: 1 }]] });
+    expect(await history(id)).toEqual([["2026-03-10", 100]]);
+  });
+
+  test("valued on a day to come is told anew on that day only", async () => {
+    const id = await valuedOn("2027-01-05", 100);
+    for (const day of [TODAY, "2027-01-04", "2027-01-06"]) {
+      expect(await revise(id, 1, 200, day)).toMatchObject({ rows: [[], [{ version: 1 }]] });
+    }
+    expect(await revise(id, 1, 200, "2027-01-05")).toMatchObject({ rows: [[{ id }], [{ version: 2 }]] });
+    expect(await history(id)).toEqual([["2027-01-05", 200]]);
+  });
+
+  test("has the household's today: an hour before midnight in Nairobi is not tomorrow yet", async () => {
+    const member = await makeMember(database, household);
+    const id = await valuedOn("2026-03-10", 100);
+    const late = scopeOf(database, member, { at: new Date("2026-11-21T20:59:00Z") });
+    expect(await revise(id, 1, 200, "2026-11-22", late)).toMatchObject({ rows: [[], [{ version: 1 }]] });
+    const past = scopeOf(database, member, { at: new Date("2026-11-21T21:01:00Z") });
+    expect(await revise(id, 1, 200, "2026-11-22", past)).toMatchObject({ rows: [[{ id }], [{ version: 2 }]] });
+  });
+
+  test("changed meanwhile keeps what it was changed to", async () => {
+    const id = await valuedOn("2026-03-10", 100);
+    await revise(id, 1, 200, TODAY);
+    expect(await revise(id, 1, 300, TODAY)).toMatchObject({ ok: true, rows: [[], [{ value: 200, version: 2 }]] });
+    expect(await remove(id, 1)).toMatchObject({ ok: true, rows: [[], [{ removed_at: null, version: 2 }]] });
+    expect(await history(id)).toEqual([
+      ["2026-03-10", 100],
+      [TODAY, 200],
+    ]);
+  });
+
+  test("of two who tell a value at once, one does", async () => {
+    const id = await valuedOn("2026-03-10", 100);
+    const other = scopeOf(database, await makeMember(database, household));
+    const outcomes = await Promise.all([revise(id, 1, 200, TODAY), revise(id, 1, 300, TODAY, other)]);
+    expect(outcomes.map((outcome) => outcome.ok && outcome.rows[0].length).toSorted()).toEqual([0, 1]);
+    expect(await history(id)).toHaveLength(2);
+  });
+
+  test("removed leaves the list and its page, keeps its row and history, and is not valued any more", async () => {
+    const id = await valuedOn("2026-03-10", 100);
+    expect(await remove(id, 1)).toMatchObject({ ok: true, rows: [[{ id }], [{ version: 2 }]] });
+    expect(await list()).toEqual([]);
+    const { rows } = await scope.read("app", (db) => [findValued(db, kind, id)]);
+    expect(rows).toEqual([[]]);
+    expect(await remove(id, 1)).toMatchObject({ ok: true, rows: [[], [{ removed_at: expect.any(String) }]] });
+    expect(await revise(id, 2, 200, TODAY)).toMatchObject({ ok: true, rows: [[], [{ value: 100 }]] });
+    expect(await record(id, "Old", 100)).toMatchObject({ rows: [[], [{ removed_at: expect.any(String) }]] });
+    expect(await history(id)).toEqual([["2026-03-10", 100]]);
+    expect(await list()).toEqual([]);
+  });
+
+  test("is listed with the latest valued first, and of one day the latest recorded", async () => {
+    const [early, first, second] = [await valuedOn("2026-01-01", 1, "early"), newId(), newId()];
+    await record(first, "first", 1);
+    await record(second, "second", 1);
+    expect((await list()).map(({ id }) => id)).toEqual([second, first, early]);
+    await revise(first, 1, 2, TODAY);
+    await revise(early, 1, 2, "2026-11-20");
+    expect((await list()).map(({ id }) => id)).toEqual([second, first, early]);
+  });
+
+  test("of another household is neither seen nor touched by its id", async () => {
+    const id = await valuedOn("2026-03-10", 100);
+    const stranger = scopeOf(database, await makeMember(database, await makeHousehold(database)));
+    expect([await list(stranger), await history(id, stranger)]).toEqual([[], []]);
+    expect(await revise(id, 1, 999, TODAY, stranger)).toMatchObject({ ok: true, rows: [[], []] });
+    expect(await remove(id, 1, stranger)).toMatchObject({ ok: true, rows: [[], []] });
+    await record(id, "Theirs", 999, stranger);
+    expect(await list()).toMatchObject([{ id, name: "Old", value: 100, version: 1 }]);
+    expect(await history(id)).toEqual([["2026-03-10", 100]]);
+  });
+
+  test("is seen by a viewer, who changes nothing", async () => {
+    const id = await valuedOn("2026-03-10", 100);
+    const viewer = scopeOf(database, await makeMember(database, household, { role: "viewer" }));
+    expect(await list(viewer)).toHaveLength(1);
+    for (const attempt of [
+      () => record(newId(), "Mine", 1, viewer),
+      () => revise(id, 1, 200, TODAY, viewer),
+      () => remove(id, 1, viewer),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject({ status: 403 });
+    }
+    expect(await list()).toMatchObject([{ id, value: 100, version: 1 }]);
+  });
+});
+
+describe("an asset that was bought through a transaction", () => {
+  const FRIDGE = entry({ asset_name: "Fridge", description: "Hotpoint, Sarit", amount: 42_000_00 });
+
+  async function read(id: string) {
+    const { rows } = await scope.read("app", (db) => [
+      listValued(db, "asset"),
+      listValues(db, "asset", id),
+      findPurchase(db, id),
+    ]);
+    return rows ?? [];
+  }
+
+  test("stands in the same list, is worth its price on its day, and knows its purchase", async () => {
+    const id = newId();
+    await recordTransaction(scope, id, "asset_purchased", FRIDGE);
+    expect(await read(id)).toMatchObject([
+      [{ id, name: "Fridge", currency: "KES", value: 42_000_00, last_updated: "2026-11-20", version: 1 }],
+      [{ day: "2026-11-20", value: 42_000_00 }],
+      [{ date: "2026-11-20", description: "Hotpoint, Sarit", amount: 42_000_00, currency: "KES" }],
+    ]);
+  });
+
+  test("stays when its purchase is deleted, and its purchase stays when it is removed", async () => {
+    const [kept, removed] = [newId(), newId()];
+    for (const id of [kept, removed]) await recordTransaction(scope, id, "asset_purchased", FRIDGE);
+    await removeTransaction(scope, kept);
+    await scope.write("editor", (db) => [removeValued(db, "asset", removed, 1, AT)]);
+    expect(await read(kept)).toMatchObject([[{ id: kept }], [{ value: 42_000_00 }], []]);
+    const { rows } = await database.owner`select t.amount::int, a.name from transactions t
+      join assets a on a.id = t.asset_id where t.household_id = ${household}`;
+    expect(rows).toEqual([{ amount: 42_000_00, name: "Fridge" }]);
+  });
+});

@@ -1,0 +1,196 @@
+/** The walls between households, tried on every table that the catalogue knows. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allRows, type KeptRow, type Table, tablesOf } from "./catalogue.ts";
+import { type Furnished, furnishHousehold } from "./full-household.ts";
+import { AT, hashOf, startMigrated, type TestDatabase } from "./support.ts";
+
+/** What everybody may read, being nobody's: and never change. */
+const REFERENCE = ["currencies", "exchange_rates"];
+/** Nobody's own, so no household's furniture: what there is of them belongs to all. */
+const FILLED_BEFORE = [...REFERENCE, "exchange_rates_asked", "schema_migrations", "schema_objects"];
+
+const REFUSED = "42501";
+
+let database: TestDatabase;
+let tables: Table[];
+let ours: Furnished;
+let theirs: Furnished;
+/** Per table, what belongs to our household (or, in reference tables, to all). */
+let kept: Map<string, KeptRow[]>;
+
+beforeAll(async () => {
+  database = await startMigrated();
+  tables = await tablesOf(database.owner);
+  await database.owner`insert into exchange_rates (currency, day, per_dollar, source, fetched_at)
+    values ('KES', '2026-11-20', 129.24, 'Frankfurter', now())`;
+  await database.owner`insert into exchange_rates_asked (currency, day, asked_at) values ('KES', '2026-11-20', now())`;
+  theirs = await furnishHousehold(database);
+  const before = await allRows(database.owner, tables);
+  ours = await furnishHousehold(database);
+  const after = await allRows(database.owner, tables);
+  const known = (name: string) => new Set(before.get(name)?.map(({ row }) => JSON.stringify(row)));
+  kept = new Map(
+    [...after].map(([name, rows]) => [
+      name,
+      FILLED_BEFORE.includes(name) ? rows : rows.filter(({ row }) => !known(name).has(JSON.stringify(row))),
+    ]),
+  );
+});
+
+afterAll(() => database.stop());
+
+type Answer = { rows: Record<string, unknown>[]; rowCount: number; refusal: string | null };
+
+/** Runs one statement as the worker would for whoever holds that token. */
+async function attempt(token: string | null, query: string, params: unknown[] = []): Promise<Answer> {
+  const hash = token === null ? null : await hashOf(token);
+  const { app } = database;
+  try {
+    const [, answer] = await app.transaction([
+      app`select * from enter_session(${hash}::bytea, ${AT.toISOString()})`,
+      app.query(query, params),
+    ]);
+    return { rows: answer?.rows ?? [], rowCount: answer?.rowCount ?? 0, refusal: null };
+  } catch (error) {
+    return { rows: [], rowCount: 0, refusal: String((error as { code?: unknown }).code) };
+  }
+}
+
+const columnList = (names: readonly string[], prefix = "") => names.map((name) => `${prefix}"${name}"`).join(", ");
+
+/** `where` for exactly one row, and what fills it. */
+function atRow({ name, key }: Table, { row }: KeptRow) {
+  const record = `jsonb_populate_record(null::${name}, $1::jsonb)`;
+  return { where: `(${columnList(key, "t.")}) = (select ${columnList(key, "r.")} from ${record} r)`, params: [row] };
+}
+
+/** Tries something on each of our rows and tells what should not have gone as it did. */
+async function tellBreaches(attack: (table: Table, row: KeptRow) => Promise<string | null>): Promise<string[]> {
+  const told: string[] = [];
+  for (const table of tables) {
+    for (const row of kept.get(table.name) ?? []) {
+      const breach = await attack(table, row);
+      if (breach !== null) told.push(`${table.name}: ${breach}`);
+      if (FILLED_BEFORE.includes(table.name)) break;
+    }
+  }
+  return told;
+}
+
+/** Our rows as they stand now, to the version that Postgres keeps of each. */
+async function oursNow(): Promise<Map<string, KeptRow[]>> {
+  const now = await allRows(database.owner, tables);
+  const mine = (name: string) => new Set(kept.get(name)?.map(({ row }) => JSON.stringify(row)));
+  return new Map([...now].map(([name, rows]) => [name, rows.filter(({ row }) => mine(name).has(JSON.stringify(row)))]));
+}
+
+const zeroOrRefused = ({ refusal, rowCount }: Answer) =>
+  refusal === REFUSED || (refusal === null && rowCount === 0) ? null : `${refusal ?? `${rowCount} rows`}`;
+
+test("every table has a row of our household to try the walls with", () => {
+  const empty = tables.filter(({ name }) => !kept.get(name)?.length).map(({ name }) => name);
+  expect(empty, "add a row to tests/db/full-household.ts").toEqual([]);
+  expect(tables.length).toBeGreaterThanOrEqual(21);
+});
+
+const OUTSIDERS = [
+  { who: "a stranger", token: () => null },
+  { who: "a holder of a forged token", token: () => "forged" },
+  { who: "an editor of another household", token: () => theirs.editor.token },
+];
+
+describe.each(OUTSIDERS)("$who", ({ token }) => {
+  test("reads no row of ours", async () => {
+    const breaches = await tellBreaches(async ({ name, readable }, { row }) => {
+      if (REFERENCE.includes(name)) return null;
+      const whole = await attempt(token(), `select to_jsonb(t) as row from ${name} t`);
+      if (whole.rows.some((found) => JSON.stringify(found.row) === JSON.stringify(row))) return "the row was read";
+      if (readable.length === 0) return whole.refusal === REFUSED ? null : "not refused, though nothing is granted";
+      const some = await attempt(token(), `select ${columnList(readable)} from ${name}`);
+      if (some.refusal !== null) return `unexpected ${some.refusal}`;
+      const part = (from: Record<string, unknown>) => JSON.stringify(readable.map((column) => String(from[column])));
+      return some.rows.some((found) => part(found) === part(row)) ? "granted columns of the row were read" : null;
+    });
+    expect(breaches).toEqual([]);
+  });
+});
+
+describe.each([...OUTSIDERS, { who: "a viewer of the household", token: () => ours.viewer.token }])(
+  "$who",
+  ({ token }) => {
+    test("adds no row to ours", async () => {
+      const before = await allRows(database.owner, tables);
+      const breaches = await tellBreaches(async ({ name, columns }, { row }) => {
+        const list = columnList(columns);
+        const query = `insert into ${name} (${list}) select ${list} from jsonb_populate_record(null::${name}, $1::jsonb)`;
+        // The walls come before unique keys: were they down, this would be a duplicate key instead.
+        const { refusal } = await attempt(token(), query, [row]);
+        return refusal === REFUSED ? null : `${refusal ?? "it was added"}`;
+      });
+      expect(breaches).toEqual([]);
+      expect(await allRows(database.owner, tables)).toEqual(before);
+    });
+
+    test("changes no row of ours", async () => {
+      const before = await oursNow();
+      const breaches = await tellBreaches(async (table, row) => {
+        const column = columnList(table.columns.filter((name) => !table.key.includes(name)).slice(-1));
+        const set = column === "" ? columnList(table.key.slice(-1)) : column;
+        // Without a condition no right to read is needed, so this goes further than any update of one row.
+        await attempt(token(), `update ${table.name} set ${set} = ${set}`);
+        const { where, params } = atRow(table, row);
+        return zeroOrRefused(
+          await attempt(token(), `update ${table.name} t set ${set} = ${set} where ${where}`, params),
+        );
+      });
+      expect(breaches).toEqual([]);
+      expect(await oursNow()).toEqual(before);
+    });
+
+    test("moves no row of its own into our household", async () => {
+      const before = await oursNow();
+      const breaches: string[] = [];
+      for (const { name, ofHousehold } of tables) {
+        if (!ofHousehold) continue;
+        const answer = await attempt(token(), `update ${name} set household_id = $1`, [ours.id]);
+        if (answer.refusal === null && answer.rowCount > 0) breaches.push(name);
+      }
+      expect(breaches).toEqual([]);
+      expect(await oursNow()).toEqual(before);
+    });
+
+    test("removes no row of ours", async () => {
+      const before = await oursNow();
+      const breaches = await tellBreaches(async (table, row) => {
+        const { where, params } = atRow(table, row);
+        return zeroOrRefused(await attempt(token(), `delete from ${table.name} t where ${where}`, params));
+      });
+      expect(breaches).toEqual([]);
+      expect(await oursNow()).toEqual(before);
+    });
+  },
+);
+
+test("a stranger and a viewer remove nothing even without naming one", async () => {
+  const before = await allRows(database.owner, tables);
+  for (const { name } of tables) {
+    for (const token of [null, ours.viewer.token]) {
+      expect(zeroOrRefused(await attempt(token, `delete from ${name}`)), name).toBeNull();
+    }
+  }
+  expect(await allRows(database.owner, tables)).toEqual(before);
+});
+
+test("the walls let the household's own editor through", async () => {
+  const answers = await Promise.all(
+    tables
+      .filter(({ ofHousehold, readable, columns }) => ofHousehold && columns.every((name) => readable.includes(name)))
+      .map(async (table) => {
+        const [row] = kept.get(table.name) ?? [];
+        const { where, params } = atRow(table, row as KeptRow);
+        return (await attempt(ours.editor.token, `select 1 from ${table.name} t where ${where}`, params)).rowCount;
+      }),
+  );
+  expect(answers.length).toBeGreaterThanOrEqual(12);
+  expect(new Set(answers)).toEqual(new Set([1]));
+});

@@ -1,0 +1,236 @@
+/** /assets and /liabilities by their forms: what is said, kept and refused. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "#db/id.ts";
+import { startTestApp, type TestApp } from "../app-server.ts";
+import { fieldProblem, fieldValue, readPage } from "../page.ts";
+import type { Person } from "../people.ts";
+import { expectLoggedError } from "../setup.ts";
+
+let app: TestApp;
+let home: Person;
+
+// A Saturday noon in Nairobi, whenever this runs.
+const SHIFT = String(Math.round((Date.parse("2026-11-21T09:00:00Z") - Date.now()) / 1000));
+
+beforeAll(async () => {
+  app = await startTestApp({ origin: "http://localhost:8787", vars: { CLOCK_SHIFT_SECONDS: SHIFT } });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  Object.assign(app.database.hooks, { before: undefined, beforeStatement: undefined });
+  home = await app.signedUp();
+});
+
+const show = async (path: string, cookie = home.cookie) => readPage(await app.fetch(path, { cookie }));
+const submit = async (path: string, fields: Record<string, string>, cookie = home.cookie) =>
+  readPage(await app.post(path, fields, { cookie }));
+
+describe.each(["/assets", "/liabilities"])("%s", (path) => {
+  const table = path.slice(1);
+  const fresh = (told: Record<string, string> = {}) => ({
+    intent: "record",
+    id: newId(),
+    name: "Plot",
+    value: "1,850,000.50",
+    ...told,
+  });
+  const update = (id: string, told: Record<string, string> = {}) => ({
+    intent: "revise",
+    id,
+    version: "1",
+    value: "2,000,000",
+    valued_on: "2026-11-21",
+    ...told,
+  });
+  async function recorded() {
+    const fields = fresh();
+    expect((await submit(`${path}?new`, fields)).location).toBe(path);
+    return fields.id;
+  }
+  /** Recorded, and last valued in March. */
+  async function older() {
+    const id = await recorded();
+    await app.owner.query(`update ${table} set last_updated = '2026-03-10' where id = $1`, [id]);
+    return id;
+  }
+
+  test("the form carries a fresh id each time it opens", async () => {
+    const ids = await Promise.all([1, 2].map(async () => fieldValue((await show(`${path}?new`)).html, "id")));
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+  });
+
+  test.each([
+    ["", "Enter an amount."],
+    ["1.005", "Use at most two decimals."],
+    ["-5", "Enter zero or more."],
+    ["lots", "Enter the amount in figures, like 1,500 or 1500.50."],
+    ["10,000,000,000.01", "That is more than can be recorded. The largest amount is 10,000,000,000.00."],
+  ])("a value of '%s' is told at its field, and what was typed is kept", async (value, problem) => {
+    const page = await submit(`${path}?new`, fresh({ value, name: "Mama's plot" }));
+    expect([page.status, fieldProblem(page.html, "value")]).toEqual([400, problem]);
+    expect([fieldValue(page.html, "value"), fieldValue(page.html, "name")]).toEqual([value, "Mama's plot"]);
+  });
+
+  test("zero is a value; a name is asked for, of at most 120 characters, as one line", async () => {
+    expect((await submit(path, fresh({ value: "0" }))).location).toBe(path);
+    expect(fieldProblem((await submit(`${path}?new`, fresh({ name: "  " }))).html, "name")).toBe("Enter a name.");
+    const long = await submit(`${path}?new`, fresh({ name: "x".repeat(121) }));
+    expect(fieldProblem(long.html, "name")).toBe("Use at most 120 characters.");
+    await submit(path, fresh({ name: `  ${"x".repeat(60)}\n y ` }));
+    expect((await show(path)).text).toContain(`${"x".repeat(60)} y`);
+  });
+
+  test("the same form sent again is a success and records once; other content is told that it is recorded", async () => {
+    const fields = fresh();
+    for (let times = 0; times < 2; times += 1) expect((await submit(path, fields)).location).toBe(path);
+    const other = await submit(`${path}?new`, { ...fields, value: "5" });
+    expect([other.status, fieldValue(other.html, "value")]).toEqual([409, "5"]);
+    expect(other.text).toContain("This is already recorded.");
+    expect(fieldValue(other.html, "id")).toBe(fields.id);
+    const rows = await app.owner.query(`select value::text from ${table} where household_id = $1`, [home.householdId]);
+    expect(rows).toEqual([{ value: "185000050" }]);
+  });
+
+  test("a form sent again after its row was deleted brings nothing back", async () => {
+    const fields = fresh();
+    await submit(path, fields);
+    await submit(path, { intent: "remove", id: fields.id, version: "1" });
+    const again = await submit(`${path}?new`, fields);
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining("recorded and deleted since")]);
+    expect((await show(path)).html).not.toContain(fields.id);
+  });
+
+  test("the update begins with the present value and today, and is bound to the days it may be of", async () => {
+    const id = await older();
+    const { html } = await show(`${path}?update=${id}`);
+    expect([fieldValue(html, "value"), fieldValue(html, "valued_on")]).toEqual(["1,850,000.50", "2026-11-21"]);
+    expect(html).toMatch(/<input(?=[^>]*name="valued_on")(?=[^>]*min="2026-03-10")(?=[^>]*max="2026-11-21")/);
+  });
+
+  test("an update sent again is a success; a day out of bounds is told at its field", async () => {
+    const id = await older();
+    for (const valued_on of ["2026-03-09", "2026-11-22"]) {
+      const page = await submit(`${path}?update=${id}`, update(id, { valued_on }));
+      expect(page.status).toBe(400);
+      expect(fieldProblem(page.html, "valued_on")).toBe(
+        "Choose a day from 10 Mar 2026, when it was last valued, to 21 Nov 2026.",
+      );
+      expect(fieldValue(page.html, "value")).toBe("2,000,000");
+    }
+    for (let times = 0; times < 2; times += 1) expect((await submit(path, update(id))).location).toBe(path);
+    expect((await show(`${path}/${id}`)).text).toContain("▲ Up KES 149,999.50 (8.1 %) since");
+    const today = await submit(`${path}/${id}?update`, update(id, { version: "2", valued_on: "2026-11-20" }));
+    expect(fieldProblem(today.html, "valued_on")).toBe("Choose 21 Nov 2026, the day of its present value.");
+  });
+
+  test("an update or a deletion of what was changed meanwhile is refused in a clear sentence", async () => {
+    const id = await older();
+    await submit(path, update(id));
+    const late = await submit(`${path}?update=${id}`, update(id, { value: "7" }));
+    expect([late.status, fieldValue(late.html, "value")]).toEqual([409, "7"]);
+    expect(late.text).toContain("Somebody changed it meanwhile.");
+    const removal = await submit(`${path}?delete=${id}`, { intent: "remove", id, version: "1" });
+    expect([removal.status, removal.text]).toEqual([409, expect.stringContaining("Somebody changed it meanwhile.")]);
+  });
+
+  test("what is gone is told so: by the form, by the dialog and by its page; deleting it again is a success", async () => {
+    const id = await recorded();
+    const removal = { intent: "remove", id, version: "1" };
+    for (let times = 0; times < 2; times += 1) expect((await submit(`${path}/${id}`, removal)).location).toBe(path);
+    expect((await submit(path, update(id))).status).toBe(404);
+    expect((await show(`${path}?update=${id}`)).text).toContain("is no longer there: somebody deleted it.");
+    expect((await submit(path, { ...removal, id: newId() })).status).toBe(404);
+    for (const gone of [id, newId(), "nonsense"]) {
+      const page = await show(`${path}/${gone}`);
+      expect([page.status, page.text]).toEqual([404, expect.stringContaining("This is no longer here")]);
+    }
+  });
+
+  test("another household's is 404 by its page and its forms, and stays as it is", async () => {
+    const id = await recorded();
+    const stranger = await app.signedUp();
+    expect((await show(`${path}/${id}`, stranger.cookie)).status).toBe(404);
+    expect((await submit(path, update(id), stranger.cookie)).status).toBe(404);
+    expect((await submit(path, { intent: "remove", id, version: "1" }, stranger.cookie)).status).toBe(404);
+    expect((await show(path)).text).toContain("KES 1,850,000.50");
+  });
+
+  test("a viewer sees list and page, and no control to change them", async () => {
+    const id = await recorded();
+    const viewer = (await app.joined(home.householdId)).cookie;
+    for (const address of [path, `${path}?new`, `${path}?update=${id}`, `${path}/${id}`, `${path}/${id}?delete`]) {
+      const { html, text } = await show(address, viewer);
+      expect(text).toContain("Plot");
+      for (const control of ["Add Existing", ">Update ", ">Delete<", "Actions", "<dialog"]) {
+        expect(html, address).not.toContain(control);
+      }
+    }
+  });
+
+  test("a session that died meanwhile is said in the open form", async () => {
+    const id = await recorded();
+    for (const fields of [fresh(), update(id), { intent: "remove", id, version: "1" }]) {
+      const answer = await app.post(path, fields, { cookie: "session=gone", script: true });
+      expect(answer.status).toBe(401);
+      expect(await answer.text()).toContain("User session is invalid. Please log out and back in.");
+    }
+  });
+
+  test("what could not be read is only logged: an empty state, or nothing lost, and a way to try again", async () => {
+    const id = await recorded();
+    expectLoggedError(/reading failed/);
+    app.database.hooks.beforeStatement = (_, index) => {
+      if (index > 0) throw new Error("the disk is full");
+    };
+    for (const address of [path, `${path}?new`, `${path}/${id}`]) {
+      const { status, html, text } = await show(address);
+      expect([status, text]).toEqual([200, expect.stringContaining("Try again")]);
+      expect(html).not.toMatch(/role="alert"|name="value"/);
+    }
+  });
+
+  test("a form that says nothing of what it is about is a bad request", async () => {
+    for (const fields of [{}, { intent: "record" }, { intent: "revise", id: newId() }, { intent: "remove", id: "1" }]) {
+      expect((await app.post(path, fields as Record<string, string>, { cookie: home.cookie })).status).toBe(400);
+    }
+  });
+});
+
+test("assets and liabilities do not mix, and amounts of each add up to its total", async () => {
+  const add = (path: string, name: string, value: string) =>
+    submit(path, { intent: "record", id: newId(), name, value });
+  await add("/assets", "Plot", "0.10");
+  await add("/assets", "Car", "0.20");
+  await add("/liabilities", "Rent", "7");
+  const [assets, liabilities] = [await show("/assets"), await show("/liabilities")];
+  expect(assets.text).toContain("Total value KES 0.30 2 assets");
+  expect(liabilities.text).toContain("Total owed KES 7.00 1 liability");
+  expect(assets.text).not.toContain("Rent");
+});
+
+test("amounts of two currencies are never added up", async () => {
+  for (const [name, currency] of [
+    ["Plot", "KES"],
+    ["Flat in London", "GBP"],
+  ]) {
+    await app.owner`insert into assets (household_id, id, name, currency, value, last_updated)
+      values (${home.householdId}, ${newId()}, ${name}, ${currency}, 100, '2026-11-21')`;
+  }
+  const { text } = await show("/assets");
+  expect(text).toContain("Total value KES 1.00 2 assets");
+  expect(text).toContain("Left out of the total: Flat in London (£1.00). No exchange rate to KES is known for it now.");
+  expect(text).toContain("£1.00 No rate to KES");
+});
+
+test("an asset's page leads back to its purchase, with amount and day, which the list of transactions then shows", async () => {
+  const [id, common] = [newId(), { intent: "record", date: "2026-10-05", amount: "42,000" }];
+  const purchase = { ...common, id, type: "asset_purchased", description: "Hotpoint, Sarit", asset_name: "Fridge" };
+  await submit("/transactions?new", purchase);
+  expect((await show("/assets")).text).toContain("Fridge 5 Oct 2026 KES 42,000.00");
+  const page = await show(`/assets/${id}`);
+  expect(page.text).toContain("Bought on 5 Oct 2026 for KES 42,000.00: Hotpoint, Sarit");
+  const back = /href="(\/transactions\?[^"]*)"/.exec(page.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  expect((await show(back)).text).toContain("Hotpoint, Sarit");
+  expect((await show("/liabilities")).text).not.toContain("Fridge");
+});

@@ -1,0 +1,260 @@
+/** Everything that a household has, as one zip. */
+import { parse } from "csv-parse/sync";
+import { is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#db/id.ts";
+import * as schema from "#db/schema.ts";
+import { startTestApp, type TestApp } from "../app-server.ts";
+import type { Person } from "../people.ts";
+import { expectLoggedError } from "../setup.ts";
+
+let app: TestApp;
+let home: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  await furnished("THEIRS");
+  home = await furnished("OURS");
+});
+afterAll(() => app.stop());
+
+const TABLES = Object.values(schema)
+  .filter((each) => is(each, PgTable))
+  .map((table) => getTableConfig(table))
+  .filter(({ columns }) => columns.some(({ name }) => name === "household_id"));
+
+/** Somebody whose household has a row in every table; `mark` stands in all that is typed. */
+async function furnished(mark: string): Promise<Person> {
+  const person = await app.signedUp({ fullName: `${mark} Kamau, "Wanjiku"` });
+  await app.joined(person.householdId, { fullName: `${mark} Otieno` });
+  const { householdId: id, userId, cookie } = person;
+  const [loan, file] = [newId(), newId()];
+  const { owner } = app;
+  await owner.transaction([
+    owner`insert into invitations (household_id, id, email, token_hash, invited_by, created_at, expires_at)
+      values (${id}, ${newId()}, ${`${mark}@example.com`}, ${`SECRET ${mark}`}::bytea, ${userId}, now(), now())`,
+    owner`insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date,
+        interest_rate, duration, duration_unit) values (${id}, ${loan}, ${`=${mark}`}, 'KES', 100000, 100000, '2026-01-01',
+        12.5, 2, 'years')`,
+    owner`insert into loan_corrections (household_id, id, loan_id, day, reason, change, principal_change, created_at)
+      values (${id}, ${newId()}, ${loan}, '2026-01-02', 'corrected', -505, 0, '2026-01-02T03:04:05.678901+03:00')`,
+    owner`insert into assets (household_id, id, name, currency, value, last_updated)
+      values (${id}, ${newId()}, ${`${mark}\r\nFridge`}, 'KES', 7, '2026-01-01')`,
+    owner`insert into liabilities (household_id, id, name, currency, value, last_updated)
+      values (${id}, ${newId()}, ${`'@${mark}`}, 'KES', 3800000, '2026-01-01')`,
+    owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
+        exchange_rate_source, exchange_rate_date, type, loan_id, created_by, created_at)
+      values (${id}, ${newId()}, '2026-01-05', ${`${mark} "quoted", and more`}, 1001, 'KES', 1, 'same currency',
+        '2026-01-05', 'loan_repayment', ${loan}, ${userId}, '2026-01-05')`,
+    owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
+        exchange_rate_source, exchange_rate_date, type, created_by, created_at)
+      values (${id}, ${newId()}, '2026-01-06', ${`${mark} abroad`}, 1001, 'USD', 129.240000000000000001, 'typed',
+        '2026-01-02', 'tithe', ${userId}, '2026-01-06')`,
+    owner`insert into paypal_subscriptions (household_id, paypal_subscription_id, plan_type, status, status_since)
+      values (${id}, ${`I-${mark}`}, 'monthly', 'ACTIVE', '2026-01-05')`,
+    owner`insert into payments (household_id, sale_id, paypal_subscription_id, amount, currency, paid_at)
+      values (${id}, ${newId()}, ${`I-${mark}`}, 300, 'USD', '2026-01-05')`,
+    owner`insert into removed_transactions (household_id, id) values (${id}, ${newId()})`,
+    owner`insert into budgets (household_id, id, period, transaction_type, category, budgeted_amount)
+      values (${id}, ${newId()}, '2026-01', 'income', 'Salary', 100)`,
+    owner`insert into budgets (household_id, id, period, transaction_type, category, budgeted_amount, planned_amount,
+        planned_currency, exchange_rate, exchange_rate_source, exchange_rate_date)
+      values (${id}, ${newId()}, '2026-01', 'income', 'Gifts', 0, 1001, 'USD', 129.240000000000000001, 'typed',
+        '2026-01-01')`,
+    owner`insert into scheduled_mails (household_id, user_id, kind, about, day, batch, created_at)
+      values (${id}, ${userId}, 'set-your-budget', '2026-01', '2026-01-01', ${newId()}, '2026-01-01')`,
+    owner`insert into imports (household_id, id, file_name, created_by, created_at)
+      values (${id}, ${file}, ${`${mark}.csv`}, ${userId}, '2026-01-01')`,
+    owner`insert into import_rows (household_id, import_id, line, problem) values (${id}, ${file}, 2, ${mark})`,
+    owner`with made as (
+        insert into restatements (household_id, id, currency, from_day, to_day, rate, many, created_by, created_at)
+        values (${id}, ${file}, 'USD', '2026-01-01', '2026-01-31', 129.5, 1, ${userId}, '2026-02-01') returning id)
+      insert into restated_transactions (household_id, restatement_id, transaction_id, version, exchange_rate,
+        exchange_rate_source, exchange_rate_date)
+      select ${id}, id, ${newId()}, 2, 129.25, 'typed', '2026-01-06' from made`,
+  ]);
+  return { ...person, cookie };
+}
+
+/** A hundred and more transactions than the first call takes. */
+async function withLedger(many: number): Promise<Person> {
+  const person = await app.signedUp({ fullName: "Ägnes & Çelik 家" });
+  await app.owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
+      exchange_rate_source, exchange_rate_date, type, category, subcategory, created_by, created_at)
+    select ${person.householdId}, gen_random_uuid(), '2026-01-05', 'Rent ' || n, n, 'KES', 1, 'same currency',
+      '2026-01-05', 'expense', 'Rent', 'Monthly Rent', ${person.userId}, '2026-01-05' from generate_series(1, ${many}::int) n`;
+  return person;
+}
+
+const exportData = (cookie: string) => app.fetch("/settings/data-export", { cookie });
+
+async function unzipped(cookie: string) {
+  const files = unzipSync(new Uint8Array(await (await exportData(cookie)).arrayBuffer()));
+  return new Map(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
+const rowsIn = (file: string | undefined) => parse(file ?? "", { columns: true }) as Record<string, string>[];
+
+/** What a spreadsheet shows of a cell that was kept from being run. */
+const restored = (cell: string) => cell.replace(/^'(?='*[=+\-@])/, "");
+
+test("every table of a household is in it, with rows, by the schema itself", async () => {
+  const files = await unzipped(home.cookie);
+  expect(TABLES.length).toBeGreaterThanOrEqual(16);
+  for (const { name } of TABLES) expect(rowsIn(files.get(`${name}.csv`)).length, name).toBeGreaterThan(0);
+  expect(files.size).toBe(TABLES.length + 3);
+});
+
+test("each file says exactly what the database has, but for what is secret", async () => {
+  const files = await unzipped(home.cookie);
+  for (const { name, columns, primaryKeys } of TABLES) {
+    const shown = columns.filter((column) => !column.getSQLType().startsWith("bytea"));
+    const cells = shown.map((column) => {
+      const type = column.getSQLType();
+      if (type === "bigint") return `(${column.name}::numeric / 100)::numeric(20, 2)::text`;
+      if (type.startsWith("timestamp"))
+        return `regexp_replace(replace((${column.name} at time zone 'UTC')::text, ' ', 'T'), '$', 'Z')`;
+      if (type.endsWith("[]")) return `array_to_string(${column.name}, ' ')`;
+      return `${column.name}::text`;
+    });
+    const list = shown.map((column, index) => `'${column.name}', coalesce(${cells[index]}, '')`).join(", ");
+    const key = primaryKeys[0]?.columns.map((column) => column.name).join(", ") ?? "household_id";
+    const kept = await app.owner.query(
+      `select json_build_object(${list}) as row from ${name} where household_id = $1 order by ${key}`,
+      [home.householdId],
+    );
+    const told = rowsIn(files.get(`${name}.csv`)).map((row) =>
+      Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, restored(cell)])),
+    );
+    expect(told, name).toEqual(kept.map(({ row }) => row));
+  }
+});
+
+test("a transaction in another currency says at which rate it counts, who said so, and for which day", async () => {
+  const rows = rowsIn((await unzipped(home.cookie)).get("transactions.csv"));
+  expect(rows.find(({ currency }) => currency === "USD")).toMatchObject({
+    amount: "10.01",
+    exchange_rate: "129.240000000000000001",
+    exchange_rate_source: "typed",
+    exchange_rate_date: "2026-01-02",
+    base_amount: "1293.69",
+  });
+});
+
+test("a budget line in another currency says what was planned, at which rate, and what it comes to", async () => {
+  const rows = rowsIn((await unzipped(home.cookie)).get("budgets.csv"));
+  expect(rows.find(({ planned_currency }) => planned_currency === "USD")).toMatchObject({
+    budgeted_amount: "1293.69",
+    planned_amount: "10.01",
+    exchange_rate: "129.240000000000000001",
+    exchange_rate_source: "typed",
+    exchange_rate_date: "2026-01-01",
+  });
+});
+
+test("figures stay figures, and texts that would run as formulas are kept from it", async () => {
+  const files = await unzipped(home.cookie);
+  expect(rowsIn(files.get("loan_corrections.csv"))[0]).toMatchObject({
+    change: "-5.05",
+    created_at: "2026-01-02T00:04:05.678901Z",
+  });
+  expect(rowsIn(files.get("loans.csv"))[0]?.name).toBe("'=OURS");
+  expect(rowsIn(files.get("liabilities.csv"))[0]?.name).toBe("''@OURS");
+  expect(rowsIn(files.get("assets.csv"))[0]).toMatchObject({ name: "OURS\r\nFridge", value: "0.07" });
+});
+
+test("the household and its people stand in it by name", async () => {
+  const files = await unzipped(home.cookie);
+  expect(rowsIn(files.get("households.csv"))).toMatchObject([{ id: home.householdId, currency: "KES" }]);
+  const names = rowsIn(files.get("profiles.csv")).map((person) => person.full_name);
+  expect(names.toSorted()).toEqual(['OURS Kamau, "Wanjiku"', "OURS Otieno"]);
+  const ids = new Set(rowsIn(files.get("profiles.csv")).map(({ id }) => id));
+  for (const { user_id } of rowsIn(files.get("household_members.csv"))) expect(ids).toContain(user_id);
+});
+
+test("nothing of another household is in it, and no password, hash or token", async () => {
+  const everything = [...(await unzipped(home.cookie)).values()].join("\n");
+  expect(everything).toContain("OURS");
+  for (const secret of ["THEIRS", "SECRET", "token", "hash", "password_"]) expect(everything).not.toContain(secret);
+  const [kept] = await app.owner`select string_agg(encode(token_hash, 'hex'), '|') as hashes,
+    (select string_agg(unsubscribe_token::text, '|') from profiles) as tokens from sessions`;
+  for (const each of `${kept?.hashes}|${kept?.tokens}`.split("|")) expect(everything).not.toContain(each);
+});
+
+test("its README explains every file", async () => {
+  const files = await unzipped(home.cookie);
+  const readMe = files.get("README.txt") ?? "";
+  expect(readMe).toContain(`taken out on`);
+  for (const name of files.keys())
+    if (name !== "README.txt")
+      expect(readMe, `say what ${name} holds in read-me.ts`).toMatch(new RegExp(`\r\n${name}\r\n  \\S`));
+});
+
+test("it is named after the household and the day, and two of the same moment are the same", async () => {
+  const { cookie } = await withLedger(3);
+  const response = await exportData(cookie);
+  const [day] = await app.owner`select (now() at time zone 'Africa/Nairobi')::date::text as today`;
+  expect(response.headers.get("Content-Type")).toBe("application/zip");
+  expect(response.headers.get("Content-Disposition")).toBe(
+    `attachment; filename="pamoja-agnes-celik-${day?.today}.zip"`,
+  );
+  await response.arrayBuffer();
+  expect(await unzipped(cookie)).toEqual(await unzipped(cookie));
+});
+
+test("a long ledger comes page by page and whole", async () => {
+  const { cookie } = await withLedger(11_234);
+  const before = app.database.calls.length;
+  const rows = rowsIn((await unzipped(cookie)).get("transactions.csv"));
+  // The first thousand, two times five thousand, and the rest.
+  expect(app.database.calls.length - before).toBe(4);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(11_234);
+  expect(rows.map(({ amount }) => Math.round(Number(amount) * 100)).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 11_234 }, (_, index) => index + 1),
+  );
+});
+
+test("a failure half-way breaks the download off: no torn archive passes for whole", async () => {
+  const { cookie } = await withLedger(1500);
+  expectLoggedError(/reading failed/);
+  const response = await exportData(cookie);
+  app.database.hooks.before = () => "hang-up";
+  await expect(response.arrayBuffer()).rejects.toThrow();
+  app.database.hooks.before = undefined;
+});
+
+/** Moves somebody into another household between the first page of a file and the second. */
+function movingHalfWay(userId: string, household: string) {
+  let pages = 0;
+  app.database.hooks.before = async ({ role, readOnly }) => {
+    if (role !== "app" || !readOnly || ++pages !== 2) return;
+    await app.owner`update household_members set active = false where user_id = ${userId}`;
+    await app.owner`insert into household_members (household_id, user_id, role, founder, active, joined_at)
+      values (${household}, ${userId}, 'viewer', false, true, now())`;
+  };
+}
+
+test.each([
+  ["/settings/data-export", "another one by now"],
+  ["/transactions/export.csv", "The household changed"],
+])("whoever is in another household half-way gets no file with rows of both, %s", async (path, why) => {
+  const [{ cookie, userId }, other] = [await withLedger(5001), await app.signedUp()];
+  movingHalfWay(userId, other.householdId);
+  const response = await app.fetch(path, { cookie });
+  await expect(response.arrayBuffer()).rejects.toThrow(why);
+  app.database.hooks.before = undefined;
+});
+
+test("a viewer and a lapsed one take everything out, too; what cannot be read is no empty archive", async () => {
+  const viewer = await app.joined(home.householdId);
+  expect(rowsIn((await unzipped(viewer.cookie)).get("transactions.csv"))).toHaveLength(2);
+  const lapsed = await app.signedUp({ lapsed: true });
+  expect((await unzipped(lapsed.cookie)).get("README.txt")).toContain(lapsed.email);
+  expectLoggedError(/reading failed/);
+  app.database.hooks.beforeStatement = (_, __, query) => {
+    if (query.includes("transaction_totals")) throw new Error("the disk is full");
+  };
+  expect((await exportData(home.cookie)).status).toBe(503);
+  app.database.hooks.beforeStatement = undefined;
+});
