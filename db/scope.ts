@@ -49,6 +49,8 @@ export type Scope = {
   afterwards: (work: () => Promise<unknown>) => void;
   /** Whether the visitor's session was used for the first time in an hour: then it lasts from now on, and so does its cookie. */
   isSessionRenewed: () => boolean;
+  /** To be called when the response is there, although its body may still be on its way. */
+  answered: () => void;
 };
 
 export type ScopeOptions = {
@@ -91,20 +93,18 @@ export function createScope(options: ScopeOptions): Scope {
   let isSessionRenewed = false;
   const { patience: atFirst = PATIENCE } = options;
   let patience = atFirst;
+  let isAnswered = false;
 
   /**
-   * One call. All calls of a request share their patience, so that a page around a form that failed does not wait for a
-   * silent database once more; an answer restores it, as a long export asks often.
+   * One call. Until the request is answered all of its calls share one patience: whoever waits is told within it. What
+   * goes on after that, a long export above all, has it for each call.
    */
   async function call<Result>(mode: "read" | "write", send: (db: Database) => Promise<Result>): Promise<Result> {
     const began = Date.now();
     try {
-      const result = await send(database(options.databaseUrl, mode, patience));
-      patience = atFirst;
-      return result;
-    } catch (error) {
-      patience = Math.max(0, patience - (Date.now() - began));
-      throw error;
+      return await send(database(options.databaseUrl, mode, patience));
+    } finally {
+      if (!isAnswered) patience = Math.max(0, patience - (Date.now() - began));
     }
   }
 
@@ -255,5 +255,9 @@ export function createScope(options: ScopeOptions): Scope {
     later: options.later,
     afterwards: options.afterwards,
     isSessionRenewed: () => isSessionRenewed,
+    answered() {
+      isAnswered = true;
+      patience = atFirst;
+    },
   };
 }

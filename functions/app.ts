@@ -19,6 +19,15 @@ import { securityHeaders } from "./security-headers.ts";
 
 type Bindings = FormBindings & { Bindings: Environment; Variables: { secureHeadersNonce?: string } };
 
+const limitWebhook = bodyLimit({
+  maxSize: LARGEST_WEBHOOK,
+  onError: (c) => c.text("This event is larger than any of PayPal's.", 413),
+});
+const limitInvitation = bodyLimit({
+  maxSize: LARGEST_INVITATION,
+  onError: (c) => c.json({ error: "This is larger than any invitation." }, 413),
+});
+
 export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "production" | "development") {
   const app = new Hono<Bindings>();
 
@@ -30,12 +39,12 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
 
   app.get("/robots.txt", (c) => whereItIs(c, robots));
   app.get("/sitemap.xml", (c) => whereItIs(c, sitemap));
-  app.all("/webhooks/paypal", bodyLimit({ maxSize: LARGEST_WEBHOOK }), async (c) => {
+  app.all("/webhooks/paypal", limitWebhook, async (c) => {
     const configuration = readConfiguration(c.env);
     if ("problems" in configuration) return configurationError(configuration.problems);
     return takeWebhook(c, configuration);
   });
-  app.all("/functions/invite-user", bodyLimit({ maxSize: LARGEST_INVITATION }), async (c) => {
+  app.all("/functions/invite-user", limitInvitation, async (c) => {
     const configuration = readConfiguration(c.env);
     if ("problems" in configuration) return configurationError(configuration.problems);
     const { scope, ended } = openScope(c, configuration, { fromScript: true });
@@ -66,6 +75,8 @@ async function showScreen(c: Context<Bindings>, configuration: Configuration, bu
     nonce: c.get("secureHeadersNonce") ?? "",
     mail: (to, email, key) => scope.later(sendEmail(configuration, to, email, key)),
   });
+  // Remix says that a screen takes no forms in words of its own.
+  if (response.status === 405) return ended(c.text("Method not allowed", 405, { Allow: "GET, HEAD" }));
   return ended(response);
 }
 
@@ -100,6 +111,7 @@ function openScope(c: Context<Bindings>, configuration: Configuration, { fromScr
         "DATABASE_URL signs in as a role that stands above row-level security. Use the role app.",
       ]);
     }
+    scope.answered();
     for (const work of afterwards) later(work());
     // Remix's own headers object may be immutable; middleware adds to it.
     const answer = new Response(response.body, response);

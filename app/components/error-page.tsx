@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { Mark } from "./mark.tsx";
 
 const WORDS: Record<number, { title: string; text: string }> = {
+  400: { title: "This could not be read", text: "It is not what one of our forms sends. Go back and try again." },
   403: {
     title: "Only editors can change this",
     text: "Your role in this household is Viewer: you see everything and change nothing. An editor can raise it in Settings.",

@@ -15,16 +15,43 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Words of those who write to people about their money. */
-const INSTITUTIONS = new Set(
+const INSTITUTIONS =
   `account accounts admin administrator alert alerts authority bank billing care compliance customer department desk finance
   fraud govt government help helpdesk helpline hotline kra notice notification official operator payments paypal
   paystack police pamoja mpesa safaricom airtel equity kcb absa ncba coop stanbic visa mastercard google apple
-  resend sacco security service services staff support system team treasury verification verify`.split(/\s+/),
-);
+  resend sacco security service services staff support system team treasury verification verify nhif nssf sha shif
+  ecitizen fuliza mshwari hustler fund dtb westernunion moneygram wise worldremit
+  microsoft amazon facebook meta whatsapp lottery winner prize won call sms telkom`.split(/\s+/);
 
-/** Letters that look like Latin ones; no name mixes them with those. */
+/** Letters and digits that pass for each other are one here: the name "PayPaI" ends in a capital i. */
+const skeleton = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll("0", "o")
+    .replace(/[i1]/g, "l")
+    .replace(/[^\p{L}]/gu, "");
+
+const POSED_WORDS = new Set(INSTITUTIONS.map(skeleton));
+/** Long enough to be no part of a person's name, wherever a blank or a hyphen was put. */
+const POSED_PARTS = ["safaricom", "paypal", "mpesa", "westernunion", "ecitizen", "microsoft", "pamoja"].map(skeleton);
+
+/** Latin letters as names have them. No name mixes them with others, which may look alike. */
 const isDisguised = (word: string) =>
-  /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word);
+  /\p{Script=Latin}/u.test(word) && /[^\p{P}\p{M}\p{N}A-Za-z\u00c0-\u024f\u1e00-\u1eff]/u.test(word);
+
+/** Whether a name could pass for somebody who writes about money; a plural or an 's makes no difference. */
+const posesAsInstitution = (words: readonly string[]): boolean => {
+  const parts = words.flatMap((word) => word.split(/[-&.]/)).map((part) => skeleton(part.replace(/['’]s?$/i, "")));
+  const whole = skeleton(words.join(""));
+  return (
+    parts.some((part) => POSED_WORDS.has(part) || POSED_WORDS.has(part.replace(/s$/, ""))) ||
+    POSED_PARTS.some((part) => whole.includes(part))
+  );
+};
+
+/** A telephone number or an amount, not the number of a house. */
+const MOST_DIGITS = 3;
 
 /**
  * A name that may stand in a mail, or null. Anybody may sign up or invite with any name and anybody's address, so what
@@ -38,9 +65,9 @@ export const plainName = (name: string): string | null => {
     .split(/\s+/);
   // A full stop ends a word, as in "Mary W. Kamau"; within one it would make an address.
   const areNames = words.every((word) => /^[\p{L}\p{M}\p{N}'’&-]+\.?$/u.test(word) && !isDisguised(word));
-  const posesAs = words.some((word) => INSTITUTIONS.has(word.toLowerCase().replace(/[^\p{L}]/gu, "")));
   const plain = words.join(" ");
-  return areNames && !posesAs && plain.length <= 60 ? plain : null;
+  const hasNumber = plain.replace(/\P{N}/gu, "").length > MOST_DIGITS;
+  return areNames && !hasNumber && !posesAsInstitution(words) && plain.length <= 60 ? plain : null;
 };
 
 /** Greets by first name, where that is one. */

@@ -1,5 +1,8 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { stageChunk } from "./_app.transactions_.import/stage.server.ts";
+
+/** Nothing to look at here: the screen that sends the chunks is. */
+export const loader = () => redirect("/transactions/import");
 
 /** Takes one chunk of a file that a script sends piece by piece. Answers nothing, or the problem as text. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -224,6 +224,20 @@ test.each(["type", "currency", "description"])("a NUL byte in the cell of %s is 
   ]);
 });
 
+test("a line with more cells than any row is a problem of its own, and the others are read", () => {
+  const text = [tithe("one"), `x${",".repeat(200_000)}`, ",".repeat(200_000), tithe("two")].join("\n");
+  expect(told(text)).toEqual([
+    [2, "one"],
+    [3, "This line has more than 500 cells."],
+    [5, "two"],
+  ]);
+});
+
+test("a first line of 20,000 names is refused before it is parsed", () => {
+  const names = Array.from({ length: 20_000 }, (_, index) => index.toString(16)).join(",");
+  expect(readHeader(names)).toEqual({ problem: "The first line is too long to name only columns." });
+});
+
 test("a line of nothing but commas is no row", () => {
   expect(readRows(",,,,\n", ["date", "type", "description", "amount", "currency"], 2, "KES")).toEqual([]);
 });

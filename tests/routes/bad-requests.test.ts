@@ -41,11 +41,36 @@ describe.each(pathsOf(({ module }) => Boolean(module.action)))("the action of %s
   });
 });
 
-test("a form for a screen that takes none is refused", async () => {
+test("a form for a path that takes none is refused in words of our own", async () => {
   const form = "application/x-www-form-urlencoded";
-  for (const path of pathsOf(({ module }) => !module.action && Boolean(module.default))) {
-    expect((await send(path, "POST", form, "a=b")).status, path).toBe(405);
+  for (const path of [...pathsOf(({ module }) => !module.action), "/_root"]) {
+    for (const address of path === "/_root" ? ["/_root.data"] : [path, `${path}.data`]) {
+      const response = await send(address, "POST", form, "a=b");
+      expect([response.status, await response.text()], address).toEqual([405, "Method not allowed"]);
+    }
   }
+});
+
+test("asking where only an import's chunks are sent leads to the import", async () => {
+  const response = await app.fetch("/transactions/import/rows", { cookie });
+  expect([response.status, response.headers.get("Location")]).toEqual([302, "/transactions/import"]);
+});
+
+test("a stranger's file is not read: they are asked to sign in first", async () => {
+  const form = new FormData();
+  const fields = { id: newId(), name: "a.csv", line: "2", header: ",".repeat(200_000), text: "x" };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const request = { method: "POST", body: form, headers: { Origin: app.origin } };
+  const response = await app.fetch("/transactions/import/rows", request);
+  expect([response.status, response.headers.get("Location")]).toEqual([302, "/welcome"]);
+});
+
+test("more than an invitation or an event can be is refused in words of our own", async () => {
+  const body = "x".repeat(100_000);
+  const invitation = await app.fetch("/functions/invite-user", { method: "POST", body });
+  expect([invitation.status, await invitation.json()]).toEqual([413, { error: "This is larger than any invitation." }]);
+  const event = await app.fetch("/webhooks/paypal", { method: "POST", body });
+  expect([event.status, await event.text()]).toEqual([413, "This event is larger than any of PayPal's."]);
 });
 
 test("a form that arrives whole is handed on whole, by either encoding", async () => {

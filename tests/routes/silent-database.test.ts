@@ -27,6 +27,24 @@ const REQUESTS: [what: string, logged: RegExp[], send: (cookie: string) => Promi
   ],
 ];
 
+test("a slow database holds a form with several calls no longer: they share the ten seconds", {
+  timeout: 60_000,
+}, async () => {
+  const { cookie } = await app.signedUp({ password: "maembe-saba-77" });
+  expectLoggedError(/./);
+  app.database.hooks.before = () => new Promise<void>((resolve) => setTimeout(resolve, 4_000));
+  const started = performance.now();
+  const fields = {
+    intent: "change-password",
+    currentPassword: "maembe-saba-77",
+    newPassword: "embe-dodo-78x",
+    confirmation: "embe-dodo-78x",
+  };
+  const response = await app.post("/settings", fields, { cookie });
+  expect(response.status).toBe(503);
+  expect((performance.now() - started) / 1000).toBeLessThan(15);
+});
+
 test.each(REQUESTS)(
   "%s is told after ten seconds that the database did not answer",
   async (_, logged, send) => {

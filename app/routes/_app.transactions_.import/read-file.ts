@@ -6,10 +6,16 @@ import type { StagedRow } from "#db/imports.ts";
 
 const REQUIRED: readonly Column[] = ["date", "type", "description", "amount", "currency"];
 
+/** In characters; the columns of an export take some two hundred. */
+const LONGEST_HEADER = 2_000;
+/** No row of ours comes near it, and the parser's time grows with the square of a row's cells. */
+const MOST_CELLS = 500;
+
 type Parsed = { record: string[]; info: { lines: number } };
 
 /** The columns that a header line names, in its order; or why the file cannot be read. */
 export function readHeader(line: string): { columns: string[] } | { problem: string } {
+  if (line.length > LONGEST_HEADER) return { problem: "The first line is too long to name only columns." };
   let columns: string[] = [];
   try {
     const [names] = parse(line, { bom: true, relax_column_count: true }) as string[][];
@@ -35,10 +41,13 @@ export function readHeader(line: string): { columns: string[] } | { problem: str
  * @param home the household's currency
  */
 export function readRows(text: string, columns: readonly string[], firstLine: number, home: string): StagedRow[] {
-  const unreadable: StagedRow[] = [];
-  let neverClosed = false;
   // csv-parse counts CRLF inside a quoted cell as two lines.
-  const parsed = parse(text.replace(/\r\n?/g, "\n"), {
+  const { text: parseable, overfull } = withoutOverfullLines(text.replace(/\r\n?/g, "\n"));
+  const unreadable = overfull.map(
+    (line): StagedRow => ({ line: firstLine + line, problem: `This line has more than ${MOST_CELLS} cells.` }),
+  );
+  let neverClosed = false;
+  const parsed = parse(parseable, {
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -76,4 +85,15 @@ export function readRows(text: string, columns: readonly string[], firstLine: nu
   // A line that could not be parted may claim the number of one that could.
   const taken = new Set(rows.map((row) => row.line));
   return [...rows, ...unreadable.filter((row) => !taken.has(row.line))];
+}
+
+/** The text with an empty line in the place of each that has too many cells to be parsed, and where those were, from 0. */
+function withoutOverfullLines(text: string): { text: string; overfull: number[] } {
+  const overfull: number[] = [];
+  const lines = text.split("\n").map((line, index) => {
+    if (line.length < MOST_CELLS || line.split(",", MOST_CELLS + 1).length <= MOST_CELLS) return line;
+    if (!/^[,\s]*$/.test(line)) overfull.push(index);
+    return "";
+  });
+  return { text: lines.join("\n"), overfull };
 }

@@ -43,12 +43,12 @@ type Chunk = { id: string; name: string; header: string; text: string; line: num
 
 async function stage(context: AppLoadContext, { id, name, header, text, line }: Chunk): Promise<Staged> {
   const { scope } = context;
+  // Nothing is parsed for somebody who may not come in.
+  const { visitor } = await scope.read("app");
+  const home = visitor.household.currency ?? "";
   if (text.length > LARGEST_FILE) return { problem: TOO_LARGE, status: 413 };
   const head = readHeader(header);
   if ("problem" in head) return { problem: head.problem, status: 400 };
-  // The household's currency is the one thing reading needs to know of the visitor.
-  const { visitor } = await scope.read("app");
-  const home = visitor.household.currency ?? "";
   const rows = readRows(text, head.columns, line, home);
   if (rows.length > MOST_ROWS) return { problem: TOO_LONG, status: 413 };
   const outcome = await scope.write("editor", (db) => [
