@@ -4,12 +4,12 @@ import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import type { ServerBuild } from "@remix-run/cloudflare";
 import type { Plugin, ViteDevServer } from "vite";
-import type { BatchToSend, JobEnvironment } from "../functions/scheduled-job.ts";
+import type { BatchToSend, JobEnvironment } from "../../functions/scheduled-job.ts";
 import { openQueue } from "./queue.ts";
 
-type Worker = typeof import("../functions/app.ts");
-type Job = typeof import("../functions/scheduled-job.ts");
-type Delivery = typeof import("../functions/mail-delivery.ts");
+type Worker = typeof import("../../functions/app.ts");
+type Job = typeof import("../../functions/scheduled-job.ts");
+type Delivery = typeof import("../../functions/mail-delivery.ts");
 
 /** Where workerd, too, is told on one machine that the job is due. */
 const SCHEDULED = "/cdn-cgi/handler/scheduled";

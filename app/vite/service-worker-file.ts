@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const SOURCE = fileURLToPath(new URL("../app/offline/service-worker.ts", import.meta.url));
+const SOURCE = fileURLToPath(new URL("../offline/service-worker.ts", import.meta.url));
 
 /**
  * Builds the service worker with the screens, as one file at the root of the site: its address is what the browser
