@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { migrate } from "../db/migrate.ts";
-import { type Database, startDatabase } from "./database.ts";
-import { type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
-import { type Inbox, startInbox } from "./inbox.ts";
-import { takeLock } from "./lock.ts";
-import { type PayPal, startPayPal } from "./paypal.ts";
-import { findFreePort } from "./ports.ts";
-import { type Rates, startRates } from "./rates.ts";
+import { takeLock } from "./process/lock.ts";
+import { findFreePort } from "./process/ports.ts";
+import { type Database, startDatabase } from "./stand-ins/database.ts";
+import { type IdentityProvider, startIdentityProvider } from "./stand-ins/identity-provider.ts";
+import { type Inbox, startInbox } from "./stand-ins/inbox.ts";
+import { type PayPal, startPayPal } from "./stand-ins/paypal.ts";
+import { type Rates, startRates } from "./stand-ins/rates.ts";
 import type { WorkerVars } from "./worker.ts";
 
 /** What the worker needs around it, on this machine. */

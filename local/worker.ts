@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { startGuarded } from "./guarded-process.ts";
-import { findFreePort } from "./ports.ts";
+import { startGuarded } from "./process/guarded-process.ts";
+import { findFreePort } from "./process/ports.ts";
 
 /** What the worker is told by its configuration; in production these are secrets and vars. */
 export type WorkerVars = {

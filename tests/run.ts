@@ -18,7 +18,7 @@ const BIN = join(ROOT, "node_modules", ".bin");
 const CHECKS: Readonly<Record<string, string[]>> = {
   style: ["biome", "check", "."],
   types: ["tsc", "--noEmit"],
-  build: ["node", "local/build.ts"],
+  build: ["node", "local/process/build.ts"],
 };
 const PROJECTS = ["unit", "database", "specification", "routes", "local", "journeys"];
 /** These run the built screens. */

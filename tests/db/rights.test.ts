@@ -8,7 +8,7 @@ import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { CURRENCIES } from "#app/domain/currencies.ts";
 import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
 import { migrate } from "#db/migrate.ts";
-import { startDatabase } from "../../local/database.ts";
+import { startDatabase } from "../../local/stand-ins/database.ts";
 import { AT, connect, hashOf, makeHousehold, makeMember, type Sql, type TestDatabase } from "./support.ts";
 
 let folder: string;

@@ -7,7 +7,7 @@ import { newId } from "#db/id.ts";
 import { migrate } from "#db/migrate.ts";
 import { createScope, type Scope } from "#db/scope.ts";
 import { bytes, newToken, sha256 } from "#db/token.ts";
-import { type Database, startDatabase } from "../../local/database.ts";
+import { type Database, startDatabase } from "../../local/stand-ins/database.ts";
 
 /** The production driver under one of the two roles: `rows` and `rowCount` of each statement. */
 export const connect = (url: string) => {

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 
 /** What is served as it is. */
-export const PUBLIC = new URL("../../public/", import.meta.url);
+export const PUBLIC = new URL("../../../public/", import.meta.url);
 
 /** A picture that is larger than this costs a phone on a slow network more than it tells. */
 const LARGEST = 60 * 1024;

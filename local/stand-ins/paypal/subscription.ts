@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { isPaidPlan, type PaidPlan, planOf } from "../../app/domain/plans.ts";
-import type { PayPalStatus } from "../../app/domain/subscription-after.ts";
+import { isPaidPlan, type PaidPlan, planOf } from "../../../app/domain/plans.ts";
+import type { PayPalStatus } from "../../../app/domain/subscription-after.ts";
 
 /** Money that was taken back, by the seller or by whoever paid. */
 export type Refund = { id: string; type: "REFUNDED" | "REVERSED"; cents: number; time: string };

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
-import { pictureAddress, SHARE_CARD } from "../../app/content/pictures.ts";
+import { pictureAddress, SHARE_CARD } from "../../../app/content/pictures.ts";
 import { keepPicture, PUBLIC } from "./folder.ts";
 
 /** The card of a shared link: the name, what it is in one line, and the dashboard of a phone. */

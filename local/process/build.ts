@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const REMIX = join(ROOT, "node_modules", "@remix-run", "dev", "dist", "cli.js");
 
 /** @throws with everything the build wrote when it fails. */

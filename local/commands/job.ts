@@ -5,10 +5,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { neon } from "@neondatabase/serverless";
-import { reachLocalDatabases } from "../db/client.ts";
-import { DATA_DIR } from "./folder.ts";
-import { readRunning } from "./running.ts";
-import { runScheduled } from "./worker.ts";
+import { reachLocalDatabases } from "../../db/client.ts";
+import { DATA_DIR } from "../process/folder.ts";
+import { readRunning } from "../process/running.ts";
+import { runScheduled } from "../worker.ts";
 
 /** How long to watch the queue, in milliseconds. */
 const PATIENCE = 30_000;

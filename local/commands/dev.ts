@@ -1,19 +1,19 @@
 /** `npm run dev`: the product with hot reload. The worker's code runs in Vite here, not in workerd. */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { everyHour } from "./every-hour.ts";
+import { PORTS } from "../pamoja.ts";
+import { everyHour } from "../process/every-hour.ts";
+import { DATA_DIR } from "../process/folder.ts";
+import { startGuarded } from "../process/guarded-process.ts";
+import { findFreePort } from "../process/ports.ts";
+import { tellRunning } from "../process/running.ts";
+import { stopOnSignals } from "../process/shutdown.ts";
+import { startStandIns } from "../stand-ins.ts";
+import { OFFLINE, runScheduled, waitForAnswer } from "../worker.ts";
 import { makeDemoOnce } from "./first-start.ts";
-import { DATA_DIR } from "./folder.ts";
-import { startGuarded } from "./guarded-process.ts";
-import { PORTS } from "./pamoja.ts";
-import { findFreePort } from "./ports.ts";
-import { tellRunning } from "./running.ts";
-import { stopOnSignals } from "./shutdown.ts";
-import { startStandIns } from "./stand-ins.ts";
 import { printWelcome } from "./welcome.ts";
-import { OFFLINE, runScheduled, waitForAnswer } from "./worker.ts";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const REMIX = join(ROOT, "node_modules", "@remix-run", "dev", "dist", "cli.js");
 
 let stop = async () => {};

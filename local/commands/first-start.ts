@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Inbox } from "../stand-ins/inbox.ts";
 import { makeDemo } from "./demo.ts";
-import type { Inbox } from "./inbox.ts";
 
 /**
  * Makes the demo household once for each data folder. A failure is told and tried again at the next start; the app is

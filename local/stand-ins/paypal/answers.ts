@@ -1,5 +1,5 @@
 /** What PayPal answers, in its own JSON. */
-import { planOf } from "../../app/domain/plans.ts";
+import { planOf } from "../../../app/domain/plans.ts";
 import { type LocalSubscription, leftOf, planIdOf, type Refund, type Sale } from "./subscription.ts";
 
 /** The library refuses an answer without the whole of `billing_info`. */

@@ -1,13 +1,14 @@
 /** `npm start`: builds the product and runs all of it on this machine. */
-import { build } from "./build.ts";
-import { everyHour } from "./every-hour.ts";
+
+import { type Pamoja, PORTS, startPamoja } from "../pamoja.ts";
+import { build } from "../process/build.ts";
+import { everyHour } from "../process/every-hour.ts";
+import { DATA_DIR } from "../process/folder.ts";
+import { refuseWhileHeld } from "../process/lock.ts";
+import { tellRunning } from "../process/running.ts";
+import { stopOnSignals } from "../process/shutdown.ts";
+import { lockFile } from "../stand-ins.ts";
 import { makeDemoOnce } from "./first-start.ts";
-import { DATA_DIR } from "./folder.ts";
-import { refuseWhileHeld } from "./lock.ts";
-import { type Pamoja, PORTS, startPamoja } from "./pamoja.ts";
-import { tellRunning } from "./running.ts";
-import { stopOnSignals } from "./shutdown.ts";
-import { lockFile } from "./stand-ins.ts";
 import { printWelcome } from "./welcome.ts";
 
 let starting: Promise<Pamoja> | null = null;

@@ -1,5 +1,5 @@
+import { PORTS } from "../pamoja.ts";
 import { DEMO } from "./demo.ts";
-import { PORTS } from "./pamoja.ts";
 
 /** Says where everything is, and where a port was taken. */
 export function printWelcome(at: {

@@ -1,5 +1,5 @@
-import { formatMoney } from "../../app/domain/money.ts";
-import { planOf } from "../../app/domain/plans.ts";
+import { formatMoney } from "../../../app/domain/money.ts";
+import { planOf } from "../../../app/domain/plans.ts";
 import type { Account } from "./account.ts";
 import type { Delivery } from "./deliveries.ts";
 import { canHappen, type Happening, type LocalSubscription, leftOf } from "./subscription.ts";

@@ -1,9 +1,9 @@
 /** `npm run reset`: forgets everything that was entered on this machine. */
 import { readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { DATA_DIR } from "./folder.ts";
-import { takeLock } from "./lock.ts";
-import { lockFile } from "./stand-ins.ts";
+import { DATA_DIR } from "../process/folder.ts";
+import { takeLock } from "../process/lock.ts";
+import { lockFile } from "../stand-ins.ts";
 
 try {
   const release = takeLock(lockFile(DATA_DIR), "The data");

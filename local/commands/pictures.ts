@@ -2,10 +2,10 @@
  * `npm run pictures`: takes the pictures of the product that its landing page shows, from the demo household, and makes the
  * card of a shared link and the icons. They are committed; take them anew when the screens have changed.
  */
-import { launchChromium } from "../tests/chromium.ts";
-import { build } from "./build.ts";
+import { launchChromium } from "../../tests/chromium.ts";
+import { startPamoja } from "../pamoja.ts";
+import { build } from "../process/build.ts";
 import { makeDemo } from "./demo.ts";
-import { startPamoja } from "./pamoja.ts";
 import { makeIcons } from "./pictures/icons.ts";
 import { takeScreens } from "./pictures/screens.ts";
 import { atMonthsEnd, settle } from "./pictures/settled.ts";

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { PGlite, protocol } from "@electric-sql/pglite";
-import project from "../../package.json" with { type: "json" };
-import { takeLock } from "../lock.ts";
+import project from "../../../package.json" with { type: "json" };
+import { takeLock } from "../../process/lock.ts";
 import {
   CLEAN_SESSION,
   type Connection,
@@ -51,7 +51,7 @@ async function createDirectory(dataDir: string): Promise<void> {
 
 /** An image of an empty database, kept between runs: loading it takes a seventh of the time that making one takes. */
 const EMPTY = new URL(
-  `../../node_modules/.cache/pamoja/empty-${project.devDependencies["@electric-sql/pglite"]}.tar`,
+  `../../../node_modules/.cache/pamoja/empty-${project.devDependencies["@electric-sql/pglite"]}.tar`,
   import.meta.url,
 );
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { PICTURE_SIZES, type PictureSize, pictureAddress, SHOWN, THEMES } from "../../app/content/pictures.ts";
+import { PICTURE_SIZES, type PictureSize, pictureAddress, SHOWN, THEMES } from "../../../app/content/pictures.ts";
 import { DEMO } from "../demo.ts";
 import { keepPicture } from "./folder.ts";
 

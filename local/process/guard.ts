@@ -1,5 +1,5 @@
 /**
- * `node local/guard.ts program.js …` runs the program in this process group, and ends the whole group when standard
+ * `node local/process/guard.ts program.js …` runs the program in this process group, and ends the whole group when standard
  * input closes. Whoever started it holds the other end, so the group cannot outlive them: not even after a kill -9,
  * when nobody is left to clean up.
  */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { addMonths, lastDayOf, type Month, monthOf } from "../app/domain/calendar.ts";
-import { newId } from "../db/id.ts";
-import type { Inbox } from "./inbox.ts";
+import { addMonths, lastDayOf, type Month, monthOf } from "../../app/domain/calendar.ts";
+import { newId } from "../../db/id.ts";
+import type { Inbox } from "../stand-ins/inbox.ts";
 
 /** The demo household's sign-in, printed by `npm start`. */
 export const DEMO = { email: "demo@pamoja.test", password: "pamoja-demo" } as const;
@@ -52,7 +52,7 @@ const OWNED_AND_OWED: readonly [path: string, fields: Record<string, string>][] 
   ],
 ];
 
-const LEDGER = new URL("../tests/data/household.csv", import.meta.url);
+const LEDGER = new URL("../../tests/data/household.csv", import.meta.url);
 
 /**
  * Makes the demo household through the product's own front door, as a browser without a script would: sign up, verify,
