@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { startGuarded } from "./process/guarded-process.ts";
+import { OFFLINE } from "./process/offline.ts";
 import { findFreePort } from "./process/ports.ts";
 
 /** What the worker is told by its configuration; in production these are secrets and vars. */
@@ -39,17 +40,6 @@ const READY_WITHIN_MS = 60_000;
 const ERROR_LINE = /^(?:✘ )?\[(?:ERROR|wrangler:error)\] /;
 /** Wrangler's own remarks: every request, every start. */
 const CHATTER = /^(?:$|\[wrangler:info\] )/;
-
-/** Wrangler asks nobody anything and reports nothing to anybody. */
-export const OFFLINE = {
-  CI: "1",
-  WRANGLER_SEND_METRICS: "false",
-  WRANGLER_SEND_ERROR_REPORTS: "false",
-  WRANGLER_HIDE_BANNER: "true",
-  CLOUDFLARE_CF_FETCH_ENABLED: "false",
-  NO_COLOR: "1",
-  FORCE_COLOR: "0",
-};
 
 /**
  * Starts the built worker in workerd and waits until it answers.

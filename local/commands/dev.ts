@@ -5,11 +5,12 @@ import { PORTS } from "../pamoja.ts";
 import { everyHour } from "../process/every-hour.ts";
 import { DATA_DIR } from "../process/folder.ts";
 import { startGuarded } from "../process/guarded-process.ts";
+import { OFFLINE } from "../process/offline.ts";
 import { findFreePort } from "../process/ports.ts";
 import { tellRunning } from "../process/running.ts";
 import { stopOnSignals } from "../process/shutdown.ts";
 import { startStandIns } from "../stand-ins.ts";
-import { OFFLINE, runScheduled, waitForAnswer } from "../worker.ts";
+import { runScheduled, waitForAnswer } from "../worker.ts";
 import { makeDemoOnce } from "./first-start.ts";
 import { printWelcome } from "./welcome.ts";
 

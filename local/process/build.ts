@@ -1,16 +1,17 @@
-/** `npm run build`: the screens and the worker, into `build/`. Quiet unless it fails. */
 import { spawn } from "node:child_process";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { OFFLINE } from "./offline.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const REMIX = join(ROOT, "node_modules", "@remix-run", "dev", "dist", "cli.js");
 
-/** @throws with everything the build wrote when it fails. */
+/**
+ * `npm run build`, quiet unless it fails.
+ * @throws with everything the build wrote when it fails.
+ */
 export async function build(): Promise<void> {
-  const child = spawn(process.execPath, [REMIX, "vite:build", "-c", "app/vite.config.ts"], {
+  const child = spawn(process.execPath, ["--run", "build"], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: "production" },
+    env: { ...process.env, ...OFFLINE },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output: string[] = [];

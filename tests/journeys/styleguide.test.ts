@@ -5,9 +5,10 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ANY_PORTS } from "../../local/pamoja.ts";
 import { type GuardedProcess, startGuarded } from "../../local/process/guarded-process.ts";
+import { OFFLINE } from "../../local/process/offline.ts";
 import { findFreePort } from "../../local/process/ports.ts";
 import { type StandIns, startStandIns } from "../../local/stand-ins.ts";
-import { OFFLINE, waitForAnswer } from "../../local/worker.ts";
+import { waitForAnswer } from "../../local/worker.ts";
 import { launchChromium } from "../chromium.ts";
 import { expectAccessible, expectNoSidewaysScroll, SIZES } from "./support.ts";
 
