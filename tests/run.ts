@@ -22,7 +22,7 @@ const CHECKS: Readonly<Record<string, string[]>> = {
 };
 const PROJECTS = ["unit", "database", "specification", "routes", "local", "journeys"];
 /** These run the built screens. */
-const NEED_BUILD = ["specification", "routes", "journeys"];
+const NEED_BUILD = ["specification", "routes", "local", "journeys"];
 const GROUPS = [...Object.keys(CHECKS), ...PROJECTS];
 
 const reports = mkdtempSync(join(tmpdir(), "pamoja-reports-"));

@@ -11,8 +11,8 @@ type Worker = typeof import("../../functions/app.ts");
 type Job = typeof import("../../functions/scheduled-job.ts");
 type Delivery = typeof import("../../functions/mail-delivery.ts");
 
-/** Where workerd, too, is told on one machine that the job is due. */
-const SCHEDULED = "/cdn-cgi/handler/scheduled";
+/** Where Miniflare, too, is told that the job is due. */
+const SCHEDULED = "/cdn-cgi/local/scheduled";
 
 export function workerInVite(): Plugin {
   return {

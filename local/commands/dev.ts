@@ -9,8 +9,9 @@ import { OFFLINE } from "../process/offline.ts";
 import { findFreePort } from "../process/ports.ts";
 import { tellRunning } from "../process/running.ts";
 import { stopOnSignals } from "../process/shutdown.ts";
+import { waitForAnswer } from "../process/wait-for-answer.ts";
 import { startStandIns } from "../stand-ins.ts";
-import { runScheduled, waitForAnswer } from "../worker.ts";
+import { runScheduled } from "../worker.ts";
 import { makeDemoOnce } from "./first-start.ts";
 import { printWelcome } from "./welcome.ts";
 

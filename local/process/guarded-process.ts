@@ -15,7 +15,7 @@ const MOST_LINES = 2000;
 const GUARD = fileURLToPath(new URL("guard.ts", import.meta.url));
 
 /**
- * Runs a Node program that starts programs of its own (wrangler starts workerd), so that all of them end together:
+ * Runs a Node program that starts programs of its own (Vite starts esbuild), so that all of them end together:
  * when `stop` is called, and also when this process dies without a word.
  * @param script the program's file, followed by its arguments.
  */

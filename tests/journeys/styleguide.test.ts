@@ -7,8 +7,8 @@ import { ANY_PORTS } from "../../local/pamoja.ts";
 import { type GuardedProcess, startGuarded } from "../../local/process/guarded-process.ts";
 import { OFFLINE } from "../../local/process/offline.ts";
 import { findFreePort } from "../../local/process/ports.ts";
+import { waitForAnswer } from "../../local/process/wait-for-answer.ts";
 import { type StandIns, startStandIns } from "../../local/stand-ins.ts";
-import { waitForAnswer } from "../../local/worker.ts";
 import { launchChromium } from "../chromium.ts";
 import { expectAccessible, expectNoSidewaysScroll, SIZES } from "./support.ts";
 
