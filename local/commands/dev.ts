@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PORTS } from "../pamoja.ts";
+import { DATA_DIR } from "../process/data-folder.ts";
 import { everyHour } from "../process/every-hour.ts";
-import { DATA_DIR } from "../process/folder.ts";
 import { startGuarded } from "../process/guarded-process.ts";
 import { OFFLINE } from "../process/offline.ts";
 import { findFreePort } from "../process/ports.ts";

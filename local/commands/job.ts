@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { neon } from "@neondatabase/serverless";
 import { reachLocalDatabases } from "../../db/client.ts";
-import { DATA_DIR } from "../process/folder.ts";
+import { DATA_DIR } from "../process/data-folder.ts";
 import { readRunning } from "../process/running.ts";
 import { runScheduled } from "../worker.ts";
 

@@ -1,7 +1,7 @@
 /** `npm run reset`: forgets everything that was entered on this machine. */
 import { readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { DATA_DIR } from "../process/folder.ts";
+import { DATA_DIR } from "../process/data-folder.ts";
 import { takeLock } from "../process/lock.ts";
 import { lockFile } from "../stand-ins.ts";
 

@@ -2,8 +2,8 @@
 
 import { type Pamoja, PORTS, startPamoja } from "../pamoja.ts";
 import { build } from "../process/build.ts";
+import { DATA_DIR } from "../process/data-folder.ts";
 import { everyHour } from "../process/every-hour.ts";
-import { DATA_DIR } from "../process/folder.ts";
 import { refuseWhileHeld } from "../process/lock.ts";
 import { tellRunning } from "../process/running.ts";
 import { stopOnSignals } from "../process/shutdown.ts";
