@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { migrate } from "../db/migrate.ts";
-import { takeLock } from "./process/lock.ts";
+import { lockData } from "./process/data-folder.ts";
 import { findFreePort } from "./process/ports.ts";
 import { type Database, startDatabase } from "./stand-ins/database.ts";
 import { type IdentityProvider, startIdentityProvider } from "./stand-ins/identity-provider.ts";
@@ -21,9 +21,6 @@ export type StandIns = {
   stop(): Promise<void>;
 };
 
-/** The file that keeps a second start, and a reset, away from a folder in use. */
-export const lockFile = (dataDir: string): string => join(dataDir, "lock");
-
 /**
  * Starts the database, brings it up to the newest migration, and starts the inbox, the identity provider,
  * PayPal and the exchange rates.
@@ -42,7 +39,7 @@ export async function startStandIns(options: {
   }
 
   try {
-    if (dataDir) stops.push(takeLock(lockFile(dataDir), `The data in ${dataDir}`));
+    if (dataDir) stops.push(lockData(dataDir));
     const database = await startDatabase({
       port: await findFreePort(ports.database),
       dataDir: dataDir && join(dataDir, "database"),

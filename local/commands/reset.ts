@@ -1,14 +1,12 @@
 /** `npm run reset`: forgets everything that was entered on this machine. */
 import { readdir, rm } from "node:fs/promises";
-import { basename, join } from "node:path";
-import { DATA_DIR } from "../process/data-folder.ts";
-import { takeLock } from "../process/lock.ts";
-import { lockFile } from "../stand-ins.ts";
+import { join } from "node:path";
+import { DATA_DIR, LOCK, lockData } from "../process/data-folder.ts";
 
 try {
-  const release = takeLock(lockFile(DATA_DIR), "The data");
+  const release = lockData(DATA_DIR);
   for (const name of await readdir(DATA_DIR)) {
-    if (name !== basename(lockFile(DATA_DIR))) await rm(join(DATA_DIR, name), { recursive: true, force: true });
+    if (name !== LOCK) await rm(join(DATA_DIR, name), { recursive: true, force: true });
   }
   release();
   console.log("Everything is forgotten. `npm start` begins anew.");

@@ -2,12 +2,10 @@
 
 import { type Pamoja, PORTS, startPamoja } from "../pamoja.ts";
 import { build } from "../process/build.ts";
-import { DATA_DIR } from "../process/data-folder.ts";
+import { DATA_DIR, refuseWhileUsed } from "../process/data-folder.ts";
 import { everyHour } from "../process/every-hour.ts";
-import { refuseWhileHeld } from "../process/lock.ts";
 import { tellRunning } from "../process/running.ts";
 import { stopOnSignals } from "../process/shutdown.ts";
-import { lockFile } from "../stand-ins.ts";
 import { makeDemoOnce } from "./first-start.ts";
 import { printWelcome } from "./welcome.ts";
 
@@ -24,7 +22,7 @@ stopOnSignals(async () => {
 
 try {
   // Asked before the build, which would pull the running one's files from under it.
-  refuseWhileHeld(lockFile(DATA_DIR), `The data in ${DATA_DIR}`);
+  refuseWhileUsed(DATA_DIR);
   console.log("Building …");
   await build();
   console.log("Starting …");

@@ -3,7 +3,6 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { PGlite, protocol } from "@electric-sql/pglite";
 import project from "../../../package.json" with { type: "json" };
-import { takeLock } from "../../process/lock.ts";
 import {
   CLEAN_SESSION,
   type Connection,
@@ -26,19 +25,13 @@ const START_PARAMETERS = PGlite.defaultStartParams
  * Postgres inside this process, kept in `dataDir` or, given null, in memory.
  * Every write has reached the operating system when it is answered, so a killed process loses nothing and the next
  * start replays the log. (PGlite has no fsync: a power cut is another matter.)
- * @throws when another process already uses the directory.
+ * Whoever starts it sees to it that no other process uses the directory.
  */
 export async function startPgliteEngine(dataDir: string | null): Promise<Engine> {
-  if (dataDir === null) return pgliteEngine(await openInMemory(), () => {});
+  if (dataDir === null) return pgliteEngine(await openInMemory());
   await mkdir(dirname(dataDir), { recursive: true });
-  const release = takeLock(`${dataDir}.lock`, `The database in ${dataDir}`);
-  try {
-    if (!existsSync(dataDir)) await createDirectory(dataDir);
-    return pgliteEngine(await openWithOwner({ dataDir }), release);
-  } catch (error) {
-    release();
-    throw error;
-  }
+  if (!existsSync(dataDir)) await createDirectory(dataDir);
+  return pgliteEngine(await openWithOwner({ dataDir }));
 }
 
 /** Made beside its place and moved there when complete, so that a kill half-way leaves nothing that looks usable. */
@@ -76,7 +69,7 @@ async function openWithOwner(from: { dataDir: string } | { loadDataDir: Blob }):
 }
 
 /** PGlite is one connection: requests take it one after another. */
-function pgliteEngine(database: PGlite, release: () => void): Engine {
+function pgliteEngine(database: PGlite): Engine {
   const connection = pgliteConnection(database);
   const held: Connection = {
     query(sql, params) {
@@ -104,7 +97,6 @@ function pgliteEngine(database: PGlite, release: () => void): Engine {
     async stop() {
       await last;
       await database.close();
-      release();
     },
   };
 }
