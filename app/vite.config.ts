@@ -1,9 +1,9 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { compiledWasm } from "../local/compiled-wasm.ts";
-import { serviceWorkerFile } from "../local/service-worker-file.ts";
-import { workerInVite } from "../local/vite-worker.ts";
+import { compiledWasm } from "./vite/compiled-wasm.ts";
+import { serviceWorkerFile } from "./vite/service-worker-file.ts";
+import { workerInVite } from "./vite/worker.ts";
 
 declare module "@remix-run/cloudflare" {
   interface Future {

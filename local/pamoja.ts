@@ -1,9 +1,9 @@
-import type { Database } from "./database.ts";
-import type { IdentityProvider } from "./identity-provider.ts";
-import type { Inbox } from "./inbox.ts";
-import type { PayPal } from "./paypal.ts";
-import { findFreePort } from "./ports.ts";
-import type { Rates } from "./rates.ts";
+import { findFreePort } from "./process/ports.ts";
+import type { Database } from "./stand-ins/database.ts";
+import type { IdentityProvider } from "./stand-ins/identity-provider.ts";
+import type { Inbox } from "./stand-ins/inbox.ts";
+import type { PayPal } from "./stand-ins/paypal.ts";
+import type { Rates } from "./stand-ins/rates.ts";
 import { startStandIns } from "./stand-ins.ts";
 import { startWorker, type Worker, type WorkerVars } from "./worker.ts";
 

@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import type { Database } from "./database.ts";
-import { type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
-import { type Inbox, startInbox } from "./inbox.ts";
-import { takeLock } from "./lock.ts";
-import { startMigratedDatabase } from "./migrated-database.ts";
-import { type PayPal, startPayPal } from "./paypal.ts";
-import { findFreePort } from "./ports.ts";
-import { type Rates, startRates } from "./rates.ts";
+import { lockData } from "./process/data-folder.ts";
+import { findFreePort } from "./process/ports.ts";
+import type { Database } from "./stand-ins/database.ts";
+import { type IdentityProvider, startIdentityProvider } from "./stand-ins/identity-provider.ts";
+import { type Inbox, startInbox } from "./stand-ins/inbox.ts";
+import { startMigratedDatabase } from "./stand-ins/migrated-database.ts";
+import { type PayPal, startPayPal } from "./stand-ins/paypal.ts";
+import { type Rates, startRates } from "./stand-ins/rates.ts";
 import type { WorkerVars } from "./worker.ts";
 
 /** What the worker needs around it, on this machine. */
@@ -20,9 +20,6 @@ export type StandIns = {
   vars(publicOrigin: string): WorkerVars;
   stop(): Promise<void>;
 };
-
-/** The file that keeps a second start, and a reset, away from a folder in use. */
-export const lockFile = (dataDir: string): string => join(dataDir, "lock");
 
 /**
  * Starts the database, brings it up to the newest migration, and starts the inbox, the identity provider,
@@ -42,7 +39,7 @@ export async function startStandIns(options: {
   }
 
   try {
-    if (dataDir) stops.push(takeLock(lockFile(dataDir), `The data in ${dataDir}`));
+    if (dataDir) stops.push(lockData(dataDir));
     const database = await startMigratedDatabase({
       port: await findFreePort(ports.database),
       dataDir: dataDir && join(dataDir, "database"),

@@ -1,10 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { startGuarded } from "./guarded-process.ts";
-import { findFreePort } from "./ports.ts";
+import { OFFLINE } from "./process/offline.ts";
+import type { WorkerNews, WorkerOrder } from "./process/worker-process.ts";
 
 /** What the worker is told by its configuration; in production these are secrets and vars. */
 export type WorkerVars = {
@@ -21,9 +18,7 @@ export type WorkerVars = {
 
 export type Worker = {
   origin: string;
-  /** What it and wrangler wrote, line by line. */
-  lines: string[];
-  /** The lines of `console.error` and of exceptions nobody caught. */
+  /** What went to `console.error`, and exceptions that nobody caught. */
   loggedErrors(): string[];
   /** Resolves when it has ended, for whatever reason. */
   ended: Promise<void>;
@@ -32,94 +27,74 @@ export type Worker = {
   stop(): Promise<void>;
 };
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const WRANGLER = join(ROOT, "node_modules", "wrangler", "bin", "wrangler.js");
+const PROCESS = fileURLToPath(new URL("process/worker-process.ts", import.meta.url));
 const READY_WITHIN_MS = 60_000;
-
-const ERROR_LINE = /^(?:✘ )?\[(?:ERROR|wrangler:error)\] /;
-/** Wrangler's own remarks: every request, every start. */
-const CHATTER = /^(?:$|\[wrangler:info\] )/;
-
-/** Wrangler asks nobody anything and reports nothing to anybody. */
-export const OFFLINE = {
-  CI: "1",
-  WRANGLER_SEND_METRICS: "false",
-  WRANGLER_SEND_ERROR_REPORTS: "false",
-  WRANGLER_HIDE_BANNER: "true",
-  CLOUDFLARE_CF_FETCH_ENABLED: "false",
-  NO_COLOR: "1",
-  FORCE_COLOR: "0",
-};
+const GONE_WITHIN_MS = 4000;
 
 /**
- * Starts the built worker in workerd and waits until it answers.
- * @throws with what wrangler wrote when it does not come up.
+ * Starts the built worker in workerd and waits until it is there.
+ * @throws with the reason when it does not come up.
  */
 export async function startWorker(options: {
   port: number;
   vars: WorkerVars;
-  /** Gets what the worker writes, without wrangler's own remarks. */
+  /** Gets what the worker writes. */
   onLine?: ((line: string) => void) | undefined;
 }): Promise<Worker> {
   const { port, vars } = options;
   const origin = `http://127.0.0.1:${port}`;
-  const folder = await mkdtemp(join(tmpdir(), "pamoja-worker-"));
-  const varsFile = join(folder, "vars");
-  await writeFile(
-    varsFile,
-    Object.entries(vars)
-      .map(([name, value]) => `${name}=${quoted(value)}\n`)
-      .join(""),
-    {
-      mode: 0o600,
-    },
-  );
-  let isReady = false;
-  const guarded = startGuarded(
-    [
-      WRANGLER,
-      "dev",
-      "--ip=127.0.0.1",
-      `--port=${port}`,
-      `--inspector-port=${await findFreePort(0)}`,
-      // A file of ours, so that a developer's own .dev.vars has no say here.
-      `--env-file=${varsFile}`,
-      `--persist-to=${join(folder, "state")}`,
-      "--show-interactive-dev-session=false",
-    ],
-    {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        ...OFFLINE,
-        WRANGLER_LOG_PATH: join(folder, "logs"),
-        WRANGLER_REGISTRY_PATH: join(folder, "registry"),
-      },
-      onLine(line) {
-        if (isReady && !CHATTER.test(line)) options.onLine?.(line);
-      },
-    },
-  );
+  const errors: string[] = [];
+  // A group of its own keeps Ctrl-C from reaching it before its time.
+  const child = fork(PROCESS, { detached: true, execArgv: [], env: { ...process.env, ...OFFLINE } });
+  const ended = new Promise<void>((resolve) => {
+    child.once("exit", () => {
+      // Had it been killed, workerd would still be there.
+      endGroup(child);
+      resolve();
+    });
+  });
   async function stop(): Promise<void> {
-    await guarded.stop();
-    await rm(folder, { recursive: true, force: true });
+    if (child.connected) child.disconnect();
+    const impatient = setTimeout(() => endGroup(child), GONE_WITHIN_MS);
+    await ended;
+    clearTimeout(impatient);
   }
 
-  if (!(await waitForAnswer(origin, guarded.ended))) {
+  const failure = new Promise<string | null>((resolve) => {
+    child.on("message", (news: WorkerNews) => {
+      if (news.event === "ready") resolve(null);
+      if (news.event === "failed") resolve(news.reason);
+      if (news.event === "logged") {
+        if (news.level === "error") errors.push(news.message);
+        options.onLine?.(news.message);
+      }
+    });
+    child.once("exit", () => resolve("It has ended by itself."));
+    setTimeout(() => resolve("It takes too long."), READY_WITHIN_MS).unref();
+  });
+  child.send({ port, vars } satisfies WorkerOrder);
+  const reason = await failure;
+  if (reason !== null) {
     await stop();
-    throw new Error(`The worker did not start.\n\n${guarded.lines.join("\n")}`);
+    throw new Error(`The worker did not start.\n\n${[reason, ...errors].join("\n")}`);
   }
-  isReady = true;
   return {
     origin,
-    lines: guarded.lines,
-    loggedErrors: () => guarded.lines.filter((line) => ERROR_LINE.test(line)),
-    ended: guarded.ended,
+    loggedErrors: () => [...errors],
+    ended,
     // The worker shifts the moment it is told, as it shifts its clock.
     runScheduled: (at) =>
       runScheduled(origin, at && new Date(at.getTime() - Number(vars.CLOCK_SHIFT_SECONDS ?? 0) * 1000)),
     stop,
   };
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, "SIGKILL");
+  } catch {
+    // Nobody is left in it.
+  }
 }
 
 /**
@@ -128,28 +103,7 @@ export async function startWorker(options: {
  */
 export async function runScheduled(origin: string, at = new Date()): Promise<void> {
   const query = new URLSearchParams({ cron: "0 * * * *", time: String(at.getTime()) });
-  const response = await fetch(`${origin}/cdn-cgi/handler/scheduled?${query}`);
+  const response = await fetch(`${origin}/cdn-cgi/local/scheduled?${query}`);
   const outcome = await response.text();
   if (!response.ok || outcome !== "ok") throw new Error(`The scheduled job failed: ${outcome}`);
-}
-
-/** Whether anything answers in good time, and before `ended`. An error page is an answer. */
-export async function waitForAnswer(origin: string, ended: Promise<void>): Promise<boolean> {
-  let over = false;
-  ended.then(() => {
-    over = true;
-  });
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (!over && Date.now() < deadline) {
-    const response = await fetch(`${origin}/robots.txt`, { redirect: "manual" }).catch(() => null);
-    await response?.body?.cancel();
-    if (response) return true;
-    await wait(50);
-  }
-  return false;
-}
-
-function quoted(value: string): string {
-  if (/['\n\r]/.test(value)) throw new Error("A var cannot hold a quote or a line break.");
-  return `'${value}'`;
 }

@@ -3,12 +3,12 @@ import { type NeonQueryFunction, neon } from "@neondatabase/serverless";
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { reachLocalDatabases } from "../db/client.ts";
 import { createApp } from "../functions/app.ts";
-import type { Database } from "../local/database.ts";
-import type { IdentityProvider } from "../local/identity-provider.ts";
-import type { Inbox, Mail } from "../local/inbox.ts";
 import { ANY_PORTS } from "../local/pamoja.ts";
-import type { PayPal } from "../local/paypal.ts";
-import type { Rates } from "../local/rates.ts";
+import type { Database } from "../local/stand-ins/database.ts";
+import type { IdentityProvider } from "../local/stand-ins/identity-provider.ts";
+import type { Inbox, Mail } from "../local/stand-ins/inbox.ts";
+import type { PayPal } from "../local/stand-ins/paypal.ts";
+import type { Rates } from "../local/stand-ins/rates.ts";
 import { startStandIns } from "../local/stand-ins.ts";
 import { type Person, type PersonOptions, personMaker } from "./people.ts";
 

@@ -4,8 +4,8 @@
  */
 import { neon } from "@neondatabase/serverless";
 import { newId } from "../db/id.ts";
-import { build } from "../local/build.ts";
 import { type Pamoja, startPamoja } from "../local/pamoja.ts";
+import { build } from "../local/process/build.ts";
 import { tenYears } from "./long-history.ts";
 import { personMaker } from "./people.ts";
 

@@ -5,10 +5,10 @@
  */
 import { cpus } from "node:os";
 import lighthouse from "lighthouse";
-import { build } from "../local/build.ts";
-import { DEMO, makeDemo } from "../local/demo.ts";
+import { DEMO, makeDemo } from "../local/commands/demo.ts";
 import { startPamoja } from "../local/pamoja.ts";
-import { findFreePort } from "../local/ports.ts";
+import { build } from "../local/process/build.ts";
+import { findFreePort } from "../local/process/ports.ts";
 import { launchChromium } from "./chromium.ts";
 import { startEdge } from "./edge.ts";
 

@@ -1,6 +1,6 @@
 /** Somebody who pays: what PayPal's side of a subscription looks like to a test. */
 import type { PaidPlan } from "../app/domain/plans.ts";
-import type { LocalSubscription } from "../local/paypal.ts";
+import type { LocalSubscription } from "../local/stand-ins/paypal.ts";
 import type { TestApp } from "./app-server.ts";
 
 /**

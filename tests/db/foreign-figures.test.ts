@@ -14,7 +14,7 @@ import { sumCash } from "#db/net-worth.ts";
 import { findDayRate } from "#db/rates.ts";
 import { readReport } from "#db/reports.ts";
 import { sumByType } from "#db/transactions.ts";
-import { rateOf } from "../../local/rates.ts";
+import { rateOf } from "../../local/stand-ins/rates.ts";
 import { EVERYTHING, entry } from "./ledger.ts";
 import { type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 

@@ -15,7 +15,7 @@ import {
   sumCash,
 } from "#db/net-worth.ts";
 import type { Scope } from "#db/scope.ts";
-import { rateOf } from "../../local/rates.ts";
+import { rateOf } from "../../local/stand-ins/rates.ts";
 import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 const TODAY = "2026-11-21";

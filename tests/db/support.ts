@@ -6,8 +6,8 @@ import { reachLocalDatabases } from "#db/client.ts";
 import { newId } from "#db/id.ts";
 import { createScope, type Scope } from "#db/scope.ts";
 import { bytes, newToken, sha256 } from "#db/token.ts";
-import type { Database } from "../../local/database.ts";
-import { startMigratedDatabase } from "../../local/migrated-database.ts";
+import type { Database } from "../../local/stand-ins/database.ts";
+import { startMigratedDatabase } from "../../local/stand-ins/migrated-database.ts";
 
 /** The production driver under one of the two roles: `rows` and `rowCount` of each statement. */
 export const connect = (url: string) => {

@@ -2,8 +2,8 @@
 import { neon } from "@neondatabase/serverless";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { formatMoney, toCents } from "#app/domain/money.ts";
-import { rateOf } from "../../local/rates.ts";
+import { formatMoney, toCents } from "../../app/domain/money.ts";
+import { rateOf } from "../../local/stand-ins/rates.ts";
 import { expectAccessible, expectNoSidewaysScroll, startStage } from "./support.ts";
 
 // A Saturday, whenever this runs: rates are of the Friday before.

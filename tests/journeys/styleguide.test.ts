@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type GuardedProcess, startGuarded } from "../../local/guarded-process.ts";
 import { ANY_PORTS } from "../../local/pamoja.ts";
-import { findFreePort } from "../../local/ports.ts";
+import { type GuardedProcess, startGuarded } from "../../local/process/guarded-process.ts";
+import { OFFLINE } from "../../local/process/offline.ts";
+import { findFreePort } from "../../local/process/ports.ts";
+import { waitForAnswer } from "../../local/process/wait-for-answer.ts";
 import { type StandIns, startStandIns } from "../../local/stand-ins.ts";
-import { OFFLINE, waitForAnswer } from "../../local/worker.ts";
 import { launchChromium } from "../chromium.ts";
 import { expectAccessible, expectNoSidewaysScroll, SIZES } from "./support.ts";
 

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startGuarded } from "../../local/guarded-process.ts";
-import { processStart } from "../../local/lock.ts";
+import { startGuarded } from "../../local/process/guarded-process.ts";
+import { processStart } from "../../local/process/lock.ts";
 
 let folder: string;
 let program: string;

@@ -1,5 +1,5 @@
 /** Starts a guarded program that starts one of its own, prints the number of the latter, and waits to be killed. */
-import { startGuarded } from "../../local/guarded-process.ts";
+import { startGuarded } from "../../local/process/guarded-process.ts";
 
 const [program] = process.argv.slice(2);
 if (!program) throw new Error("usage: guarded-starter.ts <program>");

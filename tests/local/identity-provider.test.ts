@@ -1,6 +1,6 @@
 /** The provider that stands in for Google is as strict as the real one, and quiet. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type IdentityProvider, startIdentityProvider } from "../../local/identity-provider.ts";
+import { type IdentityProvider, startIdentityProvider } from "../../local/stand-ins/identity-provider.ts";
 import { chooseAtGoogle } from "../google.ts";
 
 let provider: IdentityProvider;

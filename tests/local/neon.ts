@@ -1,6 +1,6 @@
 import { type NeonQueryFunction, neon, neonConfig } from "@neondatabase/serverless";
-import type { Role } from "../../local/database/roles.ts";
-import { type Database, startDatabase } from "../../local/database.ts";
+import type { Role } from "../../local/stand-ins/database/roles.ts";
+import { type Database, startDatabase } from "../../local/stand-ins/database.ts";
 
 export type Sql = NeonQueryFunction<false, true>;
 

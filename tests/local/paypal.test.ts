@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { paidThrough } from "#app/domain/plans.ts";
-import { type PayPal, type SignedRequest, startPayPal } from "../../local/paypal.ts";
+import { paidThrough } from "../../app/domain/plans.ts";
+import { type PayPal, type SignedRequest, startPayPal } from "../../local/stand-ins/paypal.ts";
 
 let folder: string;
 let file: string;

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import { findFreePort } from "../../local/ports.ts";
+import { findFreePort } from "../../local/process/ports.ts";
 
 test("a taken port gives way to the next free one", async () => {
   const port = await findFreePort(0);

@@ -1,9 +1,9 @@
 /** A file with rows in other currencies, from the form to the ledger: what the provider is asked, and what is done without it. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { addDays } from "#app/domain/calendar.ts";
-import { COLUMNS } from "#app/domain/ledger-columns.ts";
-import { newId } from "#db/id.ts";
-import { rateOf } from "../../local/rates.ts";
+import { addDays } from "../../app/domain/calendar.ts";
+import { COLUMNS } from "../../app/domain/ledger-columns.ts";
+import { newId } from "../../db/id.ts";
+import { rateOf } from "../../local/stand-ins/rates.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { fieldValue, readPage } from "../page.ts";
 import type { Person } from "../people.ts";

@@ -1,7 +1,7 @@
 /** What a household pays for: in Settings, when it ends, and when its only member joins another one. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { newId } from "#db/id.ts";
-import type { LocalSubscription } from "../../local/paypal.ts";
+import { newId } from "../../db/id.ts";
+import type { LocalSubscription } from "../../local/stand-ins/paypal.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { readPage } from "../page.ts";
 import { subscribed } from "../paypal.ts";

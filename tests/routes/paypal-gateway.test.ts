@@ -10,8 +10,8 @@ import {
   reviseSubscription,
 } from "#app/gateways/paypal.server.ts";
 import { type PayPalConfiguration, requireConfiguration } from "#app/request/configuration.ts";
-import type { Interference } from "../../local/http.ts";
-import { type LocalSubscription, type PayPal, type PayPalRequest, startPayPal } from "../../local/paypal.ts";
+import type { Interference } from "../../local/stand-ins/http.ts";
+import { type LocalSubscription, type PayPal, type PayPalRequest, startPayPal } from "../../local/stand-ins/paypal.ts";
 
 let standIn: PayPal;
 let paypal: PayPalConfiguration;

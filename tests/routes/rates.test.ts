@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { fetchRates } from "#app/gateways/frankfurter.server.ts";
 import { newId } from "#db/id.ts";
 import { runScheduledJob } from "../../functions/scheduled-job.ts";
-import { rateOf } from "../../local/rates.ts";
+import { rateOf } from "../../local/stand-ins/rates.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { readPage } from "../page.ts";
 import type { Person } from "../people.ts";

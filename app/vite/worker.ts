@@ -1,0 +1,91 @@
+/** `npm run dev`: the product's own worker code inside Vite, so that screens reload as they are edited. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import type { ReadableStream as NodeStream } from "node:stream/web";
+import type { ServerBuild } from "@remix-run/cloudflare";
+import type { Plugin, ViteDevServer } from "vite";
+import type { BatchToSend, JobEnvironment } from "../../functions/scheduled-job.ts";
+import { openQueue } from "./queue.ts";
+
+type Worker = typeof import("../../functions/app.ts");
+type Job = typeof import("../../functions/scheduled-job.ts");
+type Delivery = typeof import("../../functions/mail-delivery.ts");
+
+/** Where Miniflare, too, is told that the job is due. */
+const SCHEDULED = "/cdn-cgi/local/scheduled";
+
+export function workerInVite(): Plugin {
+  return {
+    name: "worker-in-vite",
+    apply: "serve",
+    configureServer(server) {
+      const runJob = jobIn(server);
+      return () => {
+        server.middlewares.use(async (incoming, outgoing, next) => {
+          try {
+            const asked = asRequest(incoming);
+            const { pathname, searchParams } = new URL(asked.url);
+            if (pathname === SCHEDULED) {
+              await runJob(Number(searchParams.get("time") ?? Date.now()));
+              return void outgoing.end("ok");
+            }
+            const { createApp } = (await server.ssrLoadModule("/functions/app.ts")) as Worker;
+            const loadBuild = () =>
+              server.ssrLoadModule("virtual:remix/server-build") as Promise<unknown> as Promise<ServerBuild>;
+            const app = createApp(loadBuild, "development");
+            const response = await app.fetch(asked, process.env as Record<string, string>, {
+              waitUntil: () => undefined,
+              passThroughOnException: () => undefined,
+              props: {},
+            });
+            await answer(response, outgoing);
+          } catch (error) {
+            next(error);
+          }
+        });
+      };
+    },
+  };
+}
+
+/** The scheduled job, whose queue delivers within this process. */
+function jobIn(server: ViteDevServer) {
+  const environment: JobEnvironment = {
+    ...(process.env as Record<string, never>),
+    MAILS: openQueue<BatchToSend>("pamoja-mails", async (batch) => {
+      const { deliverMails } = (await server.ssrLoadModule("/functions/mail-delivery.ts")) as Delivery;
+      await deliverMails(batch, environment);
+    }),
+  };
+  return async (scheduledTime: number) => {
+    const { runScheduledJob } = (await server.ssrLoadModule("/functions/scheduled-job.ts")) as Job;
+    await runScheduledJob(environment, scheduledTime);
+  };
+}
+
+function asRequest(incoming: IncomingMessage): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    for (const each of [value ?? []].flat()) headers.append(name, each);
+  }
+  const hasBody = incoming.method !== "GET" && incoming.method !== "HEAD";
+  return new Request(
+    `http://${incoming.headers.host}${(incoming as { originalUrl?: string }).originalUrl ?? incoming.url}`,
+    {
+      method: incoming.method ?? "GET",
+      headers,
+      ...(hasBody ? { body: Readable.toWeb(incoming) as unknown as BodyInit, duplex: "half" } : {}),
+    } as RequestInit,
+  );
+}
+
+async function answer(response: Response, outgoing: ServerResponse) {
+  outgoing.statusCode = response.status;
+  for (const [name, value] of response.headers) {
+    if (name !== "set-cookie") outgoing.setHeader(name, value);
+  }
+  outgoing.setHeader("Set-Cookie", response.headers.getSetCookie());
+  if (!response.body) return outgoing.end();
+  for await (const chunk of Readable.fromWeb(response.body as unknown as NodeStream)) outgoing.write(chunk);
+  outgoing.end();
+}

@@ -1,0 +1,24 @@
+/**
+ * `npm run db:compare`: whether the database at DATABASE_OWNER_URL is what the files of db/ make of an empty one. Prints
+ * every difference; the exit code is 1 when there is one.
+ */
+import { neon } from "@neondatabase/serverless";
+import { compareCatalogues, describeCatalogue } from "../../db/catalogue.ts";
+import { reachLocalDatabases } from "../../db/client.ts";
+import { startMigratedDatabase } from "../stand-ins/migrated-database.ts";
+
+const url = process.env.DATABASE_OWNER_URL;
+if (!url) {
+  console.error("Set DATABASE_OWNER_URL to the owner's unpooled address of the database to compare.");
+  process.exit(2);
+}
+reachLocalDatabases();
+const fresh = await startMigratedDatabase({ port: 0, appPassword: "local" });
+try {
+  const [expected, actual] = [await describeCatalogue(neon(fresh.url("owner"))), await describeCatalogue(neon(url))];
+  const differences = compareCatalogues(expected, actual);
+  console.log(differences.length === 0 ? `Equal: ${expected.length} objects.` : differences.join("\n"));
+  process.exitCode = differences.length === 0 ? 0 : 1;
+} finally {
+  await fresh.stop();
+}

@@ -1,0 +1,146 @@
+import { readFile } from "node:fs/promises";
+import { addMonths, lastDayOf, type Month, monthOf } from "../../app/domain/calendar.ts";
+import { newId } from "../../db/id.ts";
+import type { Inbox } from "../stand-ins/inbox.ts";
+
+/** The demo household's sign-in, printed by `npm start`. */
+export const DEMO = { email: "demo@pamoja.test", password: "pamoja-demo" } as const;
+
+/** What the demo household plans for a month, in whole shillings. */
+const PLAN: Readonly<Record<string, number>> = {
+  "income|Salary|": 225_000,
+  "income|Business|": 18_000,
+  "income|Freelance|": 15_000,
+  "saving|Emergency Fund|": 10_000,
+  "saving|Retirement Fund|": 7_500,
+  "saving|Short-term Goals|": 5_000,
+  "tithe|Tithe|": 22_500,
+  "giving|Offering|": 2_000,
+  "giving|Gifts|": 2_000,
+  "expense|Rent|Monthly Rent": 38_000,
+  "expense|Utilities|Water": 1_500,
+  "expense|Utilities|Electricity": 3_500,
+  "expense|Utilities|Internet": 3_999,
+  "expense|Utilities|Subscriptions": 1_100,
+  "expense|Insurance|Health Insurance": 4_200,
+  "expense|Car Expenses|Car Fuel": 12_000,
+  "expense|Car Expenses|Car Service": 3_000,
+  "expense|Learning Expenses|School Transport": 6_000,
+  "expense|Variable Expenses|Groceries": 42_000,
+  "expense|Variable Expenses|Transport": 2_500,
+  "expense|Variable Expenses|Healthcare & Medicine": 2_000,
+  "expense|Discretionary Expenses|Eating Out": 8_000,
+  "expense|Discretionary Expenses|Entertainment": 2_000,
+};
+
+/** What the demo household had before it began to record. */
+const OWNED_AND_OWED: readonly [path: string, fields: Record<string, string>][] = [
+  ["/assets", { name: "Plot in Kitengela", value: "850,000" }],
+  ["/assets", { name: "Sacco shares", value: "120,000" }],
+  ["/liabilities", { name: "School fees of next term", value: "38,000" }],
+  [
+    "/loans",
+    {
+      name: "Chama loan",
+      principal_amount: "90,000",
+      outstanding_balance: "60,000",
+      disbursement_date: "2026-06-05",
+      interest_rate: "12",
+      duration: "18",
+      duration_unit: "months",
+    },
+  ],
+];
+
+const LEDGER = new URL("../../tests/data/household.csv", import.meta.url);
+
+/**
+ * Makes the demo household through the product's own front door, as a browser without a script would: sign up, verify,
+ * sign in, import a file, plan two months, enter what it has and owes. Begun again after a failure, it goes on where it stopped.
+ */
+export async function makeDemo({ origin, inbox }: { origin: string; inbox: Inbox }): Promise<void> {
+  const browser = openBrowser(origin);
+  if (!(await signIn(browser))) {
+    await signUp(browser, inbox);
+    if (!(await signIn(browser))) throw new Error("The demo household could not sign in.");
+  }
+  const month = monthOf(new Date().toISOString());
+  const csv = shiftTo(await readFile(LEDGER, "utf8"), month);
+  const page = await (await browser.get("/transactions/import")).text();
+  const id = /name="id" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  const file = new File([csv], "household.csv", { type: "text/csv" });
+  await browser.post("/transactions/import", { id, intent: "stage", file });
+  await browser.post("/transactions/import", { id, intent: "commit" });
+  const before = addMonths(month, -1);
+  for (const [line, amount] of Object.entries(PLAN)) {
+    await browser.post("/budgets", { intent: "add", id: newId(), month: before, line, amount: String(amount) });
+  }
+  await browser.post("/budgets", { intent: "copy", month });
+  for (const [path, fields] of OWNED_AND_OWED) await browser.post(path, { intent: "record", id: newId(), ...fields });
+}
+
+type Browser = ReturnType<typeof openBrowser>;
+
+async function signUp(browser: Browser, inbox: Inbox) {
+  await browser.post("/signup", {
+    fullName: "Achieng Otieno",
+    ...DEMO,
+    currency: "KES",
+    terms: "on",
+    timeZone: "Africa/Nairobi",
+  });
+  for (let tries = 0; tries < 50; tries += 1) {
+    const mail = inbox.mails().find(({ to, text }) => to === DEMO.email && text.includes("/verify-email"));
+    const link = /http\S+\/verify-email\?token=\S+/.exec(mail?.text ?? "")?.[0];
+    if (link) {
+      const { pathname, search } = new URL(link);
+      await browser.post(pathname + search, {});
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("No mail with a link came for the demo household.");
+}
+
+async function signIn(browser: Browser): Promise<boolean> {
+  return (await browser.post("/login", DEMO)).status === 302;
+}
+
+/** Follows no redirect and keeps the cookies. */
+function openBrowser(origin: string) {
+  const cookies = new Map<string, string>();
+  async function send(path: string, init: RequestInit = {}) {
+    const headers = { Cookie: [...cookies].map((pair) => pair.join("=")).join("; "), Origin: origin };
+    const response = await fetch(origin + path, { ...init, headers, redirect: "manual" });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    if (response.status >= 400 && path !== "/login") throw new Error(`${path} answered ${response.status}.`);
+    return response;
+  }
+  return {
+    get: (path: string) => send(path),
+    post: (path: string, fields: Record<string, string | File>) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.set(name, value);
+      return send(path, { method: "POST", body });
+    },
+  };
+}
+
+/** Moves every row by whole months, so that the file's last month becomes `month`. Days stay within their month. */
+function shiftTo(csv: string, month: Month): string {
+  const days = [...csv.matchAll(/^\d{4}-\d\d-\d\d(?=,)/gm)].map(([day]) => day);
+  const last = monthOf(days.sort().at(-1) ?? "");
+  const months = monthsBetween(last, month);
+  return csv.replace(/^(\d{4}-\d\d)-(\d\d)(?=,)/gm, (_, from: Month, day: string) => {
+    const to = addMonths(from, months);
+    return [`${to}-${day}`, lastDayOf(to)].sort()[0] as string;
+  });
+}
+
+function monthsBetween(from: Month, to: Month): number {
+  const count = (month: Month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
+  return count(to) - count(from);
+}

@@ -1,0 +1,63 @@
+/** `npm run dev`: the product with hot reload. The worker's code runs in Vite here, not in workerd. */
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { PORTS } from "../pamoja.ts";
+import { DATA_DIR } from "../process/data-folder.ts";
+import { everyHour } from "../process/every-hour.ts";
+import { startGuarded } from "../process/guarded-process.ts";
+import { OFFLINE } from "../process/offline.ts";
+import { findFreePort } from "../process/ports.ts";
+import { tellRunning } from "../process/running.ts";
+import { stopOnSignals } from "../process/shutdown.ts";
+import { waitForAnswer } from "../process/wait-for-answer.ts";
+import { startStandIns } from "../stand-ins.ts";
+import { runScheduled } from "../worker.ts";
+import { makeDemoOnce } from "./first-start.ts";
+import { printWelcome } from "./welcome.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const REMIX = join(ROOT, "node_modules", "@remix-run", "dev", "dist", "cli.js");
+
+let stop = async () => {};
+stopOnSignals(() => stop());
+
+try {
+  const standIns = await startStandIns({
+    dataDir: DATA_DIR,
+    ports: PORTS,
+    postgresUrl: process.env.PAMOJA_POSTGRES_URL,
+  });
+  stop = standIns.stop;
+  const port = await findFreePort(PORTS.app);
+  const origin = `http://127.0.0.1:${port}`;
+  const vite = startGuarded(
+    [REMIX, "vite:dev", "-c", "app/vite.config.ts", "--host", "127.0.0.1", "--port", String(port), "--strictPort"],
+    { cwd: ROOT, env: { ...process.env, ...OFFLINE, ...standIns.vars(origin) }, onLine: (line) => console.log(line) },
+  );
+  stop = async () => {
+    await vite.stop();
+    await standIns.stop();
+  };
+  if (!(await waitForAnswer(origin, vite.ended))) throw new Error("Vite did not start.");
+  await makeDemoOnce(DATA_DIR, { origin, inbox: standIns.inbox });
+  const { inbox, identityProvider, paypal, database } = standIns;
+  const forgetRunning = tellRunning(DATA_DIR, { origin, inbox: inbox.origin, ownerUrl: database.url("owner") });
+  stop = async () => {
+    forgetRunning();
+    await vite.stop();
+    await standIns.stop();
+  };
+  everyHour(() => runScheduled(origin));
+  printWelcome({
+    origin,
+    inbox: inbox.origin,
+    google: identityProvider.origin,
+    paypal: paypal.origin,
+    databasePort: database.port,
+  });
+  await vite.ended;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await stop();
+  process.exit(1);
+}

@@ -1,0 +1,20 @@
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Inbox } from "../stand-ins/inbox.ts";
+import { makeDemo } from "./demo.ts";
+
+/**
+ * Makes the demo household once for each data folder. A failure is told and tried again at the next start; the app is
+ * there without it.
+ */
+export async function makeDemoOnce(dataDir: string, at: { origin: string; inbox: Inbox }): Promise<void> {
+  const made = join(dataDir, "demo-made");
+  if (existsSync(made)) return;
+  try {
+    await makeDemo(at);
+    await writeFile(made, new Date().toISOString());
+  } catch (error) {
+    console.error("The demo household could not be made:", error);
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * `npm run job`: fires the scheduled job of a running `npm start` or `npm run dev`, and says what happened.
+ * `npm run job -- --at 2026-12-01T04:00:00Z` as if it were that moment.
+ */
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { neon } from "@neondatabase/serverless";
+import { reachLocalDatabases } from "../../db/client.ts";
+import { DATA_DIR } from "../process/data-folder.ts";
+import { readRunning } from "../process/running.ts";
+import { runScheduled } from "../worker.ts";
+
+/** How long to watch the queue, in milliseconds. */
+const PATIENCE = 30_000;
+
+type Standing = Map<string, { many: number; sent: number }>;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { at: { type: "string" } } });
+  const at = values.at === undefined ? new Date() : new Date(values.at);
+  if (Number.isNaN(at.getTime())) throw new Error(`${values.at} is no moment. Write it like 2026-12-01T04:00:00Z.`);
+  const running = readRunning(DATA_DIR);
+  const answers = running && (await fetch(`${running.origin}/robots.txt`).catch(() => null));
+  if (!running || !answers) throw new Error("Nothing is running. Start it first, with `npm start`.");
+
+  reachLocalDatabases();
+  const owner = neon(running.ownerUrl);
+  const standing = async (): Promise<Standing> => {
+    const rows = await owner`select kind, count(*)::int as many, count(sent_at)::int as sent
+      from scheduled_mails group by kind order by kind`;
+    return new Map(rows.map(({ kind, many, sent }) => [kind, { many, sent }]));
+  };
+
+  const before = await standing();
+  await runScheduled(running.origin, at);
+  let after = await standing();
+  for (const deadline = Date.now() + PATIENCE; waiting(after) > 0 && Date.now() < deadline; after = await standing()) {
+    await wait(200);
+  }
+
+  console.log(`The scheduled job ran as at ${at.toISOString()}.`);
+  for (const [kind, { many, sent }] of after) {
+    const was = before.get(kind) ?? { many: 0, sent: 0 };
+    if (many !== was.many || sent !== was.sent) {
+      console.log(`  ${kind}: ${many - was.many} became due, ${sent - was.sent} were sent`);
+    }
+  }
+  const left = waiting(after);
+  if (left > 0) console.log(`  ${left} are not sent yet: what can be tried again is.`);
+  else if (total(before) === total(after)) console.log("  No mail was due.");
+  console.log(`Inbox: ${running.inbox}`);
+}
+
+const waiting = (standing: Standing): number =>
+  [...standing.values()].reduce((sum, { many, sent }) => sum + many - sent, 0);
+const total = (standing: Standing): number => [...standing.values()].reduce((sum, { sent }) => sum + sent, 0);
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

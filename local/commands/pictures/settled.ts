@@ -1,0 +1,19 @@
+import { neon } from "@neondatabase/serverless";
+import { lastDayOf, monthOf } from "../../../app/domain/calendar.ts";
+import { reachLocalDatabases } from "../../../db/client.ts";
+import type { Database } from "../../stand-ins/database.ts";
+
+/** Moves the worker's clock to the month's last day, so that the month in the pictures is a whole one. */
+export function atMonthsEnd(now = new Date()): Record<string, string> {
+  const end = Date.parse(`${lastDayOf(monthOf(now.toISOString()))}T09:00:00Z`);
+  return { CLOCK_SHIFT_SECONDS: String(Math.round((end - now.getTime()) / 1000)) };
+}
+
+/** Makes the demo household one that has been here for long: it pays, and what it owns it owned when its records began. */
+export async function settle(database: Database): Promise<void> {
+  reachLocalDatabases();
+  const owner = neon(database.url("owner"));
+  await owner`update subscriptions set plan_type = 'annually', end_date = end_date + 365`;
+  await owner`update asset_values set day = (day - interval '2 years')::date
+    where asset_id not in (select asset_id from transactions where asset_id is not null)`;
+}

@@ -1,0 +1,53 @@
+/** `npm start`: builds the product and runs all of it on this machine. */
+
+import { type Pamoja, PORTS, startPamoja } from "../pamoja.ts";
+import { build } from "../process/build.ts";
+import { DATA_DIR, refuseWhileUsed } from "../process/data-folder.ts";
+import { everyHour } from "../process/every-hour.ts";
+import { tellRunning } from "../process/running.ts";
+import { stopOnSignals } from "../process/shutdown.ts";
+import { makeDemoOnce } from "./first-start.ts";
+import { printWelcome } from "./welcome.ts";
+
+let starting: Promise<Pamoja> | null = null;
+let stopping = false;
+let forgetRunning = () => {};
+stopOnSignals(async () => {
+  stopping = true;
+  forgetRunning();
+  // A signal during the start waits for it, so that nothing half-started stays behind.
+  const pamoja = await starting?.catch(() => null);
+  await pamoja?.stop();
+});
+
+try {
+  // Asked before the build, which would pull the running one's files from under it.
+  refuseWhileUsed(DATA_DIR);
+  console.log("Building …");
+  await build();
+  console.log("Starting …");
+  starting = startPamoja({
+    dataDir: DATA_DIR,
+    ports: PORTS,
+    quiet: false,
+    postgresUrl: process.env.PAMOJA_POSTGRES_URL,
+  });
+  const { origin, inbox, identityProvider, paypal, database, worker } = await starting;
+  await makeDemoOnce(DATA_DIR, { origin, inbox });
+  forgetRunning = tellRunning(DATA_DIR, { origin, inbox: inbox.origin, ownerUrl: database.url("owner") });
+  everyHour(() => worker.runScheduled());
+  printWelcome({
+    origin,
+    inbox: inbox.origin,
+    google: identityProvider.origin,
+    paypal: paypal.origin,
+    databasePort: database.port,
+  });
+  await worker.ended;
+  forgetRunning();
+  if (!stopping) throw new Error("The worker has ended by itself.");
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await (await starting?.catch(() => null))?.stop();
+  process.exit(1);
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { isPaidPlan, type PaidPlan, planOf } from "../../../app/domain/plans.ts";
+import type { PayPalStatus } from "../../../app/domain/subscription-after.ts";
+
+/** Money that was taken back, by the seller or by whoever paid. */
+export type Refund = { id: string; type: "REFUNDED" | "REVERSED"; cents: number; time: string };
+
+export type Sale = { id: string; cents: number; time: string; refunds: Refund[] };
+
+export type LocalSubscription = {
+  id: string;
+  /** Of the approval's address. */
+  token: string;
+  status: PayPalStatus;
+  plan: PaidPlan;
+  /** A change of plan that waits for its approval. */
+  revision: { plan: PaidPlan; token: string } | null;
+  customId: string | null;
+  returnUrl: string;
+  cancelUrl: string;
+  createdAt: string;
+  updatedAt: string;
+  nextBillingTime: string | null;
+  failedPayments: number;
+  lastFailure: string | null;
+  sales: Sale[];
+};
+
+/** What a seller asks for. */
+export type Wish = { plan: PaidPlan; customId: string | null; returnUrl: string; cancelUrl: string };
+
+export function newSubscription(wish: Wish, time: string): LocalSubscription {
+  return {
+    ...wish,
+    id: `I-${newId().slice(0, 12)}`,
+    token: newToken(),
+    status: "APPROVAL_PENDING",
+    revision: null,
+    createdAt: time,
+    updatedAt: time,
+    nextBillingTime: null,
+    failedPayments: 0,
+    lastFailure: null,
+    sales: [],
+  };
+}
+
+export function newSale({ plan }: LocalSubscription, time: string): Sale {
+  return { id: newId(), cents: planOf(plan).price, time, refunds: [] };
+}
+
+export function newRefund(type: Refund["type"], cents: number, time: string): Refund {
+  return { id: newId(), type, cents, time };
+}
+
+const newId = (): string => randomUUID().replaceAll("-", "").slice(0, 17).toUpperCase();
+export const newToken = (): string => `BA-${newId()}`;
+
+/** What of a sale was not taken back. */
+export const leftOf = ({ cents, refunds }: Pick<Sale, "cents" | "refunds">): number =>
+  refunds.reduce((left, refund) => left - refund.cents, cents);
+
+/** The newest sale of which there is something to take back. */
+export const openSale = ({ sales }: LocalSubscription): Sale | null =>
+  sales.findLast((sale) => leftOf(sale) > 0) ?? null;
+
+/** What the stand-in calls the three plans. */
+export const planIdOf = (plan: PaidPlan): string => `P-${plan.toUpperCase()}`;
+export const PLAN_NAMES = ["monthly", "quarterly", "annually"] as const;
+
+export function planNamed(id: string | undefined): PaidPlan | null {
+  const plan = PLAN_NAMES.find((each) => planIdOf(each) === id);
+  return isPaidPlan(plan) ? plan : null;
+}
+
+/** What somebody at the desk, or a test, can have happen to a subscription. */
+export type Happening = keyof typeof HAPPENS_TO;
+
+/** A happening without statuses is one of a sale that has something left to take back. */
+const HAPPENS_TO = {
+  renew: ["ACTIVE"],
+  "fail payment": ["ACTIVE"],
+  suspend: ["ACTIVE"],
+  activate: ["APPROVED", "SUSPENDED"],
+  "activate unpaid": ["APPROVED"],
+  cancel: ["ACTIVE", "SUSPENDED"],
+  expire: ["ACTIVE", "SUSPENDED"],
+  refund: [],
+  "refund a part": [],
+  reverse: [],
+} as const satisfies Record<string, readonly PayPalStatus[]>;
+
+export function canHappen(subscription: LocalSubscription, what: Happening): boolean {
+  const statuses: readonly PayPalStatus[] = HAPPENS_TO[what];
+  if (statuses.length > 0) return statuses.includes(subscription.status);
+  const sale = openSale(subscription);
+  return sale !== null && (what !== "refund a part" || leftOf(sale) > 1);
+}

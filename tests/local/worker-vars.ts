@@ -1,0 +1,12 @@
+import type { WorkerVars } from "../../local/worker.ts";
+
+/** Enough for a worker that is asked for nothing but files. */
+export const VARS: WorkerVars = {
+  DATABASE_URL: "postgres://app:local@127.0.0.1:1/pamoja",
+  PUBLIC_ORIGIN: "http://127.0.0.1:1",
+  RESEND_API_KEY: "re_local",
+  RESEND_BASE_URL: "http://127.0.0.1:1",
+  MAIL_FROM: "Pamoja <hello@pamoja.test>",
+  OPERATOR_NAME: "Nobody",
+  OPERATOR_ADDRESS: "Nowhere",
+};

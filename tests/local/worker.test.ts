@@ -1,0 +1,62 @@
+/** The built worker in Miniflare: how it starts, ends and complains. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect, test } from "vitest";
+import wrangler from "wrangler/package.json" with { type: "json" };
+import { findFreePort } from "../../local/process/ports.ts";
+import { startWorker, type Worker } from "../../local/worker.ts";
+import project from "../../package.json" with { type: "json" };
+import { VARS } from "./worker-vars.ts";
+
+let worker: Worker | undefined;
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+});
+
+const start = async (vars = {}) => startWorker({ port: await findFreePort(0), vars: { ...VARS, ...vars } });
+const answers = (origin: string) =>
+  fetch(`${origin}/favicon.svg`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+test("it is the Miniflare that wrangler itself runs", () => {
+  expect(project.devDependencies.miniflare).toBe(wrangler.dependencies.miniflare);
+});
+
+test("what is built is served with the headers of its file, and nothing answers after a stop", async () => {
+  worker = await start();
+  const { headers } = await fetch(`${worker.origin}/service-worker.js`);
+  expect(headers.get("Content-Type")).toContain("javascript");
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(worker.loggedErrors()).toEqual([]);
+  await worker.stop();
+  expect(await answers(worker.origin)).toBe(false);
+});
+
+test("an exception that nobody caught is among the logged errors", async () => {
+  worker = await start({ DATABASE_URL: "" });
+  await expect(worker.runScheduled()).rejects.toThrow("The scheduled job failed: exception");
+  await expect.poll(() => worker?.loggedErrors().join()).toContain("DATABASE_URL is not set");
+});
+
+test("a port that is taken is the reason why it does not start", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const port = Number((server.address() as { port: number }).port);
+  await expect(startWorker({ port, vars: VARS })).rejects.toThrow("in use");
+  server.close();
+});
+
+test("kill -9 of its starter leaves nothing running", async () => {
+  const starter = spawn(process.execPath, [fileURLToPath(new URL("worker-starter.ts", import.meta.url))], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const origin = String((await once(starter.stdout, "data"))[0]).trim();
+  expect(await answers(origin)).toBe(true);
+  starter.kill("SIGKILL");
+  await expect.poll(() => answers(origin), { timeout: 10_000 }).toBe(false);
+});
