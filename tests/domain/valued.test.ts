@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { changeBetween, type DatedValue, daysForNextValue, ratedOn, totalOf } from "#app/domain/valued.ts";
 import { valuedView } from "#app/valued/view.ts";
+import { fc } from "../property.ts";
 
 const value = (day: string, cents: number): DatedValue => ({ day, value: toCents(cents) });
 const TODAY = "2026-11-21";
