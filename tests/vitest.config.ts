@@ -18,7 +18,14 @@ export default defineConfig({
       group("specification", ["tests/specification/**/*.test.ts"], { testTimeout: 30_000, hookTimeout: 60_000 }),
       group("routes", ["tests/routes/**/*.test.{ts,tsx}"], { testTimeout: 30_000, hookTimeout: 60_000 }),
       group("local", ["tests/local/**/*.test.ts"], { testTimeout: 60_000, hookTimeout: 60_000 }),
-      group("journeys", ["tests/journeys/**/*.test.ts"], { testTimeout: 120_000, hookTimeout: 180_000 }),
+      // Files share what takes long to start: a browser, and mostly a product.
+      group("journeys", ["tests/journeys/**/*.test.ts"], {
+        isolate: false,
+        testTimeout: 120_000,
+        hookTimeout: 180_000,
+        // What is polled is waited for as long as what is looked for in a page.
+        expect: { poll: { timeout: 15_000 } },
+      }),
     ],
   },
 });
