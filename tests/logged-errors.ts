@@ -8,10 +8,13 @@ export function expectLoggedError(pattern: RegExp): void {
   expected.push({ pattern, seen: false });
 }
 
-/** Listens to console.error for the rest of the file. Declared errors are swallowed, all others are shown and kept. */
+let watching: typeof console.error | undefined;
+
+/** Listens to console.error from now on. Declared errors are swallowed, all others are shown and kept. */
 export function watchLoggedErrors(): void {
+  if (console.error === watching) return;
   const show = console.error.bind(console);
-  console.error = (...parts: unknown[]) => {
+  watching = (...parts: unknown[]) => {
     const text = format(...parts);
     const match = expected.find((candidate) => candidate.pattern.test(text));
     if (match) {
@@ -21,6 +24,7 @@ export function watchLoggedErrors(): void {
     unexpected.push(text);
     show(...parts);
   };
+  console.error = watching;
 }
 
 /** What was logged since the last call, and starts afresh. */

@@ -17,6 +17,10 @@ export type PersonOptions = {
   verified?: boolean;
   /** The last day of the subscription is yesterday. */
   lapsed?: boolean;
+  /** What the browser of their session calls itself. */
+  userAgent?: string;
+  /** Their session was told to leave the budget of this month for later. */
+  budgetLater?: boolean;
 };
 
 export type Person = {
@@ -35,14 +39,25 @@ const NO_PASSWORD = "none: nobody signs in with it";
 const hashOf = async (password: string) =>
   (await import("../app/features/accounts/passwords.server.ts")).hashPassword(password);
 
-/** Makes people through the product's own function for it, without pages and mails. */
-export function personMaker(owner: NeonQueryFunction<false, false>, origin: string) {
+/**
+ * Makes people through the product's own function for it, without pages and mails. Those with the same password have
+ * one hash.
+ * @param clock what the time is to the product, where that is another one
+ */
+export function personMaker(owner: NeonQueryFunction<false, false>, origin: string, clock = () => new Date()) {
+  const hashes = new Map<string, Promise<string>>();
+  function hashOnce(password: string): Promise<string> {
+    const hash = hashes.get(password) ?? hashOf(password);
+    hashes.set(password, hash);
+    return hash;
+  }
+
   async function signedUp(options: PersonOptions = {}): Promise<Person> {
     const userId = newId();
     const householdId = newId();
     const { email = `${userId}@people.test`, fullName = "Wanjiku Kamau", currency = "KES", verified = true } = options;
-    const now = new Date().toISOString();
-    const hash = options.password === undefined ? NO_PASSWORD : await hashOf(options.password);
+    const now = clock().toISOString();
+    const hash = options.password === undefined ? NO_PASSWORD : await hashOnce(options.password);
     const timeZone = options.timeZone ?? "Africa/Nairobi";
     if (!verified) {
       const browser = newToken();
@@ -59,14 +74,17 @@ export function personMaker(owner: NeonQueryFunction<false, false>, origin: stri
       await owner`update subscriptions set start_date = start_date - 8, end_date = start_date - 1
         where household_id = ${householdId}`;
     }
-    return { userId, householdId, email, fullName, cookie: await session(userId) };
+    return { userId, householdId, email, fullName, cookie: await session(userId, timeZone, options) };
   }
 
-  async function session(userId: string): Promise<string> {
+  async function session(userId: string, timeZone: string, { userAgent = "a test", budgetLater }: PersonOptions) {
     const token = newToken();
-    const now = new Date().toISOString();
-    await owner`insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
-      values (${bytes(await sha256(token))}::bytea, ${userId}, 'a test', ${now}, ${now}, ${now}::timestamptz + interval '30 days')`;
+    const now = clock().toISOString();
+    await owner`insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at,
+        budget_prompt_later)
+      values (${bytes(await sha256(token))}::bytea, ${userId}, ${userAgent}, ${now}, ${now},
+        ${now}::timestamptz + interval '30 days',
+        case when ${budgetLater === true} then to_char(${now}::timestamptz at time zone ${timeZone}, 'YYYY-MM') end)`;
     return startSession(token, origin).split(";")[0] ?? "";
   }
 

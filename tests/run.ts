@@ -1,5 +1,6 @@
 /**
- * `npm test`: every check, the quick ones first; `npm test -- unit` runs one group.
+ * `npm test`: every check, the quick ones first; `npm test -- unit` runs one group. `npm run test:deep` tries properties
+ * five times as often.
  * A failing group does not keep the others from running. The last line counts the tests.
  */
 import { spawn } from "node:child_process";
@@ -28,7 +29,10 @@ const GROUPS = [...Object.keys(CHECKS), ...PROJECTS];
 const reports = mkdtempSync(join(tmpdir(), "pamoja-reports-"));
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 
-const asked: string[] = process.argv.slice(2);
+const DEEP = "--deep";
+const given: string[] = process.argv.slice(2);
+const asked: string[] = given.filter((name) => name !== DEEP);
+if (given.includes(DEEP)) process.env.PAMOJA_DEEP_TESTS = "1";
 const unknown = asked.filter((name) => !GROUPS.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no group ${unknown.join(", ")}. The groups are ${GROUPS.join(", ")}.`);

@@ -18,11 +18,13 @@ export default defineConfig({
       group("specification", ["tests/specification/**/*.test.ts"], { testTimeout: 30_000, hookTimeout: 60_000 }),
       group("routes", ["tests/routes/**/*.test.{ts,tsx}"], { testTimeout: 30_000, hookTimeout: 60_000 }),
       group("local", ["tests/local/**/*.test.ts"], { testTimeout: 60_000, hookTimeout: 60_000 }),
-      // Two at a time: each has a product and a browser of its own, and mostly waits.
+      // Files share what takes long to start: a browser, and mostly a product.
       group("journeys", ["tests/journeys/**/*.test.ts"], {
-        maxWorkers: 2,
+        isolate: false,
         testTimeout: 120_000,
         hookTimeout: 180_000,
+        // What is polled is waited for as long as what is looked for in a page.
+        expect: { poll: { timeout: 15_000 } },
       }),
     ],
   },
@@ -42,6 +44,8 @@ function group(
       name,
       include,
       environment: "node",
+      // The runner would leave one of two cores to itself, which asks for next to nothing.
+      maxWorkers: 2,
       setupFiles: ["tests/setup.ts"],
       server: { deps: { inline: [/\.wasm$/] } },
       ...settings,

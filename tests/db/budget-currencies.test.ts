@@ -1,5 +1,5 @@
 /** Budget lines that are planned in another currency: what they come to, and when a rate that arrives changes them. */
-import fc from "fast-check";
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { BUDGET_LINES, type Plan } from "#app/domain/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
@@ -19,6 +19,7 @@ import { newId } from "#db/id.ts";
 import { findDayRate } from "#db/rates.ts";
 import { readReport } from "#db/reports.ts";
 import type { Scope } from "#db/scope.ts";
+import { fc, runs } from "../property.ts";
 import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 const NOW = "2026-11";
@@ -106,7 +107,7 @@ describe("what a line comes to", () => {
         const sum = rows?.[0].reduce((total, { budgeted }) => total + Number(budgeted), 0);
         expect(sum).toBe(expected.reduce((total, cents) => total + cents, 0));
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   }, 60_000);
 

@@ -1,5 +1,5 @@
 /** Loans in other currencies than the household's, and repayments in other ones than their loan's. */
-import fc from "fast-check";
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { convert, type DayRate, type Rate } from "#app/domain/exchange-rate.ts";
 import { type Cents, toCents } from "#app/domain/money.ts";
@@ -9,6 +9,7 @@ import { findLoan, listLoanEvents, listLoans } from "#db/loans.ts";
 import { restate, undoRestatement } from "#db/restatements.ts";
 import type { Scope } from "#db/scope.ts";
 import { listForExport } from "#db/transactions.ts";
+import { fc, runs } from "../property.ts";
 import { bringIn, fileOf, plan, row, stage } from "./importing.ts";
 import { entry, KEPT, LOAN_TERMS, record, SAME } from "./ledger.ts";
 import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
@@ -236,7 +237,7 @@ test("whatever is repaid, changed and deleted in four currencies, a loan owes wh
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });
 

@@ -1,5 +1,5 @@
 /** What foreign things come to, to the cent, against the same figures computed here in another way. */
-import fc from "fast-check";
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, addMonths, lastDayOf, type Month } from "#app/domain/calendar.ts";
 import { convert, type Rate } from "#app/domain/exchange-rate.ts";
@@ -16,6 +16,7 @@ import {
 } from "#db/net-worth.ts";
 import type { Scope } from "#db/scope.ts";
 import { rateOf } from "../../local/stand-ins/rates.ts";
+import { fc, runs } from "../property.ts";
 import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 const TODAY = "2026-11-21";
@@ -193,7 +194,7 @@ test("two years in seven currencies equal an independent fold, to the cent, in a
           : { assets: sum(assets), liabilities: sum(liabilities), loans: sum(loans) },
       );
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 }, 120_000);
 

@@ -1,5 +1,5 @@
 /** Rows of files in other currencies than the household's: at whose rate they come in, and what they come to. */
-import fc from "fast-check";
+
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays } from "#app/domain/calendar.ts";
 import { convert, type Rate, type RateSource } from "#app/domain/exchange-rate.ts";
@@ -9,6 +9,7 @@ import { formatDecimal, toCents } from "#app/domain/money.ts";
 import { listImportRatesToAskFor } from "#db/imports.ts";
 import type { Scope } from "#db/scope.ts";
 import { listForExport } from "#db/transactions.ts";
+import { fc, runs } from "../property.ts";
 import { bringIn, commit, fileOf, plan, row, stage } from "./importing.ts";
 import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
@@ -293,7 +294,7 @@ test("any rows in many currencies are written to a file and come in elsewhere as
          where household_id = ${there.id} group by 1`;
       expect(new Map(totals.map(({ key, total }) => [String(key), Number(total)]))).toEqual(sums);
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 }, 120_000);
 

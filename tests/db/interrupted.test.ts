@@ -1,8 +1,9 @@
 /** The ledger when something fails in the middle, and a loan after any sequence of changes. */
-import fc from "fast-check";
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import type { Scope } from "#db/scope.ts";
+import { fc, runs } from "../property.ts";
 import { expectLoggedError } from "../setup.ts";
 import { entry, LOAN_TERMS, record, remove, removeAsItStands, revise } from "./ledger.ts";
 import {
@@ -191,5 +192,5 @@ test("whatever is received, repaid, revised and removed, what is owed is the pri
       expect(rows).toEqual([{ principal: model.principal, owed: model.principal - repaid, repaid }]);
     }
   });
-  await fc.assert(property, { numRuns: 60 });
+  await fc.assert(property, { numRuns: runs(60) });
 });

@@ -1,5 +1,5 @@
 /** Net worth by month against a fold over the rows, done here in another way. */
-import fc from "fast-check";
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addMonths, lastDayOf, type Month } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
@@ -15,6 +15,7 @@ import {
   sumCash,
 } from "#db/net-worth.ts";
 import type { Scope } from "#db/scope.ts";
+import { fc, runs } from "../property.ts";
 import { entry, LOAN_TERMS, record } from "./ledger.ts";
 import { type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
@@ -218,7 +219,7 @@ test("net worth by month equals a fold over the rows, and its last point the car
       const nothing = points.at(-1)?.cash === null;
       expect(last).toEqual(nothing ? { cash: null, assets: null, liabilities: null, loans: null } : await cards());
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 }, 120_000);
 

@@ -1,11 +1,12 @@
 /** The kept totals are what the transactions add up to, whatever happens to them; and what was deleted stays deleted. */
-import fc from "fast-check";
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { newId } from "#db/id.ts";
 import type { Scope } from "#db/scope.ts";
 import { sumByType } from "#db/transactions.ts";
+import { fc, runs } from "../property.ts";
 import { EVERYTHING, entry, LOAN_TERMS, record, remove, removeAsItStands, revise } from "./ledger.ts";
 import { ledgerOf, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
@@ -70,7 +71,7 @@ test("after any recording, revising and removing, every total is what its transa
       }
       expect(await disagreements()).toEqual([]);
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });
 

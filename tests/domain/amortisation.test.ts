@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   amortise,
@@ -11,6 +10,7 @@ import {
 } from "#app/domain/amortisation.ts";
 import { DURATION_UNITS, type DurationUnit } from "#app/domain/duration-units.ts";
 import { LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
+import { fc } from "../property.ts";
 
 const principals = fc
   .oneof(

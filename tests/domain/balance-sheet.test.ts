@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { changeBetween, type DatedValue, daysForNextValue, ratedOn, totalOf } from "#app/domain/balance-sheet.ts";
 import { toCents } from "#app/domain/money.ts";
 import { valuedView } from "#app/features/balance-sheet/view.ts";
+import { fc } from "../property.ts";
 
 const value = (day: string, cents: number): DatedValue => ({ day, value: toCents(cents) });
 const TODAY = "2026-11-21";

@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BUDGET_LINES, BUDGET_TYPES, byPlace, missingLines, placeOf, planned } from "#app/domain/budget.ts";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { toCents } from "#app/domain/money.ts";
+import { fc } from "../property.ts";
 
 test("the template has 57 lines: every category of every type, and every subcategory of the expenses", () => {
   expect(BUDGET_LINES).toHaveLength(57);

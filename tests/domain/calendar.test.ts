@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   addDays,
@@ -16,6 +15,7 @@ import {
   shortMonth,
   yearOf,
 } from "#app/domain/calendar.ts";
+import { fc } from "../property.ts";
 
 const days = fc
   .date({ min: new Date("1970-01-01"), max: new Date("2100-12-31"), noInvalidDate: true })

@@ -1,7 +1,8 @@
 /** Fields of a transaction as they are typed, right and wrong, for tests of the rules. */
-import fc from "fast-check";
+
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { type TransactionType, TYPE_NAMES } from "#app/domain/transaction-types.ts";
+import { fc } from "../property.ts";
 
 /** Field names as the form has them. */
 export type Typed = Partial<

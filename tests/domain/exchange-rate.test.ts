@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   convert,
@@ -10,6 +9,7 @@ import {
   readRate,
 } from "#app/domain/exchange-rate.ts";
 import { LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
+import { fc } from "../property.ts";
 
 const rate = (text: string): Rate => {
   const read = readRate(text);

@@ -1,10 +1,10 @@
 import { parse } from "csv-parse/sync";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Rate } from "#app/domain/exchange-rate.ts";
 import { COLUMNS } from "#app/domain/ledger-columns.ts";
 import { cellsOf, csvLine, type FileRow, neutralise, readRow, restore } from "#app/domain/ledger-file.ts";
 import { toCents } from "#app/domain/money.ts";
+import { fc, runs } from "../property.ts";
 
 /** Any text, often with what spreadsheets and CSV mind. */
 const anyText = fc.oneof(
@@ -46,7 +46,7 @@ describe("cells that a spreadsheet would run", () => {
         // As a spreadsheet sees it that begins a cell after a semicolon, or a record after a line break.
         expect(neutralise(one)).not.toMatch(/(^|[;\r\n][ "]*)[=+\-@\t＝＋－＠]/);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });
@@ -60,7 +60,7 @@ test("any cells written as a line are read back by a CSV reader, and the line en
       const records = parse(line, { record_delimiter: "\r\n" }) as string[][];
       expect(records.map((record) => record.map(restore))).toEqual([texts]);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { amortise } from "#app/domain/amortisation.ts";
 import {
@@ -16,6 +15,7 @@ import {
 } from "#app/domain/loan-calculators.ts";
 import { LARGEST_AMOUNT, plainDecimal, toCents } from "#app/domain/money.ts";
 import { addressOf, readAddress } from "#app/routes/_app.loan-calculator/search-params.ts";
+import { fc } from "../property.ts";
 
 const apr = (principal: string, repayment: string, duration: string, unit: AprTyped["unit"]) =>
   calculateApr({ principal, repayment, duration, unit });

@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DURATION_UNITS } from "#app/domain/duration-units.ts";
 import { progressPercent } from "#app/domain/loan.ts";
 import { LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
+import { fc } from "../property.ts";
 
 const progress = (principal: number, outstanding: number) =>
   progressPercent({ principal_amount: toCents(principal), outstanding_balance: toCents(outstanding) });

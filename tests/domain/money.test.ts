@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { CURRENCIES } from "#app/domain/currencies.ts";
 import {
@@ -14,6 +13,7 @@ import {
   toCents,
   ZERO,
 } from "#app/domain/money.ts";
+import { fc } from "../property.ts";
 
 const amounts = fc.integer({ min: 1, max: LARGEST_AMOUNT }).map(toCents);
 

@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canCharge, duplicatesAfter, mayBeApproved, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import { isCharged, type Subscription } from "#app/domain/subscription.ts";
 import type { PayPalStatus, Standing } from "#app/domain/subscription-after.ts";
 import { otherSubscriptions } from "#app/routes/_app.settings/billing/other-subscriptions-view.ts";
+import { fc } from "../property.ts";
 
 const STATUSES = ["APPROVAL_PENDING", "APPROVED", "ACTIVE", "SUSPENDED", "CANCELLED", "EXPIRED"] as const;
 const TODAY = "2026-11-21";

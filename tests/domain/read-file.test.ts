@@ -1,11 +1,11 @@
 /** From the text of a file to rows: app/routes/_app.transactions_.import. */
 import { readFileSync } from "node:fs";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { COLUMNS, type Column } from "#app/domain/ledger-columns.ts";
 import { csvLine } from "#app/domain/ledger-file.ts";
 import { readHeader, readRows } from "#app/routes/_app.transactions_.import/read-file.ts";
 import { splitFile } from "#app/routes/_app.transactions_.import/split.ts";
+import { fc, runs } from "../property.ts";
 
 const FEW = ["date", "type", "description", "amount", "currency"];
 const tithe = (description: string, more = "") => `2026-11-21,tithe,${description},5.00,KES${more}`;
@@ -160,6 +160,7 @@ describe("cutting a file into pieces", () => {
           before += text;
         }
       }),
+      // Never fewer: it is counted how often the file was long enough.
       { numRuns: 100 },
     );
     expect(several).toBeGreaterThan(20);
@@ -200,7 +201,7 @@ test("no row is lost and each is found on its own line, whatever its cells hold"
       });
       expect(told(lines.join(""))).toEqual(expected);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

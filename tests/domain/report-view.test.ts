@@ -1,5 +1,5 @@
 /** What the report shows of its lines: app/routes/_app.reports/view.ts. */
-import fc from "fast-check";
+
 import { describe, expect, test } from "vitest";
 import { BUDGET_LINES, placeOf } from "#app/domain/budget.ts";
 import { LARGEST_AMOUNT } from "#app/domain/money.ts";
@@ -13,6 +13,7 @@ import {
   type ReportView,
   reportView,
 } from "#app/routes/_app.reports/view.ts";
+import { fc, runs } from "../property.ts";
 
 const row = (type: ReportRow["type"], category: string, budgeted: number, actual: number): ReportRow => ({
   type,
@@ -178,6 +179,6 @@ test("a year is the sum of its months, line by line, in every sum", () => {
         }
       }
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });

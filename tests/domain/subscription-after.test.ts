@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
@@ -13,6 +12,7 @@ import {
   subscriptionAfter,
   type ToldSubscription,
 } from "#app/domain/subscription-after.ts";
+import { fc } from "../property.ts";
 
 const STATUSES = ["APPROVAL_PENDING", "APPROVED", "ACTIVE", "SUSPENDED", "CANCELLED", "EXPIRED"] as const;
 const TODAY = "2026-11-21";

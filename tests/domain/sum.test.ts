@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readAmount } from "#app/domain/money.ts";
 import { hundredthsOf } from "#app/domain/sum.ts";
+import { fc, runs } from "../property.ts";
 
 test.each([
   ["=1200+350", 155_000],
@@ -59,6 +59,6 @@ test("no text takes long or throws", () => {
       const read = hundredthsOf(text);
       expect(read === null || typeof read === "bigint").toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cashBalance, inAndOut, netCashFlow, type TotalsByType, totalsByType } from "#app/domain/cash-flow.ts";
 import { categoriesOf, categoryPath, subcategoriesOf, TITHE_CATEGORY } from "#app/domain/categories.ts";
@@ -10,6 +9,7 @@ import {
   TRANSACTION_TYPES,
   TYPE_NAMES,
 } from "#app/domain/transaction-types.ts";
+import { fc } from "../property.ts";
 
 test.each([
   ["income", "Income", "in", true, true, "nothing"],

@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BUDGET_TYPES, type BudgetType } from "#app/domain/budget.ts";
 import { LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
 import { statusOf, varianceOf, wordOf } from "#app/domain/variance.ts";
+import { fc } from "../property.ts";
 
 const amounts = fc.integer({ min: 0, max: LARGEST_AMOUNT }).map(toCents);
 const types = fc.constantFrom(...BUDGET_TYPES);

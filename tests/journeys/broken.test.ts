@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { fillTransaction, startStage } from "./support.ts";
@@ -26,12 +25,15 @@ async function rowsIn(page: Page): Promise<number> {
 
 test("with a slow database the loading texts are seen", async () => {
   const page = await stage.member();
-  stage.product.database.hooks.before = () => wait(1200, undefined);
+  let letGo = stage.holdDatabase();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Transactions" }).click();
   await page.getByText("Loading...", { exact: true }).waitFor();
+  letGo();
   await page.getByRole("heading", { name: "No transactions yet" }).waitFor();
+  letGo = stage.holdDatabase();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
   await page.getByText("Loading dashboard...", { exact: true }).waitFor();
+  letGo();
   await page.getByText("Total Income").waitFor();
 });
 
@@ -39,11 +41,11 @@ test("a double tap on Save, on a slow database, records once", async () => {
   const page = await stage.member({ size: "phone" });
   const dialog = await openNew(page);
   await fillTransaction(page, SHOPPING);
-  stage.product.database.hooks.before = () => wait(600, undefined);
+  const letGo = stage.holdDatabase();
   await dialog.getByRole("button", { name: "Save" }).dblclick({ noWaitAfter: true });
   await dialog.getByRole("button", { name: "Saving..." }).waitFor();
+  letGo();
   await page.getByText("Transaction saved successfully!").waitFor();
-  stage.product.database.hooks.before = undefined;
   expect(await rowsIn(page)).toBe(1);
 });
 

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
@@ -253,10 +252,10 @@ test("lines added one right after the other are all there; what cannot be added 
   );
   for (const group of groups) await group.getByText("Add a line").click();
   const [rent, utilities, insurance] = groups.map((group) => group.getByRole("button", { name: "Add", exact: true }));
-  stage.product.database.hooks.before = () => wait(300, undefined);
+  const letGo = stage.holdDatabase();
   await rent?.click();
+  letGo();
   await utilities?.click();
-  stage.product.database.hooks.before = undefined;
   await amount(page, "Water").waitFor();
   await amount(page, "Monthly Rent").waitFor();
   // Whichever answer came last.
@@ -382,12 +381,15 @@ test("the focus stays at a line when its buttons go away, and nothing moves when
 
 test("'Loading your budget...' is seen with a slow database, also from month to month", async () => {
   const page = await stage.member();
-  stage.product.database.hooks.before = () => wait(1200, undefined);
+  let letGo = stage.holdDatabase();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Budgets" }).click();
   await page.getByText("Loading your budget...", { exact: true }).waitFor();
+  letGo();
   await page.getByText("No budget found for 2026-11.").waitFor();
+  letGo = stage.holdDatabase();
   await page.getByRole("link", { name: "October 2026" }).click();
   await page.getByText("Loading your budget...", { exact: true }).waitFor();
+  letGo();
   await page.getByText("No budget found for 2026-10.").waitFor();
   expect(await page.getByLabel("Select Month").inputValue()).toBe("2026-10");
 });

@@ -3,7 +3,7 @@ import { formatMoney, toCents } from "../../app/domain/money.ts";
 import { rateOf } from "../../local/stand-ins/rates.ts";
 import { expectAccessible, fillTransaction, startStage } from "./support.ts";
 
-const stage = startStage();
+const stage = startStage({});
 
 /** The last weekday of last week and the Saturday after it, long published. */
 const FRIDAY = "2026-11-13";

@@ -109,7 +109,7 @@ test.each(["phone", "desktop"] as const)("the first day of a household, on a %s"
     if (chip === "Loan Received") await expectAccessible(page);
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.getByText("Transaction saved successfully!").waitFor();
-    await dialog.waitFor({ state: "detached", timeout: 3000 });
+    await dialog.waitFor({ state: "detached" });
     const row = page.getByRole("row", { name: fields.Description });
     await row.getByText(shown, { exact: true }).waitFor();
   }

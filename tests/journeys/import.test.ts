@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import expected from "../data/household.expected.json" with { type: "json" };
 import { card, expectAccessible, expectNoSidewaysScroll, startStage } from "./support.ts";
 
@@ -10,13 +13,25 @@ const stage = startStage({ CLOCK_SHIFT_SECONDS: String(NOVEMBER) });
 
 const LEDGER = fileURLToPath(new URL("../data/household.csv", import.meta.url));
 
-async function chooseFile(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) {
+const folder = mkdtempSync(join(tmpdir(), "pamoja-ledgers-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type File = { name: string; buffer: Buffer };
+
+/** Where the browser finds it: twenty megabytes that are handed to it piece by piece take longer than anybody waits. */
+function onDisk({ name, buffer }: File): string {
+  const path = join(folder, name);
+  writeFileSync(path, buffer);
+  return path;
+}
+
+async function chooseFile(page: Page, file: string | File) {
   await page.goto("/transactions/import");
-  await page.getByLabel("CSV file").setInputFiles(file);
+  await page.getByLabel("CSV file").setInputFiles(typeof file === "string" ? file : onDisk(file));
   await page.getByRole("button", { name: "Check the file" }).click();
 }
 
-const csv = (text: string) => ({ name: "ledger.csv", mimeType: "text/csv", buffer: Buffer.from(text, "utf8") });
+const csv = (text: string) => ({ name: "ledger.csv", buffer: Buffer.from(text, "utf8") });
 const HEADER =
   "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit";
 const shown = (amount: string) => `KES ${Number(amount).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
@@ -151,7 +166,7 @@ test("files that are no ledger, or too large, are refused in plain words", async
   await page.getByText("The first line must name the columns").waitFor();
   await chooseFile(page, csv(`${HEADER}\r\n${"2026-11-01,tithe,,,Tithe,1000,KES,,,,,\r\n".repeat(10_001)}`));
   await page.getByText("This file has more than 10,000 rows.").waitFor();
-  await chooseFile(page, { name: "big.csv", mimeType: "text/csv", buffer: Buffer.alloc(20 * 1024 * 1024, "x") });
+  await chooseFile(page, { name: "big.csv", buffer: Buffer.alloc(20 * 1024 * 1024, "x") });
   await page.getByText("This file is larger than 5 MB.").waitFor();
 });
 
@@ -162,7 +177,7 @@ test("a file chosen after one that was refused is not mixed with it", async () =
   await chooseFile(page, csv(`${HEADER}\r\n${rows.join("")}`));
   await page.getByText("This file has more than 10,000 rows.").waitFor();
   const small = `${HEADER}\r\n2026-11-01,tithe,,,Wanted,1000,KES,,,,,\r\n`;
-  await page.getByLabel("CSV file").setInputFiles({ ...csv(small), name: "small.csv" });
+  await page.getByLabel("CSV file").setInputFiles(onDisk({ ...csv(small), name: "small.csv" }));
   await page.getByRole("button", { name: "Check the file" }).click();
   await page.getByText("1 new transaction").waitFor();
 });
@@ -170,7 +185,7 @@ test("a file chosen after one that was refused is not mixed with it", async () =
 test("twenty megabytes without a script get the same refusal", async () => {
   stage.allowLogged(/status of 4\d\d/);
   const page = await stage.member({ script: false });
-  await chooseFile(page, { name: "big.csv", mimeType: "text/csv", buffer: Buffer.alloc(20 * 1024 * 1024, "x") });
+  await chooseFile(page, { name: "big.csv", buffer: Buffer.alloc(20 * 1024 * 1024, "x") });
   await page.getByText("This file is larger than 5 MB.").waitFor();
 });
 

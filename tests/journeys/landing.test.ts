@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, startStage } from "./support.ts";
+import { expectAccessible, expectNoSidewaysScroll, nextFrames, startStage } from "./support.ts";
 
 const stage = startStage();
 
@@ -90,17 +90,29 @@ test.each([
   const page = await stage.visitor({ size, dark });
   await page.addInitScript(() => {
     const shifts: number[] = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
-    Object.assign(window, { shifts });
+    const note = (list: PerformanceEntry[]) => {
+      for (const entry of list) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    const shiftsSoFar = () => {
+      note(observer.takeRecords());
+      return shifts;
+    };
+    Object.assign(window, { shiftsSoFar });
   });
+  const { promise: painted, resolve: letPicturesCome } = Promise.withResolvers<void>();
   await page.route("**/pictures/*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await painted;
     await route.continue();
   });
-  await page.goto("/welcome");
+  const opened = page.goto("/welcome");
+  await page.getByRole("radio", { name: "Dashboard" }).waitFor();
+  await nextFrames(page);
+  letPicturesCome();
+  await opened;
   expect(await shownPicture(page)).toBe(`/pictures/dashboard-${named}.webp`);
-  await page.waitForTimeout(200);
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  await nextFrames(page);
+  const shifts = await page.evaluate(() => (window as unknown as { shiftsSoFar: () => number[] }).shiftsSoFar());
+  expect(shifts).toEqual([]);
 });

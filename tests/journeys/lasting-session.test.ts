@@ -4,10 +4,9 @@ import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../app-server.ts";
-import { launchChromium } from "../chromium.ts";
+import { PASSWORD, takeBrowser } from "./support.ts";
 
 const DAY = 24 * 3600;
-const PASSWORD = "maembe-saba-77";
 
 let browser: Browser;
 let server: Server;
@@ -28,10 +27,9 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  [app, browser] = await Promise.all([startTestApp({ origin: `http://127.0.0.1:${port}` }), launchChromium()]);
+  [app, browser] = await Promise.all([startTestApp({ origin: `http://127.0.0.1:${port}` }), takeBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
   server?.close();
   await app?.stop();
 });

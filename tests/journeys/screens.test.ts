@@ -1,47 +1,7 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { MEMBERS, PUBLIC } from "./screens.ts";
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  fillTransaction,
-  linkIn,
-  openDashboard,
-  startStage,
-} from "./support.ts";
+import { expectAccessible, linkIn, openDashboard, startStage } from "./support.ts";
 
 const stage = startStage();
-
-async function visit(page: Page, paths: readonly string[]) {
-  for (const path of paths) {
-    await page.goto(path);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
-    await expectNoSidewaysScroll(page);
-  }
-}
-
-test.each(["phone", "desktop"] as const)(
-  "axe finds nothing on any screen, light and dark, and none scrolls sideways, on a %s",
-  async (size) => {
-    // The unsubscribe link of nobody says so with a 404.
-    stage.allowLogged(/status of 404/);
-    await visit(await stage.visitor({ size }), PUBLIC);
-    const page = await stage.member({ size });
-    await page.goto("/transactions?new&type=expense");
-    await fillTransaction(page, {
-      Amount: "4830.50",
-      Description: "Naivas",
-      Category: "Variable Expenses",
-      Subcategory: "Groceries",
-    });
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-    await visit(page, MEMBERS);
-  },
-);
 
 test("the shell by keyboard alone: skip link, drawer, current page, dialog that keeps and returns the focus", async () => {
   const page = await stage.member();

@@ -1,6 +1,18 @@
 /** Every screen there is, and the states of it that have an address. */
+import type { Page } from "playwright-core";
+import { fillTransaction, type Size, type Stage } from "./support.ts";
+
+export const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]";
+
+export const EXPENSE = {
+  Amount: "4830.50",
+  Description: "Naivas",
+  Category: "Variable Expenses",
+  Subcategory: "Groceries",
+};
+
 /** What anybody sees. */
-export const PUBLIC = [
+export const PUBLIC: readonly string[] = [
   "/welcome",
   "/login",
   "/signup",
@@ -12,8 +24,8 @@ export const PUBLIC = [
   "/unsubscribe?token=x&kind=budget",
   "/auth/google/prove",
 ];
-/** What a member sees. */
-export const MEMBERS = [
+/** What a member sees: what is recorded and planned, */
+const LEDGER = [
   "/",
   "/?share",
   "/transactions",
@@ -27,6 +39,9 @@ export const MEMBERS = [
   "/budgets?month=2026-01",
   "/reports",
   "/reports?view=annual",
+];
+/** what is owned and owed, */
+const WEALTH = [
   "/net-worth",
   "/loans",
   "/loans?new",
@@ -37,6 +52,9 @@ export const MEMBERS = [
   "/assets?new",
   "/liabilities",
   "/liabilities?new",
+];
+/** and what is about the account. */
+const ACCOUNT = [
   "/settings",
   "/faq",
   "/user-guide",
@@ -51,3 +69,45 @@ export const MEMBERS = [
   "/accept-invite",
   "/accept-invite?token=x",
 ];
+export const MEMBERS: readonly string[] = [...LEDGER, ...WEALTH, ...ACCOUNT];
+/** All of them in parts that are looked at in a minute, also on a busy machine. */
+export const PARTS = { public: PUBLIC, ledger: LEDGER, wealth: WEALTH, account: ACCOUNT } as const;
+
+export const PARTS_AND_SIZES = (["phone", "desktop"] as const).flatMap((size) =>
+  (["public", "ledger", "wealth", "account"] as const).map((part) => ({ part, size })),
+);
+
+/** Opens screens, those of a member with a transaction among them, and gathers what `look` finds wrong. */
+export async function onScreens(
+  stage: Stage,
+  paths: readonly string[],
+  settings: { size: Size; touch?: boolean },
+  look: (page: Page) => Promise<string[]>,
+): Promise<Record<string, string[]>> {
+  // The unsubscribe link of nobody says so with a 404.
+  stage.allowLogged(/status of 404/);
+  const found: Record<string, string[]> = {};
+  for (const [whose, take] of [
+    [PUBLIC, () => stage.visitor(settings)],
+    [MEMBERS, () => memberWithExpense(stage, settings)],
+  ] as const) {
+    const theirs = paths.filter((path) => whose.includes(path));
+    if (theirs.length === 0) continue;
+    const page = await take();
+    for (const path of theirs) {
+      await page.goto(path);
+      const wrong = await look(page);
+      if (wrong.length > 0) found[path] = wrong;
+    }
+  }
+  return found;
+}
+
+async function memberWithExpense(stage: Stage, settings: { size: Size; touch?: boolean }): Promise<Page> {
+  const page = await stage.member(settings);
+  await page.goto("/transactions?new&type=expense");
+  await fillTransaction(page, EXPENSE);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  return page;
+}

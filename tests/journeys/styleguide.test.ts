@@ -9,8 +9,7 @@ import { OFFLINE } from "../../local/process/offline.ts";
 import { findFreePort } from "../../local/process/ports.ts";
 import { waitForAnswer } from "../../local/process/wait-for-answer.ts";
 import { type StandIns, startStandIns } from "../../local/stand-ins.ts";
-import { launchChromium } from "../chromium.ts";
-import { expectAccessible, expectNoSidewaysScroll, SIZES } from "./support.ts";
+import { expectAccessible, expectNoSidewaysScroll, SIZES, takeBrowser } from "./support.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const REMIX = join(ROOT, "node_modules", "@remix-run", "dev", "dist", "cli.js");
@@ -21,7 +20,7 @@ let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  [standIns, browser] = await Promise.all([startStandIns({ dataDir: null, ports: ANY_PORTS }), launchChromium()]);
+  [standIns, browser] = await Promise.all([startStandIns({ dataDir: null, ports: ANY_PORTS }), takeBrowser()]);
   const port = await findFreePort(0);
   origin = `http://127.0.0.1:${port}`;
   const address = ["--host", "127.0.0.1", "--port", String(port), "--strictPort"];
@@ -32,7 +31,6 @@ beforeAll(async () => {
   if (!(await waitForAnswer(origin, vite.ended))) throw new Error(vite.lines.join("\n"));
 });
 afterAll(async () => {
-  await browser?.close();
   await vite?.stop();
   await standIns?.stop();
 });

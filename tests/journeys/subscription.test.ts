@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, type Size, signIn, startStage } from "./support.ts";
 
-const stage = startStage();
+const stage = startStage({});
 
 afterEach(() => {
   stage.product.paypal.hooks.before = undefined;
@@ -21,7 +21,7 @@ async function moveOn(days: number, open?: Page) {
   if (days === daysAhead) return;
   await open?.waitForLoadState("networkidle");
   daysAhead = days;
-  await stage.product.restartWorker({ CLOCK_SHIFT_SECONDS: String(days * 86_400) });
+  await stage.moveOn(days);
 }
 
 const banner = (page: Page) => page.getByRole("complementary", { name: "Trial" });
@@ -48,28 +48,34 @@ async function openPayPal(page: Page, plan: string) {
   return popup;
 }
 
+test.each(["phone", "desktop"] as const)("on a %s: the trial is counted down, and runs out", async (size: Size) => {
+  await moveOn(0);
+  const page = await stage.member({ size });
+  await banner(page).getByText("You have 7 days left in your trial.").waitFor();
+  await banner(page).getByRole("link", { name: "Subscribe Now" }).click();
+  await page.getByRole("heading", { name: "Your Trial is Active!" }).waitFor();
+  await planCard(page, "Quarterly").getByRole("button", { name: "PayPal Subscribe" }).waitFor();
+  await expectWellMade(page);
+
+  await moveOn(6, page);
+  await page.goto("/");
+  await banner(page).getByText("You have 1 day left in your trial.").waitFor();
+  await moveOn(8, page);
+  await page.goto("/transactions");
+  expect(new URL(page.url()).pathname).toBe("/subscribe");
+  await page.getByText("Your trial ended on").waitFor();
+  await page.getByRole("link", { name: "Settings" }).click();
+  await section(page).getByText("Free trial").waitFor();
+  await section(page).getByRole("link", { name: "Subscribe" }).click();
+  await planCard(page, "Quarterly").getByRole("button", { name: "PayPal Subscribe" }).waitFor();
+});
+
 test.each(["phone", "desktop"] as const)(
-  "on a %s: the trial runs out, a plan is chosen and paid for, changed, cancelled, and good until its last day",
+  "on a %s: after the trial a plan is chosen and paid for, changed, cancelled, and good until its last day",
   async (size: Size) => {
-    await moveOn(0);
-    const page = await stage.member({ size });
-    await banner(page).getByText("You have 7 days left in your trial.").waitFor();
-    await banner(page).getByRole("link", { name: "Subscribe Now" }).click();
-    await page.getByRole("heading", { name: "Your Trial is Active!" }).waitFor();
-    await planCard(page, "Quarterly").getByRole("button", { name: "PayPal Subscribe" }).waitFor();
-    await expectWellMade(page);
-
-    await moveOn(6, page);
-    await page.goto("/");
-    await banner(page).getByText("You have 1 day left in your trial.").waitFor();
-    await moveOn(8, page);
-    await page.goto("/transactions");
-    expect(new URL(page.url()).pathname).toBe("/subscribe");
+    const page = await stage.member({ size, lapsed: true });
     await page.getByText("Your trial ended on").waitFor();
-    await page.getByRole("link", { name: "Settings" }).click();
-    await section(page).getByText("Free trial").waitFor();
-    await section(page).getByRole("link", { name: "Subscribe" }).click();
-
+    await expectWellMade(page);
     const declined = await openPayPal(page, "Quarterly");
     await declined.getByRole("button", { name: "Decline" }).click();
     await page.getByText(CALM).waitFor();
@@ -110,7 +116,7 @@ test.each(["phone", "desktop"] as const)(
     await page.goto("/transactions");
     await page.getByRole("heading", { name: "Transactions", exact: true }).waitFor();
 
-    await moveOn(8 + 100, page);
+    await moveOn(daysAhead + 100, page);
     await signIn(page, stage.emailOf(page));
     await page.getByText("Your subscription ended on").waitFor();
     expect(new URL(page.url()).pathname).toBe("/subscribe");

@@ -1,10 +1,13 @@
 /** The built product, a browser, and the people in front of it. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { neon } from "@neondatabase/serverless";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { reachLocalDatabases } from "../../db/client.ts";
 import { type Pamoja, startPamoja } from "../../local/pamoja.ts";
 import { launchChromium } from "../chromium.ts";
+import { personMaker } from "../people.ts";
 
 export const SIZES = { phone: { width: 360, height: 800 }, desktop: { width: 1440, height: 900 } } as const;
 export type Size = keyof typeof SIZES;
@@ -26,40 +29,81 @@ export type Stage = {
   /** A new person at a browser of their own. What goes wrong on their page fails the test. */
   visitor: (settings?: Settings) => Promise<Page>;
   /**
-   * Signs up through the screens and the inbox, and is then at the dashboard. The month's prompt is left for later,
-   * unless told to stay open.
+   * Somebody with an account and a session, as after signing up and opening the link, who is at the dashboard. Their
+   * password is PASSWORD. The month's prompt is left for later, unless told to stay open. `lapsed`: their trial ended
+   * yesterday, and they are where one subscribes.
    */
-  member: (settings?: Settings & { name?: string; email?: string; prompt?: "later" | "open" }) => Promise<Page>;
+  member: (
+    settings?: Settings & { name?: string; email?: string; prompt?: "later" | "open"; lapsed?: boolean },
+  ) => Promise<Page>;
   /** The address of the member at a page. */
   emailOf: (page: Page) => string;
+  /** Lets whatever is asked of the database wait, until what this returns is called. */
+  holdDatabase: () => () => void;
+  /** Starts the worker afresh, and takes the product and whoever becomes a member so many days ahead. */
+  moveOn: (days: number) => Promise<void>;
   /** Allows what browsers or the worker log when it matches, in this test only: a status 4xx or 5xx logs a line. */
   allowLogged: (pattern: RegExp) => void;
 };
 
-/** Starts the product once for a test file. `vars` go to the worker. */
-export function startStage(vars: Record<string, string> = {}): Stage {
+/** What this process of the runner started for all the files that it is given. */
+let sharedBrowser: Promise<Browser> | undefined;
+let sharedProduct: Promise<Pamoja> | undefined;
+
+export function takeBrowser(): Promise<Browser> {
+  sharedBrowser ??= launchChromium();
+  return sharedBrowser;
+}
+
+process.once("SIGTERM", async () => {
+  await Promise.allSettled([
+    sharedBrowser?.then((browser) => browser.close()),
+    sharedProduct?.then((product) => product.stop()),
+  ]);
+  process.exit();
+});
+
+/**
+ * The product for a test file: one that other files use as well, before and after, or one of its own, with `vars` for
+ * the worker. A file asks for its own, with `{}` too, when it restarts the worker or counts on what nobody did before it,
+ * like asking for a rate.
+ */
+export function startStage(vars?: Record<string, string>): Stage {
   let browser: Browser;
   let contexts: BrowserContext[] = [];
   let complaints: string[] = [];
   let allowed: RegExp[] = [];
+  /** How many errors the worker had logged before: it may serve other files as well. */
   let logged = 0;
+  let people: ReturnType<typeof personMaker>;
+  let secondsAhead = Number(vars?.CLOCK_SHIFT_SECONDS ?? 0);
   const emails = new Map<Page, string>();
   const stage = {} as Stage;
 
+  const startProduct = () => startPamoja({ dataDir: null, vars: vars ?? {} });
+  function takeProduct(): Promise<Pamoja> {
+    if (vars) return startProduct();
+    sharedProduct ??= startProduct();
+    return sharedProduct;
+  }
+
   beforeAll(async () => {
-    [stage.product, browser] = await Promise.all([startPamoja({ dataDir: null, vars }), launchChromium()]);
+    [stage.product, browser] = await Promise.all([takeProduct(), takeBrowser()]);
+    reachLocalDatabases();
+    const { database, origin, worker } = stage.product;
+    logged = worker.loggedErrors().length;
+    people = personMaker(neon(database.url("owner")), origin, () => new Date(Date.now() + secondsAhead * 1000));
   });
   afterAll(async () => {
-    await browser?.close();
-    await stage.product?.stop();
+    if (vars) await stage.product?.stop();
   });
   afterEach(async () => {
-    stage.product.database.hooks.before = undefined;
-    stage.product.database.hooks.beforeStatement = undefined;
-    stage.product.database.hooks.afterCommit = undefined;
+    const { database, rates, worker } = stage.product;
+    Object.assign(database.hooks, { before: undefined, beforeStatement: undefined, afterCommit: undefined });
+    rates.hooks.before = undefined;
     await Promise.all(contexts.map((context) => context.close()));
-    complaints.push(...stage.product.worker.loggedErrors().slice(logged));
-    logged = stage.product.worker.loggedErrors().length;
+    complaints.push(...worker.loggedErrors().slice(logged));
+    logged = worker.loggedErrors().length;
     const unexpected = complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)));
     [contexts, complaints, allowed] = [[], [], []];
     expect(unexpected, "what browsers and the worker complained of").toEqual([]);
@@ -104,19 +148,47 @@ export function startStage(vars: Record<string, string> = {}): Stage {
     name = "Achieng Otieno",
     email = `${crypto.randomUUID()}@example.com`,
     prompt = "later",
+    lapsed = false,
     ...settings
   } = {}) => {
     const page = await stage.visitor(settings);
-    await signUp(page, name, email);
-    await page.goto(await linkIn(stage.product, email));
-    await page.getByRole("button", { name: "Verify my address" }).click();
-    await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+    const { cookie } = await people.signedUp({
+      fullName: name,
+      email,
+      password: PASSWORD,
+      userAgent: await page.evaluate(() => navigator.userAgent),
+      budgetLater: prompt === "later",
+      lapsed,
+    });
+    await page.context().addCookies([cookieOf(cookie, stage.product.origin)]);
+    await page.goto("/");
+    if (!lapsed) await page.getByRole("heading", { name: "Dashboard" }).waitFor();
     emails.set(page, email);
-    if (prompt === "later") await leaveBudgetForLater(page);
     return page;
+  };
+  stage.holdDatabase = () => {
+    const { hooks } = stage.product.database;
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    hooks.before = () => promise;
+    return () => {
+      hooks.before = undefined;
+      resolve(undefined);
+    };
+  };
+  stage.moveOn = async (days) => {
+    secondsAhead = days * DAY;
+    await stage.product.restartWorker({ CLOCK_SHIFT_SECONDS: String(secondsAhead) });
   };
   stage.emailOf = (page) => emails.get(page) ?? "";
   return stage;
+}
+
+const DAY = 24 * 60 * 60;
+
+/** A `name=value` as the product's own answers set it. */
+function cookieOf(pair: string, url: string) {
+  const [name = "", value = ""] = pair.split("=", 2);
+  return { name, value, url, httpOnly: true, sameSite: "Lax" as const, expires: Date.now() / 1000 + 30 * DAY };
 }
 
 /**
@@ -197,15 +269,25 @@ export async function linkIn(product: Pamoja, email: string): Promise<string> {
 
 /** Fails with what axe finds on the page as it stands. */
 export async function expectAccessible(page: Page) {
-  await page.evaluate(AXE);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: { run: () => Promise<AxeResult> } }).axe.run();
+    const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResult> } };
+    // What is right need not be described.
+    const { violations } = await axe.run({ resultTypes: ["violations"] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
   });
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
 type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] };
+
+/** Waits until what has changed is laid out, has been observed by the page's own script, and is painted. */
+export async function nextFrames(page: Page) {
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+    await new Promise((done) => setTimeout(done));
+  });
+}
 
 /** Fails when the page can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page) {

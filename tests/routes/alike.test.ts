@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { readPage } from "../page.ts";
 import type { Person } from "../people.ts";
+import { runs } from "../property.ts";
 
 /** How many known and unknown addresses each form is given. */
-const TRIES = 200;
+const TRIES = runs(200);
 const PASSWORD = "maembe-saba-77";
 
 let app: TestApp;

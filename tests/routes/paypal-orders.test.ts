@@ -1,9 +1,10 @@
 /** PayPal's events come in any order, and more than once: the household ends in one state, whatever they do. */
-import fc from "fast-check";
+
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { LocalSubscription } from "../../local/stand-ins/paypal.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { subscribed } from "../paypal.ts";
+import { fc, runs } from "../property.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -56,7 +57,7 @@ test("every order of a subscription's events, each up to three times, leaves the
         .map(({ id }) => id);
       expect(await stateAfter(householdId, order)).toEqual(expected);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 
@@ -123,7 +124,7 @@ test("however many are approved, and in whatever order that is heard of, PayPal 
         expect(ids.every((id) => paid.some((each) => each.id === id))).toBe(true);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
   logged.mockRestore();
 });
