@@ -5,7 +5,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Visitor } from "../app/domain/access.ts";
 import type { Provider } from "../app/domain/identity.ts";
-import { networkOf } from "../app/domain/network.ts";
+import { neighbourhoodOf, networkOf } from "../app/domain/network.ts";
 import type { Database } from "./client.ts";
 import { newId } from "./id.ts";
 import { type Scope, SESSION_DAYS, type Written } from "./scope.ts";
@@ -272,6 +272,7 @@ async function keysOf(what: string, email: string, { device, address }: RequestO
     limitKey(what, "device", `${device}|${email}`),
     limitKey(what, "account and network", `${network}|${email}`),
     limitKey(what, "network", network),
+    limitKey(what, "account and neighbourhood", `${neighbourhoodOf(address)}|${email}`),
     limitKey(what, "account", email),
   ]);
   return `{${keys.join(",")}}`;

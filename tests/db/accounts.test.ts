@@ -313,6 +313,31 @@ test("nobody locks somebody else out: wrong tries in one network refuse nobody i
   });
 });
 
+test("nobody locks somebody else out with all the networks of a provider's customer, an IPv6 /48 or an IPv4 /24", async () => {
+  const account = await verified();
+  const neighbourhoods = [
+    (network: number) => `2001:db8:fffe:${network.toString(16)}::1`,
+    (network: number) => `198.51.100.${network}`,
+  ];
+  const tries: ((origin: RequestOrigin) => Promise<boolean>)[] = [
+    async (origin) => (await beginSignIn(stranger(), account.email, null, origin)).limited,
+    (origin) => countsAsTooMany("reset", account.email, origin),
+    async (origin) => (await signUpAs(stranger(), account, origin)).outcome === "limited",
+  ];
+  for (const [kind, isTooMany] of tries.entries()) {
+    for (const addressIn of neighbourhoods.slice(0, kind === 0 ? 2 : 1)) {
+      const refused = [];
+      for (let network = 1; network <= 30; network += 1) {
+        const address = addressIn(network);
+        for (let each = 0; each < 4; each += 1) refused.push(await isTooMany(anywhere({ address })));
+      }
+      expect(refused.indexOf(true)).toBe(kind === 0 ? 20 : 10);
+      expect(refused.slice(20)).not.toContain(false);
+    }
+    expect(await isTooMany(anywhere())).toBe(false);
+  }
+});
+
 test("guesses from many networks are refused, but the known device's are not, and it has ten of its own", async () => {
   const account = await verified();
   const phone = anywhere();
