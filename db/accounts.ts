@@ -5,7 +5,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Visitor } from "../app/domain/access.ts";
 import type { Provider } from "../app/domain/identity.ts";
-import { networkOf } from "../app/domain/network.ts";
+import { neighbourhoodOf, networkOf } from "../app/domain/network.ts";
 import type { Database } from "./client.ts";
 import { newId } from "./id.ts";
 import { type Scope, SESSION_DAYS, type Written } from "./scope.ts";
@@ -153,16 +153,22 @@ export async function resetPassword(
   return { email, fullName, hadPassword, endedSessions, unlinked };
 }
 
-/** Counts a try and finds the account behind an address. Unknown addresses answer with nulls, sign-ups without a user. */
-export async function beginSignIn(scope: Scope, email: string, origin: RequestOrigin) {
+/**
+ * Counts a try and finds the account behind an address; nulls for an unknown one.
+ * @param browser the cookie of a sign-up in this browser: `signUpHash` is what its password has to match
+ */
+export async function beginSignIn(scope: Scope, email: string, browser: string | null, origin: RequestOrigin) {
   const row = await scope.knock<{
     limited: boolean;
     tries: number | null;
     user_id: string | null;
     password_hash: string | null;
+    sign_up_hash: string | null;
   }>(sql`
-    select * from begin_sign_in(${email}, ${await tryOf("sign-in", email, origin)}, ${now(scope)}::timestamptz)`);
-  return { limited: row.limited, tries: row.tries ?? 0, userId: row.user_id, passwordHash: row.password_hash };
+    select * from begin_sign_in(${email}, ${browser === null ? null : await hashOf(browser)}::bytea,
+      ${await tryOf("sign-in", email, origin)}, ${now(scope)}::timestamptz)`);
+  const { limited, tries, user_id: userId, password_hash: passwordHash, sign_up_hash: signUpHash } = row;
+  return { limited, tries: tries ?? 0, userId, passwordHash, signUpHash };
 }
 
 /** @returns the session's token, or null when the password was changed since `beginSignIn` told its hash */
@@ -266,6 +272,7 @@ async function keysOf(what: string, email: string, { device, address }: RequestO
     limitKey(what, "device", `${device}|${email}`),
     limitKey(what, "account and network", `${network}|${email}`),
     limitKey(what, "network", network),
+    limitKey(what, "account and neighbourhood", `${neighbourhoodOf(address)}|${email}`),
     limitKey(what, "account", email),
   ]);
   return `{${keys.join(",")}}`;

@@ -23,7 +23,7 @@ export type TestApp = {
   rates: Rates;
   /** The worker's configuration. May be changed between requests. */
   vars: Record<string, string>;
-  /** Asks for a path of the site, each time from another network unless CF-Connecting-IP says which. */
+  /** Asks for a path of the site, each time from another neighbourhood unless CF-Connecting-IP says which. */
   fetch(path: string, init?: RequestInit & { cookie?: string | undefined }): Promise<Response>;
   /** Sends a form as a page of the site does. `script: true`: as its script does. */
   post(path: string, fields: Record<string, string>, as?: PostOptions): Promise<Response>;
@@ -93,7 +93,7 @@ export async function startTestApp(options: { origin?: string; vars?: Record<str
     if (!headers.has("CF-Connecting-IP"))
       headers.set(
         "CF-Connecting-IP",
-        `2001:db8:${(requests >> 16).toString(16)}:${(requests & 0xffff).toString(16)}::1`,
+        `2001:${(0xdb8 + (requests >> 16)).toString(16)}:${(requests & 0xffff).toString(16)}::1`,
       );
     if (cookie !== undefined) headers.set("Cookie", cookie);
     return app.fetch(new Request(`${origin}${path}`, { ...init, headers }), vars, context);

@@ -30,6 +30,7 @@ afterAll(() => database.stop());
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const stranger = (after = 0) => scopeOf(database, null, { at: new Date(AT.getTime() + after) });
 
 let people = 0;
@@ -70,7 +71,7 @@ async function verified(more: Partial<Newcomer> = {}) {
   const account = newcomer(more);
   const { token, browser } = await signUpAs(stranger(), account);
   await verifyAs(stranger(), token, { browser });
-  const { userId } = await beginSignIn(stranger(), account.email, anywhere());
+  const { userId } = await beginSignIn(stranger(), account.email, null, anywhere());
   if (userId === null) throw new Error("the account is not there");
   return { ...account, userId };
 }
@@ -227,26 +228,58 @@ test("the fifty-first sign-up from one network within an hour is refused, whiche
   expect((await signUpAs(stranger(), newcomer(), anywhere({ address: address(50) }))).outcome).toBe("limited");
 });
 
-test("a sign-in learns the hash of a known address, of a sign-up without its user, and nulls for an unknown one", async () => {
+test("a sign-in learns the hash of a known address, in the browser of a sign-up that one's too, and nulls elsewhere", async () => {
   const account = await verified();
-  const begun = { limited: false, tries: 1 };
-  expect(await beginSignIn(stranger(), account.email, anywhere())).toEqual({
+  const begun = { limited: false, tries: 1, signUpHash: null };
+  expect(await beginSignIn(stranger(), account.email, null, anywhere())).toEqual({
     ...begun,
     userId: account.userId,
     passwordHash: "first",
   });
   const pending = newcomer({ passwordHash: "pending" });
-  await signUpAs(stranger(), pending);
-  expect(await beginSignIn(stranger(), pending.email, anywhere())).toEqual({
-    ...begun,
-    userId: null,
-    passwordHash: "pending",
+  const { browser } = await signUpAs(stranger(), pending);
+  const nobody = { ...begun, userId: null, passwordHash: null };
+  expect(await beginSignIn(stranger(), pending.email, browser, anywhere())).toEqual({
+    ...nobody,
+    signUpHash: "pending",
   });
-  expect(await beginSignIn(stranger(), "nobody@example.com", anywhere())).toEqual({
-    ...begun,
-    userId: null,
-    passwordHash: null,
-  });
+  for (const [email, cookie] of [
+    [pending.email, null],
+    [pending.email, newToken()],
+    ["nobody@example.com", browser],
+  ] as const) {
+    expect(await beginSignIn(stranger(), email, cookie, anywhere())).toEqual(nobody);
+  }
+});
+
+test("a browser that signed up is told the same of a known and an unknown address, for as long, whatever others do", async () => {
+  const known = await verified();
+  const taken = newcomer();
+  const [unknown, owner] = [newcomer(), await signUpAs(stranger(), taken)];
+  for (const { email } of [known, unknown, taken]) {
+    const { browser } = await signUpAs(stranger(), newcomer({ email, passwordHash: "mallory's" }));
+    if (email === taken.email) await verifyAs(stranger(), owner.token, { browser: owner.browser });
+    await signUpAs(stranger(HOUR), newcomer({ email, passwordHash: "a third one's" }));
+    const learned = async (after: number) =>
+      (await beginSignIn(stranger(after), email, browser, anywhere())).signUpHash;
+    expect(await learned(HOUR)).toBe("mallory's");
+    const sweep = (after: number) => database.owner`select sweep(${new Date(AT.getTime() + after).toISOString()})`;
+    await sweep(8 * DAY - 1);
+    expect(await learned(8 * DAY)).toBe("mallory's");
+  }
+  const rows = await database.owner`select expires_at::text from sign_ups where password_hash = 'mallory''s'`;
+  expect(new Set(rows.rows.map((row) => row.expires_at)).size).toBe(1);
+});
+
+test("of a sign-up that became an account nothing stays but its address, and nothing after the account", async () => {
+  const account = newcomer();
+  const { token, browser } = await signUpAs(stranger(), account);
+  await requestLink(stranger(), "verify", account.email, browser);
+  await verifyAs(stranger(), token, { browser });
+  const { rows } = await database.owner`select * from sign_ups where email = ${account.email}`;
+  const empty = { browser_hash: null, full_name: null, currency: null, time_zone: null, password_hash: null };
+  expect(rows).toMatchObject([empty, empty]);
+  expect(rows.every(({ used_at }) => used_at !== null)).toBe(true);
 });
 
 test("the eleventh try from one network within 15 minutes learns nothing, for known and unknown addresses alike", async () => {
@@ -254,12 +287,14 @@ test("the eleventh try from one network within 15 minutes learns nothing, for kn
   for (const email of [account.email, "stranger@example.com"]) {
     const { address } = anywhere();
     const tries = await Promise.all(
-      Array.from({ length: 11 }, () => beginSignIn(stranger(MINUTE), email, anywhere({ address }))),
+      Array.from({ length: 11 }, () => beginSignIn(stranger(MINUTE), email, null, anywhere({ address }))),
     );
     expect(tries.map((each) => each.tries).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     const [refused] = tries.filter(({ limited }) => limited);
     expect(refused).toMatchObject({ userId: null, passwordHash: null });
-    expect(await beginSignIn(stranger(16 * MINUTE), email, anywhere({ address }))).toMatchObject({ limited: false });
+    expect(await beginSignIn(stranger(16 * MINUTE), email, null, anywhere({ address }))).toMatchObject({
+      limited: false,
+    });
   }
 });
 
@@ -268,47 +303,73 @@ test("nobody locks somebody else out: wrong tries in one network refuse nobody i
   const phone = anywhere();
   await signedIn(account, "first", phone);
   const { address } = anywhere();
-  for (let tries = 0; tries < 300; tries += 1) await beginSignIn(stranger(), account.email, anywhere({ address }));
-  expect(await beginSignIn(stranger(), account.email, anywhere({ address }))).toMatchObject({ limited: true });
-  expect(await beginSignIn(stranger(), account.email, anywhere())).toMatchObject({ limited: false });
-  expect(await beginSignIn(stranger(), account.email, { ...phone, address })).toMatchObject({
+  for (let tries = 0; tries < 300; tries += 1)
+    await beginSignIn(stranger(), account.email, null, anywhere({ address }));
+  expect(await beginSignIn(stranger(), account.email, null, anywhere({ address }))).toMatchObject({ limited: true });
+  expect(await beginSignIn(stranger(), account.email, null, anywhere())).toMatchObject({ limited: false });
+  expect(await beginSignIn(stranger(), account.email, null, { ...phone, address })).toMatchObject({
     limited: false,
     tries: 1,
   });
+});
+
+test("nobody locks somebody else out with all the networks of a provider's customer, an IPv6 /48 or an IPv4 /24", async () => {
+  const account = await verified();
+  const neighbourhoods = [
+    (network: number) => `2001:db8:fffe:${network.toString(16)}::1`,
+    (network: number) => `198.51.100.${network}`,
+  ];
+  const tries: ((origin: RequestOrigin) => Promise<boolean>)[] = [
+    async (origin) => (await beginSignIn(stranger(), account.email, null, origin)).limited,
+    (origin) => countsAsTooMany("reset", account.email, origin),
+    async (origin) => (await signUpAs(stranger(), account, origin)).outcome === "limited",
+  ];
+  for (const [kind, isTooMany] of tries.entries()) {
+    for (const addressIn of neighbourhoods.slice(0, kind === 0 ? 2 : 1)) {
+      const refused = [];
+      for (let network = 1; network <= 30; network += 1) {
+        const address = addressIn(network);
+        for (let each = 0; each < 4; each += 1) refused.push(await isTooMany(anywhere({ address })));
+      }
+      expect(refused.indexOf(true)).toBe(kind === 0 ? 20 : 10);
+      expect(refused.slice(20)).not.toContain(false);
+    }
+    expect(await isTooMany(anywhere())).toBe(false);
+  }
 });
 
 test("guesses from many networks are refused, but the known device's are not, and it has ten of its own", async () => {
   const account = await verified();
   const phone = anywhere();
   await signedIn(account, "first", phone);
-  for (let tries = 0; tries < 101; tries += 1) await beginSignIn(stranger(), account.email, anywhere());
-  expect(await beginSignIn(stranger(), account.email, anywhere())).toMatchObject({ limited: true });
+  for (let tries = 0; tries < 101; tries += 1) await beginSignIn(stranger(), account.email, null, anywhere());
+  expect(await beginSignIn(stranger(), account.email, null, anywhere())).toMatchObject({ limited: true });
   for (let tries = 1; tries <= 10; tries += 1) {
-    expect(await beginSignIn(stranger(), account.email, phone)).toMatchObject({ limited: false, tries });
+    expect(await beginSignIn(stranger(), account.email, null, phone)).toMatchObject({ limited: false, tries });
   }
-  expect(await beginSignIn(stranger(), account.email, phone)).toMatchObject({ limited: true });
+  expect(await beginSignIn(stranger(), account.email, null, phone)).toMatchObject({ limited: true });
 });
 
 test("the hundred-and-first try from one network is refused, whatever the account", async () => {
   const { address } = anywhere();
   const here = () => anywhere({ address });
   for (let tries = 0; tries < 100; tries += 1) {
-    expect(await beginSignIn(stranger(), `guess${tries}@example.com`, here())).toMatchObject({ limited: false });
+    expect(await beginSignIn(stranger(), `guess${tries}@example.com`, null, here())).toMatchObject({ limited: false });
   }
-  expect(await beginSignIn(stranger(), "guess100@example.com", here())).toMatchObject({ limited: true });
-  expect(await beginSignIn(stranger(), "guess100@example.com", anywhere())).toMatchObject({ limited: false });
+  expect(await beginSignIn(stranger(), "guess100@example.com", null, here())).toMatchObject({ limited: true });
+  expect(await beginSignIn(stranger(), "guess100@example.com", null, anywhere())).toMatchObject({ limited: false });
 });
 
 test("signing in forgets the tries before it", async () => {
   const account = await verified();
   const phone = anywhere();
-  for (let tries = 0; tries < 9; tries += 1) await beginSignIn(stranger(), account.email, phone);
+  for (let tries = 0; tries < 9; tries += 1) await beginSignIn(stranger(), account.email, null, phone);
   await signedIn(account, "first", phone);
-  expect(await beginSignIn(stranger(), account.email, phone)).toMatchObject({ limited: false, tries: 1 });
+  expect(await beginSignIn(stranger(), account.email, null, phone)).toMatchObject({ limited: false, tries: 1 });
 });
 
 test("no address and no network address is kept with the counters", async () => {
-  await beginSignIn(stranger(), "kept-nowhere@example.com", anywhere({ address: "203.0.113.77" }));
+  await beginSignIn(stranger(), "kept-nowhere@example.com", null, anywhere({ address: "203.0.113.77" }));
   const { rows } = await database.owner`select key from attempts`;
   for (const { key } of rows) expect(key).toMatch(/^[0-9a-f]{64}$/);
 });
@@ -413,10 +474,13 @@ test("a reset keeps no session of somebody else's, and an identity that is named
 test("whoever tried a forgotten password too often signs in at once on the device that reset it", async () => {
   const account = await verified();
   const here = anywhere();
-  for (let tries = 0; tries < 11; tries += 1) await beginSignIn(stranger(), account.email, here);
-  expect(await beginSignIn(stranger(), account.email, here)).toMatchObject({ limited: true });
+  for (let tries = 0; tries < 11; tries += 1) await beginSignIn(stranger(), account.email, null, here);
+  expect(await beginSignIn(stranger(), account.email, null, here)).toMatchObject({ limited: true });
   await resetPassword(stranger(), await resetLink(account.email), "second", { sessions: [], identities: [] }, here);
-  expect(await beginSignIn(stranger(), account.email, here)).toMatchObject({ limited: false, passwordHash: "second" });
+  expect(await beginSignIn(stranger(), account.email, null, here)).toMatchObject({
+    limited: false,
+    passwordHash: "second",
+  });
 });
 
 test("a link is due only to who is there: to verify only for a sign-up, to reset only for an account", async () => {

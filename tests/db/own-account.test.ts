@@ -137,6 +137,15 @@ describe("another address", () => {
     expect(await confirm(person, token)).toBe("already");
   });
 
+  test("leaves nothing of the address that was", async () => {
+    const [person, email] = [await founder(), fresh()];
+    const account = { fullName: "Mallory", currency: "KES", timeZone: null, passwordHash: "theirs" };
+    const origin = { address: "2001:db8:77::1", userAgent: "a test", country: null, device: "a device" };
+    await signUp(scopeOf(database, null), person.email, account, origin);
+    expect(await confirm(person, (await ask(person, email)).token)).toBe("changed");
+    expect((await database.owner`select 1 from sign_ups where email = ${person.email}`).rows).toEqual([]);
+  });
+
   test("needs the session of the very account", async () => {
     const [person, other, email] = [await founder(), await founder(), fresh()];
     const { token } = await ask(person, email);

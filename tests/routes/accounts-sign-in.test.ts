@@ -19,7 +19,8 @@ const PASSWORD = "njugu karanga";
 const WRONG = "The email or the password is not right.";
 const INCOMPLETE = "You must provide either an email or phone number and a password";
 
-const signIn = (email: string, password: string, path = "/login") => app.post(path, { email, password });
+const signIn = (email: string, password: string, path = "/login", cookie?: string) =>
+  app.post(path, { email, password }, { cookie });
 const cookieIn = (response: Response) => response.headers.getSetCookie()[0] ?? "";
 
 test("the page has its fields and its ways on", async () => {
@@ -103,10 +104,10 @@ test("the end of a password counts, whatever its letters, and so does its length
 });
 
 test("an unverified address is refused after the right password only, with a way to a new link", async () => {
-  const { email } = await app.signedUp({ password: PASSWORD, verified: false });
-  expect((await readPage(await signIn(email, "ugali na sukuma"))).text).toContain(WRONG);
+  const { email, cookie } = await app.signedUp({ password: PASSWORD, verified: false });
+  expect((await readPage(await signIn(email, "ugali na sukuma", "/login", cookie))).text).toContain(WRONG);
 
-  const page = await readPage(await signIn(email, PASSWORD));
+  const page = await readPage(await signIn(email, PASSWORD, "/login", cookie));
   expect(page.status).toBe(403);
   expect(page.text).toContain("Please verify your email address first: open the link in the mail that we sent you.");
   expect(page.html).toMatch(/<button[^>]*name="intent"[^>]*value="resend"/);
@@ -117,6 +118,40 @@ test("an unverified address is refused after the right password only, with a way
   );
   const [mail] = await app.mails(email);
   expect(mail?.text).toContain(`${app.origin}/verify-email?token=`);
+});
+
+test("whoever signs up with an address and then signs in does not learn whether it has an account", async () => {
+  const { email: known } = await app.signedUp({ password: "the owner's own" });
+  const unknown = known.replace(/^./, "z");
+  const answers: unknown[][] = [[], []];
+  for (const [index, email] of [known, unknown].entries()) {
+    const fields = { fullName: "Mallory", email, password: PASSWORD, currency: "KES", terms: "on", timeZone: "" };
+    const cookie = withCookies(await app.post("/signup", fields));
+    for (const [password, as] of [
+      [PASSWORD, cookie],
+      [PASSWORD, undefined],
+      ["ugali na sukuma", cookie],
+    ] as const) {
+      const calls = app.database.calls.length;
+      const answer = await signIn(email, password, "/login", as);
+      const { status, text } = await readPage(answer);
+      const headers = [...answer.headers.keys()];
+      answers[index]?.push({ status, headers, text, calls: app.database.calls.length - calls });
+    }
+    const again = await readPage(await app.post("/login", { intent: "resend", email }, { cookie }));
+    answers[index]?.push(again.text);
+    await app.settled();
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]).toMatchObject([{ status: 403 }, { status: 400 }, { status: 400 }, expect.any(String)]);
+});
+
+test("whoever waits to verify is told so, though a stranger signs up with the same address after them", async () => {
+  const { email, cookie } = await app.signedUp({ password: PASSWORD, verified: false });
+  const fields = { fullName: "Mallory", email, password: "mallory-knows", currency: "KES", terms: "on", timeZone: "" };
+  await app.post("/signup", fields);
+  expect((await signIn(email, PASSWORD, "/login", cookie)).status).toBe(403);
+  expect((await signIn(email, "mallory-knows", "/login", cookie)).status).toBe(400);
 });
 
 test("a new link is promised to every address alike", async () => {

@@ -31,8 +31,8 @@ function typed(more: Record<string, string> = {}) {
   };
 }
 
-async function submit(fields: Record<string, string>, path = "/signup") {
-  return readPage(await app.post(path, fields));
+async function submit(fields: Record<string, string>, path = "/signup", cookie?: string) {
+  return readPage(await app.post(path, fields, { cookie }));
 }
 
 const linkIn = (text: string) => new URL(/https:\S+token=\S+/.exec(text)?.[0] ?? "");
@@ -124,6 +124,24 @@ test("whoever opens the mail of somebody else's sign-up with their address makes
   expect(rows).toEqual([{ full_name: "Wanjiku Kamau", currency_preference: "KES" }]);
   expect((await app.post("/login", { email: fields.email, password: "mallory-knows-it" })).status).toBe(400);
   expect((await app.post("/login", { email: fields.email, password: fields.password })).status).toBe(302);
+});
+
+test("after a deleted account nothing of its sign-ups is there, nor mailed again", async () => {
+  const fields = typed();
+  const other = withCookies(await app.post("/signup", fields));
+  const cookie = withCookies(await verified(fields));
+  const [household] = await app.owner`select m.household_id as id from household_members m
+    join profiles p on p.id = m.user_id where p.email = ${fields.email}`;
+  const form = { intent: "delete-account", ends: String(household?.id), currentPassword: fields.password };
+  expect((await submit(form, "/settings?delete-account", cookie)).location).toBe("/welcome?deleted");
+  expect(await app.owner`select 1 from sign_ups where email = ${fields.email}`).toEqual([]);
+  await app.mails();
+  app.inbox.clear();
+  for (const browser of [cookie, other]) {
+    expect((await app.post("/login", fields, { cookie: browser })).status).toBe(400);
+    await app.post("/login", { intent: "resend", email: fields.email }, { cookie: browser });
+  }
+  expect(await app.mails()).toEqual([]);
 });
 
 test("the eleventh guess at the password of a sign-up is told to wait", async () => {

@@ -6,6 +6,7 @@ import { sendNewLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server
 import { originOf, signInCookies } from "#app/features/accounts/origin.server.ts";
 import { verifyPassword } from "#app/features/accounts/passwords.server.ts";
 import { comingBackTo } from "#app/features/accounts/return-to.ts";
+import { signUpToken } from "#app/features/accounts/sign-up-cookie.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { isSilence, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
 import { beginSignIn, createSession } from "#db/accounts.ts";
@@ -17,7 +18,9 @@ const email = z
 const schema = z.object({ email, password: z.string({ error: "Enter your password." }) });
 
 const INCOMPLETE = "You must provide either an email or phone number and a password";
-const WRONG = "The email or the password is not right.";
+const WRONG =
+  "The email or the password is not right. If you have not verified your address yet, first open the link in the mail " +
+  "that we sent you. “Forgot your password?” has a new one sent.";
 const TOO_MANY = "Too many tries. Wait 15 minutes, then try again, or reset your password.";
 const UNVERIFIED = "Please verify your email address first: open the link in the mail that we sent you.";
 /** Milliseconds that each try waits for longer than the one before it, from the fourth in a row on. */
@@ -27,7 +30,11 @@ const SENT_AGAIN = "Check your email: if this address still needs to be verified
 
 const plainly = { unverified: null as string | null, notice: null as string | null };
 
-/** Signs in. Unknown addresses and wrong passwords get the same answer after the same work. */
+/**
+ * Signs in. Unknown addresses and wrong passwords get the same answer after the same work. That an address has to be
+ * verified first is said only in the browser that signed up with it, and there also where the address has an account:
+ * anybody can sign up with anybody's address, and would learn from it who has one.
+ */
 export async function signIn({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return refused(submission, INCOMPLETE, 400);
@@ -35,12 +42,16 @@ export async function signIn({ request, context }: ActionFunctionArgs, form: For
   const { email, password } = submission.value;
   const origin = originOf(request, context);
   try {
-    const { limited, tries, userId, passwordHash } = await beginSignIn(scope, email, origin);
+    const browser = signUpToken(request, configuration.publicOrigin);
+    const begun = await beginSignIn(scope, email, browser, origin);
+    const { limited, tries, userId, passwordHash, signUpHash } = begun;
     if (limited) return refused(submission, TOO_MANY, 429);
     if (tries > TRIES_AT_ONCE) await new Promise((done) => setTimeout(done, (tries - TRIES_AT_ONCE) * SLOWER));
-    const right = await verifyPassword(passwordHash, password);
-    if (!right || passwordHash === null) return refused(submission, WRONG, 400);
-    if (userId === null) return refused(submission, UNVERIFIED, 403, email);
+    const isRight = await verifyPassword(passwordHash, password);
+    if (!isRight || userId === null || passwordHash === null) {
+      const isOfSignUp = signUpHash !== null && (await verifyPassword(signUpHash, password));
+      return isOfSignUp ? refused(submission, UNVERIFIED, 403, email) : refused(submission, WRONG, 400);
+    }
     const token = await createSession(scope, { userId, passwordHash, email }, origin);
     if (token === null) return refused(submission, WRONG, 400);
     return redirect(comingBackTo(new URL(request.url).searchParams), {

@@ -1,4 +1,5 @@
--- As before; a session that ends with its account is remembered for a day.
+-- Deletes everything of the account at once, the sign-ups with its address, too; false when the password is another one.
+-- A session that ends with its account is remembered for a day.
 create function delete_account(p_password_hash text, p_ends uuid[], p_own_session bytea, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -22,6 +23,7 @@ begin
     raise exception 'it changed meanwhile' using errcode = 'PD002';
   end if;
   delete from households h where h.id = any (v_ends);
+  delete from sign_ups s using profiles p where p.id = current_user_id() and s.email = p.email;
   delete from profiles p where p.id = current_user_id();
   insert into deleted_accounts (session_hash, deleted_at) values (p_own_session, p_at) on conflict do nothing;
   return true;
