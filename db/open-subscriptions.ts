@@ -10,6 +10,7 @@ export type OpenRow = {
   is_surplus: boolean;
   is_paid: boolean;
   made_at: string | null;
+  is_cancel_requested: boolean;
 };
 
 export const openSubscription = (row: OpenRow): OpenSubscription => ({
@@ -21,4 +22,5 @@ export const openSubscription = (row: OpenRow): OpenSubscription => ({
   isSurplus: row.is_surplus,
   isPaid: row.is_paid,
   madeAt: row.made_at,
+  isCancelRequested: row.is_cancel_requested,
 });

@@ -84,6 +84,7 @@ type StandingRow = {
   made_at: string | null;
   was_surplus: boolean;
   kept_is_paid: boolean;
+  is_cancel_requested: boolean;
   others: OpenRow[];
 };
 
@@ -127,6 +128,7 @@ const standingIn = (row: StandingRow, householdId: string): HouseholdStanding =>
   keptStatus: row.kept_status,
   isKeptPaid: row.kept_is_paid,
   isOwn: row.is_own,
+  isCancelRequested: row.is_cancel_requested,
   begunOn: row.begun_on,
   nextPayment: row.next_payment,
   takenBack:
@@ -158,12 +160,16 @@ export type AppliedSubscription = {
   subscriptionId: string;
   plan: PaidPlan;
   status: PayPalStatus;
+  /** What the household's access follows, by `countedStatus`. */
+  countedStatus: PayPalStatus;
   nextBillingTime: string | null;
   lastPaymentTime: string | null;
   /** Null when the household lives by another subscription. */
   after: Subscription | null;
   /** The subscriptions that are to be cancelled, this one or others. */
   surplus: readonly string[];
+  /** Those that are to be cancelled as soon as PayPal begins them. */
+  toCancelOnceBegun: readonly string[];
 };
 
 /**
@@ -185,11 +191,15 @@ export async function applySubscription(
   if (applied) {
     const { after } = applied;
     calls.push(sql`select apply_subscription(${applied.householdId}::uuid, ${applied.version}::integer,
-      ${applied.subscriptionId}, ${applied.status}, ${applied.nextBillingTime}::timestamptz, ${applied.lastPaymentTime}::timestamptz,
+      ${applied.subscriptionId}, ${applied.countedStatus}, ${applied.nextBillingTime}::timestamptz, ${applied.lastPaymentTime}::timestamptz,
       ${after !== null}::boolean, ${after?.isActive ?? null}::boolean, ${after?.planType ?? null},
       ${after?.endDate ?? null}::date, ${texts(applied.surplus)}, ${now})`);
     calls.push(sql`select note_subscription_status(${applied.householdId}::uuid, ${applied.subscriptionId},
       ${applied.plan}, ${applied.status}, ${applied.lastPaymentTime}::timestamptz, ${now})`);
+    if (applied.toCancelOnceBegun.length > 0) {
+      calls.push(sql`select note_subscriptions_to_cancel(${applied.householdId}::uuid,
+        ${texts(applied.toCancelOnceBegun)}, ${now})`);
+    }
   }
   try {
     if (calls.length > 0) await knock(databaseUrl, ...calls);

@@ -343,6 +343,8 @@ export const paypal_subscriptions = pgTable(
     status_since: moment("status_since").notNull(),
     /** When PayPal was last paid for it; null when it never was. */
     last_payment: moment("last_payment"),
+    /** When it was to be cancelled although PayPal had not begun it, which only then can be done; null where it was not. */
+    cancel_requested_at: moment("cancel_requested_at"),
   },
   (t) => [
     primaryKey({ name: "paypal_subscriptions_pk", columns: [t.household_id, t.paypal_subscription_id] }),

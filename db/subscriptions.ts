@@ -57,10 +57,14 @@ export const noteMadeSubscription = (db: Database, { id, at }: { id: string; at:
 export const listOpenSubscriptions = (db: Database, at: Date) =>
   db.execute<OpenRow>(sql`select * from my_open_subscriptions(${at.toISOString()}::timestamptz)`);
 
-/** A query: whether PayPal ever said anything of a subscription of the household's. */
+/** A query: what PayPal last said of a subscription of the household's; no row where it said nothing. */
 export const findHeardOf = (db: Database, id: string) =>
   db
-    .select({ status: paypal_subscriptions.status })
+    .select({
+      status: paypal_subscriptions.status,
+      /** When it was to be cancelled as soon as PayPal begins it. */
+      cancelRequestedAt: paypal_subscriptions.cancel_requested_at,
+    })
     .from(paypal_subscriptions)
     .where(
       and(
@@ -72,6 +76,10 @@ export const findHeardOf = (db: Database, id: string) =>
 /** Keeps a subscription that was approved and is not active yet, to be asked about. It gives no access. */
 export const awaitSubscription = (db: Database, { id, at }: { id: string; at: Date }) =>
   db.execute(sql`select await_subscription(${id}, ${at.toISOString()}::timestamptz)`);
+
+/** Puts down that a subscription is to be cancelled as soon as PayPal begins it. Not `marked`: PayPal never said anything of it. */
+export const requestCancellation = (db: Database, { id, at }: { id: string; at: Date }) =>
+  db.execute<{ marked: boolean }>(sql`select request_cancellation(${id}, ${at.toISOString()}::timestamptz) as marked`);
 
 /** One that was not approved at PayPal is not waited for any longer. */
 export const forgetPending = (db: Database, id: string) => db.execute(sql`select forget_pending_subscription(${id})`);

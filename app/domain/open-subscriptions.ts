@@ -15,6 +15,8 @@ export type OpenSubscription = {
   isPending: boolean;
   /** It is too much, and PayPal has not cancelled it yet. */
   isSurplus: boolean;
+  /** It is to be cancelled as soon as PayPal begins it. */
+  isCancelRequested: boolean;
   /** Something was paid for it and was not taken back. */
   isPaid: boolean;
   /** Null where nobody put that down. */
@@ -28,11 +30,22 @@ export const canCharge = ({ status, isPending, isSurplus }: OpenSubscription): b
 /** Whether PayPal may have been told so meanwhile: it has to be asked. */
 export const mayBeApproved = ({ status, isSurplus }: OpenSubscription): boolean => !isCharged(status) && !isSurplus;
 
-type Charged = Pick<OpenSubscription, "id" | "status" | "madeAt">;
+/** Whether its buyer may have approved it, and PayPal has not begun it. */
+export const isWaiting = ({ status, isSurplus }: OpenSubscription): boolean => !isSurplus && !isCharged(status);
+
+/**
+ * What waits to begin is cancelled as soon as it does, where the household lives by another one, which PayPal renews.
+ * One that nobody is known to have approved is left alone: whoever approves it now does so on purpose.
+ */
+export const cancelledOnceBegun = (others: readonly OpenSubscription[]): string[] =>
+  others.filter((each) => !each.isOwn && isWaiting(each) && canCharge(each)).map(({ id }) => id);
+
+type Charged = Pick<OpenSubscription, "id" | "status" | "madeAt"> &
+  Partial<Pick<OpenSubscription, "isCancelRequested">>;
 
 /**
  * Which of its subscriptions PayPal is to charge a household for no longer. The one lives that keeps up the household's
- * access; where none does, the one that was chosen last.
+ * access; where none does, the one that was chosen last. None lives that was to be cancelled as soon as it begins.
  * @param news of which subscription PayPal was asked, and what it said
  * @param after what `subscriptionAfter` makes of that
  * @param others what else the household has at PayPal
@@ -43,14 +56,16 @@ export function duplicatesAfter(
   after: Subscription,
   others: readonly OpenSubscription[],
 ): string[] {
+  const { isCancelRequested } = now;
   const before = others.find(({ isOwn }) => isOwn) ?? null;
   const takesOver = !now.isOwn && after !== now.kept;
-  const own = now.isOwn || takesOver ? news : before;
-  const charged = [news, ...others].filter(({ status }) => isCharged(status));
+  const own = now.isOwn || takesOver ? { ...news, isCancelRequested } : before;
+  const charged = [{ ...news, isCancelRequested }, ...others].filter(({ status }) => isCharged(status));
   // What was given up for another one does not live on, whatever becomes of that one.
   const left = takesOver ? charged.filter((each) => each !== before) : charged;
-  const living = own?.status === "ACTIVE" && hasAccess(after, now.today) ? own : newestOf(left);
-  return charged.filter((each) => each !== living).map(({ id }) => id);
+  const keepsUp = own?.status === "ACTIVE" && !own.isCancelRequested && hasAccess(after, now.today);
+  const living = keepsUp ? own : newestOf(left.filter((each) => !each.isCancelRequested));
+  return charged.map(({ id }) => id).filter((id) => id !== living?.id);
 }
 
 const newestOf = (all: readonly Charged[]): Charged | null =>

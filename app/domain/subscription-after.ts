@@ -5,7 +5,7 @@
 import { addDays, type Day, dayAndTime } from "./calendar.ts";
 import type { Cents } from "./money.ts";
 import { afterRenewal, type PaidPlan, PLANS, paidThrough } from "./plans.ts";
-import { hasAccess, type Subscription } from "./subscription.ts";
+import { hasAccess, isCharged, type Subscription } from "./subscription.ts";
 
 export type PayPalStatus = "APPROVAL_PENDING" | "APPROVED" | "ACTIVE" | "SUSPENDED" | "CANCELLED" | "EXPIRED";
 
@@ -18,6 +18,10 @@ const RULES = {
   CANCELLED: "runs out",
   EXPIRED: "runs out",
 } as const satisfies Record<PayPalStatus, "waits" | "runs" | "runs out">;
+
+/** How a subscription counts: one that was to be cancelled as soon as it begins is as good as cancelled once it has. */
+export const countedStatus = ({ isCancelRequested }: Pick<Standing, "isCancelRequested">, status: PayPalStatus) =>
+  isCancelRequested && RULES[status] !== "waits" && !isOver(status) ? "CANCELLED" : status;
 
 /** Whether it is over for good: PayPal brings none of these back. */
 export const isOver = (status: PayPalStatus): boolean => status === "CANCELLED" || status === "EXPIRED";
@@ -64,6 +68,11 @@ export type Standing = {
   isKeptPaid: boolean;
   /** Whether `kept` is of the subscription that is told of, and not of a trial or of another one. */
   isOwn: boolean;
+  /**
+   * Whether the one that is told of was to be cancelled as soon as PayPal begins it: somebody cancelled it before, or was
+   * told that it would be, as the household had another one.
+   */
+  isCancelRequested: boolean;
   /** The day on which the one that is told of was activated; null when it never was. */
   begunOn: Day | null;
   /** When PayPal wanted to bill next, as it said before: it forgets that when a subscription is cancelled. */
@@ -76,8 +85,9 @@ export type Standing = {
  * @returns what holds from now on; `kept` itself when nothing changes. Nothing is given for long for which PayPal has no
  * payment.
  */
-export function subscriptionAfter(now: Standing, told: ToldSubscription): Subscription {
+export function subscriptionAfter(now: Standing, said: ToldSubscription): Subscription {
   const { kept, isOwn, today } = now;
+  const told = { ...said, status: countedStatus(now, said.status) };
   if (RULES[told.status] === "waits") return kept;
   if (told.lastPayment === null && isNeverPaid(now, told)) return isOwn ? endedOn(today, kept, told) : kept;
   const end = lastDay(now, told);
@@ -93,6 +103,8 @@ function takesOver(now: Standing, paid: Subscription, told: ToldSubscription): b
   if (!hasAccess(paid, today)) return false;
   if (kept.planType === "trial" || !hasAccess(kept, today)) return true;
   if (isTakenBack(now, told)) return false;
+  // Nobody's subscription ends by one that was to be cancelled.
+  if (now.isCancelRequested && isCharged(now.keptStatus)) return false;
   // The one that goes on counts, even when the other one is paid for longer; one that was given up does not come back.
   if ((told.status === "ACTIVE") !== (now.keptStatus === "ACTIVE")) return told.status === "ACTIVE" && !now.begunOn;
   // Cancelling the one that was not paid yet costs nobody anything.

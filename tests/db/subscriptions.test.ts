@@ -22,6 +22,7 @@ import {
   listOpenSubscriptions,
   listPayments,
   noteMadeSubscription,
+  requestCancellation,
 } from "#db/subscriptions.ts";
 import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
@@ -64,7 +65,9 @@ async function applied(
       lastPaymentTime: "2026-11-21T09:00:00Z",
       after: { isActive: true, planType: "monthly", endDate: paidThrough(TODAY, "monthly") },
       surplus: [],
+      toCancelOnceBegun: [],
       ...changes,
+      countedStatus: changes.countedStatus ?? changes.status ?? "ACTIVE",
     },
   });
 }
@@ -188,7 +191,8 @@ test("everything that a household has at PayPal is told with what PayPal last sa
     const { rows } = await scopeOf(database, who).read("account", (db) => [listOpenSubscriptions(db, AT)]);
     return Object.fromEntries(rows?.[0].rows.map(({ id, made_at: _, ...row }) => [id, row]) ?? []);
   };
-  const row = { plan_type: "monthly", is_own: false, is_pending: false, is_surplus: false, is_paid: false };
+  const flags = { is_own: false, is_pending: false, is_surplus: false, is_cancel_requested: false, is_paid: false };
+  const row = { plan_type: "monthly", ...flags };
   const expected = {
     [own]: { ...row, status: "ACTIVE", is_own: true, is_paid: true },
     [failed]: { ...row, status: "SUSPENDED", plan_type: "annually" },
@@ -251,10 +255,38 @@ test("one that nobody paid for is asked about from the next day on", async () =>
   expect([await asked(1.5), await asked(2)]).toEqual([false, true]);
 });
 
+test("one to be cancelled once it begins stays so, is the household's alone, and outdates what was worked out before", async () => {
+  const { householdId, member } = await home();
+  const [id, other] = [newSubscription(), newSubscription()];
+  const waiting = { after: null, lastPaymentTime: null, status: "APPROVAL_PENDING" } as const;
+  for (const each of [id, other]) await applied(householdId, each, waiting);
+  const standing = () => findStanding(url, { subscriptionId: id, sales: [], household: householdId, at: AT });
+  const mark = async (who: Member, at = AT) => {
+    const written = await scopeOf(database, who).write("account", (db) => [requestCancellation(db, { id, at })]);
+    return written.ok && written.rows[0].rows[0]?.marked;
+  };
+  expect(await mark((await home()).member)).toBe(false);
+  const before = await standing();
+  expect(before.household?.isCancelRequested).toBe(false);
+  expect(await mark(member)).toBe(true);
+  const after = await standing();
+  expect(after.household?.isCancelRequested).toBe(true);
+  expect(after.household?.version).toBeGreaterThan(before.household?.version ?? 0);
+  await applied(householdId, id, { ...waiting, status: "APPROVED", toCancelOnceBegun: [id, other] });
+  expect(await mark(member, new Date(AT.getTime() + 60_000))).toBe(true);
+  const { rows } = await database.owner`select cancel_requested_at as at from paypal_subscriptions
+    where household_id = ${householdId}`;
+  expect(rows.map(({ at }) => new Date(String(at)).getTime())).toEqual([AT.getTime(), AT.getTime()]);
+  const at = new Date(AT.getTime() + 59 * 24 * 3_600_000);
+  const { households } = await listSubscriptionsToAskAbout(url, at, null, 1000);
+  const asked = households.find((each) => each.householdId === householdId);
+  expect(asked?.subscriptionIds.toSorted()).toEqual([id, other].toSorted());
+});
+
 test("a viewer hands nothing in, and a stranger does nothing at all", async () => {
   const { member } = await home("viewer");
   const forget = (db: Parameters<typeof forgetPending>[0]) => forgetPending(db, "I-1");
-  for (const handIn of [awaitSubscription, noteMadeSubscription, forget]) {
+  for (const handIn of [awaitSubscription, noteMadeSubscription, requestCancellation, forget]) {
     const waiting = scopeOf(database, member).write("account", (db) => [handIn(db, { id: "I-1", at: AT })]);
     await expect(waiting).rejects.toMatchObject({ status: 403 });
     await expect(
@@ -320,10 +352,12 @@ test("an answer about a household that changed meanwhile is not applied, nor is 
     subscriptionId: id,
     plan: "monthly" as const,
     status: "CANCELLED" as const,
+    countedStatus: "CANCELLED" as const,
     nextBillingTime: null,
     lastPaymentTime: null,
     after: LAPSED,
     surplus: [],
+    toCancelOnceBegun: [],
   };
   expect(await applySubscription(url, { event: told, applied: stale, at: AT })).toBe("changed");
   expect([await shown(member), await isEventKnown(url, told.id, told.transmissionId)]).toEqual([before, "new"]);

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { canCharge, duplicatesAfter, mayBeApproved, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
+import {
+  canCharge,
+  cancelledOnceBegun,
+  duplicatesAfter,
+  mayBeApproved,
+  type OpenSubscription,
+} from "#app/domain/open-subscriptions.ts";
 import { isCharged, type Subscription } from "#app/domain/subscription.ts";
 import type { PayPalStatus, Standing } from "#app/domain/subscription-after.ts";
 import { otherSubscriptions } from "#app/routes/_app.settings/billing/other-subscriptions-view.ts";
@@ -17,6 +23,7 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
   keptStatus: null,
   isKeptPaid: false,
   isOwn: false,
+  isCancelRequested: false,
   begunOn: null,
   nextPayment: null,
   takenBack: null,
@@ -30,6 +37,7 @@ const open = (id: string, more: Partial<OpenSubscription> = {}): OpenSubscriptio
   isOwn: false,
   isPending: false,
   isSurplus: false,
+  isCancelRequested: false,
   isPaid: false,
   madeAt: "2026-11-20T09:00:00Z",
   ...more,
@@ -67,6 +75,21 @@ describe("of all subscriptions of a household", () => {
     [null, ["I-NEWS", "I-SUSPENDED"]],
   ])("of which none gives access the one lives that was chosen last: news of one of %s", (madeAt, surplus) => {
     expect(duplicatesAfter(standing(), news("ACTIVE", madeAt), TRIAL, failed)).toEqual(surplus);
+  });
+
+  test("none lives that was to be cancelled once it begins, whoever else there is", () => {
+    const marked = standing({ isCancelRequested: true });
+    expect(duplicatesAfter(marked, news("ACTIVE"), TRIAL, [])).toEqual(["I-NEWS"]);
+    expect(duplicatesAfter(marked, news("ACTIVE"), YEARLY, failed)).toEqual(["I-NEWS", "I-SUSPENDED"]);
+    const other = open("I-MARKED", { isCancelRequested: true, madeAt: "2026-11-22T09:00:00Z" });
+    expect(duplicatesAfter(standing(), news("ACTIVE"), TRIAL, [other])).toEqual(["I-MARKED"]);
+  });
+
+  test("those are cancelled once they begin, beside one that lives, that were approved and have not begun", () => {
+    const approved = open("I-APPROVED", { status: "APPROVED" });
+    const pending = open("I-PENDING", { status: "APPROVAL_PENDING", isPending: true });
+    const others = [open("I-MADE", { status: "APPROVAL_PENDING" }), open("I-NEW", { status: null }), ...failed];
+    expect(cancelledOnceBegun([approved, pending, ...others])).toEqual(["I-APPROVED", "I-PENDING"]);
   });
 
   test("what waits for its approval, or is over, is left alone", () => {
@@ -135,9 +158,17 @@ describe("in Settings", () => {
     (more) => {
       const state = "Waiting for PayPal to confirm your payment";
       expect(words(more)).toEqual([state, expect.stringContaining("There is nothing to pay again"), true]);
-      expect(words(more, true)).toEqual([state, expect.stringContaining("cancelled as soon as"), false]);
+      expect(words(more, true)).toEqual([state, expect.stringContaining("We cancel it as soon as"), false]);
     },
   );
+
+  test("what is to be cancelled once it begins says so, and is waited for by nobody", () => {
+    for (const isRunning of [true, false]) {
+      const more = { status: "APPROVED", isCancelRequested: true } as const;
+      const note = expect.stringContaining("We cancel it as soon as PayPal begins it.");
+      expect(words(more, isRunning)).toEqual(["Being cancelled", note, false]);
+    }
+  });
 
   test("the household's own is not among the others, nor is what nobody approved", () => {
     const all = [open("I-OWN", { isOwn: true }), open("I-MADE", { status: "APPROVAL_PENDING" })];

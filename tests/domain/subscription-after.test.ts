@@ -27,6 +27,7 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
   keptStatus: null,
   isKeptPaid: true,
   isOwn: false,
+  isCancelRequested: false,
   begunOn: null,
   nextPayment: null,
   takenBack: null,
@@ -196,6 +197,7 @@ describe("of two subscriptions", () => {
     isOwn: false,
     isPending: false,
     isSurplus: false,
+    isCancelRequested: false,
     isPaid: false,
     madeAt: "2026-11-20T09:00:00Z",
     ...more,
@@ -269,6 +271,37 @@ describe("of two subscriptions", () => {
       isActive: false,
       endDate: TODAY,
     });
+  });
+
+  test.each(["ACTIVE", "SUSPENDED"] as const)(
+    "one that was to be cancelled once it begins ends none that is %s, however long it is paid for",
+    (keptStatus) => {
+      const long = told("ACTIVE", {
+        plan: "annually",
+        lastPayment: { cents: toCents(2400), currency: "USD", time: PAID_AT },
+      });
+      for (const isKeptPaid of [true, false]) {
+        const now = standing({ kept: MONTHLY, keptStatus, isKeptPaid });
+        const marked = { ...now, isCancelRequested: true };
+        expect(both(marked, long)).toEqual(["kept", ["I-TOLD"]]);
+        expect(both(marked, { ...long, lastPayment: null })).toEqual(["kept", ["I-TOLD"]]);
+      }
+      expect(both(standing({ kept: MONTHLY, keptStatus }), long)).toEqual(["told", ["I-KEPT"]]);
+    },
+  );
+
+  test("one that was to be cancelled once it begins is, also beside nothing: what was paid gives its time, and nothing else", () => {
+    const trial = { ...LAPSED, endDate: "2026-11-25" };
+    for (const kept of [trial, LAPSED]) {
+      const now = standing({ kept, isCancelRequested: true });
+      expect(both(now, told("ACTIVE", { lastPayment: null }))).toEqual(["kept", ["I-TOLD"]]);
+      expect(both(now, told("ACTIVE"))).toEqual(["told", ["I-TOLD"]]);
+      expect(subscriptionAfter(now, told("ACTIVE"))).toEqual(MONTHLY);
+      for (const status of ["APPROVAL_PENDING", "APPROVED"] as const)
+        expect(both(now, told(status))).toEqual(["kept", []]);
+    }
+    const begun = own({ isCancelRequested: true, today: "2026-12-21" });
+    expect(subscriptionAfter(begun, told("ACTIVE"))).toEqual(MONTHLY);
   });
 
   test("one's own is never too much", () => {

@@ -288,6 +288,152 @@ describe("of two that were approved in two tabs", () => {
   });
 });
 
+describe("one that was to be cancelled before PayPal had begun it", () => {
+  const settings = async ({ cookie }: Person) => (await readPage(await app.fetch("/settings", { cookie }))).text;
+  const show = async ({ cookie }: Person, path: string) => (await readPage(await app.fetch(path, { cookie }))).text;
+  const cancel = async ({ cookie }: Person, { id }: LocalSubscription) => {
+    const fields = { intent: "cancel-other-subscription", subscription: id };
+    return readPage(await app.post(`/settings?cancel-other=${id}`, fields, { cookie }));
+  };
+
+  /** Two tabs: the longer one is approved first, and PayPal takes its time; the shorter one begins at once. */
+  async function twoTabs() {
+    const person = await app.signedUp();
+    const waiting = await made(person, "annually");
+    const living = await made(person, "monthly");
+    app.paypal.account.approve(waiting, { waits: true });
+    expect((await comesBack(person, waiting)).text).toContain("your plan starts by itself");
+    app.paypal.account.approve(living);
+    expect((await comesBack(person, living)).location).toBe("/?subscribed=monthly");
+    return { person, waiting, living };
+  }
+
+  const HEARD = {
+    "by webhooks": async (_: Person, waiting: LocalSubscription) => void (await deliverAll(app, waiting)),
+    "by the daily look": async () => runJob(1),
+    async "by coming back"(person: Person, waiting: LocalSubscription) {
+      const page = await comesBack(person, waiting);
+      expect([page.status, page.text]).toEqual([409, expect.stringContaining("which goes on. This one was cancelled")]);
+      expect(page.text).toContain("Please contact support about its payment.");
+    },
+  } as const;
+
+  test.each(
+    (Object.keys(HEARD) as (keyof typeof HEARD)[]).flatMap((how) => [
+      [how, "was called a second one"] as const,
+      [how, "was cancelled by hand"] as const,
+    ]),
+  )("never ends the one that lives, although PayPal is paid more for it, heard %s; it %s", async (how, why) => {
+    const { person, waiting, living } = await twoTabs();
+    const note = "Being cancelled Annually, $24.00 every year PayPal has not begun this one yet. We cancel it as soon";
+    expect(await settings(person)).toContain(note);
+    if (why === "was cancelled by hand") {
+      const dialog = await show(person, `/settings?cancel-other=${waiting.id}`);
+      expect(dialog).toContain("PayPal has not begun it yet. We cancel it as soon as PayPal begins it.");
+      expect(dialog).not.toContain("Nothing more is charged");
+      for (let times = 0; times < 2; times += 1) {
+        expect((await cancel(person, waiting)).location).toBe("/settings");
+      }
+      expect(await settings(person)).toContain(note);
+    }
+    app.paypal.account.happen(waiting, "activate");
+    expectLoggedError(new RegExp(`pays for ${waiting.id} and for ${living.id}: .* is its payment to go back`));
+    await HEARD[how](person, waiting);
+    await deliverAll(app);
+    expect([waiting.status, living.status]).toEqual(["CANCELLED", "ACTIVE"]);
+    expect(await kept(person)).toMatchObject({ id: living.id, plan_type: "monthly", status: "ACTIVE", surplus: [] });
+  });
+
+  /** Cancelled in Settings while nothing else pays for the household. */
+  async function cancelledInTrial({ isApproved = true } = {}) {
+    const person = await app.signedUp();
+    const waiting = await made(person, "annually");
+    if (isApproved) app.paypal.account.approve(waiting, { waits: true });
+    await comesBack(person, waiting);
+    expect((await cancel(person, waiting)).location).toBe("/settings");
+    return { person, waiting };
+  }
+
+  test.each([true, false])(
+    "in Settings is cancelled once it begins and leaves the trial as it is (known to be approved: %s)",
+    async (isApproved) => {
+      const { person, waiting } = await cancelledInTrial({ isApproved });
+      const listed = expect(await settings(person));
+      if (isApproved) listed.toMatch(/ Subscribe At PayPal Being cancelled .* PayPal has not begun this one yet\./);
+      else listed.not.toMatch(/at PayPal/i);
+      expect(await show(person, "/subscribe")).toContain("Pay with PayPal");
+      const page = await comesBack(person, waiting);
+      expect([page.status, page.text]).toEqual([202, expect.stringContaining("is cancelled as soon as PayPal does.")]);
+      if (isApproved) app.paypal.account.happen(waiting, "activate unpaid");
+      else app.paypal.account.approve(waiting, { unpaid: true });
+      await runJob(1);
+      expect([waiting.status, await kept(person)]).toEqual(["CANCELLED", expect.objectContaining({ id: null })]);
+      await deliverAll(app, waiting);
+      expect(await kept(person)).toMatchObject({ plan_type: "trial", surplus: [] });
+      expect((await comesBack(person, waiting)).text).toContain(
+        "It is cancelled at PayPal, and nothing was paid for it",
+      );
+    },
+  );
+
+  test.each(["by webhooks", "by coming back"])(
+    "in Settings is cancelled, also where PayPal takes a payment: that is asked about and gives its time, %s",
+    async (how) => {
+      const { person, waiting } = await cancelledInTrial();
+      app.paypal.account.happen(waiting, "activate");
+      expectLoggedError(new RegExp(`cancelled ${waiting.id} before it began, .* is its payment to go back`));
+      if (how === "by webhooks") await deliverAll(app, waiting);
+      const page = await comesBack(person, waiting);
+      expect([page.status, page.text]).toEqual([409, expect.stringContaining("PayPal took its first payment.")]);
+      await deliverAll(app, waiting);
+      expect(waiting.status).toBe("CANCELLED");
+      expect(await kept(person)).toMatchObject({ id: waiting.id, status: "CANCELLED", surplus: [] });
+      expect(await settings(person)).toContain("Cancelled, good until");
+    },
+  );
+
+  test("stays so while PayPal does not cancel it, which the hourly job has it do", async () => {
+    const { person, waiting } = await cancelledInTrial();
+    app.paypal.account.happen(waiting, "activate unpaid");
+    app.paypal.hooks.before = ({ path }) => (path.endsWith("/cancel") ? { status: 503 } : undefined);
+    expectLoggedError(new RegExp(`${waiting.id} is too much and was not cancelled at PayPal yet`));
+    await deliverAll(app, waiting);
+    expect(await kept(person)).toMatchObject({ plan_type: "trial", surplus: [waiting.id] });
+    app.paypal.hooks.before = undefined;
+    await runJob();
+    expect([waiting.status, await kept(person)]).toEqual(["CANCELLED", expect.objectContaining({ surplus: [] })]);
+  });
+
+  test("gives way to one that is begun anew at once", async () => {
+    const { person, waiting } = await cancelledInTrial();
+    const next = await made(person, "monthly");
+    app.paypal.account.approve(next);
+    expect((await comesBack(person, next)).location).toBe("/?subscribed=monthly");
+    app.paypal.account.happen(waiting, "activate");
+    expectLoggedError(new RegExp(`pays for ${waiting.id} and for ${next.id}`));
+    await deliverAll(app, waiting);
+    expect([waiting.status, next.status]).toEqual(["CANCELLED", "ACTIVE"]);
+  });
+
+  test("that begins between the press and what is put down for it is cancelled all the same", async () => {
+    const person = await app.signedUp();
+    const waiting = await made(person, "annually");
+    app.paypal.account.approve(waiting, { waits: true });
+    await comesBack(person, waiting);
+    app.database.hooks.beforeStatement = (_call, _index, query) => {
+      if (!query.includes("request_cancellation")) return;
+      app.database.hooks.beforeStatement = undefined;
+      app.paypal.account.happen(waiting, "activate");
+    };
+    expectLoggedError(new RegExp(`cancelled ${waiting.id} before it began`));
+    expect((await cancel(person, waiting)).location).toBe("/settings");
+    expect([waiting.status, await kept(person)]).toEqual([
+      "CANCELLED",
+      expect.objectContaining({ status: "CANCELLED" }),
+    ]);
+  });
+});
+
 test("one whose later payment failed can be followed by a new one at once, while its paid days last", async () => {
   const person = await app.signedUp();
   const first = await made(person, "monthly");

@@ -128,3 +128,66 @@ test("however many are approved, and in whatever order that is heard of, PayPal 
   );
   logged.mockRestore();
 });
+
+const plans = fc.constantFrom("monthly", "quarterly", "annually");
+const toCancel = fc.array(
+  fc.record({
+    plan: plans,
+    happening: fc.constantFrom("activate", "activate unpaid"),
+    why: fc.constantFrom("there is another one", "by hand"),
+  }),
+  { minLength: 1, maxLength: 3 },
+);
+
+test("one that was to be cancelled once it begins never ends a living one, whatever is paid and in whatever order that is heard of", {
+  timeout: 240_000,
+}, async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const keys = fc.array(fc.nat({ max: 999 }), { minLength: 20, maxLength: 20 });
+  const isPaid = fc.boolean();
+  await fc.assert(
+    fc.asyncProperty(plans, isPaid, fc.boolean(), toCancel, keys, async (plan, paid, lapsed, all, keys) => {
+      const { householdId } = await app.signedUp({ lapsed });
+      const deliver = async (events: readonly { id: string }[]) => {
+        for (const { id } of events) expect(await app.paypal.deliver(id)).toBe(200);
+      };
+      const hearOf = (one: LocalSubscription) =>
+        deliver(app.paypal.account.events().filter(({ resource }) => resource.id === one.id));
+      const waiting: LocalSubscription[] = [];
+      for (const { plan, why } of all) {
+        const one = await subscribed(app, householdId, { plan, approved: false });
+        app.paypal.account.approve(one, { waits: true });
+        if (why === "by hand") {
+          await hearOf(one);
+          await app.owner`update paypal_subscriptions set cancel_requested_at = now()
+            where paypal_subscription_id = ${one.id}`;
+        }
+        waiting.push(one);
+      }
+      const living = await subscribed(app, householdId, { plan, approved: false });
+      APPROVALS[paid ? "paid" : "not charged yet"](living);
+      await hearOf(living);
+      for (const one of waiting) await hearOf(one);
+
+      logged.mockClear();
+      const before = app.paypal.account.events().length;
+      for (const [at, one] of waiting.entries()) app.paypal.account.happen(one, all[at]?.happening ?? "activate");
+      const told = app.paypal.account.events().toReversed().slice(before);
+      const order = told.map((event, at) => ({ id: event.id, key: keys[at] ?? 0 }));
+      await deliver(order.toSorted((a, b) => a.key - b.key));
+
+      expect([living.status, ...waiting.map(({ status }) => status)]).toEqual([
+        "ACTIVE",
+        ...waiting.map(() => "CANCELLED"),
+      ]);
+      const [row] = await app.owner`select surplus_subscription_ids as surplus, paypal_subscription_id as id, status
+        from subscriptions where household_id = ${householdId}`;
+      expect(row).toEqual({ surplus: [], id: living.id, status: "ACTIVE" });
+      const questions = logged.mock.calls.map(([message]) => /pays for (I-\w+) and for/.exec(String(message))?.[1]);
+      const inVain = waiting.filter(({ sales }) => sales.length > 0).map(({ id }) => id);
+      expect(questions.toSorted()).toEqual(inVain.toSorted());
+    }),
+    { numRuns: 15 },
+  );
+  logged.mockRestore();
+});

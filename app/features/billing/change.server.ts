@@ -1,10 +1,10 @@
 /** What PayPal's answer about a subscription comes to for its household. Nothing is asked or written here. */
 
 import { toCents } from "#app/domain/money.ts";
-import { duplicatesAfter } from "#app/domain/open-subscriptions.ts";
+import { cancelledOnceBegun, duplicatesAfter } from "#app/domain/open-subscriptions.ts";
 import { isPaidPlan, type PaidPlan } from "#app/domain/plans.ts";
 import { hasAccess, isCharged, renews } from "#app/domain/subscription.ts";
-import { isPaid, subscriptionAfter } from "#app/domain/subscription-after.ts";
+import { countedStatus, isPaid, subscriptionAfter } from "#app/domain/subscription-after.ts";
 import type { PayPalEvent, PayPalSubscription } from "#app/gateways/paypal.server.ts";
 import type { PayPalConfiguration } from "#app/request/configuration.ts";
 import type {
@@ -24,9 +24,11 @@ export type Change = AppliedSubscription & {
   /** Whether the household lives by another one, which PayPal renews. */
   hasOther: boolean;
   isPaid: boolean;
+  /** Whether it was to be cancelled as soon as PayPal begins it. */
+  isCancelRequested: boolean;
   /** Whether PayPal charges for it from now on, and it is the one to live. */
   comesAlive: boolean;
-  /** The subscriptions that were paid for beside the one that lives, which nobody was asked about before. */
+  /** The subscriptions that are cancelled and were paid for in vain, which nobody was asked about before. */
   paidTwice: readonly string[];
 };
 
@@ -74,26 +76,35 @@ export function changeFor(
   household: Household,
 ): Change | "unknown plan" {
   const { id, status, nextBillingTime } = subscription;
-  const { kept, today, madeAt } = household;
+  const { kept, keptStatus, today, madeAt, isCancelRequested, others } = household;
   const plan = planFor(paypal, subscription, household);
   if (plan === null) return "unknown plan";
   const news = { ...subscription, plan, lastPayment: newer(subscription.lastPayment, household.lastPayment) };
   const after = subscriptionAfter(household, news);
-  const surplus = duplicatesAfter(household, { id, status, madeAt }, after, household.others);
+  const surplus = duplicatesAfter(household, { id, status, madeAt }, after, others);
   const isOwn = household.isOwn || after !== kept;
+  const counted = countedStatus(household, status);
+  const hasOther = !isOwn && renews(kept, keptStatus, today);
+  const isRunning = hasOther || (isOwn && renews(after, counted, today));
   const change = {
     householdId: household.householdId,
     version: household.version,
     subscriptionId: id,
     plan,
     status,
+    countedStatus: counted,
     nextBillingTime,
     lastPaymentTime: news.lastPayment?.time ?? null,
     after: isOwn ? after : null,
     surplus,
+    toCancelOnceBegun: [
+      ...(hasOther && status === "APPROVED" ? [id] : []),
+      ...(isRunning ? cancelledOnceBegun(others) : []),
+    ],
     gives: isOwn && hasAccess(after, today),
-    hasOther: !isOwn && renews(kept, household.keptStatus, today),
+    hasOther,
     isPaid: isPaid(household, news),
+    isCancelRequested,
     comesAlive: isCharged(status) && !isCharged(household.heardStatus) && !surplus.includes(id),
   };
   return { ...change, paidTwice: paidTwice(change, household) };

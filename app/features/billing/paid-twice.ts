@@ -1,4 +1,4 @@
-/** Money that a household paid for two subscriptions of which one lives: somebody decides whether it goes back. */
+/** Money that a household paid for a subscription that is cancelled all the same: somebody decides whether it goes back. */
 import { renews } from "#app/domain/subscription.ts";
 import type { Change, Household } from "./change.server.ts";
 
@@ -7,6 +7,7 @@ type Applied = Omit<Change, "paidTwice">;
 /** Nothing where one of the two was not paid for, or was paid back; and nothing that was asked about before. */
 export function paidTwice(change: Applied, household: Household): string[] {
   const { after, surplus, subscriptionId, status, gives, hasOther } = change;
+  if (change.isCancelRequested) return isPaidInVain(change, household) ? [subscriptionId] : [];
   const isRunning = after === null ? hasOther : gives && status === "ACTIVE";
   const isLivingPaid = after === null ? household.isKeptPaid : change.isPaid;
   if (!isRunning || !isLivingPaid) return [];
@@ -14,6 +15,12 @@ export function paidTwice(change: Applied, household: Household): string[] {
   return hasOther && isPaidSince(change, household) && !surplus.includes(subscriptionId)
     ? [...dropped, subscriptionId]
     : dropped;
+}
+
+/** One that was to be cancelled before anything was paid for it: whether the household has another one does not matter. */
+function isPaidInVain(change: Applied, household: Household): boolean {
+  const isDropped = change.surplus.includes(change.subscriptionId);
+  return isDropped ? change.isPaid && !household.wasSurplus : isPaidSince(change, household);
 }
 
 function isPaidTwice(id: string, change: Applied, household: Household): boolean {
@@ -34,6 +41,14 @@ const isPaidSince = ({ isPaid, lastPaymentTime }: Applied, { heardPayment }: Hou
   (heardPayment === null || Date.parse(lastPaymentTime) > Date.parse(heardPayment) + DAY);
 
 export function logPaidTwice({ householdId, subscriptionId, after, ...change }: Change, { keptId }: Household): void {
+  if (change.isCancelRequested && !change.hasOther) {
+    for (const id of change.paidTwice) {
+      console.error(
+        `${householdId} cancelled ${id} before it began, and PayPal was paid for it: it is cancelled; is its payment to go back?`,
+      );
+    }
+    return;
+  }
   const living = after === null ? keptId : subscriptionId;
   for (const id of change.paidTwice) {
     console.error(

@@ -30,10 +30,11 @@ export type Settled =
 
 type Applied = {
   outcome: "applied";
+  /** As it counts here: cancelled, where it was to be cancelled as soon as it begins. */
   status: PayPalStatus;
   /** Whether PayPal charges for it no more. */
   isOver: boolean;
-} & Pick<Change, "gives" | "hasOther" | "isPaid">;
+} & Pick<Change, "gives" | "hasOther" | "isPaid" | "isCancelRequested">;
 
 export type SettleSettings = { configuration: Configuration; paypal: PayPalConfiguration; at: Date };
 
@@ -108,7 +109,7 @@ async function conclude(
   household: Household,
   looksAround: boolean,
 ): Promise<Settled> {
-  const { subscriptionId: id, householdId, status, gives, hasOther, isPaid } = change;
+  const { subscriptionId: id, householdId, status, gives, hasOther, isPaid, isCancelRequested } = change;
   logPaidTwice(change, household);
   const cancelled = [];
   for (const each of change.surplus) {
@@ -118,7 +119,15 @@ async function conclude(
   if (looksAround && change.comesAlive && (await isOvertaken(settings, household))) {
     return settle(settings, { subscriptionId: id, event: null, looksAround: false });
   }
-  return { outcome: "applied", status, isOver: isOver(status) || cancelled.includes(id), gives, hasOther, isPaid };
+  return {
+    outcome: "applied",
+    status: change.countedStatus,
+    isOver: isOver(status) || cancelled.includes(id),
+    gives,
+    hasOther,
+    isPaid,
+    isCancelRequested,
+  };
 }
 
 /** What else the household has paid for, and was not paid back, may give access once this one does not any more. */

@@ -1,31 +1,52 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { cancelSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
+import { requestCancellation } from "#db/subscriptions.ts";
 
 const SILENT = "PayPal did not answer, so nothing was cancelled. Please try again in a moment.";
 const REFUSED = "PayPal did not cancel the subscription. Please try again, or cancel it in your PayPal account.";
 const PROCESSING = "PayPal is still processing a payment, and cancels nothing until it has. Please try again later.";
 
-type Stopped = { ok: true } | { ok: false; problem: string };
+/** `isPutOff`: PayPal has not begun it, and it is cancelled as soon as PayPal does. */
+type Stopped = { ok: true; isPutOff: boolean } | { ok: false; problem: string };
+
+const STOPPED = { ok: true, isPutOff: false } as const;
 
 /**
  * Has PayPal stop charging for a subscription, for good. Null, one that was stopped before and one that nobody approved are
- * fine: nothing is charged for these. Otherwise it counts as cancelled only once PayPal says so; but one that PayPal does
- * not know keeps nobody from ending what they want to end.
+ * fine: nothing is charged for these. PayPal cancels nothing that it has not begun, so for such a one the wish is put down,
+ * and it is cancelled as soon as it begins. Otherwise it counts as cancelled only once PayPal says so; but one that PayPal
+ * does not know keeps nobody from ending what they want to end.
+ * @param options.isEnding the household ends, so that nothing can be put down for it
  */
 export async function stopPaying(
-  { scope, configuration: { paypal } }: AppLoadContext,
+  context: AppLoadContext,
   id: string | null,
   { isEnding = false } = {},
 ): Promise<Stopped> {
-  if (id === null) return { ok: true };
+  const { scope, configuration } = context;
+  const { paypal } = configuration;
+  if (id === null) return STOPPED;
   if (paypal === null) return { ok: false, problem: REFUSED };
   const told = await cancelSubscription(paypal, id, "Cancelled by the household in Pamoja");
-  if (told.ok) return { ok: true };
+  if (told.ok) return STOPPED;
+  const found = told.reason === "refused" ? await findSubscription(paypal, id) : null;
+  const status = found?.ok ? found.value.status : null;
+  const isWaiting = status === "APPROVAL_PENDING" || status === "APPROVED";
+  if (isWaiting && !isEnding) return cancelOnceBegun(context, id, status);
   console.error(`${scope.requestId} PayPal cancelled nothing: ${told.reason} ${told.message}`);
-  if (told.reason === "unknown") return isEnding ? { ok: true } : { ok: false, problem: REFUSED };
-  if (told.reason === "unreachable") return { ok: false, problem: SILENT };
-  // PayPal cancels what runs or was suspended, and nothing that has yet to begin.
-  const found = await findSubscription(paypal, id);
-  if (found.ok && found.value.status === "APPROVAL_PENDING") return { ok: true };
-  return { ok: false, problem: found.ok && found.value.status === "APPROVED" ? PROCESSING : REFUSED };
+  if (isWaiting) return status === "APPROVED" ? { ok: false, problem: PROCESSING } : STOPPED;
+  if (told.reason === "unknown") return isEnding ? STOPPED : { ok: false, problem: REFUSED };
+  return { ok: false, problem: told.reason === "unreachable" ? SILENT : REFUSED };
+}
+
+async function cancelOnceBegun(
+  { scope }: AppLoadContext,
+  id: string,
+  status: "APPROVAL_PENDING" | "APPROVED",
+): Promise<Stopped> {
+  const written = await scope.write("account", (db) => [requestCancellation(db, { id, at: scope.at })]);
+  if (!written.ok) return { ok: false, problem: written.problem.message };
+  // Of one that PayPal never told about nothing is known here to be put down; nobody approved it.
+  const isMarked = written.rows[0].rows[0]?.marked === true;
+  return isMarked || status === "APPROVAL_PENDING" ? { ok: true, isPutOff: true } : { ok: false, problem: PROCESSING };
 }

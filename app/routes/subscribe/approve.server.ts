@@ -3,7 +3,8 @@ import { planOf } from "#app/features/billing/change.server.ts";
 import type { Settled } from "#app/features/billing/reconcile.server.ts";
 import { askAgain } from "#app/features/billing/reconcile-now.server.ts";
 import { findSubscription, type PayPalStatus } from "#app/gateways/paypal.server.ts";
-import { awaitSubscription, type FoundSubscription } from "#db/subscriptions.ts";
+import { SILENT_DATABASE } from "#app/request/form-replies.server.ts";
+import { awaitSubscription, type FoundSubscription, findHeardOf, requestCancellation } from "#db/subscriptions.ts";
 import {
   CANCELLED_ONCE_BEGUN,
   CANCELLED_SOON,
@@ -16,6 +17,12 @@ import {
   PAYMENT_FAILED,
   PROCESSING,
   SILENT_PAYPAL,
+  TO_CANCEL_ONCE_BEGUN,
+  UNWANTED_PAID,
+  UNWANTED_PAID_BACK,
+  UNWANTED_PAID_SO_FAR,
+  UNWANTED_SOON,
+  UNWANTED_UNPAID,
 } from "./messages.ts";
 import { requirePayer } from "./payer.server.ts";
 import { reply } from "./reply.server.ts";
@@ -57,7 +64,10 @@ export async function approve({ context }: ActionFunctionArgs, form: FormData) {
   // Where the household lives by another one, a webhook may have been faster to have it cancelled.
   const isSecond = payer.isRunning && !isOwn;
   const hasFailed = status === "SUSPENDED" && lastPayment === null;
-  if (!MAY_BEGIN.includes(status) && !isSecond && !hasFailed) return refused(`${asked.id} is ${status}`, 409);
+  // One that was to be cancelled as soon as it begins may have been by now.
+  if (!MAY_BEGIN.includes(status) && !isSecond && !hasFailed && !(await wasCancelledBefore(context, asked))) {
+    return refused(`${asked.id} is ${status}`, 409);
+  }
 
   const settled = await askAgain(context, asked.id);
   if (settled.outcome === "not ours") return refused(`${asked.id} ${settled.message}`, 403);
@@ -65,13 +75,19 @@ export async function approve({ context }: ActionFunctionArgs, form: FormData) {
   if (settled.outcome !== "applied") {
     return isOwn ? reply({ asked, waiting: PROCESSING }, 202) : refused(`${asked.id} was not settled`, 503);
   }
-  if (settled.gives) return redirectDocument(landingPath(plan));
-  const { hasOther } = settled;
+  const { hasOther, isCancelRequested } = settled;
+  if (settled.gives && !isCancelRequested) return redirectDocument(landingPath(plan));
+  const isUnwanted = hasOther || isCancelRequested;
   if (WAITS.includes(settled.status)) {
-    await keepPending(context, payer.found, asked);
-    return reply({ asked, hasOther, waiting: hasOther ? CANCELLED_ONCE_BEGUN : PROCESSING }, 202);
+    const isPutDown = isCancelRequested && !hasOther ? true : await keepPending(context, payer.found, asked, hasOther);
+    if (!isPutDown && isUnwanted) return reply({ asked, problem: SILENT_DATABASE }, 503);
+    const unwanted = hasOther ? CANCELLED_ONCE_BEGUN : TO_CANCEL_ONCE_BEGUN;
+    return reply({ asked, isUnwanted, waiting: isUnwanted ? unwanted : PROCESSING }, 202);
   }
-  if (hasOther) return reply({ asked, hasOther, ...secondOne(settled, lastPayment !== null) }, 409);
+  if (isUnwanted) {
+    const words = hasOther ? SECOND_ONE : CANCELLED_BEFORE;
+    return reply({ asked, isUnwanted, ...unwantedOne(words, settled, lastPayment !== null) }, 409);
+  }
   if (lastPayment === null) return reply({ asked, problem: PAYMENT_FAILED, waiting: FIRST_PAYMENT_FAILED }, 409);
   return refused(`${asked.id} is ${settled.status} and gives nothing`, 409);
 }
@@ -79,16 +95,52 @@ export async function approve({ context }: ActionFunctionArgs, form: FormData) {
 const WAITS: readonly PayPalStatus[] = ["APPROVAL_PENDING", "APPROVED"];
 const MAY_BEGIN: readonly PayPalStatus[] = [...WAITS, "ACTIVE"];
 
-/** What became of one that was approved beside the one that the household has. */
-function secondOne({ isOver, isPaid }: Extract<Settled, { outcome: "applied" }>, wasPaid: boolean) {
-  if (wasPaid && !isPaid) return { waiting: PAID_BACK };
-  if (isPaid) return { problem: isOver ? PAID_TWICE : PAID_TWICE_SO_FAR };
-  return { waiting: isOver ? CANCELLED_UNPAID : CANCELLED_SOON };
+/** Of one that was approved beside the one that the household has. */
+const SECOND_ONE = {
+  paidBack: PAID_BACK,
+  paid: PAID_TWICE,
+  paidSoFar: PAID_TWICE_SO_FAR,
+  unpaid: CANCELLED_UNPAID,
+  unpaidSoFar: CANCELLED_SOON,
+};
+/** Of one that somebody cancelled before PayPal had begun it. */
+const CANCELLED_BEFORE: typeof SECOND_ONE = {
+  paidBack: UNWANTED_PAID_BACK,
+  paid: UNWANTED_PAID,
+  paidSoFar: UNWANTED_PAID_SO_FAR,
+  unpaid: UNWANTED_UNPAID,
+  unpaidSoFar: UNWANTED_SOON,
+};
+
+/** What became of one that is not to go on. */
+function unwantedOne(words: typeof SECOND_ONE, { isOver, isPaid }: Applied, wasPaid: boolean) {
+  if (wasPaid && !isPaid) return { waiting: words.paidBack };
+  if (isPaid) return { problem: isOver ? words.paid : words.paidSoFar };
+  return { waiting: isOver ? words.unpaid : words.unpaidSoFar };
 }
 
-/** It is asked about again, also when nobody comes back to this page. */
-async function keepPending({ scope }: AppLoadContext, found: FoundSubscription | null, { id }: Returned) {
-  if (found?.pendingSubscriptionId === id) return;
-  const kept = await scope.write("account", (db) => [awaitSubscription(db, { id, at: scope.at })]);
-  if (!kept.ok) console.error(`${scope.requestId} ${id} is pending and was not kept: ${kept.problem.code}`);
+type Applied = Extract<Settled, { outcome: "applied" }>;
+
+async function wasCancelledBefore({ scope }: AppLoadContext, { id }: Returned): Promise<boolean> {
+  const { rows } = await scope.read("account", (db) => [findHeardOf(db, id)]);
+  return rows?.[0][0]?.cancelRequestedAt != null;
+}
+
+/**
+ * It is asked about again, also when nobody comes back to this page. Where the household has another one, that it is to
+ * be cancelled is put down, too, whether PayPal knows of its approval yet or not. Answers whether it could be.
+ */
+async function keepPending(
+  { scope }: AppLoadContext,
+  found: FoundSubscription | null,
+  { id }: Returned,
+  hasOther: boolean,
+): Promise<boolean> {
+  if (found?.pendingSubscriptionId === id && !hasOther) return true;
+  const written = await scope.write("account", (db) => [
+    ...(found?.pendingSubscriptionId === id ? [] : [awaitSubscription(db, { id, at: scope.at })]),
+    ...(hasOther ? [requestCancellation(db, { id, at: scope.at })] : []),
+  ]);
+  if (!written.ok) console.error(`${scope.requestId} ${id} is pending and was not put down: ${written.problem.code}`);
+  return written.ok;
 }

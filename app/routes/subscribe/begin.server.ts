@@ -79,6 +79,7 @@ async function whatIsPaid(context: AppLoadContext, { open, isRunning }: Extract<
     (each) =>
       each.outcome === "applied" &&
       each.status === "APPROVED" &&
+      !each.isCancelRequested &&
       (each.madeAt === null || Date.parse(each.madeAt) > since),
   );
   return isProcessed ? { problem: PROCESSING, status: 409 } : null;

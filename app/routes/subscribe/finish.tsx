@@ -11,12 +11,12 @@ type Props = {
   waiting: string | null;
   /** Why it did not become active. */
   problem: string | null;
-  /** Whether there is nothing to wait for: the household has another subscription. */
-  hasOther: boolean;
+  /** Whether there is nothing to wait for: it is not to go on, as the household has another one or cancelled it. */
+  isUnwanted: boolean;
 };
 
 /** Back from PayPal: has our server ask there, once by itself, whether the subscription is active. */
-export function Finish({ returned: { id, plan }, waiting, problem, hasOther }: Props) {
+export function Finish({ returned: { id, plan }, waiting, problem, isUnwanted }: Props) {
   const submit = useSubmit();
   const isAnswered = useRef(waiting !== null || problem !== null);
 
@@ -27,7 +27,7 @@ export function Finish({ returned: { id, plan }, waiting, problem, hasOther }: P
   }, [submit, plan, id]);
 
   return (
-    <PlainCard title={hasOther ? "Your Subscription" : "Finish Your Subscription"}>
+    <PlainCard title={isUnwanted ? "Your Subscription" : "Finish Your Subscription"}>
       {problem && <Problem>{problem}</Problem>}
       {waiting && (
         <p role="status" className="notice notice-calm">
@@ -35,7 +35,7 @@ export function Finish({ returned: { id, plan }, waiting, problem, hasOther }: P
         </p>
       )}
       {!problem && !waiting && <p>You are back from PayPal. Your plan starts as soon as PayPal confirms it.</p>}
-      {hasOther ? (
+      {isUnwanted ? (
         <WaysOn />
       ) : (
         <>

@@ -4,15 +4,17 @@ import type { OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import { hasAccess, isCharged, renews } from "#app/domain/subscription.ts";
 import { newId } from "#db/id.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
-import { type FoundSubscription, findSubscription, listOpenSubscriptions } from "#db/subscriptions.ts";
+import { type FoundSubscription, findHeardOf, findSubscription, listOpenSubscriptions } from "#db/subscriptions.ts";
 import { landingPath, type Returned, readReturned } from "./search-params.ts";
 import { subscriptionView } from "./view.ts";
 
 export async function load({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
   // A stranger goes to /login from here, not to /welcome as from the screens inside the shell.
+  const params = new URL(request.url).searchParams;
   const { visitor, rows } = await scope.read("signed-in", (db) => [
     findSubscription(db),
     listOpenSubscriptions(db, scope.at),
+    findHeardOf(db, readReturned(params)?.id ?? ""),
   ]);
   // Whatever leads away from here loads a document: this one has let PayPal in.
   const elsewhere = sentTo(visitor, "account");
@@ -20,14 +22,15 @@ export async function load({ request, context: { scope, configuration } }: Loade
 
   const { paypal } = configuration;
   const { subscription, today } = visitor;
-  const params = new URL(request.url).searchParams;
   const found = rows?.[0][0] ?? null;
   const open = rows?.[1].rows.map(openSubscription) ?? [];
   const isRunning = renews(subscription, found?.status ?? null, today);
   const mayWait = !isRunning && !params.has("again");
   const returned =
     paypal !== null && canEdit(visitor) ? (comesBack(params) ?? (mayWait ? waitingFor(open) : null)) : null;
-  if (returned?.plan && isBegun(returned, found, visitor)) throw redirectDocument(landingPath(returned.plan));
+  const isToCancel = rows?.[2][0]?.cancelRequestedAt != null;
+  if (returned?.plan && !isToCancel && isBegun(returned, found, visitor))
+    throw redirectDocument(landingPath(returned.plan));
   return {
     returned,
     view: subscriptionView({
@@ -53,7 +56,7 @@ const comesBack = (params: URLSearchParams) => (params.has("cancelled") ? null :
 
 /** What was approved and is not active yet. */
 function waitingFor(open: readonly OpenSubscription[]): Returned | null {
-  const waiting = open.find(({ isPending }) => isPending);
+  const waiting = open.find(({ isPending, isCancelRequested }) => isPending && !isCancelRequested);
   return waiting ? { id: waiting.id, plan: null } : null;
 }
 

@@ -50,7 +50,7 @@ export default function Subscribe() {
           returned={returned}
           waiting={answer?.waiting ?? null}
           problem={answer?.problem ?? null}
-          hasOther={answer?.hasOther ?? false}
+          isUnwanted={answer?.isUnwanted ?? false}
         />
       ) : (
         <Plans {...page} problem={answer?.problem ?? null} />

@@ -4,9 +4,10 @@
 --   status      as PayPal last said; null when it was not asked yet
 --   is_pending  approved in a browser in the last week, and not heard to have begun
 --   is_surplus  too much, until PayPal has cancelled it
+--   is_cancel_requested  to be cancelled as soon as PayPal begins it
 create function open_subscriptions(p_household uuid, p_at timestamptz)
 returns table (id text, plan_type text, status text, is_own boolean, is_pending boolean, is_surplus boolean,
-  is_paid boolean, made_at timestamptz)
+  is_paid boolean, made_at timestamptz, is_cancel_requested boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   with open as (
     select s.paypal_subscription_id as id from subscriptions s
@@ -26,7 +27,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
          case when own.yes then s.status else heard.status end, own.yes,
          coalesce(s.pending_subscription_id = open.id and s.pending_since > p_at - interval '7 days', false),
          open.id = any (s.surplus_subscription_ids),
-         subscription_is_paid(open.id, coalesce(heard.last_payment, case when own.yes then s.last_payment end)), made.at
+         subscription_is_paid(open.id, coalesce(heard.last_payment, case when own.yes then s.last_payment end)), made.at,
+         heard.cancel_requested_at is not null
     from open
     join subscriptions s on s.household_id = p_household
    cross join lateral (select s.paypal_subscription_id is not distinct from open.id as yes) own

@@ -1,6 +1,6 @@
 -- Subscriptions that PayPal is to be asked about, as a webhook may have been lost: those on or past their last day that
 -- may have been renewed, those that nobody has paid for yet, those that wait to be activated, and others that were
--- approved, for two months; those that were made and never came back, for a week. Each household once a day, by pages:
+-- approved, or are to be cancelled once they begin, for two months; those that were made and never came back, for a week. Each household once a day, by pages:
 -- p_from is the last household of the page before.
 create function subscriptions_to_ask_about(p_at timestamptz, p_from uuid, p_limit integer)
 returns table (household_id uuid, paypal_subscription_ids text[])
@@ -20,8 +20,9 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
          where s.pending_subscription_id is not null and s.pending_since > p_at - interval '60 days'
         union all
         select heard.paypal_subscription_id from paypal_subscriptions heard
-         where heard.household_id = s.household_id and heard.status in ('APPROVED', 'ACTIVE', 'SUSPENDED')
-           and heard.status_since > p_at - interval '60 days'
+         where heard.household_id = s.household_id
+           and (heard.status in ('APPROVED', 'ACTIVE', 'SUSPENDED') and heard.status_since > p_at - interval '60 days'
+                or heard.status = 'APPROVAL_PENDING' and heard.cancel_requested_at > p_at - interval '60 days')
            and heard.paypal_subscription_id is distinct from s.paypal_subscription_id
         union all
         select m.paypal_subscription_id from subscriptions_made(s.household_id, p_at) m) each) open

@@ -5,7 +5,7 @@ import { Modal } from "#app/components/dialog/modal.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { PATH } from "../search-params.ts";
-import type { ListedSubscription } from "./other-subscriptions-view.ts";
+import { type ListedSubscription, ONCE_BEGUN } from "./other-subscriptions-view.ts";
 
 type Props = {
   /** The last day of access; null when it is over. */
@@ -27,7 +27,7 @@ export function CancelSubscriptionDialog({ lasts, problem }: Props) {
 
 /** For one beside the one that the household lives by. */
 export function CancelOtherDialog({
-  subscription: { id, plan, state },
+  subscription: { id, plan, state, isWaiting },
   problem,
 }: Pick<Props, "problem"> & { subscription: ListedSubscription }) {
   return (
@@ -38,8 +38,8 @@ export function CancelOtherDialog({
         {state}
       </p>
       <p className="text-sm text-soft">
-        Nothing more is charged for it. What your household has besides stays as it is, and you can subscribe again at
-        any time.
+        {isWaiting ? `PayPal has not begun it yet. ${ONCE_BEGUN}` : "Nothing more is charged for it."} What your
+        household has besides stays as it is, and you can subscribe again at any time.
       </p>
       <input type="hidden" name="subscription" value={id} />
     </Cancelling>

@@ -1,5 +1,4 @@
-import { canCharge, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
-import { isCharged } from "#app/domain/subscription.ts";
+import { canCharge, isWaiting, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import { planLine } from "./subscription-view.ts";
 
 /** A subscription that PayPal may charge for beside the one that the household lives by. */
@@ -12,6 +11,8 @@ export type ListedSubscription = {
   note: string;
   /** Whether the household's plan starts with it, once PayPal has confirmed its payment. */
   isAwaited: boolean;
+  /** Whether PayPal has not begun it, so that it can only be cancelled once PayPal does. */
+  isWaiting: boolean;
 };
 
 /** @param isRunning whether PayPal renews the access that the household has */
@@ -21,11 +22,10 @@ export const otherSubscriptions = (open: readonly OpenSubscription[], isRunning:
     .map((each) => ({
       id: each.id,
       plan: each.plan && planLine(each.plan),
-      isAwaited: isWaiting(each) && !isRunning,
+      isAwaited: isWaiting(each) && !isRunning && !each.isCancelRequested,
+      isWaiting: isWaiting(each),
       ...wordsFor(each, isRunning),
     }));
-
-const isWaiting = ({ status, isSurplus }: OpenSubscription): boolean => !isSurplus && !isCharged(status);
 
 function wordsFor(each: OpenSubscription, isRunning: boolean): Pick<ListedSubscription, "state" | "note"> {
   if (each.isSurplus) {
@@ -34,11 +34,14 @@ function wordsFor(each: OpenSubscription, isRunning: boolean): Pick<ListedSubscr
       note: "One subscription is enough. PayPal has not cancelled this one yet, so we ask it again every hour.",
     };
   }
+  if (isWaiting(each) && each.isCancelRequested) {
+    return { state: "Being cancelled", note: `PayPal has not begun this one yet. ${ONCE_BEGUN}` };
+  }
   if (isWaiting(each)) {
     return {
       state: "Waiting for PayPal to confirm your payment",
       note: isRunning
-        ? "Your household has another subscription, so this one is cancelled as soon as PayPal lets us."
+        ? `Your household has another subscription. ${ONCE_BEGUN}`
         : "There is nothing to pay again: your plan starts by itself as soon as PayPal says so. If it takes longer than a day, look into your PayPal account.",
     };
   }
@@ -53,5 +56,9 @@ function wordsFor(each: OpenSubscription, isRunning: boolean): Pick<ListedSubscr
     ? { state: "Last payment failed", note: `PayPal could not take the last payment, and has stopped trying. ${ANEW}` }
     : { state: "Active", note: "PayPal goes on charging for it. Cancel it if your household does not need it." };
 }
+
+/** PayPal cancels nothing that it has not begun, and may take the first payment as it begins. */
+export const ONCE_BEGUN =
+  "We cancel it as soon as PayPal begins it. Should PayPal take a payment at that moment, please contact support about it.";
 
 const ANEW = "Cancel it, or subscribe anew: that cancels it, too.";

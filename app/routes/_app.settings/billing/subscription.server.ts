@@ -85,7 +85,7 @@ export async function cancelOther({ context }: ActionFunctionArgs, form: FormDat
   const stopped = await stopPaying(context, id);
   if (!stopped.ok) return refused(stopped.problem, 502);
   const settled = await askAgain(context, id);
-  if (settled.outcome !== "applied") return refused(CANCELLED_SOON, 202);
+  if (settled.outcome !== "applied") return stopped.isPutOff ? redirect(PATH) : refused(CANCELLED_SOON, 202);
   if (settled.status === "APPROVAL_PENDING") {
     const forgotten = await scope.write("account", (db) => [forgetPending(db, id)]);
     if (!forgotten.ok) return refused(SILENT_DATABASE, 503);
