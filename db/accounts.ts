@@ -144,13 +144,17 @@ export async function resetPassword(
     full_name: string;
     had_password: boolean;
     ended_sessions: number;
+    kept_sessions: number;
     unlinked: string[];
+    linked: string[];
   }>(sql`
     select * from reset_password(${await hashOf(token)}::bytea, ${passwordHash}, ${`{${kept.sessions.join(",")}}`}::uuid[],
       ${`{${kept.identities.join(",")}}`}::text[], ${await hashOf(origin.device)}::bytea, ${now(scope)}::timestamptz)`);
   if (row === undefined) return null;
-  const { email, full_name: fullName, had_password: hadPassword, ended_sessions: endedSessions, unlinked } = row;
-  return { email, fullName, hadPassword, endedSessions, unlinked };
+  const { email, unlinked, linked } = row;
+  const { full_name: fullName, had_password: hadPassword } = row;
+  const { ended_sessions: endedSessions, kept_sessions: keptSessions } = row;
+  return { email, fullName, hadPassword, endedSessions, keptSessions, unlinked, linked };
 }
 
 /**
@@ -206,13 +210,22 @@ export async function beginPasswordChange(scope: Scope) {
   return firstRow(begun);
 }
 
-/** Sets the password and ends the member's other sessions; `done` is false when it was changed meanwhile. */
-export async function changePassword(scope: Scope, oldHash: string, newHash: string) {
+/**
+ * Sets the password, ends the member's other sessions, unlinks every identity that is not to be kept and forgets every
+ * other device. `done` is false when it was changed meanwhile; `unlinked` and `linked` are addresses at the provider.
+ */
+export async function changePassword(
+  scope: Scope,
+  { oldHash, newHash }: { oldHash: string; newHash: string },
+  keptIdentities: Kept["identities"],
+  origin: RequestOrigin,
+) {
   const own = await hashOf(scope.sessionToken ?? "");
+  const device = await hashOf(origin.device);
   const changed = await scope.write("account", (db) => [
-    db.execute<{ done: boolean }>(
-      sql`select change_password(${own}::bytea, ${oldHash}, ${newHash}, ${now(scope)}::timestamptz) as done`,
-    ),
+    db.execute<{ done: boolean; unlinked: string[]; linked: string[] }>(sql`
+      select * from change_password(${own}::bytea, ${oldHash}, ${newHash}, ${`{${keptIdentities.join(",")}}`}::text[],
+        ${device}::bytea, ${now(scope)}::timestamptz)`),
   ]);
   return firstRow(changed);
 }

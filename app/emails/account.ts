@@ -57,14 +57,34 @@ type ResetFacts = {
   /** Whether there was one before. */
   hadPassword: boolean;
   endedSessions: number;
-  /** Addresses of the Google accounts that no longer open it. */
-  unlinked: readonly string[];
+  keptSessions: number;
   forgot: string;
+} & Identities;
+
+/** Addresses of Google accounts. */
+type Identities = {
+  /** That no longer open it. */
+  unlinked: readonly string[];
+  /** That still do. */
+  linked: readonly string[];
 };
 
+const identities = ({ unlinked, linked }: Identities): string[] => [
+  ...unlinked.map((email) => `The Google account ${email} no longer opens your account.`),
+  ...linked.map((email) => `The Google account ${email} still opens your account.`),
+];
+
+const devices = (count: number): string => `${counted(count, "device")} ${count === 1 ? "was" : "were"}`;
+
 /** After a password was set with a link. */
-export function passwordSet({ fullName, hadPassword, endedSessions, unlinked, forgot }: ResetFacts): Email {
-  const ended = `${counted(endedSessions, "device")} ${endedSessions === 1 ? "was" : "were"} signed out.`;
+export function passwordSet({
+  fullName,
+  hadPassword,
+  endedSessions,
+  keptSessions,
+  forgot,
+  ...ways
+}: ResetFacts): Email {
   return compose({
     subject: hadPassword ? "Your Pamoja password was changed" : "Your Pamoja account has a password now",
     greeting: greet(fullName),
@@ -72,8 +92,9 @@ export function passwordSet({ fullName, hadPassword, endedSessions, unlinked, fo
       hadPassword
         ? "Your password was changed with a link that was mailed to you."
         : "A password was set with a link that was mailed to you.",
-      ...(endedSessions > 0 ? [ended] : []),
-      ...unlinked.map((email) => `The Google account ${email} no longer opens your account.`),
+      ...(endedSessions > 0 ? [`${devices(endedSessions)} signed out.`] : []),
+      ...(keptSessions > 0 ? [`${devices(keptSessions)} left signed in.`] : []),
+      ...identities(ways),
     ],
     button: { label: "Choose another password", href: forgot },
     ending: [
@@ -144,11 +165,14 @@ export function googleLinked(facts: { fullName: string; identity: string; settin
   });
 }
 
-export function passwordChanged({ fullName, reset }: { fullName: string; reset: string }): Email {
+export function passwordChanged({ fullName, reset, ...ways }: { fullName: string; reset: string } & Identities): Email {
   return compose({
     subject: "Your Pamoja password was changed",
     greeting: greet(fullName),
-    paragraphs: ["Your password was changed in the settings, and every other device was signed out."],
+    paragraphs: [
+      "Your password was changed by somebody who was signed in, and every other device was signed out.",
+      ...identities(ways),
+    ],
     button: { label: "Choose another password", href: reset },
     ending: ["If you did that, there is nothing to do. If not, choose another password at once."],
   });

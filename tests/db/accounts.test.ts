@@ -20,7 +20,16 @@ import {
 } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
 import { newToken } from "#db/token.ts";
-import { AT, hashOf, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+import {
+  AT,
+  hashOf,
+  type Member,
+  makeHousehold,
+  makeMember,
+  scopeOf,
+  startMigrated,
+  type TestDatabase,
+} from "./support.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -66,6 +75,9 @@ const countsAsTooMany = async (purpose: "verify" | "reset", email: string, origi
 const resetLink = async (email: string) => (await requestLink(stranger(), "reset", email, null)).token;
 const reset = async (scope: ReturnType<typeof stranger>, token: string, hash: string, kept: Partial<Kept> = {}) =>
   (await resetPassword(scope, token, hash, { sessions: [], identities: [], ...kept }, anywhere())) !== null;
+
+const change = (who: Member, oldHash: string, kept: Kept["identities"] = [], origin = anywhere()) =>
+  changePassword(scopeOf(database, who), { oldHash, newHash: "second" }, kept, origin);
 
 async function verified(more: Partial<Newcomer> = {}) {
   const account = newcomer(more);
@@ -454,7 +466,9 @@ test("a reset ends every session and unlinks every identity that is not kept, an
     email: account.email,
     hadPassword: true,
     endedSessions: 2,
+    keptSessions: 1,
     unlinked: ["mallory@example.com"],
+    linked: [],
   });
   expect((await scopeOf(database, phone).read("anyone")).visitor).toBeNull();
   expect((await scopeOf(database, laptop).read("anyone")).visitor).not.toBeNull();
@@ -522,12 +536,38 @@ test("a changed password ends the other sessions, keeps this one, and kills link
   expect(await beginPasswordChange(scopeOf(database, here))).toMatchObject({
     row: { limited: false, password_hash: "first" },
   });
-  expect(await changePassword(scopeOf(database, here), "not it", "second")).toMatchObject({ row: { done: false } });
+  expect(await change(here, "not it")).toMatchObject({ row: { done: false } });
   expect((await scopeOf(database, there).read("anyone")).visitor).not.toBeNull();
-  expect(await changePassword(scopeOf(database, here), "first", "second")).toMatchObject({ row: { done: true } });
+  expect(await change(here, "first")).toMatchObject({ row: { done: true } });
   expect((await scopeOf(database, there).read("anyone")).visitor).toBeNull();
   expect((await scopeOf(database, here).read("anyone")).visitor?.userId).toBe(account.userId);
   expect(await reset(stranger(), link, "third")).toBe(false);
+});
+
+test("a takeover does not survive a changed password: linked identities that are not kept and other devices go", async () => {
+  const account = await verified();
+  const [phone, theirs] = [anywhere(), anywhere()];
+  const here = await signedIn(account, "first", phone);
+  await signedIn(account, "first", theirs);
+  const link = () => database.owner`insert into identities (provider, subject, user_id, email, linked_at)
+    values ('google', ${newId()}, ${account.userId}, 'mallory@example.com', now())`;
+  await link();
+  await database.owner`insert into pending_identities (token_hash, provider, subject, email, user_id, expires_at)
+    values (${await hashOf(newToken())}, 'google', ${newId()}, 'mallory@example.com', ${account.userId}, '2099-01-01')`;
+  expect(await change(here, "first", [], phone)).toMatchObject({
+    row: { done: true, unlinked: ["mallory@example.com"], linked: [] },
+  });
+  const { rows } = await database.owner`select device_hash = ${await hashOf(phone.device)}::bytea as own
+    from known_devices where user_id = ${account.userId}`;
+  expect(rows).toEqual([{ own: true }]);
+  const left = await database.owner`select 1 from identities where user_id = ${account.userId}
+    union all select 1 from pending_identities where user_id = ${account.userId}`;
+  expect(left.rows).toEqual([]);
+
+  await link();
+  expect(await change(here, "second", ["google"], phone)).toMatchObject({
+    row: { done: true, unlinked: [], linked: ["mallory@example.com"] },
+  });
 });
 
 test("the eleventh try at the current password within 15 minutes is refused, whichever session tries", async () => {
@@ -544,7 +584,10 @@ test("the eleventh try at the current password within 15 minutes is refused, whi
 test("a stranger changes no password and chooses no currency", async () => {
   const signedOut = scopeOf(database, null, { fromScript: true });
   expect(await beginPasswordChange(signedOut)).toMatchObject({ ok: false, problem: { code: "PA401" } });
-  expect(await changePassword(signedOut, "first", "second")).toMatchObject({ ok: false, problem: { code: "PA401" } });
+  expect(await changePassword(signedOut, { oldHash: "first", newHash: "second" }, [], anywhere())).toMatchObject({
+    ok: false,
+    problem: { code: "PA401" },
+  });
   expect(await chooseCurrency(signedOut, "KES")).toMatchObject({ ok: false, problem: { code: "PA401" } });
 });
 

@@ -30,6 +30,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const later = (milliseconds: number) => ({ at: new Date(AT.getTime() + milliseconds) });
 
+const ORIGIN = { address: "2001:db8:77::1", userAgent: "a test", country: null, device: "a device" };
+
 type Person = Member & { own: string; email: string; hash: string };
 
 /** Somebody with a password, alone in the household they founded. */
@@ -140,8 +142,7 @@ describe("another address", () => {
   test("leaves nothing of the address that was", async () => {
     const [person, email] = [await founder(), fresh()];
     const account = { fullName: "Mallory", currency: "KES", timeZone: null, passwordHash: "theirs" };
-    const origin = { address: "2001:db8:77::1", userAgent: "a test", country: null, device: "a device" };
-    await signUp(scopeOf(database, null), person.email, account, origin);
+    await signUp(scopeOf(database, null), person.email, account, ORIGIN);
     expect(await confirm(person, (await ask(person, email)).token)).toBe("changed");
     expect((await database.owner`select 1 from sign_ups where email = ${person.email}`).rows).toEqual([]);
   });
@@ -164,7 +165,7 @@ describe("another address", () => {
     expect([await confirm(person, first.token), await pending(person)]).toEqual(["gone", null]);
     const [second, third] = [await ask(person, fresh()), await ask(person, fresh())];
     expect(await confirm(person, second.token)).toBe("gone");
-    await changePassword(scopeOf(database, person), person.hash, "another");
+    await changePassword(scopeOf(database, person), { oldHash: person.hash, newHash: "another" }, [], ORIGIN);
     expect(await confirm(person, third.token)).toBe("gone");
     expect(await addressOf(person)).toBe(person.email);
   });

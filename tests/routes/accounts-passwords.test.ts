@@ -164,6 +164,7 @@ test("a reset shows what else opens the account, ends what is not kept, and says
   const [mail] = await app.mails(email);
   expect(mail?.subject).toBe("Your Pamoja password was changed");
   expect(mail?.text).toContain("1 device was signed out.");
+  expect(mail?.text).toContain("1 device was left signed in.");
   expect(mail?.text).toContain("The Google account mallory@example.com no longer opens your account.");
 });
 
@@ -244,6 +245,43 @@ test.each(["editor", "viewer"] as const)(
     expect(await isSignedIn(cookie)).toBe(true);
     expect(await isSignedIn(other)).toBe(false);
     expect(await signIn(email, NEW)).toBe(302);
+  },
+);
+
+test.each(["/settings", "/update-password"])(
+  "changing the password at %s shows which Google account is linked, keeps it only if asked to, and mails what opens the account",
+  async (path) => {
+    const { cookie, email, userId } = await app.signedUp({ password: OLD });
+    const link = () => app.owner`insert into identities (provider, subject, user_id, email, linked_at)
+      values ('google', ${userId}, ${userId}, 'mallory@example.com', now())`;
+    const linked = async () => (await app.owner`select 1 from identities where user_id = ${userId}`).length;
+    const submit = async (fields: Record<string, string>) => {
+      const form = { intent: "change-password", currentPassword: OLD, newPassword: NEW, confirmation: NEW, ...fields };
+      return readPage(await app.post(path, form, { cookie }));
+    };
+    const TICKED = /<input(?=[^>]*name="keep_google")(?=[^>]*checked)/;
+    expect((await readPage(await app.fetch(path, { cookie }))).html).not.toContain("keep_google");
+    await link();
+    const page = await readPage(await app.fetch(path, { cookie }));
+    for (const text of ["What else opens your account", "Keep signing in with Google", "mallory@example.com"])
+      expect(page.text).toContain(text);
+    expect(page.html).not.toMatch(TICKED);
+    const refused = await submit({ keep_google: "yes", confirmation: "another one" });
+    expect([refused.status, TICKED.test(refused.html), await linked()]).toEqual([400, true, 1]);
+
+    const before = app.database.calls.length;
+    expect((await submit({ keep_google: "yes" })).status).toBe(200);
+    // Counting the try, changing it, and the page that follows.
+    expect(app.database.calls.length - before).toBe(3);
+    expect(await linked()).toBe(1);
+    expect((await app.mails(email))[0]?.text).toContain(
+      "The Google account mallory@example.com still opens your account.",
+    );
+    expect((await submit({ currentPassword: NEW, newPassword: OLD, confirmation: OLD })).status).toBe(200);
+    expect(await linked()).toBe(0);
+    expect((await app.mails(email))[0]?.text).toContain(
+      "The Google account mallory@example.com no longer opens your account.",
+    );
   },
 );
 

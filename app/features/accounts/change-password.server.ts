@@ -1,11 +1,12 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { passwordChanged } from "#app/emails/account.ts";
 import { refuse, statusOf } from "#app/request/form-replies.server.ts";
-import { changePassword as keepPassword } from "#db/accounts.ts";
+import { type Kept, changePassword as keepPassword } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
 import { confirmation, MISMATCH, newPassword } from "./fields.server.ts";
+import { originOf } from "./origin.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { provePassword } from "./reauthenticate.server.ts";
 
@@ -21,8 +22,11 @@ export const changeConstraint = getZodConstraint(fields);
 const MEANWHILE = "It was changed somewhere else at the same moment.";
 const failed = (message: string) => `Failed to update password: ${message}`;
 
-/** Changes the member's own password, which viewers may too, and ends their other sessions. */
-export async function changePassword(context: AppLoadContext, form: FormData) {
+/** The linked identities that a form says to keep. What it does not name is unlinked: whoever set it up may be a stranger. */
+export const keptIdentities = (form: FormData): Kept["identities"] => (form.has("keep_google") ? ["google"] : []);
+
+/** Changes the member's own password, which viewers may too; whatever else gets in to the account ends or is to be kept. */
+export async function changePassword({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return refuse(submission);
   const { currentPassword, newPassword } = submission.value;
@@ -33,11 +37,13 @@ export async function changePassword(context: AppLoadContext, form: FormData) {
     return refuse(submission, "form" in wrong ? { form: failed(wrong.form) } : wrong, status);
   }
 
-  const changed = await keepPassword(context.scope, proved.passwordHash, await hashPassword(newPassword));
+  const hashes = { oldHash: proved.passwordHash, newHash: await hashPassword(newPassword) };
+  const changed = await keepPassword(context.scope, hashes, keptIdentities(form), originOf(request, context));
   if (!changed.ok) return refuse(submission, { form: failed(changed.problem.message) }, statusOf(changed.problem));
-  if (!changed.row.done) return refuse(submission, { form: failed(MEANWHILE) }, 409);
+  const { done, unlinked, linked } = changed.row;
+  if (!done) return refuse(submission, { form: failed(MEANWHILE) }, 409);
   const { email, fullName } = changed.visitor;
   const reset = `${context.configuration.publicOrigin}/forgot-password`;
-  context.mail(email, passwordChanged({ fullName, reset }), `password-${newId()}`);
+  context.mail(email, passwordChanged({ fullName, unlinked, linked, reset }), `password-${newId()}`);
   return data({ result: submission.reply({ resetForm: true }), done: true });
 }

@@ -94,6 +94,7 @@ export default function Settings() {
           <SetPassword email={profile.email} answer={passwordLink} />
         ) : (
           <ChangePasswordForm
+            google={own.ways?.google ?? null}
             constraint={constraints.password}
             lastResult={password?.result}
             isDone={password?.done ?? false}

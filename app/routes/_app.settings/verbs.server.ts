@@ -26,7 +26,7 @@ const VERBS = {
   "revoke-invitation": revoke,
   "cancel-subscription": cancelSubscription,
   "cancel-other-subscription": cancelOther,
-  "change-password": ({ context }, form) => changePassword(context, form),
+  "change-password": changePassword,
   reauthenticate,
   "unlink-identity": unlink,
   "set-password": sendPasswordLink,

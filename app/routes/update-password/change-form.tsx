@@ -6,11 +6,12 @@ import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { NewPasswordFields } from "#app/components/new-password-fields.tsx";
 import { Problem } from "#app/components/notice.tsx";
+import { WaysIn } from "#app/components/ways-in.tsx";
 
 type Fields = { currentPassword: string; newPassword: string; confirmation: string };
 
-/** For whoever is signed in. */
-export function ChangeForm({ constraint, lastResult }: FormProps) {
+/** For whoever is signed in; `google` is the address of the Google account that opens theirs, or null. */
+export function ChangeForm({ google, constraint, lastResult }: FormProps & { google: string | null }) {
   const [form, fields] = useForm<Fields>({ id: "change", constraint, lastResult });
   useFocusOnFailure(form);
   return (
@@ -18,6 +19,7 @@ export function ChangeForm({ constraint, lastResult }: FormProps) {
       {form.errors && <Problem>{form.errors}</Problem>}
       <CurrentPasswordField meta={fields.currentPassword} />
       <NewPasswordFields fields={fields} />
+      <WaysIn google={google} hasPassword lastResult={lastResult} />
       <p className="hint">Every other device is signed out.</p>
       <SubmitButton pending="Updating...">Update Password</SubmitButton>
     </Form>

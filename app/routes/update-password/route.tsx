@@ -28,13 +28,15 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
     if (visitor === null && rows !== null) throw redirect("/login");
     // An account that a provider opens has none to be asked for: the settings send a link to set one.
     if (rows && !rows[1].rows[0]?.has_password) throw redirect("/settings");
-    return { constraint: changeConstraint, reset: null, isGone: false };
+    const google = rows?.[1].rows.find(({ provider }) => provider === "google")?.email ?? null;
+    return { constraint: changeConstraint, reset: null, google, isGone: false };
   }
   const reset = rows?.[0].rows[0]?.reset ?? null;
   return {
     constraint: resetConstraint,
     // Around a form that could not be sent nothing is known of the account.
     reset: rows === null ? UNKNOWN : resetView(reset),
+    google: null,
     isGone: rows !== null && reset === null,
   };
 }
@@ -42,7 +44,7 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
 export const action = update;
 
 export default function UpdatePassword() {
-  const { constraint, reset, isGone } = useLoaderData<typeof loader>();
+  const { constraint, reset, google, isGone } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <PlainPage>
@@ -52,7 +54,7 @@ export default function UpdatePassword() {
         ) : answer?.gone || isGone ? (
           <Gone />
         ) : reset === null ? (
-          <ChangeForm constraint={constraint} lastResult={answer?.result} />
+          <ChangeForm google={google} constraint={constraint} lastResult={answer?.result} />
         ) : (
           <ResetForm reset={reset} constraint={constraint} lastResult={answer?.result} />
         )}

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { isId } from "#app/domain/id.ts";
 import { passwordSet } from "#app/emails/account.ts";
-import { changePassword } from "#app/features/accounts/change-password.server.ts";
+import { changePassword, keptIdentities } from "#app/features/accounts/change-password.server.ts";
 import { confirmation, MISMATCH, newPassword } from "#app/features/accounts/fields.server.ts";
 import { keepDevice, originOf } from "#app/features/accounts/origin.server.ts";
 import { hashPassword } from "#app/features/accounts/passwords.server.ts";
@@ -34,8 +34,8 @@ export async function update(call: ActionFunctionArgs) {
   return token === null ? change(call, form) : reset(call, form, token);
 }
 
-async function change({ context }: ActionFunctionArgs, form: FormData) {
-  const { data: changed, init } = await changePassword(context, form);
+async function change(call: ActionFunctionArgs, form: FormData) {
+  const { data: changed, init } = await changePassword(call, form);
   return data({ ...changed, gone: false }, changed.done ? { headers: REFRESH } : (init ?? {}));
 }
 
@@ -43,7 +43,7 @@ async function change({ context }: ActionFunctionArgs, form: FormData) {
 async function reset({ request, context }: ActionFunctionArgs, form: FormData, token: string) {
   const kept: Kept = {
     sessions: form.getAll("keep_session").filter(isId),
-    identities: form.has("keep_google") ? ["google"] : [],
+    identities: keptIdentities(form),
   };
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return wrong(refuse(submission), 400);

@@ -1,16 +1,30 @@
--- Every session but the one that changes it ends.
-create function change_password(p_token_hash bytea, p_old_hash text, p_new_hash text, p_at timestamptz) returns boolean
+-- Sets the password of whoever is signed in, in the session and on the device that stay; every other session ends, every
+-- other device is forgotten, and so is each linked identity that is not named to be kept, as at a reset: whoever knew the
+-- old password may have linked their own. `done` is false when p_old_hash is no longer the password's: then nothing was
+-- changed. The identities go before the sessions, so that none can begin by one that goes.
+create function change_password(p_token_hash bytea, p_old_hash text, p_new_hash text, p_kept_identities text[],
+  p_device bytea, p_at timestamptz)
+returns table (done boolean, unlinked text[], linked text[])
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_unlinked text[];
 begin
-  update credentials set password_hash = p_new_hash
-   where user_id = current_user_id() and password_hash = p_old_hash;
+  update credentials c set password_hash = p_new_hash
+   where c.user_id = current_user_id() and c.password_hash = p_old_hash;
   if not found then
-    return false;
+    return query select false, '{}'::text[], '{}'::text[];
+    return;
   end if;
-  delete from sessions where user_id = current_user_id() and token_hash <> p_token_hash;
-  update email_links set used_at = p_at where user_id = current_user_id() and used_at is null;
-  return true;
+  with gone as (
+    delete from identities i where i.user_id = current_user_id() and i.provider <> all (p_kept_identities)
+    returning i.email)
+  select coalesce(array_agg(gone.email), '{}') into v_unlinked from gone;
+  delete from pending_identities w where w.user_id = current_user_id();
+  delete from sessions s where s.user_id = current_user_id() and s.token_hash <> p_token_hash;
+  delete from known_devices d where d.user_id = current_user_id() and d.device_hash <> p_device;
+  update email_links l set used_at = p_at where l.user_id = current_user_id() and l.used_at is null;
+  return query select true, v_unlinked, array(select i.email from identities i where i.user_id = current_user_id());
 end
 $$;
 
-grant execute on function change_password(bytea,text,text,timestamp with time zone) to app;
+grant execute on function change_password(bytea,text,text,text[],bytea,timestamp with time zone) to app;

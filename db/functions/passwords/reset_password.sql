@@ -1,8 +1,10 @@
 -- Every other link dies, and so does whatever could get in and was not named to be kept; the device that does it is known
--- from now on. No row when the link is gone: then nothing was changed.
+-- from now on. No row when the link is gone: then nothing was changed. The identities go before the sessions, so that none
+-- can begin by one that goes.
 create function reset_password(p_link_hash bytea, p_password_hash text, p_kept_sessions uuid[], p_kept_identities text[],
   p_device bytea, p_at timestamptz)
-returns table (email text, full_name text, had_password boolean, ended_sessions integer, unlinked text[])
+returns table (email text, full_name text, had_password boolean, ended_sessions integer, kept_sessions integer, unlinked text[],
+  linked text[])
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_user uuid := use_link(p_link_hash, 'reset', p_at);
@@ -16,16 +18,20 @@ begin
   v_had_password := exists (select from credentials c where c.user_id = v_user);
   insert into credentials (user_id, password_hash) values (v_user, p_password_hash)
   on conflict (user_id) do update set password_hash = excluded.password_hash;
-  delete from sessions s where s.user_id = v_user and s.id <> all (p_kept_sessions);
-  get diagnostics v_ended = row_count;
   with gone as (
     delete from identities i where i.user_id = v_user and i.provider <> all (p_kept_identities) returning i.email)
   select coalesce(array_agg(gone.email), '{}') into v_unlinked from gone;
   delete from pending_identities w where w.user_id = v_user;
+  delete from sessions s where s.user_id = v_user and s.id <> all (p_kept_sessions);
+  get diagnostics v_ended = row_count;
   delete from known_devices d where d.user_id = v_user;
   insert into known_devices (user_id, device_hash, last_used_at) values (v_user, p_device, p_at);
   update email_links l set used_at = p_at where l.user_id = v_user and l.used_at is null;
-  return query select p.email, p.full_name, v_had_password, v_ended, v_unlinked from profiles p where p.id = v_user;
+  return query
+    select p.email, p.full_name, v_had_password, v_ended,
+           (select count(*)::integer from sessions s where s.user_id = v_user and s.expires_at > p_at), v_unlinked,
+           array(select i.email from identities i where i.user_id = v_user)
+      from profiles p where p.id = v_user;
 end
 $$;
 

@@ -6,10 +6,17 @@ import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { NewPasswordFields } from "#app/components/new-password-fields.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
+import { WaysIn } from "#app/components/ways-in.tsx";
 
 type Fields = { currentPassword: string; newPassword: string; confirmation: string };
 
-export function ChangePasswordForm({ constraint, lastResult, isDone }: FormProps & { isDone: boolean }) {
+type Props = FormProps & {
+  /** The address of the Google account that opens the account; null where none does. */
+  google: string | null;
+  isDone: boolean;
+};
+
+export function ChangePasswordForm({ google, constraint, lastResult, isDone }: Props) {
   const [form, fields] = useForm<Fields>({ constraint, lastResult });
   useFocusOnFailure(form);
   return (
@@ -20,6 +27,7 @@ export function ChangePasswordForm({ constraint, lastResult, isDone }: FormProps
         {form.errors && <Problem>{form.errors}</Problem>}
         <CurrentPasswordField meta={fields.currentPassword} />
         <NewPasswordFields fields={fields} />
+        <WaysIn google={google} hasPassword lastResult={lastResult} />
         <SubmitButton intent="change-password" pending="Updating...">
           Update Password
         </SubmitButton>

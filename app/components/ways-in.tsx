@@ -1,0 +1,55 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { ReactNode } from "react";
+
+type Props = {
+  /** The address of the Google account that opens it; null where none does. */
+  google: string | null;
+  hasPassword: boolean;
+  /** The devices that are signed in, where that is to be chosen. */
+  sessions?: readonly { id: string; device: string; detail: string; isOwn: boolean }[];
+  /** What came of the form's last submit: what was ticked stays ticked. */
+  lastResult: SubmissionResult | null | undefined;
+};
+
+/** Everything else that gets in to the account while its password is replaced: its owner may not be alone in it. */
+export function WaysIn({ google, hasPassword, sessions = [], lastResult }: Props) {
+  if (sessions.length === 0 && google === null) return null;
+  const submitted = lastResult?.initialValue;
+  const isTicked = (name: string, value: string, isTickedAtFirst: boolean) =>
+    submitted ? [submitted[name]].flat().includes(value) : isTickedAtFirst;
+  return (
+    <fieldset className="m-0 grid gap-1 border-0 p-0">
+      <legend className="mb-1 p-0 font-semibold">What else opens your account</legend>
+      <p className="hint">
+        {sessions.length === 0
+          ? "What you do not tick no longer opens it. Tick only what you know."
+          : "What you do not tick is signed out, or no longer opens it. Tick only what you know."}
+      </p>
+      {google !== null && (
+        <Choice name="keep_google" value="yes" isTicked={isTicked("keep_google", "yes", !hasPassword)} detail={google}>
+          Keep signing in with Google
+        </Choice>
+      )}
+      {sessions.map(({ id, device, detail, isOwn }) => (
+        <Choice key={id} name="keep_session" value={id} isTicked={isTicked("keep_session", id, false)} detail={detail}>
+          Stay signed in on {device}
+          {isOwn && <span className="font-normal text-soft"> (This device)</span>}
+        </Choice>
+      ))}
+    </fieldset>
+  );
+}
+
+type ChoiceProps = { name: string; value: string; isTicked: boolean; detail: string; children: ReactNode };
+
+function Choice({ name, value, isTicked, detail, children }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-start gap-3 py-2 text-sm">
+      <input type="checkbox" name={name} value={value} defaultChecked={isTicked} className="mt-px size-5 flex-none" />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="font-semibold">{children}</span>
+        <span className="block text-soft">{detail}</span>
+      </span>
+    </label>
+  );
+}
