@@ -11,11 +11,17 @@ export default defineConfig({
     projects: [
       group("unit", ["tests/**/*.test.{ts,tsx}"], {
         exclude: ["tests/{db,specification,routes,local,journeys}/**"],
+        // Half of the time was reading the same modules again for every file.
+        isolate: false,
         // Properties are tried many times; on a busy machine that takes a while.
         testTimeout: 30_000,
       }),
       group("database", ["tests/db/**/*.test.ts"], { testTimeout: 30_000, hookTimeout: 60_000 }),
-      group("specification", ["tests/specification/**/*.test.ts"], { testTimeout: 30_000, hookTimeout: 60_000 }),
+      group("specification", ["tests/specification/**/*.test.ts"], {
+        isolate: false,
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+      }),
       group("routes", ["tests/routes/**/*.test.{ts,tsx}"], { testTimeout: 30_000, hookTimeout: 60_000 }),
       group("local", ["tests/local/**/*.test.ts"], { testTimeout: 60_000, hookTimeout: 60_000 }),
       // Files share what takes long to start: a browser, and mostly a product.
