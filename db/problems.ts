@@ -6,6 +6,10 @@ export type DatabaseProblem = { code: string; constraint: string | null; detail:
 
 export const SIGNED_OUT = "User session is invalid. Please log out and back in.";
 
+/** A form that was opened in another household than the one that its sender is in by now. */
+export const OTHER_HOUSEHOLD =
+  "You are in another household now, so nothing was saved. Open the page again to see which one.";
+
 export const IDENTITY_TAKEN =
   "This Google account opens another Pamoja account. Sign in there with it and unlink it first, or choose another Google account.";
 export const OTHER_IDENTITY_LINKED =
@@ -18,7 +22,7 @@ const SENTENCES: Record<string, string | ((owed: string) => string)> = {
   unreachable: "The database did not answer. Please try again: nothing is ever recorded twice.",
   PA401: SIGNED_OUT,
   PH002: "This time zone is not known here. Choose another one near it.",
-  PH409: "You are in another household now, so nothing was saved. Open the page again to see which one.",
+  PH409: OTHER_HOUSEHOLD,
   PM001: "Whoever founded a household stays in it, as its editor.",
   PM002: "A household needs an editor. Make somebody else an editor first.",
   PM003: "This is for another editor to do for you.",

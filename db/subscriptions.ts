@@ -49,9 +49,16 @@ export function listPayments(db: Database) {
 
 export type Payment = Awaited<ReturnType<typeof listPayments>>[number];
 
-/** Puts down what PayPal made for the household, so that it is asked about also when nobody comes back. */
-export const noteMadeSubscription = (db: Database, { id, at }: { id: string; at: Date }) =>
-  db.execute(sql`select note_made_subscription(${id}, ${at.toISOString()}::timestamptz)`);
+/**
+ * Puts down what PayPal made for a household, so that it is asked about also when nobody comes back. PH409: the visitor
+ * is in another one by now.
+ */
+export const noteMadeSubscription = (
+  db: Database,
+  { id, household, at }: { id: string; household: string; at: Date },
+) =>
+  db.execute(sql`select require_household(${household}::uuid),
+    note_made_subscription(${id}, ${at.toISOString()}::timestamptz)`);
 
 /** A query: everything that the household has at PayPal, the newest first. `openSubscription` reads a row of it. */
 export const listOpenSubscriptions = (db: Database, at: Date) =>

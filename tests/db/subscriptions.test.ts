@@ -152,9 +152,9 @@ test("one that was made is its household's, is asked about for a week unless it 
   const [first, second] = [newSubscription(), newSubscription()];
   const later = new Date(AT.getTime() + 60_000);
   await scopeOf(database, member).write("account", (db) => [
-    noteMadeSubscription(db, { id: first, at: AT }),
-    noteMadeSubscription(db, { id: first, at: AT }),
-    noteMadeSubscription(db, { id: second, at: later }),
+    noteMadeSubscription(db, { id: first, household: householdId, at: AT }),
+    noteMadeSubscription(db, { id: first, household: householdId, at: AT }),
+    noteMadeSubscription(db, { id: second, household: householdId, at: later }),
   ]);
   const made = async (days: number) => {
     const at = new Date(later.getTime() + days * 24 * 3_600_000);
@@ -179,7 +179,9 @@ test("everything that a household has at PayPal is told with what PayPal last sa
   const { householdId, member } = await home();
   const [own, failed, approved, surplus] = [1, 2, 3, 4].map(newSubscription) as [string, string, string, string];
   for (const id of [failed, approved, surplus, own]) {
-    await scopeOf(database, member).write("account", (db) => [noteMadeSubscription(db, { id, at: AT })]);
+    await scopeOf(database, member).write("account", (db) => [
+      noteMadeSubscription(db, { id, household: householdId, at: AT }),
+    ]);
   }
   const unpaid = { after: null, lastPaymentTime: null };
   await applied(householdId, failed, { ...unpaid, status: "SUSPENDED", plan: "annually" });
@@ -284,13 +286,15 @@ test("one to be cancelled once it begins stays so, is the household's alone, and
 });
 
 test("a viewer hands nothing in, and a stranger does nothing at all", async () => {
-  const { member } = await home("viewer");
+  const { member, householdId: household } = await home("viewer");
   const forget = (db: Parameters<typeof forgetPending>[0]) => forgetPending(db, "I-1");
   for (const handIn of [awaitSubscription, noteMadeSubscription, requestCancellation, forget]) {
-    const waiting = scopeOf(database, member).write("account", (db) => [handIn(db, { id: "I-1", at: AT })]);
+    const waiting = scopeOf(database, member).write("account", (db) => [handIn(db, { id: "I-1", household, at: AT })]);
     await expect(waiting).rejects.toMatchObject({ status: 403 });
     await expect(
-      scopeOf(database, null, { fromScript: true }).write("account", (db) => [handIn(db, { id: "I-1", at: AT })]),
+      scopeOf(database, null, { fromScript: true }).write("account", (db) => [
+        handIn(db, { id: "I-1", household, at: AT }),
+      ]),
     ).resolves.toMatchObject({ ok: false, problem: { code: "PA401" } });
   }
 });

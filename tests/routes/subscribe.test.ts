@@ -355,8 +355,8 @@ describe("what comes from the browser is not believed", () => {
     app.vars.PAYPAL_PLAN_MONTHLY = "P-MONTHLY";
   });
 
-  test.each(["I-NOSUCHTHING1", "../plans", "", "I-1?x", "i-lowercase1"])("the id %o", async (id) => {
-    expect([400, 404]).toContain(await refused(await app.signedUp(), id));
+  test("the id of a subscription that PayPal does not have", async () => {
+    expect(await refused(await app.signedUp(), "I-NOSUCHTHING1")).toBe(404);
   });
 
   test.each(["CANCELLED", "SUSPENDED", "EXPIRED"] as const)("a subscription that is %s", async (status) => {
@@ -364,6 +364,69 @@ describe("what comes from the browser is not believed", () => {
     const subscription = await approved(person);
     subscription.status = status;
     expect(await refused(person, subscription.id)).toBe(409);
+  });
+});
+
+test.each(["../plans", "", "I-1?x", "i-lowercase1"])("%o, no subscription's id, is a caller's mistake", async (id) => {
+  const person = await app.signedUp();
+  const before = app.paypal.requests.length;
+  const page = await readPage(await approve(person, id));
+  expect([page.status, page.text]).toEqual([400, expect.stringContaining(NOT_ACTIVATED)]);
+  expect([await kept(person), app.paypal.requests.length]).toMatchObject([untouched, before]);
+});
+
+describe("a form that was opened in another household", () => {
+  const ELSEWHERE = "You are in another household now, so nothing was saved. Open the page again to see which one.";
+
+  test("pays for nothing, and PayPal is not asked", async () => {
+    const [{ person, subscription }, other] = [await paying(), await app.signedUp()];
+    const openedIn = { opened_in: other.householdId };
+    const before = app.paypal.requests.length;
+    const fields: Record<string, string>[] = [
+      { intent: "create", plan: "annually", request: newId() },
+      { intent: "change", plan: "annually" },
+      { intent: "approve", plan: "monthly", subscription_id: subscription.id },
+    ];
+    for (const each of fields) {
+      const page = await readPage(await app.post("/subscribe", { ...each, ...openedIn }, { cookie: person.cookie }));
+      expect([page.status, page.text], each.intent).toEqual([409, expect.stringContaining(ELSEWHERE)]);
+    }
+    const begin = { plan: "annually", request: newId(), ...openedIn };
+    const answer = await app.post("/subscribe/begin", begin, { cookie: person.cookie });
+    expect([answer.status, await answer.json()]).toEqual([409, { problem: ELSEWHERE }]);
+    expect(app.paypal.requests.length).toBe(before);
+  });
+
+  test("is known by its field, which every form of the page has", async () => {
+    const [choosing, { person }] = [await app.signedUp(), await paying()];
+    for (const [path, { cookie, householdId }, forms] of [
+      ["/subscribe", choosing, 3],
+      ["/subscribe?change", person, 2],
+      ["/subscribe?subscription_id=I-BW452GLLEP1G", choosing, 1],
+    ] as const) {
+      const { html } = await readPage(await app.fetch(path, { cookie }));
+      expect(html.split(`name="opened_in" value="${householdId}"`).length - 1, path).toBe(forms);
+    }
+    const { html } = await readPage(await app.fetch("/subscribe", { cookie: choosing.cookie }));
+    const fields = { intent: "create", plan: "monthly", request: newId() };
+    expect(html).toContain('name="request"');
+    const answer = await app.post("/subscribe", { ...fields, opened_in: choosing.householdId }, choosing);
+    expect(answer.status).toBe(303);
+  });
+
+  test("by the time that PayPal has answered is not put down for the other one", async () => {
+    const [person, host] = [await app.signedUp(), await app.signedUp()];
+    app.paypal.hooks.before = async ({ path }) => {
+      if (path !== "/v1/billing/subscriptions") return;
+      app.paypal.hooks.before = undefined;
+      await app.owner`update household_members set active = false where user_id = ${person.userId}`;
+      await app.owner`insert into household_members (household_id, user_id, role, active, joined_at)
+        values (${host.householdId}, ${person.userId}, 'editor', true, now())`;
+    };
+    const page = await readPage(await create(person));
+    expect([page.status, page.text]).toEqual([409, expect.stringContaining(ELSEWHERE)]);
+    const noted = await app.owner`select id from payment_events where paypal_subscription_id = ${newest().id}`;
+    expect(noted).toEqual([]);
   });
 });
 

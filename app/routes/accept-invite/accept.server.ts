@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/c
 import { canEdit } from "#app/domain/access.ts";
 import { canCharge } from "#app/domain/open-subscriptions.ts";
 import { hasJoined } from "#app/emails/members.ts";
+import { cancelAtPayPal } from "#app/features/billing/cancel-at-paypal.server.ts";
 import { askAgain } from "#app/features/billing/reconcile-now.server.ts";
-import { stopPaying } from "#app/features/billing/stop-paying.server.ts";
 import { SILENT_DATABASE, statusOf } from "#app/request/form-replies.server.ts";
 import { hashOf } from "#db/accounts.ts";
 import { acceptInvitation, findInvitation } from "#db/invitations.ts";
@@ -55,7 +55,7 @@ async function stopOwn(context: AppLoadContext, hash: string): Promise<string | 
   if (rows === null) return SILENT_DATABASE;
   if (!canEdit(visitor) || rows[0].rows[0]?.state !== "open") return null;
   for (const { id } of rows[1].rows.map(openSubscription).filter(canCharge)) {
-    const stopped = await stopPaying(context, id);
+    const stopped = await cancelAtPayPal(context, id);
     if (!stopped.ok) return stopped.problem;
     await askAgain(context, id);
   }

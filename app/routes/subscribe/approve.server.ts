@@ -35,14 +35,14 @@ import { landingPath, type Returned, readReturned } from "./search-params.ts";
 export async function approve({ context }: ActionFunctionArgs, form: FormData) {
   const { scope, configuration } = context;
   const { paypal } = configuration;
-  const payer = await requirePayer(context);
+  const payer = await requirePayer(context, form);
   const asked = readReturned(form);
   if (!payer.ok) return reply({ asked, problem: payer.problem }, payer.status);
   const refused = (why: string, status: number) => {
     console.error(`${scope.requestId} no subscription was activated: ${why}`);
     return reply({ asked, problem: NOT_ACTIVATED }, status);
   };
-  if (asked === null) return refused("what came is no subscription's id", 400);
+  if (asked === null) return reply({ asked, problem: NOT_ACTIVATED }, 400);
   if (paypal === null) return refused("PayPal is not set up", 503);
 
   const told = await findSubscription(paypal, asked.id);

@@ -6,6 +6,7 @@ import type { Settled } from "#app/features/billing/reconcile.server.ts";
 import { askAgain } from "#app/features/billing/reconcile-now.server.ts";
 import { createSubscription, type PayPalSubscription } from "#app/gateways/paypal.server.ts";
 import { SILENT_DATABASE } from "#app/request/form-replies.server.ts";
+import { OTHER_HOUSEHOLD } from "#db/problems.ts";
 import { noteMadeSubscription } from "#db/subscriptions.ts";
 import { bytes, sha256 } from "#db/token.ts";
 import { MAY_BE_PAID, NOT_SET_UP, PAYMENT_FAILED, PAYS_ALREADY, PROCESSING } from "./messages.ts";
@@ -26,7 +27,7 @@ export async function beginSubscription(context: AppLoadContext, form: FormData)
   const request = form.get("request");
   if (plan === null || !isId(request)) throw new Response("Bad request", { status: 400 });
   const { paypal, publicOrigin } = context.configuration;
-  const payer = await requirePayer(context);
+  const payer = await requirePayer(context, form);
   if (!payer.ok) return payer;
   if (paypal === null) return { ok: false, problem: NOT_SET_UP, status: 503 };
   const before = await whatIsPaid(context, payer);
@@ -41,8 +42,8 @@ export async function beginSubscription(context: AppLoadContext, form: FormData)
     cancelUrl: `${publicOrigin}${cancelPath}`,
   });
   if (told.ok) {
-    const isKept = await remember(context, told.value);
-    return isKept ? { ok: true, plan, subscription: told.value } : { ok: false, problem: SILENT_DATABASE, status: 503 };
+    const problem = await remember(context, household, told.value);
+    return problem === null ? { ok: true, plan, subscription: told.value } : { ok: false, ...problem };
   }
   console.error(`${context.scope.requestId} PayPal began no subscription: ${told.reason} ${told.message}`);
   return { ok: false, problem: PAYMENT_FAILED, status: 502 };
@@ -56,11 +57,17 @@ async function requestIdOf(household: string, plan: PaidPlan, request: string): 
   return bytes(await sha256(`${household}|${plan}|${request}`)).slice(2, 34);
 }
 
-/** What is not known to be made by us gives nothing, so nobody is sent to pay for it. It is asked about, also when nobody comes back. */
-async function remember({ scope }: AppLoadContext, { id }: PayPalSubscription): Promise<boolean> {
-  const kept = await scope.write("account", (db) => [noteMadeSubscription(db, { id, at: scope.at })]);
-  if (!kept.ok) console.error(`${scope.requestId} ${id} was made and not put down: ${kept.problem.code}`);
-  return kept.ok;
+/**
+ * What is not known to be made by us gives nothing, so nobody is sent to pay for it. It is asked about, also when nobody
+ * comes back. Answers why it could not be put down, or null.
+ */
+async function remember({ scope }: AppLoadContext, household: string, { id }: PayPalSubscription) {
+  const written = await scope.write("account", (db) => [noteMadeSubscription(db, { id, household, at: scope.at })]);
+  if (written.ok) return null;
+  const { problem } = written;
+  if (problem.code === "PH409") return { problem: OTHER_HOUSEHOLD, status: 409 };
+  console.error(`${scope.requestId} ${id} was made and not put down: ${problem.code}`);
+  return { problem: SILENT_DATABASE, status: 503 };
 }
 
 /**

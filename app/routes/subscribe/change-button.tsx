@@ -1,11 +1,13 @@
 import { Form } from "@remix-run/react";
+import { HouseholdFieldOf } from "#app/components/form/household-field.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import type { Plan } from "#app/domain/plans.ts";
 
 /** Leads to PayPal, where the other plan has to be agreed to. */
-export function ChangeButton({ plan }: { plan: Plan }) {
+export function ChangeButton({ plan, household }: { plan: Plan; household: string }) {
   return (
     <Form method="post" className="grid">
+      <HouseholdFieldOf household={household} />
       <input type="hidden" name="plan" value={plan.type} />
       <SubmitButton intent="change" about={["plan", plan.type]} pending="Going to PayPal...">
         Change to {plan.name}

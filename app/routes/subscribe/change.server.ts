@@ -10,7 +10,7 @@ export async function change({ context }: ActionFunctionArgs, form: FormData) {
   const plan = readPlan(form.get("plan"));
   if (plan === null) throw new Response("Bad request", { status: 400 });
   const { paypal, publicOrigin } = context.configuration;
-  const payer = await requirePayer(context);
+  const payer = await requirePayer(context, form);
   if (!payer.ok) return refused(payer.problem, payer.status);
   if (paypal === null) return refused(NOT_SET_UP, 503);
   const { found, visitor, isRunning } = payer;

@@ -1,11 +1,13 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { HouseholdFieldOf, OPENED_IN } from "#app/components/form/household-field.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { CHOOSE_AGAIN, type Returned } from "./search-params.ts";
 
 type Props = {
+  household: string;
   returned: Returned;
   /** What is to be read while PayPal has not said that all is well. */
   waiting: string | null;
@@ -16,15 +18,16 @@ type Props = {
 };
 
 /** Back from PayPal: has our server ask there, once by itself, whether the subscription is active. */
-export function Finish({ returned: { id, plan }, waiting, problem, isUnwanted }: Props) {
+export function Finish({ household, returned: { id, plan }, waiting, problem, isUnwanted }: Props) {
   const submit = useSubmit();
   const isAnswered = useRef(waiting !== null || problem !== null);
 
   useEffect(() => {
     if (isAnswered.current) return;
     isAnswered.current = true;
-    submit({ intent: "approve", plan: plan ?? "", subscription_id: id }, { method: "post", replace: true });
-  }, [submit, plan, id]);
+    const fields = { intent: "approve", plan: plan ?? "", subscription_id: id, [OPENED_IN]: household };
+    submit(fields, { method: "post", replace: true });
+  }, [submit, plan, id, household]);
 
   return (
     <PlainCard title={isUnwanted ? "Your Subscription" : "Finish Your Subscription"}>
@@ -40,6 +43,7 @@ export function Finish({ returned: { id, plan }, waiting, problem, isUnwanted }:
       ) : (
         <>
           <Form method="post" className="grid">
+            <HouseholdFieldOf household={household} />
             <input type="hidden" name="plan" value={plan ?? ""} />
             <input type="hidden" name="subscription_id" value={id} />
             <SubmitButton intent="approve" pending="Asking PayPal...">

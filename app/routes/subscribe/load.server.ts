@@ -32,6 +32,7 @@ export async function load({ request, context: { scope, configuration } }: Loade
   if (returned?.plan && !isToCancel && isBegun(returned, found, visitor))
     throw redirectDocument(landingPath(returned.plan));
   return {
+    household: visitor.household.id,
     returned,
     view: subscriptionView({
       subscription,

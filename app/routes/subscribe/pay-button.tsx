@@ -1,6 +1,7 @@
 import type { PayPalNamespace } from "@paypal/paypal-js";
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { HouseholdFieldOf, OPENED_IN } from "#app/components/form/household-field.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import type { Plan } from "#app/domain/plans.ts";
 import { BEGIN } from "./search-params.ts";
@@ -13,6 +14,8 @@ export type Outcome =
 
 type Props = {
   plan: Plan;
+  /** The one that is paid for. */
+  household: string;
   /** Belongs to this form: however often it is sent, PayPal makes one subscription. */
   request: string;
   payPal: PayPalNamespace | null;
@@ -21,7 +24,7 @@ type Props = {
 };
 
 /** PayPal's own buttons. Until they are there, or where they never are, one that leads to PayPal's site. */
-export function PayButton({ plan, request, payPal, onOutcome }: Props) {
+export function PayButton({ plan, household, request, payPal, onOutcome }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [isThere, setIsThere] = useState(false);
 
@@ -36,7 +39,7 @@ export function PayButton({ plan, request, payPal, onOutcome }: Props) {
         onOutcome(null);
       },
       async createSubscription() {
-        const begun = await begin(plan.type, request);
+        const begun = await begin({ plan: plan.type, request, [OPENED_IN]: household });
         if ("id" in begun) return begun.id;
         reason = begun.problem;
         throw new Error("no subscription was begun");
@@ -58,25 +61,26 @@ export function PayButton({ plan, request, payPal, onOutcome }: Props) {
       setIsThere(false);
       buttons.close().catch(() => undefined);
     };
-  }, [payPal, plan.type, request, onOutcome]);
+  }, [payPal, plan.type, household, request, onOutcome]);
 
   return (
     <>
       <div ref={place} data-paypal={plan.type} />
-      {!isThere && <PlainButton plan={plan} request={request} />}
+      {!isThere && <PlainButton plan={plan} household={household} request={request} />}
     </>
   );
 }
 
 /** Has our server make a subscription at PayPal, so that neither plan nor household can be tampered with. */
-async function begin(plan: Plan["type"], request: string): Promise<{ id: string } | { problem: string | null }> {
-  const answer = await fetch(BEGIN, { method: "POST", body: new URLSearchParams({ plan, request }) });
+async function begin(fields: Record<string, string>): Promise<{ id: string } | { problem: string | null }> {
+  const answer = await fetch(BEGIN, { method: "POST", body: new URLSearchParams(fields) });
   return answer.headers.get("Content-Type")?.startsWith("application/json") ? answer.json() : { problem: null };
 }
 
-function PlainButton({ plan, request }: Pick<Props, "plan" | "request">) {
+function PlainButton({ plan, household, request }: Pick<Props, "plan" | "household" | "request">) {
   return (
     <Form method="post" className="grid">
+      <HouseholdFieldOf household={household} />
       <input type="hidden" name="plan" value={plan.type} />
       <input type="hidden" name="request" value={request} />
       <SubmitButton intent="create" about={["plan", plan.type]} pending="Going to PayPal...">

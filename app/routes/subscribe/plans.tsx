@@ -1,5 +1,6 @@
 import { Link, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { OPENED_IN } from "#app/components/form/household-field.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { ChangeButton } from "./change-button.tsx";
 import type { SubscribePage } from "./load.server.ts";
@@ -13,11 +14,11 @@ import type { SubscriptionView } from "./view.ts";
 type Props = SubscribePage & { problem: string | null };
 
 /** The three plans, and what can be done with each. */
-export function Plans({ view, script, requests, cancelled, problem }: Props) {
+export function Plans({ household, view, script, requests, cancelled, problem }: Props) {
   const { title, standing, note, paying, plans, current, hasAccess } = view;
   const payPal = usePayPal(paying === "choose" ? script : null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  useFinishing(outcome);
+  useFinishing(outcome, household);
   const isFinishing = useNavigation().formData?.get("intent") === "approve";
   return (
     <div className="grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
@@ -31,9 +32,15 @@ export function Plans({ view, script, requests, cancelled, problem }: Props) {
         {plans.map((plan) => (
           <PlanCard key={plan.type} plan={plan} isCurrent={plan.type === current}>
             {paying === "choose" ? (
-              <PayButton plan={plan} request={requests[plan.type]} payPal={payPal} onOutcome={setOutcome} />
+              <PayButton
+                plan={plan}
+                household={household}
+                request={requests[plan.type]}
+                payPal={payPal}
+                onOutcome={setOutcome}
+              />
             ) : paying === "change" && plan.type !== current ? (
-              <ChangeButton plan={plan} />
+              <ChangeButton plan={plan} household={household} />
             ) : null}
           </PlanCard>
         ))}
@@ -69,14 +76,14 @@ function WaysOn({ paying, hasAccess }: Pick<SubscriptionView, "paying" | "hasAcc
 }
 
 /** Once PayPal's window was approved, our server asks PayPal itself. */
-function useFinishing(outcome: Outcome | null) {
+function useFinishing(outcome: Outcome | null, household: string) {
   const submit = useSubmit();
   useEffect(() => {
     if (outcome?.kind !== "approved") return;
     const { plan, subscription } = outcome;
-    const fields = { intent: "approve", plan, subscription_id: subscription };
+    const fields = { intent: "approve", plan, subscription_id: subscription, [OPENED_IN]: household };
     submit(fields, { method: "post", action: lookPath(plan, subscription) });
-  }, [outcome, submit]);
+  }, [outcome, household, submit]);
 }
 
 type NewsProps = { outcome: Outcome | null; problem: string | null; cancelled: boolean; isFinishing: boolean };

@@ -47,6 +47,7 @@ export default function Subscribe() {
     >
       {returned ? (
         <Finish
+          household={page.household}
           returned={returned}
           waiting={answer?.waiting ?? null}
           problem={answer?.problem ?? null}

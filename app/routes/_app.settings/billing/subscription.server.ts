@@ -3,8 +3,8 @@ import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { canCharge, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
+import { cancelAtPayPal } from "#app/features/billing/cancel-at-paypal.server.ts";
 import { askAgain } from "#app/features/billing/reconcile-now.server.ts";
-import { stopPaying } from "#app/features/billing/stop-paying.server.ts";
 import { SILENT_DATABASE, statusOf } from "#app/request/form-replies.server.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
 import {
@@ -59,7 +59,7 @@ export async function cancelSubscription({ context }: ActionFunctionArgs) {
   if (!looked.ok) return refused(looked.problem.message, statusOf(looked.problem));
   requireEditor(looked.visitor);
   const id = looked.rows[0][0]?.paypalSubscriptionId ?? null;
-  const stopped = await stopPaying(context, id);
+  const stopped = await cancelAtPayPal(context, id);
   if (!stopped.ok) return refused(stopped.problem, 502);
   return id === null || (await askAgain(context, id)).outcome === "applied"
     ? redirect(PATH)
@@ -82,7 +82,7 @@ export async function cancelOther({ context }: ActionFunctionArgs, form: FormDat
     if (heard.length > 0) return redirect(PATH);
     throw new Response("There is no such subscription.", { status: 404 });
   }
-  const stopped = await stopPaying(context, id);
+  const stopped = await cancelAtPayPal(context, id);
   if (!stopped.ok) return refused(stopped.problem, 502);
   const settled = await askAgain(context, id);
   if (settled.outcome !== "applied") return stopped.isPutOff ? redirect(PATH) : refused(CANCELLED_SOON, 202);

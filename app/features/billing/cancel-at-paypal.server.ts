@@ -1,5 +1,9 @@
+/** Subscriptions that a member has PayPal stop charging for: one, or all of the households that end with them. */
+
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { cancelSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
+import { SILENT_DATABASE } from "#app/request/form-replies.server.ts";
+import { listSubscriptionsThatEnd } from "#db/own-account.ts";
 import { requestCancellation } from "#db/subscriptions.ts";
 
 const SILENT = "PayPal did not answer, so nothing was cancelled. Please try again in a moment.";
@@ -18,7 +22,7 @@ const STOPPED = { ok: true, isPutOff: false } as const;
  * does not know keeps nobody from ending what they want to end.
  * @param options.isEnding the household ends, so that nothing can be put down for it
  */
-export async function stopPaying(
+export async function cancelAtPayPal(
   context: AppLoadContext,
   id: string | null,
   { isEnding = false } = {},
@@ -49,4 +53,30 @@ async function cancelOnceBegun(
   // Of one that PayPal never told about nothing is known here to be put down; nobody approved it.
   const isMarked = written.rows[0].rows[0]?.marked === true;
   return isMarked || status === "APPROVAL_PENDING" ? { ok: true, isPutOff: true } : { ok: false, problem: PROCESSING };
+}
+
+/**
+ * Has PayPal stop charging for the households `ends`, as far as they end with the visitor, before they do: nobody would be
+ * left who could. Answers what was stopped, which the database asks for, or why it was not.
+ */
+export async function cancelAllThatEnd(
+  context: AppLoadContext,
+  ends: readonly string[],
+): Promise<{ ok: true; stopped: string[] } | { ok: false; problem: string }> {
+  if (ends.length === 0) return { ok: true, stopped: [] };
+  const { scope, configuration } = context;
+  const { rows } = await scope.read("account", (db) => [listSubscriptionsThatEnd(db)]);
+  if (rows === null) return { ok: false, problem: SILENT_DATABASE };
+  const charged = rows[0].rows.filter(({ household_id }) => ends.includes(household_id));
+  const stopped = charged.map(({ paypal_subscription_id }) => paypal_subscription_id);
+  for (const id of stopped) {
+    if (configuration.paypal === null) {
+      // Nobody can cancel from here what PayPal was once asked for, and whoever wants to go may go: the operator is told.
+      console.error(`${scope.requestId} ${id} was not cancelled, as PayPal is not set up; its household ends`);
+      continue;
+    }
+    const told = await cancelAtPayPal(context, id, { isEnding: true });
+    if (!told.ok) return told;
+  }
+  return { ok: true, stopped };
 }
