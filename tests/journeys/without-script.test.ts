@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
-import { expectNoSidewaysScroll, startStage } from "./support.ts";
+import { expectNoSidewaysScroll, leaveBudgetForLater, linkIn, signUp, startStage } from "./support.ts";
 
 const stage = startStage();
 
 test("without JavaScript, from sign-up to the first transaction, its mistakes included", async () => {
-  const page = await stage.member({ size: "phone", script: false });
+  const page = await stage.visitor({ size: "phone", script: false });
+  const email = `${crypto.randomUUID()}@example.com`;
+  await signUp(page, "Achieng Otieno", email);
+  await page.goto(await linkIn(stage.product, email));
+  await page.getByRole("button", { name: "Verify my address" }).click();
+  await leaveBudgetForLater(page);
   await page.getByRole("link", { name: "Add Your First Transaction" }).click();
   await page.getByRole("link", { name: "New Transaction" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add New Transaction" });
