@@ -1,3 +1,3 @@
-select build_walls('asset_values');
+select enable_household_rls('asset_values');
 
 grant select, insert, update, delete on asset_values to app;

@@ -1,3 +1,3 @@
-select build_walls('assets');
+select enable_household_rls('assets');
 
 grant select, insert, update, delete on assets to app;

@@ -1,3 +1,3 @@
-select build_walls('budgets');
+select enable_household_rls('budgets');
 
 grant select, insert, update, delete on budgets to app;

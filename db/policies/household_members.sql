@@ -1,3 +1,3 @@
-select build_walls('household_members');
+select enable_household_rls('household_members');
 
 grant select on household_members to app;

@@ -1,3 +1,3 @@
-select build_walls('imports');
+select enable_household_rls('imports');
 
 grant select, insert, update, delete on imports to app;

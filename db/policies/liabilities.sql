@@ -1,3 +1,3 @@
-select build_walls('liabilities');
+select enable_household_rls('liabilities');
 
 grant select, insert, update, delete on liabilities to app;

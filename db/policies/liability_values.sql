@@ -1,3 +1,3 @@
-select build_walls('liability_values');
+select enable_household_rls('liability_values');
 
 grant select, insert, update, delete on liability_values to app;

@@ -1,3 +1,3 @@
-select build_walls('loan_corrections');
+select enable_household_rls('loan_corrections');
 
 grant select, insert, update, delete on loan_corrections to app;

@@ -1,3 +1,3 @@
-select build_walls('loans');
+select enable_household_rls('loans');
 
 grant select, insert, update, delete on loans to app;

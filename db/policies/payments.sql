@@ -1,3 +1,3 @@
-select build_walls('payments');
+select enable_household_rls('payments');
 
 grant select on payments to app;

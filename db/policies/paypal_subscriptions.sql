@@ -1,3 +1,3 @@
-select build_walls('paypal_subscriptions');
+select enable_household_rls('paypal_subscriptions');
 
 grant select on paypal_subscriptions to app;

@@ -1,3 +1,3 @@
-select build_walls('removed_transactions');
+select enable_household_rls('removed_transactions');
 
 grant select on removed_transactions to app;

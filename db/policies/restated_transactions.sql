@@ -1,3 +1,3 @@
-select build_walls('restated_transactions');
+select enable_household_rls('restated_transactions');
 
 grant select, insert on restated_transactions to app;

@@ -1,3 +1,3 @@
-select build_walls('restatements');
+select enable_household_rls('restatements');
 
 grant select, insert, update on restatements to app;

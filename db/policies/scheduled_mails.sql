@@ -1,3 +1,3 @@
-select build_walls('scheduled_mails');
+select enable_household_rls('scheduled_mails');
 
 grant select on scheduled_mails to app;

@@ -1,3 +1,3 @@
-select build_walls('subscriptions');
+select enable_household_rls('subscriptions');
 
 grant select on subscriptions to app;

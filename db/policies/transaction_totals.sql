@@ -1,3 +1,3 @@
-select build_walls('transaction_totals');
+select enable_household_rls('transaction_totals');
 
 grant select on transaction_totals to app;

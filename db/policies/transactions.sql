@@ -1,3 +1,3 @@
-select build_walls('transactions');
+select enable_household_rls('transactions');
 
 grant select, insert, update, delete on transactions to app;

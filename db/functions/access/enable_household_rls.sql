@@ -1,6 +1,6 @@
 -- Row-level security of a household's table: its members see the rows, its editors change them. The sub-selects make
 -- each check one InitPlan, so that the indexes, which all start with household_id, are still used.
-create function build_walls(p_table regclass) returns void language plpgsql as $$
+create function enable_household_rls(p_table regclass) returns void language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', p_table);
   execute format('create policy seen_by_household on %s for select to app
