@@ -87,14 +87,15 @@ export type Standing = {
  */
 export function subscriptionAfter(now: Standing, said: ToldSubscription): Subscription {
   const { kept, isOwn, today } = now;
-  const told = { ...said, status: countedStatus(now, said.status) };
-  if (RULES[told.status] === "waits") return kept;
-  if (told.lastPayment === null && isNeverPaid(now, told)) return isOwn ? endedOn(today, kept, told) : kept;
-  const end = lastDay(now, told);
+  const subscription = { ...said, status: countedStatus(now, said.status) };
+  if (RULES[subscription.status] === "waits") return kept;
+  if (subscription.lastPayment === null && isNeverPaid(now, subscription))
+    return isOwn ? endedOn(today, kept, subscription) : kept;
+  const end = lastDay(now, subscription);
   if (end === null) return kept;
-  const paid: Subscription = { isActive: true, planType: told.plan, endDate: end };
-  if (!isOwn && !takesOver(now, paid, told)) return kept;
-  return isTakenBack(now, told) ? endedOn(dayOf(now.takenBack.at, now), paid, told) : paid;
+  const paid: Subscription = { isActive: true, planType: subscription.plan, endDate: end };
+  if (!isOwn && !takesOver(now, paid, subscription)) return kept;
+  return isTakenBack(now, subscription) ? endedOn(dayOf(now.takenBack.at, now), paid, subscription) : paid;
 }
 
 /** Also where its money was taken back before it was ever heard of: it ends what it would have begun, but a trial only. */

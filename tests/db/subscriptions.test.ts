@@ -160,9 +160,9 @@ test("one that was made is its household's, is asked about for a week unless it 
     const at = new Date(later.getTime() + days * 24 * 3_600_000);
     const { rows } = await scopeOf(database, member).read("account", (db) => [listOpenSubscriptions(db, at)]);
     const page = await listSubscriptionsToAskAbout(url, at, null, 1000);
-    const asked = page.households.find((each) => each.householdId === householdId)?.subscriptionIds ?? [];
+    const household = page.households.find((each) => each.householdId === householdId)?.subscriptionIds ?? [];
     const open = rows?.[0].rows.filter(({ is_own }) => !is_own);
-    return [open?.map(({ id }) => id), asked.toSorted()];
+    return [open?.map(({ id }) => id), household.toSorted()];
   };
   expect(await made(0)).toEqual([[second, first], [first, second].toSorted()]);
   expect(await made(8)).toEqual([[], []]);
@@ -236,25 +236,30 @@ test("another one that was approved is asked about for two months, once a day, u
   const [failed, over] = [newSubscription(), newSubscription()];
   await applied(householdId, failed, { after: null, lastPaymentTime: null, status: "SUSPENDED" });
   await applied(householdId, over, { after: null, lastPaymentTime: null, status: "CANCELLED" });
-  const asked = async (days: number) => {
+  const household = async (days: number) => {
     const at = new Date(AT.getTime() + days * 24 * 3_600_000);
     const { households } = await listSubscriptionsToAskAbout(url, at, null, 1000);
     return households.find((each) => each.householdId === householdId)?.subscriptionIds ?? [];
   };
-  expect([await asked(0.5), await asked(1), await asked(59), await asked(61)]).toEqual([[], [failed], [failed], []]);
+  expect([await household(0.5), await household(1), await household(59), await household(61)]).toEqual([
+    [],
+    [failed],
+    [failed],
+    [],
+  ]);
 });
 
 test("one that nobody paid for is asked about from the next day on", async () => {
   const { householdId } = await home();
   await applied(householdId, newSubscription(), { lastPaymentTime: null });
-  const asked = async (days: number) => {
+  const household = async (days: number) => {
     const at = new Date(AT.getTime() + days * 24 * 3_600_000);
     const { households } = await listSubscriptionsToAskAbout(url, at, null, 1000);
     return households.some((each) => each.householdId === householdId);
   };
-  expect([await asked(0.5), await asked(1), await asked(20)]).toEqual([false, true, true]);
+  expect([await household(0.5), await household(1), await household(20)]).toEqual([false, true, true]);
   await noteAsked(url, householdId, new Date(AT.getTime() + 24 * 3_600_000));
-  expect([await asked(1.5), await asked(2)]).toEqual([false, true]);
+  expect([await household(1.5), await household(2)]).toEqual([false, true]);
 });
 
 test("one to be cancelled once it begins stays so, is the household's alone, and outdates what was worked out before", async () => {
@@ -264,8 +269,8 @@ test("one to be cancelled once it begins stays so, is the household's alone, and
   for (const each of [id, other]) await applied(householdId, each, waiting);
   const standing = () => findStanding(url, { subscriptionId: id, sales: [], household: householdId, at: AT });
   const mark = async (who: Member, at = AT) => {
-    const written = await scopeOf(database, who).write("account", (db) => [requestCancellation(db, { id, at })]);
-    return written.ok && written.rows[0].rows[0]?.marked;
+    const outcome = await scopeOf(database, who).write("account", (db) => [requestCancellation(db, { id, at })]);
+    return outcome.ok && outcome.rows[0].rows[0]?.marked;
   };
   expect(await mark((await home()).member)).toBe(false);
   const before = await standing();
@@ -281,8 +286,8 @@ test("one to be cancelled once it begins stays so, is the household's alone, and
   expect(rows.map(({ at }) => new Date(String(at)).getTime())).toEqual([AT.getTime(), AT.getTime()]);
   const at = new Date(AT.getTime() + 59 * 24 * 3_600_000);
   const { households } = await listSubscriptionsToAskAbout(url, at, null, 1000);
-  const asked = households.find((each) => each.householdId === householdId);
-  expect(asked?.subscriptionIds.toSorted()).toEqual([id, other].toSorted());
+  const household = households.find((each) => each.householdId === householdId);
+  expect(household?.subscriptionIds.toSorted()).toEqual([id, other].toSorted());
 });
 
 test("a viewer hands nothing in, and a stranger does nothing at all", async () => {
@@ -304,16 +309,16 @@ test("one that waits gives no access, is asked about for two months, once a day,
   const id = newSubscription();
   await scopeOf(database, member).write("account", (db) => [awaitSubscription(db, { id, at: AT })]);
   expect((await shown(member)).subscription).toMatchObject({ planType: "trial", pendingSubscriptionId: id });
-  const asked = async (days: number) =>
+  const household = async (days: number) =>
     (
       await listSubscriptionsToAskAbout(url, new Date(AT.getTime() + days * 24 * 3_600_000), null, 100)
     ).households.filter((each) => each.householdId === householdId);
-  expect(await asked(0)).toEqual([{ householdId, subscriptionIds: [id] }]);
-  expect(await asked(59)).toEqual([{ householdId, subscriptionIds: [id] }]);
-  expect(await asked(61)).toEqual([]);
+  expect(await household(0)).toEqual([{ householdId, subscriptionIds: [id] }]);
+  expect(await household(59)).toEqual([{ householdId, subscriptionIds: [id] }]);
+  expect(await household(61)).toEqual([]);
   await applied(householdId, id, { status: "APPROVED", nextBillingTime: null, after: null });
-  expect(await asked(0.5)).toEqual([]);
-  expect(await asked(1)).toEqual([{ householdId, subscriptionIds: [id] }]);
+  expect(await household(0.5)).toEqual([]);
+  expect(await household(1)).toEqual([{ householdId, subscriptionIds: [id] }]);
 });
 
 test("subscriptions are asked about from their last day on for two months, by pages, unless they are over for good", async () => {
@@ -325,7 +330,7 @@ test("subscriptions are asked about from their last day on for two months, by pa
       return householdId;
     }),
   );
-  const asked = async (day: string) => {
+  const household = async (day: string) => {
     const found: string[] = [];
     let resumeFrom: string | null = null;
     do {
@@ -337,10 +342,10 @@ test("subscriptions are asked about from their last day on for two months, by pa
   };
   const last = paidThrough(TODAY, "monthly");
   const alive = members.slice(0, 2).toSorted();
-  expect(await asked(addDays(last, -1))).toEqual([]);
-  expect(await asked(last)).toEqual(alive);
-  expect(await asked(addDays(last, 60))).toEqual(alive);
-  expect(await asked(addDays(last, 61))).toEqual([]);
+  expect(await household(addDays(last, -1))).toEqual([]);
+  expect(await household(last)).toEqual(alive);
+  expect(await household(addDays(last, 60))).toEqual(alive);
+  expect(await household(addDays(last, 61))).toEqual([]);
 });
 
 test("an answer about a household that changed meanwhile is not applied, nor is its event recorded", async () => {

@@ -292,8 +292,8 @@ describe("of two subscriptions", () => {
 
   test("one that was to be cancelled once it begins is, also beside nothing: what was paid gives its time, and nothing else", () => {
     const trial = { ...LAPSED, endDate: "2026-11-25" };
-    for (const kept of [trial, LAPSED]) {
-      const now = standing({ kept, isCancelRequested: true });
+    for (const current of [trial, LAPSED]) {
+      const now = standing({ kept: current, isCancelRequested: true });
       expect(both(now, told("ACTIVE", { lastPayment: null }))).toEqual(["kept", ["I-TOLD"]]);
       expect(both(now, told("ACTIVE"))).toEqual(["told", ["I-TOLD"]]);
       expect(subscriptionAfter(now, told("ACTIVE"))).toEqual(MONTHLY);

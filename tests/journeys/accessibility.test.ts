@@ -7,7 +7,7 @@ const stage = startStage();
 test.each(PARTS_AND_SIZES)(
   "axe finds nothing on any $part screen, light and dark, and none scrolls sideways, on a $size",
   async ({ part, size }) => {
-    const found = await onScreens(stage, PARTS[part], { size }, async (page) => {
+    const violations = await onScreens(stage, PARTS[part], { size }, async (page) => {
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
         await expectAccessible(page);
@@ -15,6 +15,6 @@ test.each(PARTS_AND_SIZES)(
       await expectNoSidewaysScroll(page);
       return [];
     });
-    expect(found).toEqual({});
+    expect(violations).toEqual({});
   },
 );

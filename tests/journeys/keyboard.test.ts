@@ -85,12 +85,12 @@ function lookAtFocus(): { number: string; wrong: string[] } | null {
   const number = focused?.getAttribute("data-number") ?? null;
   if (!focused || number === null) return null;
   const isSmall = focused.matches("input[type=radio], input[type=checkbox]");
-  const shown = (isSmall && focused.closest("label")) || focused;
-  const hasRing = [focused, shown].some((element) => {
+  const target = (isSmall && focused.closest("label")) || focused;
+  const hasRing = [focused, target].some((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
   });
-  const { left, top, width, height } = shown.getBoundingClientRect();
+  const { left, top, width, height } = target.getBoundingClientRect();
   const places = [
     [left + width / 2, top + height / 2],
     [left + 3, top + 3],
@@ -98,7 +98,7 @@ function lookAtFocus(): { number: string; wrong: string[] } | null {
   ] as const;
   const isFree = places.some(([x, y]) => {
     const on = document.elementFromPoint(x, y);
-    return on !== null && (shown.contains(on) || on.contains(focused));
+    return on !== null && (target.contains(on) || on.contains(focused));
   });
   const html = focused.outerHTML.slice(0, 160);
   return { number, wrong: [...(hasRing ? [] : [`no ring: ${html}`]), ...(isFree ? [] : [`covered: ${html}`])] };

@@ -10,7 +10,7 @@ const ASSET = { Name: "Shamba", "Current Value (KES)": "500,000" };
 test.each(Object.entries(PARTS).map(([part, paths]) => ({ part, paths })))(
   "every $part screen keeps all of itself at 200 %, in a window of 320, and with letters twice as large on a phone",
   async ({ paths }) => {
-    const found = await onScreens(stage, paths, { size: "desktop" }, async (page) => {
+    const problems = await onScreens(stage, paths, { size: "desktop" }, async (page) => {
       const letters = await page.context().newCDPSession(page);
       const wrong: string[] = [];
       for (const [name, width, height, standard] of [
@@ -27,7 +27,7 @@ test.each(Object.entries(PARTS).map(([part, paths]) => ({ part, paths })))(
       await letters.detach();
       return wrong;
     });
-    expect(found).toEqual({});
+    expect(problems).toEqual({});
   },
 );
 
@@ -70,10 +70,10 @@ function whatIsCut(): string[] {
 }
 
 test("whatever a thumb may press is 44 pixels high and wide, but for links within a sentence", async () => {
-  const found = await onScreens(stage, [...PUBLIC, ...MEMBERS], { size: "phone", touch: true }, (page) =>
+  const problems = await onScreens(stage, [...PUBLIC, ...MEMBERS], { size: "phone", touch: true }, (page) =>
     page.evaluate(tooSmall, CONTROLS),
   );
-  expect(found).toEqual({});
+  expect(problems).toEqual({});
 });
 
 test("whoever scrolls to the end on a phone has all of it above the button under the thumb", async () => {

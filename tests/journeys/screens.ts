@@ -86,7 +86,7 @@ export async function onScreens(
 ): Promise<Record<string, string[]>> {
   // The unsubscribe link of nobody says so with a 404.
   stage.allowLogged(/status of 404/);
-  const found: Record<string, string[]> = {};
+  const results: Record<string, string[]> = {};
   for (const [whose, take] of [
     [PUBLIC, () => stage.visitor(settings)],
     [MEMBERS, () => memberWithExpense(stage, settings)],
@@ -97,10 +97,10 @@ export async function onScreens(
     for (const path of theirs) {
       await page.goto(path);
       const wrong = await look(page);
-      if (wrong.length > 0) found[path] = wrong;
+      if (wrong.length > 0) results[path] = wrong;
     }
   }
-  return found;
+  return results;
 }
 
 async function memberWithExpense(stage: Stage, settings: { size: Size; touch?: boolean }): Promise<Page> {

@@ -46,8 +46,8 @@ test("every order of a subscription's events, each up to three times, leaves the
 }, async () => {
   await fc.assert(
     fc.asyncProperty(stories, fc.array(fc.nat({ max: 999 }), { minLength: 18, maxLength: 18 }), async (story, keys) => {
-      const told = await happened(story);
-      const expected = await stateAfter(told.householdId, told.ids);
+      const events = await happened(story);
+      const expected = await stateAfter(events.householdId, events.ids);
       const { householdId, ids } = await happened(story);
       // Each of them once, twice or three times, sorted by a key of its own: a permutation with repeats.
       const repeated = ids.flatMap((id, at) => Array.from({ length: 1 + ((keys[at] ?? 0) % 3) }, () => id));
@@ -103,8 +103,8 @@ test("however many are approved, and in whatever order that is heard of, PayPal 
           made.push(one);
         }
         logged.mockClear();
-        const told = app.paypal.account.events().toReversed().slice(before);
-        const order = told.map(({ id }, at) => ({ id, key: keys[at % keys.length] ?? 0 }));
+        const events = app.paypal.account.events().toReversed().slice(before);
+        const order = events.map(({ id }, at) => ({ id, key: keys[at % keys.length] ?? 0 }));
         for (const { id } of order.toSorted((a, b) => a.key - b.key)) expect(await app.paypal.deliver(id)).toBe(200);
 
         const charged = made.filter(({ status }) => status === "ACTIVE" || status === "SUSPENDED");
@@ -172,8 +172,8 @@ test("one that was to be cancelled once it begins never ends a living one, whate
       logged.mockClear();
       const before = app.paypal.account.events().length;
       for (const [at, one] of waiting.entries()) app.paypal.account.happen(one, all[at]?.happening ?? "activate");
-      const told = app.paypal.account.events().toReversed().slice(before);
-      const order = told.map((event, at) => ({ id: event.id, key: keys[at] ?? 0 }));
+      const events = app.paypal.account.events().toReversed().slice(before);
+      const order = events.map((event, at) => ({ id: event.id, key: keys[at] ?? 0 }));
       await deliver(order.toSorted((a, b) => a.key - b.key));
 
       expect([living.status, ...waiting.map(({ status }) => status)]).toEqual([

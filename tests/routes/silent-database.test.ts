@@ -51,8 +51,8 @@ test("the log says of each what failed: reading, writing or a door", () => {
     const [, request = "", failure = line] = /^(\w{8}) (reading|writing|a door) failed/.exec(line) ?? [];
     failures.set(request, (failures.get(request) ?? new Set()).add(failure));
   }
-  const told = [...failures.values()].map((each) => [...each].sort().join(" and "));
-  expect(told.sort()).toEqual(["a door and reading", "reading", "reading", "reading and writing"]);
+  const combinations = [...failures.values()].map((each) => [...each].sort().join(" and "));
+  expect(combinations.sort()).toEqual(["a door and reading", "reading", "reading", "reading and writing"]);
 });
 
 test("a slow database holds a form with several calls no longer: they share the ten seconds", {

@@ -31,16 +31,16 @@ export async function cancelAtPayPal(
   const { paypal } = configuration;
   if (id === null) return STOPPED;
   if (paypal === null) return { ok: false, problem: REFUSED };
-  const told = await cancelSubscription(paypal, id, "Cancelled by the household in Pamoja");
-  if (told.ok) return STOPPED;
-  const found = told.reason === "refused" ? await findSubscription(paypal, id) : null;
-  const status = found?.ok ? found.value.status : null;
+  const response = await cancelSubscription(paypal, id, "Cancelled by the household in Pamoja");
+  if (response.ok) return STOPPED;
+  const lookup = response.reason === "refused" ? await findSubscription(paypal, id) : null;
+  const status = lookup?.ok ? lookup.value.status : null;
   const isWaiting = status === "APPROVAL_PENDING" || status === "APPROVED";
   if (isWaiting && !isEnding) return cancelOnceBegun(context, id, status);
-  console.error(`${scope.requestId} PayPal cancelled nothing: ${told.reason} ${told.message}`);
+  console.error(`${scope.requestId} PayPal cancelled nothing: ${response.reason} ${response.message}`);
   if (isWaiting) return status === "APPROVED" ? { ok: false, problem: PROCESSING } : STOPPED;
-  if (told.reason === "unknown") return isEnding ? STOPPED : { ok: false, problem: REFUSED };
-  return { ok: false, problem: told.reason === "unreachable" ? SILENT : REFUSED };
+  if (response.reason === "unknown") return isEnding ? STOPPED : { ok: false, problem: REFUSED };
+  return { ok: false, problem: response.reason === "unreachable" ? SILENT : REFUSED };
 }
 
 async function cancelOnceBegun(
@@ -48,10 +48,10 @@ async function cancelOnceBegun(
   id: string,
   status: "APPROVAL_PENDING" | "APPROVED",
 ): Promise<Stopped> {
-  const written = await scope.write("account", (db) => [requestCancellation(db, { id, at: scope.at })]);
-  if (!written.ok) return { ok: false, problem: written.problem.message };
+  const outcome = await scope.write("account", (db) => [requestCancellation(db, { id, at: scope.at })]);
+  if (!outcome.ok) return { ok: false, problem: outcome.problem.message };
   // Of one that PayPal never told about nothing is known here to be put down; nobody approved it.
-  const isMarked = written.rows[0].rows[0]?.marked === true;
+  const isMarked = outcome.rows[0].rows[0]?.marked === true;
   return isMarked || status === "APPROVAL_PENDING" ? { ok: true, isPutOff: true } : { ok: false, problem: PROCESSING };
 }
 
@@ -75,8 +75,8 @@ export async function cancelAllThatEnd(
       console.error(`${scope.requestId} ${id} was not cancelled, as PayPal is not set up; its household ends`);
       continue;
     }
-    const told = await cancelAtPayPal(context, id, { isEnding: true });
-    if (!told.ok) return told;
+    const outcome = await cancelAtPayPal(context, id, { isEnding: true });
+    if (!outcome.ok) return outcome;
   }
   return { ok: true, stopped };
 }

@@ -9,8 +9,8 @@ import type { SettleSettings } from "./reconcile.server.ts";
 export async function cancelSurplus(settings: SettleSettings, household: string, id: string): Promise<boolean> {
   const { paypal, configuration } = settings;
   try {
-    const told = await cancelSubscription(paypal, id, "The household has another subscription in Pamoja");
-    if (!told.ok && told.reason !== "unknown") throw new Error(told.message);
+    const response = await cancelSubscription(paypal, id, "The household has another subscription in Pamoja");
+    if (!response.ok && response.reason !== "unknown") throw new Error(response.message);
     await forgetSurplus(configuration.databaseUrl, household, id);
     return true;
   } catch (error) {
@@ -37,8 +37,8 @@ export async function cancelDeserted(
   subscription: PayPalSubscription | null,
 ): Promise<string | null> {
   if (subscription?.status !== "ACTIVE" && subscription?.status !== "SUSPENDED") return null;
-  const told = await cancelSubscription(paypal, subscription.id, "The household has ended in Pamoja");
-  if (!told.ok) return told.message;
+  const response = await cancelSubscription(paypal, subscription.id, "The household has ended in Pamoja");
+  if (!response.ok) return response.message;
   console.warn(`${subscription.id} was for a household that is gone: cancelled at PayPal`);
   return null;
 }

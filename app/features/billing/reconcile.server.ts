@@ -66,12 +66,12 @@ async function settle(settings: SettleSettings, { subscriptionId, event, looksAr
     // The household is read before PayPal is asked: what is written afterwards is never older than what it overwrites.
     const sales = event?.sales ?? [];
     const standing = await findStanding(databaseUrl, { subscriptionId, sales, household: named, at });
-    const told = standing.subscriptionId === null ? null : await findSubscription(paypal, standing.subscriptionId);
+    const response = standing.subscriptionId === null ? null : await findSubscription(paypal, standing.subscriptionId);
     const mayPass = event !== null && isRecent(new Date(event.time), at);
-    if (told && !told.ok && (told.reason !== "unknown" || mayPass)) {
-      return { outcome: "unreachable", message: told.message };
+    if (response && !response.ok && (response.reason !== "unknown" || mayPass)) {
+      return { outcome: "unreachable", message: response.message };
     }
-    const subscription = told?.ok ? told.value : null;
+    const subscription = response?.ok ? response.value : null;
     if (standing.household === null && named === null && isId(subscription?.customId)) {
       named = subscription.customId;
       continue;

@@ -23,9 +23,9 @@ export async function findTakenBack(paypal: PayPalConfiguration, event: PayPalEv
   if (!named.ok) return failed(named);
   const { saleId } = named.value;
   if (saleId === null) return { outcome: "unknown", mayPass: false, message: "its refund was taken from no sale" };
-  const told = await findSale(paypal, saleId);
-  if (!told.ok) return failed(told);
-  return { outcome: isWhole(event, told.value) ? "whole" : "part", sale: told.value };
+  const response = await findSale(paypal, saleId);
+  if (!response.ok) return failed(response);
+  return { outcome: isWhole(event, response.value) ? "whole" : "part", sale: response.value };
 }
 
 const saleNamed = (saleId: string) => ({ ok: true, value: { saleId } }) as const;

@@ -137,10 +137,10 @@ async function keepPending(
   hasOther: boolean,
 ): Promise<boolean> {
   if (found?.pendingSubscriptionId === id && !hasOther) return true;
-  const written = await scope.write("account", (db) => [
+  const outcome = await scope.write("account", (db) => [
     ...(found?.pendingSubscriptionId === id ? [] : [awaitSubscription(db, { id, at: scope.at })]),
     ...(hasOther ? [requestCancellation(db, { id, at: scope.at })] : []),
   ]);
-  if (!written.ok) console.error(`${scope.requestId} ${id} is pending and was not put down: ${written.problem.code}`);
-  return written.ok;
+  if (!outcome.ok) console.error(`${scope.requestId} ${id} is pending and was not put down: ${outcome.problem.code}`);
+  return outcome.ok;
 }

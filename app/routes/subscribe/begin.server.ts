@@ -34,18 +34,18 @@ export async function beginSubscription(context: AppLoadContext, form: FormData)
   if (before !== null) return { ok: false, ...before };
 
   const household = payer.visitor.household.id;
-  const told = await createSubscription(paypal, {
+  const response = await createSubscription(paypal, {
     plan,
     household,
     requestId: await requestIdOf(household, plan, request),
     returnUrl: `${publicOrigin}${returnPath(plan)}`,
     cancelUrl: `${publicOrigin}${cancelPath}`,
   });
-  if (told.ok) {
-    const problem = await remember(context, household, told.value);
-    return problem === null ? { ok: true, plan, subscription: told.value } : { ok: false, ...problem };
+  if (response.ok) {
+    const problem = await remember(context, household, response.value);
+    return problem === null ? { ok: true, plan, subscription: response.value } : { ok: false, ...problem };
   }
-  console.error(`${context.scope.requestId} PayPal began no subscription: ${told.reason} ${told.message}`);
+  console.error(`${context.scope.requestId} PayPal began no subscription: ${response.reason} ${response.message}`);
   return { ok: false, problem: PAYMENT_FAILED, status: 502 };
 }
 
@@ -62,9 +62,9 @@ async function requestIdOf(household: string, plan: PaidPlan, request: string): 
  * comes back. Answers why it could not be put down, or null.
  */
 async function remember({ scope }: AppLoadContext, household: string, { id }: PayPalSubscription) {
-  const written = await scope.write("account", (db) => [noteMadeSubscription(db, { id, household, at: scope.at })]);
-  if (written.ok) return null;
-  const { problem } = written;
+  const outcome = await scope.write("account", (db) => [noteMadeSubscription(db, { id, household, at: scope.at })]);
+  if (outcome.ok) return null;
+  const { problem } = outcome;
   if (problem.code === "PH409") return { problem: OTHER_HOUSEHOLD, status: 409 };
   console.error(`${scope.requestId} ${id} was made and not put down: ${problem.code}`);
   return { problem: SILENT_DATABASE, status: 503 };
