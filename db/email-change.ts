@@ -3,9 +3,12 @@
  * (db/functions/accounts).
  */
 import { sql } from "drizzle-orm";
-import { firstRow, hashOf, limitKey, newLink } from "./accounts.ts";
+import { limitKey } from "./attempts.ts";
 import type { Database } from "./client.ts";
+import { firstRow } from "./first-row.ts";
+import { newLink } from "./links.ts";
 import type { Scope } from "./scope.ts";
+import { hashOf } from "./token.ts";
 
 /** A query: the address that waits to be confirmed; null when there is none. */
 export const findPendingEmail = (db: Database) =>

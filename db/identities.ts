@@ -2,11 +2,14 @@
 import { sql } from "drizzle-orm";
 import type { Identity, Provider } from "../app/domain/identity.ts";
 import { networkOf } from "../app/domain/network.ts";
-import { firstRow, hashOf, limitKey, newSession, type RequestOrigin, tryOf } from "./accounts.ts";
+import type { RequestOrigin } from "./attempts.ts";
+import { limitKey, tryOf } from "./attempts.ts";
 import type { Database } from "./client.ts";
+import { firstRow } from "./first-row.ts";
 import { newId } from "./id.ts";
 import type { Scope } from "./scope.ts";
-import { newToken } from "./token.ts";
+import { newSession } from "./sessions.ts";
+import { hashOf, newToken } from "./token.ts";
 
 /** How long an identity waits for the password of the account that has its address, in milliseconds. */
 export const PROOF_LIFE = 10 * 60_000;

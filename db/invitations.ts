@@ -2,11 +2,10 @@
 import { and, desc, isNull, sql } from "drizzle-orm";
 import type { Role } from "../app/domain/access.ts";
 import type { InvitationState } from "../app/domain/invitation.ts";
-import { hashOf } from "./accounts.ts";
 import type { Database } from "./client.ts";
 import { invitations } from "./schema.ts";
 import type { Scope } from "./scope.ts";
-import { newToken } from "./token.ts";
+import { hashOf, newToken } from "./token.ts";
 
 /** How long a link lives, in milliseconds: seven days. */
 const LIFE = 7 * 24 * 3_600_000;

@@ -1,8 +1,9 @@
 /** The end of an account (db/functions/accounts). */
 import { sql } from "drizzle-orm";
-import { firstRow, hashOf } from "./accounts.ts";
 import type { Database } from "./client.ts";
+import { firstRow } from "./first-row.ts";
 import type { Scope } from "./scope.ts";
+import { hashOf } from "./token.ts";
 
 /** What the end of an account does to a household that its person is in or has founded. */
 export type HouseholdLeftBehind = {

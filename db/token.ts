@@ -20,3 +20,8 @@ function base64url(value: Uint8Array): string {
     .replaceAll("/", "_")
     .replace(/=+$/, "");
 }
+
+/** How the database knows a token. */
+export async function hashOf(token: string): Promise<string> {
+  return bytes(await sha256(token));
+}

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { isReauthenticated } from "#db/accounts.ts";
+import { isReauthenticated } from "#db/sessions.ts";
 import { placeIn } from "../domain/time-zones.ts";
 import { keepBegun } from "../features/accounts/oauth-state.server.ts";
 import { safeRedirect } from "../features/accounts/safe-redirect.ts";

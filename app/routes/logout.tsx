@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { endSession } from "#db/accounts.ts";
+import { endSession } from "#db/sessions.ts";
 import { dropSession } from "../features/accounts/session.server.ts";
 import { isSilence } from "../request/form-replies.server.ts";
 

@@ -1,24 +1,18 @@
 /** What nobody has to be signed in for: db/migrations/0028_sign_ups.sql through db/accounts.ts. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { chooseCurrency } from "#db/accounts.ts";
+import type { RequestOrigin } from "#db/attempts.ts";
+import { newId } from "#db/id.ts";
 import {
   beginPasswordChange,
-  beginSignIn,
-  beginVerification,
   changePassword,
-  chooseCurrency,
-  completeSignUp,
-  createSession,
-  endSession,
   type Kept,
   mayRequestLink,
-  type NewAccount,
-  type RequestOrigin,
   requestLink,
   resetPassword,
-  signUp,
-  verifyEmail,
-} from "#db/accounts.ts";
-import { newId } from "#db/id.ts";
+} from "#db/passwords.ts";
+import { beginSignIn, createSession, endSession } from "#db/sessions.ts";
+import { beginVerification, completeSignUp, type NewAccount, signUp, verifyEmail } from "#db/sign-ups.ts";
 import { newToken } from "#db/token.ts";
 import {
   AT,

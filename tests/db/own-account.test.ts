@@ -1,12 +1,13 @@
 /** What people do with their own account: db/migrations/0013_own_account.sql. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "#app/domain/access.ts";
-import { changePassword, requestLink, signUp, verifyEmail } from "#db/accounts.ts";
 import { cancelEmailChange, confirmEmailChange, findPendingEmail, requestEmailChange } from "#db/email-change.ts";
 import { newId } from "#db/id.ts";
 import { listMailsOf, listUnsentBatches, putDownDueMails } from "#db/jobs.ts";
 import { deleteAccount, listHouseholdsLeftBehind } from "#db/own-account.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "#db/own-sessions.ts";
+import { changePassword, requestLink } from "#db/passwords.ts";
+import { signUp, verifyEmail } from "#db/sign-ups.ts";
 import { allRows, tablesOf } from "./catalogue.ts";
 import { furnishHousehold } from "./full-household.ts";
 import {

@@ -4,7 +4,6 @@ import type { Role } from "#app/domain/access.ts";
 import { BUDGET_LINES, type LineKey, type Plan } from "#app/domain/budget.ts";
 import type { Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
-import { signUp, verifyEmail } from "#db/accounts.ts";
 import { generateBudget, recordLine, replanLine, settleBudgetRates } from "#db/budgets.ts";
 import { recordTransaction, reviseTransaction } from "#db/entries.ts";
 import { newId } from "#db/id.ts";
@@ -14,6 +13,7 @@ import { leaveHousehold, removeMember, setMemberRole } from "#db/members.ts";
 import { deleteAccount } from "#db/own-account.ts";
 import { applySubscription, findStanding } from "#db/paypal-subscriptions.ts";
 import { restate, undoRestatement } from "#db/restatements.ts";
+import { signUp, verifyEmail } from "#db/sign-ups.ts";
 import { type RealPostgres, startRealPostgres } from "../real-postgres.ts";
 import { entry, record } from "./ledger.ts";
 import {

@@ -7,24 +7,7 @@ import { createSubscription, findSubscription } from "#app/gateways/paypal.serve
 import { beginSubscription } from "#app/routes/subscribe/begin.server.ts";
 import { PayButton } from "#app/routes/subscribe/pay-button.tsx";
 import { usePayPal } from "#app/routes/subscribe/paypal-script.ts";
-import {
-  beginPasswordChange,
-  beginSignIn,
-  beginVerification,
-  changePassword,
-  chooseCurrency,
-  completeSignUp,
-  createSession,
-  endSession,
-  findReset,
-  findSignUp,
-  markReauthenticated,
-  mayRequestLink,
-  requestLink,
-  resetPassword,
-  signUp,
-  verifyEmail,
-} from "#db/accounts.ts";
+import { chooseCurrency } from "#db/accounts.ts";
 import { listValued, recordValued, removeValued, reviseValue } from "#db/balance-sheet.ts";
 import { generateBudget, listBudget, reviseLine } from "#db/budgets.ts";
 import { sumMonth, sumYear } from "#db/dashboard.ts";
@@ -41,8 +24,18 @@ import { acceptInvitation, findInvitation } from "#db/invitations.ts";
 import { listLoans, listOpenLoans, recordLoan, removeLoan, reviseLoan } from "#db/loans.ts";
 import { leaveHousehold, listMembers, removeMember, setMemberRole } from "#db/members.ts";
 import { listAssetValues, listLiabilityValues, listLoanBalances, sumCash } from "#db/net-worth.ts";
+import {
+  beginPasswordChange,
+  changePassword,
+  findReset,
+  mayRequestLink,
+  requestLink,
+  resetPassword,
+} from "#db/passwords.ts";
 import { applySubscription } from "#db/paypal-subscriptions.ts";
 import { readReport } from "#db/reports.ts";
+import { beginSignIn, createSession, endSession, markReauthenticated } from "#db/sessions.ts";
+import { beginVerification, completeSignUp, findSignUp, signUp, verifyEmail } from "#db/sign-ups.ts";
 import { listTransactions } from "#db/transactions.ts";
 import { readVisitor } from "#db/visitor.ts";
 

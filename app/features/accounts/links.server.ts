@@ -1,8 +1,8 @@
 /** Links that the account's forms have sent. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { resetPassword, setPassword, verifyAddress } from "#app/emails/account.ts";
-import { mayRequestLink, requestLink } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
+import { mayRequestLink, requestLink } from "#db/passwords.ts";
 import { originOf } from "./origin.server.ts";
 import { keeping } from "./return-to.ts";
 import { signUpToken } from "./sign-up-cookie.server.ts";

@@ -1,7 +1,7 @@
 /** Where a request comes from, and the cookie by which an account knows a device that has signed in to it. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readCookie, writeCookie } from "#app/request/cookie.server.ts";
-import type { RequestOrigin } from "#db/accounts.ts";
+import type { RequestOrigin } from "#db/attempts.ts";
 import { newToken } from "#db/token.ts";
 import { startSession } from "./session.server.ts";
 

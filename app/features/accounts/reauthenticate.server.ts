@@ -1,7 +1,7 @@
 /** What an account's owner alone may do asks for the password once more. */
 
 import { statusOf } from "#app/request/form-replies.server.ts";
-import { beginPasswordChange } from "#db/accounts.ts";
+import { beginPasswordChange } from "#db/passwords.ts";
 import type { Scope } from "#db/scope.ts";
 import { verifyPassword } from "./passwords.server.ts";
 

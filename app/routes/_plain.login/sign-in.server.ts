@@ -9,7 +9,7 @@ import { comingBackTo } from "#app/features/accounts/return-to.ts";
 import { signUpToken } from "#app/features/accounts/sign-up-cookie.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { isSilence, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
-import { beginSignIn, createSession } from "#db/accounts.ts";
+import { beginSignIn, createSession } from "#db/sessions.ts";
 
 /** Any text passes for an address here: an unknown one and a malformed one are answered alike. */
 const email = z

@@ -11,8 +11,8 @@ import { hashPassword } from "#app/features/accounts/passwords.server.ts";
 import { comingBackTo, keeping } from "#app/features/accounts/return-to.ts";
 import { keepSignUp } from "#app/features/accounts/sign-up-cookie.server.ts";
 import { isSilence, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
-import { signUp as recordSignUp } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
+import { signUp as recordSignUp } from "#db/sign-ups.ts";
 
 const NO_CURRENCY = "Choose a currency from the list.";
 

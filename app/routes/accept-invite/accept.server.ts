@@ -5,10 +5,10 @@ import { hasJoined } from "#app/emails/members.ts";
 import { cancelAtPayPal } from "#app/features/billing/cancel-at-paypal.server.ts";
 import { askAgain } from "#app/features/billing/reconcile-now.server.ts";
 import { SILENT_DATABASE, statusOf } from "#app/request/form-replies.server.ts";
-import { hashOf } from "#db/accounts.ts";
 import { acceptInvitation, findInvitation } from "#db/invitations.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
 import { listOpenSubscriptions } from "#db/subscriptions.ts";
+import { hashOf } from "#db/token.ts";
 import { failed, joinedMessage, knownOf, NO_TOKEN, refusal, STAY_SECONDS } from "./messages.ts";
 
 /**

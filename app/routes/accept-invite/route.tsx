@@ -10,12 +10,12 @@ import { useGoOn } from "#app/components/use-delayed-redirect.ts";
 import { invitationPath } from "#app/domain/invitation.ts";
 import { canCharge } from "#app/domain/open-subscriptions.ts";
 import { SILENT_DATABASE } from "#app/request/form-replies.server.ts";
-import { hashOf } from "#db/accounts.ts";
 import { isHouseholdEmpty } from "#db/households.ts";
 import { findInvitation } from "#db/invitations.ts";
 import { listMembers } from "#db/members.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
 import { listOpenSubscriptions } from "#db/subscriptions.ts";
+import { hashOf } from "#db/token.ts";
 import { accept } from "./accept.server.ts";
 import { failed, joinedMessage, knownOf, NO_TOKEN, refusal, STAY_SECONDS } from "./messages.ts";
 

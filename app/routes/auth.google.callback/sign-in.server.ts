@@ -7,8 +7,8 @@ import { keepProof } from "#app/features/accounts/pending-link-cookie.server.ts"
 import { dropSession } from "#app/features/accounts/session.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { isSilence } from "#app/request/form-replies.server.ts";
-import { endSession } from "#db/accounts.ts";
 import { signInWithIdentity } from "#db/identities.ts";
+import { endSession } from "#db/sessions.ts";
 import { type Answer, failed } from "./answer.server.ts";
 
 /** The longest name that a sign-up takes, too. */

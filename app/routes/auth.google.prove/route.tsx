@@ -9,8 +9,8 @@ import { Problem } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
 import { proofToken } from "#app/features/accounts/pending-link-cookie.server.ts";
-import { hashOf } from "#db/accounts.ts";
 import { findPendingIdentity } from "#db/identities.ts";
+import { hashOf } from "#db/token.ts";
 import { prove } from "./prove.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Link Google · Pamoja" }];

@@ -9,8 +9,8 @@ import { keepDevice, originOf } from "#app/features/accounts/origin.server.ts";
 import { hashPassword } from "#app/features/accounts/passwords.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { isSilence, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
-import { type Kept, resetPassword } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
+import { type Kept, resetPassword } from "#db/passwords.ts";
 
 const fields = z.object({ newPassword, confirmation });
 const schema = fields.refine((typed) => typed.newPassword === typed.confirmation, MISMATCH);

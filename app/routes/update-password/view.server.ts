@@ -1,6 +1,6 @@
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { countryName, deviceOf } from "#app/features/accounts/device.server.ts";
-import type { Reset } from "#db/accounts.ts";
+import type { Reset } from "#db/passwords.ts";
 
 /** What a reset can leave alone, in words. Whose time zone it is nobody knows here, so a day is enough. */
 export const resetView = (reset: Reset | null) =>

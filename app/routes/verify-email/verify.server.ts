@@ -9,7 +9,7 @@ import { comingBackTo } from "#app/features/accounts/return-to.ts";
 import { dropSignUp, signUpToken } from "#app/features/accounts/sign-up-cookie.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { isSilence, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
-import { beginVerification, completeSignUp, type SignUpState, type Verified, verifyEmail } from "#db/accounts.ts";
+import { beginVerification, completeSignUp, type SignUpState, type Verified, verifyEmail } from "#db/sign-ups.ts";
 import { accountSchema, newAccount } from "../_plain.signup/sign-up.server.ts";
 
 const linkSchema = z.object({ email });

@@ -6,9 +6,9 @@ import { GOOGLE_FAILURES, isGoogleFailure } from "#app/features/accounts/google-
 import { sendOwnLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
 import { PASSWORD_CHANGED, provePassword } from "#app/features/accounts/reauthenticate.server.ts";
 import { isSilence, refuse, SILENT_DATABASE, statusOf } from "#app/request/form-replies.server.ts";
-import { markReauthenticated } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
 import { type listSignInWays, unlinkIdentity } from "#db/identities.ts";
+import { markReauthenticated } from "#db/sessions.ts";
 import { LINK_GOOGLE, PATH } from "../search-params.ts";
 
 const LINKED = "Google is linked: from now on it signs you in, too.";

@@ -1,0 +1,109 @@
+/**
+ * E-mailed links and passwords: each verb is one call of a function in db/functions/passwords. Secrets go in as
+ * hashes.
+ */
+import { sql } from "drizzle-orm";
+import type { Provider } from "../app/domain/identity.ts";
+import { type RequestOrigin, tryOf } from "./attempts.ts";
+import type { Database } from "./client.ts";
+import { firstRow } from "./first-row.ts";
+import { newLink } from "./links.ts";
+import type { Scope } from "./scope.ts";
+import { hashOf } from "./token.ts";
+
+/** Whether one more link may be asked for, by anybody; the try is counted. */
+export async function mayRequestLink(scope: Scope, purpose: "verify" | "reset", email: string, origin: RequestOrigin) {
+  const { allowed } = await scope.knock<{ allowed: boolean }>(sql`
+    select may_request_link(${email}, ${await tryOf(purpose, email, origin)}, ${scope.at.toISOString()}::timestamptz) as allowed`);
+  return allowed;
+}
+
+/**
+ * Keeps a new link for an address. `none`: there is nobody to send it to, which nobody but the owner of that address may
+ * learn; `set`: their account has no password yet.
+ * @param browser the cookie of a sign-up in this browser, whose link then carries what was typed there
+ */
+export async function requestLink(scope: Scope, purpose: "verify" | "reset", email: string, browser: string | null) {
+  const [verify, reset] = [await newLink(scope, "verify"), await newLink(scope, "reset")];
+  const row = await scope.knock<{ outcome: "verify" | "reset" | "set" | "none"; full_name: string | null }>(sql`
+    select * from request_link(${email}, ${purpose}, ${browser === null ? null : await hashOf(browser)}::bytea,
+      ${verify.hash}::bytea, ${reset.expires}::timestamptz, ${verify.expires}::timestamptz, ${scope.at.toISOString()}::timestamptz)`);
+  return { outcome: row.outcome, fullName: row.full_name ?? "", token: verify.token };
+}
+
+/** Whose password a link resets, and what else could get in to the account. */
+export type Reset = {
+  email: string;
+  has_password: boolean;
+  identities: { provider: Provider; email: string }[];
+  sessions: { id: string; user_agent: string; country: string | null; last_seen_at: string; is_own: boolean }[];
+};
+
+/** A query: null where the link is over. Asking leaves it unused. */
+export function findReset(db: Database, scope: Scope, linkHash: string, session: string | null) {
+  return db.execute<{ reset: Reset | null }>(
+    sql`select find_reset(${linkHash}::bytea, ${session}::bytea, ${scope.at.toISOString()}::timestamptz) as reset`,
+  );
+}
+
+/** What a reset is to leave alone: sessions by their ids, and linked identities. */
+export type Kept = { sessions: readonly string[]; identities: readonly Provider[] };
+
+/**
+ * Uses a link up, sets the password, and ends every session and unlinks every identity that is not to be kept.
+ * @returns what was done, for the mail about it; null when the link is gone: then nothing was changed
+ */
+export async function resetPassword(
+  scope: Scope,
+  token: string,
+  passwordHash: string,
+  kept: Kept,
+  origin: RequestOrigin,
+) {
+  const row = await scope.knock<{
+    email: string;
+    full_name: string;
+    had_password: boolean;
+    ended_sessions: number;
+    kept_sessions: number;
+    unlinked: string[];
+    linked: string[];
+  }>(sql`
+    select * from reset_password(${await hashOf(token)}::bytea, ${passwordHash}, ${`{${kept.sessions.join(",")}}`}::uuid[],
+      ${`{${kept.identities.join(",")}}`}::text[], ${await hashOf(origin.device)}::bytea, ${scope.at.toISOString()}::timestamptz)`);
+  if (row === undefined) return null;
+  const { email, unlinked, linked } = row;
+  const { full_name: fullName, had_password: hadPassword } = row;
+  const { ended_sessions: endedSessions, kept_sessions: keptSessions } = row;
+  return { email, fullName, hadPassword, endedSessions, keptSessions, unlinked, linked };
+}
+
+/** Counts a try and tells the hash of the member's current password. */
+export async function beginPasswordChange(scope: Scope) {
+  const begun = await scope.write("account", (db) => [
+    db.execute<{ limited: boolean; password_hash: string | null }>(
+      sql`select * from begin_password_change(${scope.at.toISOString()}::timestamptz)`,
+    ),
+  ]);
+  return firstRow(begun);
+}
+
+/**
+ * Sets the password, ends the member's other sessions, unlinks every identity that is not to be kept and forgets every
+ * other device. `done` is false when it was changed meanwhile; `unlinked` and `linked` are addresses at the provider.
+ */
+export async function changePassword(
+  scope: Scope,
+  { oldHash, newHash }: { oldHash: string; newHash: string },
+  keptIdentities: Kept["identities"],
+  origin: RequestOrigin,
+) {
+  const own = await hashOf(scope.sessionToken ?? "");
+  const device = await hashOf(origin.device);
+  const changed = await scope.write("account", (db) => [
+    db.execute<{ done: boolean; unlinked: string[]; linked: string[] }>(sql`
+      select * from change_password(${own}::bytea, ${oldHash}, ${newHash}, ${`{${keptIdentities.join(",")}}`}::text[],
+        ${device}::bytea, ${scope.at.toISOString()}::timestamptz)`),
+  ]);
+  return firstRow(changed);
+}

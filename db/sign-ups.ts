@@ -1,0 +1,74 @@
+/** Signing up: each verb is one call of a function in db/functions/sign-ups. Secrets go in as hashes. */
+import { sql } from "drizzle-orm";
+import type { RequestOrigin } from "./attempts.ts";
+import { tryOf } from "./attempts.ts";
+import type { Database } from "./client.ts";
+import { newId } from "./id.ts";
+import { newLink } from "./links.ts";
+import type { Scope } from "./scope.ts";
+import { newSession } from "./sessions.ts";
+import { hashOf, newToken } from "./token.ts";
+
+/** What somebody types at a sign-up. */
+export type NewAccount = { fullName: string; currency: string; timeZone: string | null; passwordHash: string };
+
+/**
+ * Keeps a sign-up until its link is opened. `known`: the address has an account, and nothing was changed.
+ * @returns `token` for the link, and `browser` for the cookie of the browser that signs up
+ */
+export async function signUp(scope: Scope, email: string, account: NewAccount, origin: RequestOrigin) {
+  const link = await newLink(scope, "verify");
+  const browser = newToken();
+  const { outcome } = await scope.knock<{ outcome: "new" | "known" | "limited" }>(sql`
+    select sign_up(${link.hash}::bytea, ${link.expires}::timestamptz, ${await hashOf(browser)}::bytea, ${email},
+      ${account.fullName}, ${account.currency}, ${account.timeZone}, ${account.passwordHash},
+      ${await tryOf("sign-up", email, origin)}, ${scope.at.toISOString()}::timestamptz) as outcome`);
+  return { outcome, token: link.token, browser };
+}
+
+export type SignUpState = "own browser" | "password" | "everything" | "already";
+
+/** A query: what opening a link to verify an address leads to; no row, or 'gone', where it is over. */
+export function findSignUp(db: Database, scope: Scope, linkHash: string, browserHash: string | null) {
+  return db.execute<{ state: SignUpState | "gone"; email: string }>(
+    sql`select * from find_sign_up(${linkHash}::bytea, ${browserHash}::bytea, ${scope.at.toISOString()}::timestamptz)`,
+  );
+}
+
+/** Counts a try with the password of a sign-up and tells its hash. */
+export async function beginVerification(scope: Scope, token: string) {
+  return scope.knock<{ outcome: "tried" | "limited" | "already" | "gone"; password_hash: string | null }>(
+    sql`select * from begin_verification(${await hashOf(token)}::bytea, ${scope.at.toISOString()}::timestamptz)`,
+  );
+}
+
+export type Verified = { outcome: "verified"; sessionToken: string } | { outcome: "already" | "gone" };
+
+/**
+ * Makes the account of a sign-up, and signs in.
+ * @param proof the cookie of the browser that signed up, or the hash that the password matched
+ */
+export async function verifyEmail(
+  scope: Scope,
+  token: string,
+  proof: { browser: string } | { passwordHash: string },
+  origin: RequestOrigin,
+): Promise<Verified> {
+  const session = await newSession(scope, origin);
+  const browser = "browser" in proof ? await hashOf(proof.browser) : null;
+  const { outcome } = await scope.knock<{ outcome: Verified["outcome"] }>(sql`
+    select verify_email(${await hashOf(token)}::bytea, ${browser}::bytea,
+      ${"passwordHash" in proof ? proof.passwordHash : null}, ${newId()}::uuid, ${newId()}::uuid, ${session.row},
+      ${scope.at.toISOString()}::timestamptz) as outcome`);
+  return outcome === "verified" ? { outcome, sessionToken: session.token } : { outcome };
+}
+
+/** The same for a link that was sent again, and carries nothing of what was typed at any sign-up. */
+export async function completeSignUp(scope: Scope, token: string, account: NewAccount, origin: RequestOrigin) {
+  const session = await newSession(scope, origin);
+  const { fullName, currency, timeZone, passwordHash } = account;
+  const { outcome } = await scope.knock<{ outcome: Verified["outcome"] }>(sql`
+    select complete_sign_up(${await hashOf(token)}::bytea, ${fullName}, ${currency}, ${timeZone}, ${passwordHash},
+      ${newId()}::uuid, ${newId()}::uuid, ${session.row}, ${scope.at.toISOString()}::timestamptz) as outcome`);
+  return outcome === "verified" ? { outcome, sessionToken: session.token } : { outcome };
+}
