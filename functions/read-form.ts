@@ -23,10 +23,12 @@ const isUpload = (c: Context): boolean => UPLOADS.includes(screenOf(c));
 
 const limitUpload = bodyLimit({
   maxSize: LARGEST_UPLOAD,
-  onError: (c) =>
-    screenOf(c) === "/transactions/import"
-      ? c.redirect("/transactions/import?problem=size", 303)
-      : c.text("This is too large to be sent here: at most 5 MB.", 413),
+  onError: async (c) => {
+    if (screenOf(c) !== "/transactions/import") return c.text("This is too large to be sent here: at most 5 MB.", 413);
+    // A browser that is cut off while it sends shows its own error page in the place of the answer.
+    await c.req.raw.body?.pipeTo(new WritableStream());
+    return c.redirect("/transactions/import?problem=size", 303);
+  },
 });
 const limitForm = bodyLimit({
   maxSize: LARGEST_FORM,

@@ -6,11 +6,13 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 import { ensureChromium } from "./chromium.ts";
 
-type Outcome = { name: string; seconds: number; passed: number; failed: number; skipped: number; ok: boolean };
+type Counts = { passed: number; failed: number; skipped: number; failures: string[] };
+type Outcome = Counts & { name: string; seconds: number; ok: boolean };
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BIN = join(ROOT, "node_modules", ".bin");
@@ -41,6 +43,7 @@ if (unknown.length > 0) {
 
 if (asked.some((name) => NEED_BUILD.includes(name))) asked.push("build");
 
+const NO_TESTS: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const outcomes: Outcome[] = [];
 for (const name of asked.length > 0 ? GROUPS.filter((group) => asked.includes(group)) : GROUPS) {
   console.log(`\n— ${name}`);
@@ -53,13 +56,13 @@ process.exitCode = outcomes.every((outcome) => outcome.ok) ? 0 : 1;
 
 async function runGroup(name: string): Promise<Omit<Outcome, "name" | "seconds">> {
   const check = CHECKS[name];
-  if (check) return { passed: 0, failed: 0, skipped: 0, ok: await run(check) };
+  if (check) return { ...NO_TESTS, ok: await run(check) };
   if (name === "journeys") {
     try {
       ensureChromium();
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
-      return { passed: 0, failed: 0, skipped: 0, ok: false };
+      return { ...NO_TESTS, ok: false };
     }
   }
   const report = join(reports, `${name}.json`);
@@ -92,15 +95,41 @@ function run([program = "", ...args]: string[]): Promise<boolean> {
   });
 }
 
-function readReport(file: string): Pick<Outcome, "passed" | "failed" | "skipped"> {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
-  const report = JSON.parse(readFileSync(file, "utf8")) as Record<string, number>;
+/** What this reads of the runner's JSON report. */
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
+
+function readReport(file: string): Counts {
+  if (!existsSync(file)) return NO_TESTS;
+  const report = JSON.parse(readFileSync(file, "utf8")) as Report;
   return {
-    passed: report.numPassedTests ?? 0,
-    failed: report.numFailedTests ?? 0,
-    skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(describeFailures),
   };
 }
+
+/** Each failed test of a file with the beginning of its message; the file itself where it could not be loaded. */
+function describeFailures(file: Report["testResults"][number]): string[] {
+  const path = relative(ROOT, file.name);
+  const failed = file.assertionResults.filter(({ status }) => status === "failed");
+  if (failed.length === 0) return file.status === "failed" ? [`${path}\n    ${firstLines(file.message)}`] : [];
+  return failed.map((test) => `${path}: ${test.fullName}\n    ${firstLines(test.failureMessages.join("\n"))}`);
+}
+
+const firstLines = (message: string): string =>
+  stripVTControlCharacters(message).split("\n").slice(0, 6).join("\n    ");
 
 function printSummary(all: Outcome[]): void {
   console.log("\ngroup      result   time      tests");
@@ -109,6 +138,7 @@ function printSummary(all: Outcome[]): void {
     const time = `${seconds.toFixed(1)} s`.padStart(7);
     console.log(`${name.padEnd(10)} ${(ok ? "ok" : "FAILED").padEnd(8)} ${time}   ${tests.filter(Boolean).join(", ")}`);
   }
+  for (const failure of all.flatMap(({ failures }) => failures)) console.log(`\nFAILED ${failure}`);
   const total = (key: "passed" | "failed") => all.reduce((sum, outcome) => sum + outcome[key], 0);
   console.log(`\n${total("passed")} passed, ${total("failed")} failed`);
 }
