@@ -5,7 +5,7 @@ import { hashOf } from "./token.ts";
 
 /** Whether the session that asks ended with its account, in the last day. */
 export async function wasAccountDeleted(scope: Scope): Promise<boolean> {
-  const { deleted } = await scope.knock<{ deleted: boolean }>(
+  const { deleted } = await scope.rpc<{ deleted: boolean }>(
     sql`select account_was_deleted(${await hashOf(scope.sessionToken ?? "")}::bytea) as deleted`,
   );
   return deleted;

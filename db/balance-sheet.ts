@@ -3,7 +3,7 @@
  * The dated values follow by trigger (db/triggers); row-level security supplies the household.
  */
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import type { ValuedKind } from "../app/domain/balance-sheet.ts";
+import type { BalanceSheetKind } from "../app/domain/balance-sheet.ts";
 import type { Day } from "../app/domain/calendar.ts";
 import type { Rate } from "../app/domain/exchange-rate.ts";
 import type { Cents } from "../app/domain/money.ts";
@@ -23,9 +23,9 @@ const household = () => sql`(select current_household())`;
  * An asset or a liability as screens show it. `base` is what it comes to today, in cents of the household's currency;
  * null where that is not known.
  */
-export type ValuedRow = Awaited<ReturnType<typeof listValued>>[number];
+export type BalanceSheetRow = Awaited<ReturnType<typeof listItems>>[number];
 
-const shownOf = (items: (typeof ITEMS)[ValuedKind]) => ({
+const shownOf = (items: (typeof ITEMS)[BalanceSheetKind]) => ({
   id: items.id,
   name: items.name,
   currency: items.currency,
@@ -38,7 +38,7 @@ const shownOf = (items: (typeof ITEMS)[ValuedKind]) => ({
 });
 
 /** All that were not removed, the latest valued first. */
-export function listValued(db: Database, kind: ValuedKind) {
+export function listItems(db: Database, kind: BalanceSheetKind) {
   const items = ITEMS[kind];
   return db
     .select(shownOf(items))
@@ -49,7 +49,7 @@ export function listValued(db: Database, kind: ValuedKind) {
 }
 
 /** One of them. No row: it never was, or it was removed. */
-export function findValued(db: Database, kind: ValuedKind, id: string) {
+export function findItem(db: Database, kind: BalanceSheetKind, id: string) {
   const items = ITEMS[kind];
   return db
     .select(shownOf(items))
@@ -59,7 +59,7 @@ export function findValued(db: Database, kind: ValuedKind, id: string) {
 }
 
 /** Its dated values, the first one first. */
-export function listValues(db: Database, kind: ValuedKind, id: string) {
+export function listValues(db: Database, kind: BalanceSheetKind, id: string) {
   const { values, item } = VALUES[kind];
   return db
     .select({ day: values.day, value: values.value })
@@ -83,10 +83,15 @@ export function findPurchase(db: Database, id: string) {
 }
 
 /** What is entered of a new one. Without a currency it is in the household's. */
-export type NewValued = { name: string; value: Cents; currency?: string | undefined };
+export type NewBalanceSheetItem = { name: string; value: Cents; currency?: string | undefined };
 
 /** Records one at today's value, once: a second insert of the same id changes nothing and returns no row. */
-export function recordValued(db: Database, kind: ValuedKind, id: string, { name, value, currency }: NewValued) {
+export function recordItem(
+  db: Database,
+  kind: BalanceSheetKind,
+  id: string,
+  { name, value, currency }: NewBalanceSheetItem,
+) {
   const items = ITEMS[kind];
   return db
     .insert(items)
@@ -102,14 +107,14 @@ export function recordValued(db: Database, kind: ValuedKind, id: string, { name,
     .returning({ id: items.id });
 }
 
-const thatVersion = (items: (typeof ITEMS)[ValuedKind], id: string, version: number) =>
+const thatVersion = (items: (typeof ITEMS)[BalanceSheetKind], id: string, version: number) =>
   and(eq(items.household_id, household()), eq(items.id, id), eq(items.version, version), isNull(items.removed_at));
 
 /**
  * Tells a new value of a day, if it still has the version that was shown and the day may be told
  * (`daysForNextValue`). No row back: one of these is not so, or it is gone.
  */
-export function reviseValue(db: Database, kind: ValuedKind, id: string, version: number, value: Cents, day: Day) {
+export function reviseValue(db: Database, kind: BalanceSheetKind, id: string, version: number, value: Cents, day: Day) {
   const items = ITEMS[kind];
   return db
     .update(items)
@@ -124,7 +129,7 @@ export function reviseValue(db: Database, kind: ValuedKind, id: string, version:
 }
 
 /** Takes it out of the lists, if it still has the version that was shown. Its transaction and its history stay. */
-export function removeValued(db: Database, kind: ValuedKind, id: string, version: number, at: Date) {
+export function removeItem(db: Database, kind: BalanceSheetKind, id: string, version: number, at: Date) {
   const items = ITEMS[kind];
   return db
     .update(items)
@@ -134,7 +139,7 @@ export function removeValued(db: Database, kind: ValuedKind, id: string, version
 }
 
 /** As it is stored now, removed or not, to tell a repeated submit from a different one. */
-export function findStoredValued(db: Database, kind: ValuedKind, id: string) {
+export function findStoredItem(db: Database, kind: BalanceSheetKind, id: string) {
   const items = ITEMS[kind];
   return db
     .select({

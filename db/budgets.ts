@@ -10,7 +10,7 @@ import type { Cents } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
 import { newId } from "./id.ts";
 import { budgets, transaction_totals } from "./schema.ts";
-import { knock, look } from "./system.ts";
+import { rpc, rpcRead } from "./system.ts";
 
 const household = () => sql`(select current_household())`;
 
@@ -181,12 +181,12 @@ export const listRatesToCopyWith = (db: Database, month: Month, at: Date) =>
 
 /** For the scheduled job: the rates that lines await whose month has begun. Throws when the database does not answer. */
 export const listAwaitedRates = (databaseUrl: string, at: Date) =>
-  look<{ day: Day; currency: string }>(
+  rpcRead<{ day: Day; currency: string }>(
     databaseUrl,
     sql`select day::text, currency from awaited_rates(${at.toISOString()}::timestamptz)`,
   );
 
 /** Converts the lines that awaited their month's first rate where it is known by now, and no others. */
 export async function settleBudgetRates(databaseUrl: string, at: Date): Promise<void> {
-  await knock(databaseUrl, sql`select settle_budget_rates(${at.toISOString()}::timestamptz)`);
+  await rpc(databaseUrl, sql`select settle_budget_rates(${at.toISOString()}::timestamptz)`);
 }

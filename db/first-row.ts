@@ -1,8 +1,8 @@
 /** The answer of a batch that writes by one function. */
 import type { Visitor } from "../app/domain/access.ts";
-import type { Written } from "./scope.ts";
+import type { WriteResult } from "./scope.ts";
 
-type Failed = Extract<Written<readonly []>, { ok: false }>;
+type Failed = Extract<WriteResult<readonly []>, { ok: false }>;
 
 /** What a function answered that was called as a batch's only write. */
 export function firstRow<Row>(

@@ -37,7 +37,7 @@ export async function signInWithIdentity(
   const session = await newSession(scope, origin);
   const proofToken = newToken();
   const fullName = identity.fullName || (identity.email.split("@")[0] ?? "");
-  const { outcome } = await scope.knock<{ outcome: Entrance["outcome"] }>(sql`
+  const { outcome } = await scope.rpc<{ outcome: Entrance["outcome"] }>(sql`
     select sign_in_with_identity(${identity.provider}, ${identity.subject}, ${identity.email},
       ${identity.emailVerified}::boolean, ${fullName}, ${timeZone}, ${newId()}::uuid, ${newId()}::uuid,
       ${await hashOf(proofToken)}::bytea, ${after(scope, PROOF_LIFE)}::timestamptz,
@@ -57,10 +57,10 @@ export function findPendingIdentity(db: Database, scope: Scope, proofHash: strin
 /** Counts a try and tells the hash that the password has to match. */
 export async function beginProof(scope: Scope, proofToken: string, origin: RequestOrigin) {
   const hash = await hashOf(proofToken);
-  const { email } = await scope.knock<{ email: string | null }>(
+  const { email } = await scope.rpc<{ email: string | null }>(
     sql`select pending_identity(${hash}::bytea, ${after(scope, 0)}::timestamptz) as email`,
   );
-  const row = await scope.knock<{ outcome: "gone" | "limited" | "tried"; password_hash: string | null }>(sql`
+  const row = await scope.rpc<{ outcome: "gone" | "limited" | "tried"; password_hash: string | null }>(sql`
     select * from begin_proof(${hash}::bytea, ${await tryOf("sign-in", email ?? "", origin)},
       ${after(scope, 0)}::timestamptz)`);
   return { outcome: row.outcome, passwordHash: row.password_hash };
@@ -79,7 +79,7 @@ export async function proveIdentity(
   origin: RequestOrigin,
 ): Promise<Proved> {
   const session = await newSession(scope, origin);
-  const { outcome, ...row } = await scope.knock<{
+  const { outcome, ...row } = await scope.rpc<{
     outcome: Proved["outcome"];
     email: string;
     full_name: string;

@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Day, Month } from "../app/domain/calendar.ts";
-import { knock } from "./system.ts";
+import { rpc } from "./system.ts";
 
 /** What became due by `at`, in batches that are sent as one. `resumeFrom` is null on the last page. */
 export type PutDown = { batches: string[]; resumeFrom: string | null };
@@ -19,13 +19,13 @@ export type DueMail = {
 } & ({ kind: "set-your-budget"; about: Month } | { kind: "trial-ends-soon" | "trial-ends-today"; about: Day });
 
 /** @param limit how many mails one page puts down at most */
-export async function putDownDueMails(
+export async function enqueueDueMails(
   databaseUrl: string,
   at: Date,
   resumeFrom: string | null,
   limit: number,
 ): Promise<PutDown> {
-  const [row] = await knock<{ batches: string[]; resume_from: string | null }>(
+  const [row] = await rpc<{ batches: string[]; resume_from: string | null }>(
     databaseUrl,
     sql`select to_jsonb(batches) as batches, resume_from
           from put_down_due_mails(${at.toISOString()}::timestamptz, ${resumeFrom}::uuid, ${limit}::integer)`,
@@ -36,7 +36,7 @@ export async function putDownDueMails(
 
 /** Batches left over by an earlier run: those to hand over again, and how many may no longer be. */
 export async function listUnsentBatches(databaseUrl: string, at: Date, limit: number) {
-  const rows = await knock<{ batch: string; given_up: boolean }>(
+  const rows = await rpc<{ batch: string; given_up: boolean }>(
     databaseUrl,
     sql`select * from unsent_batches(${at.toISOString()}::timestamptz, ${limit}::integer)`,
   );
@@ -48,7 +48,7 @@ export async function listUnsentBatches(databaseUrl: string, at: Date, limit: nu
 
 /** What is yet to be sent of some batches and still true at `at`, always in the same order. */
 export async function listMailsOf(databaseUrl: string, batches: readonly string[], at: Date): Promise<DueMail[]> {
-  const rows = await knock<{
+  const rows = await rpc<{
     batch: string;
     email: string;
     first_name: string;
@@ -66,13 +66,13 @@ export async function listMailsOf(databaseUrl: string, batches: readonly string[
 
 /** Settles whole batches, with the mails that were left out because they are true no more. */
 export async function markBatchesSent(databaseUrl: string, batches: readonly string[], at: Date): Promise<void> {
-  await knock(databaseUrl, sql`select mark_batches_sent(${uuids(batches)}, ${at.toISOString()}::timestamptz)`);
+  await rpc(databaseUrl, sql`select mark_batches_sent(${uuids(batches)}, ${at.toISOString()}::timestamptz)`);
 }
 
 /** Forgets ended sessions, dead links, identities that wait no more, old counters and old mails. */
 export async function sweep(databaseUrl: string, at: Date): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`;
-  await knock(databaseUrl, sql`select sweep(${now}), sweep_pending_identities(${now})`);
+  await rpc(databaseUrl, sql`select sweep(${now}), sweep_pending_identities(${now})`);
 }
 
 const uuids = (batches: readonly string[]): SQL => sql`${`{${batches.join(",")}}`}::uuid[]`;

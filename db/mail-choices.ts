@@ -35,6 +35,6 @@ export function getsMails(db: Database, link: UnsubscribeLink | null) {
 
 /** Turns such mails off. False when the link is nobody's. */
 export async function unsubscribe(scope: Scope, { token, choice }: UnsubscribeLink): Promise<boolean> {
-  const { known } = await scope.knock<{ known: boolean }>(sql`select unsubscribe(${token}::uuid, ${choice}) as known`);
+  const { known } = await scope.rpc<{ known: boolean }>(sql`select unsubscribe(${token}::uuid, ${choice}) as known`);
   return known;
 }

@@ -13,7 +13,7 @@ import { hashOf } from "./token.ts";
 
 /** Whether one more link may be asked for, by anybody; the try is counted. */
 export async function mayRequestLink(scope: Scope, purpose: "verify" | "reset", email: string, origin: RequestOrigin) {
-  const { allowed } = await scope.knock<{ allowed: boolean }>(sql`
+  const { allowed } = await scope.rpc<{ allowed: boolean }>(sql`
     select may_request_link(${email}, ${await tryOf(purpose, email, origin)}, ${scope.at.toISOString()}::timestamptz) as allowed`);
   return allowed;
 }
@@ -25,7 +25,7 @@ export async function mayRequestLink(scope: Scope, purpose: "verify" | "reset", 
  */
 export async function requestLink(scope: Scope, purpose: "verify" | "reset", email: string, browser: string | null) {
   const [verify, reset] = [await newLink(scope, "verify"), await newLink(scope, "reset")];
-  const row = await scope.knock<{ outcome: "verify" | "reset" | "set" | "none"; full_name: string | null }>(sql`
+  const row = await scope.rpc<{ outcome: "verify" | "reset" | "set" | "none"; full_name: string | null }>(sql`
     select * from request_link(${email}, ${purpose}, ${browser === null ? null : await hashOf(browser)}::bytea,
       ${verify.hash}::bytea, ${reset.expires}::timestamptz, ${verify.expires}::timestamptz, ${scope.at.toISOString()}::timestamptz)`);
   return { outcome: row.outcome, fullName: row.full_name ?? "", token: verify.token };
@@ -60,7 +60,7 @@ export async function resetPassword(
   kept: Kept,
   origin: RequestOrigin,
 ) {
-  const row = await scope.knock<{
+  const row = await scope.rpc<{
     email: string;
     full_name: string;
     had_password: boolean;

@@ -1,7 +1,7 @@
 /**
- * Doors without a member for what PayPal says of subscriptions: for webhooks, for whoever comes back from paying, and for
- * the daily look (db/functions/billing). They
- * throw when the database does not answer.
+ * What PayPal says of subscriptions: for webhooks, for whoever comes back from paying, and for the daily check
+ * (db/functions/billing).
+ * All throw when the database does not answer.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { type Cents, toCents } from "../app/domain/money.ts";
@@ -11,7 +11,7 @@ import type { PlanType, Subscription } from "../app/domain/subscription.ts";
 import type { PayPalStatus, Standing } from "../app/domain/subscription-after.ts";
 import { type OpenRow, openSubscription } from "./open-subscriptions.ts";
 import { problemOf } from "./problems.ts";
-import { knock, look, texts } from "./system.ts";
+import { rpc, rpcRead, texts } from "./system.ts";
 
 /** Whether an event was recorded. `replayed`: its delivery was another event's. */
 export async function isEventKnown(
@@ -19,7 +19,7 @@ export async function isEventKnown(
   event: string,
   transmission: string,
 ): Promise<"new" | "known" | "replayed"> {
-  const [row] = await look<{ known: "new" | "known" | "replayed" }>(
+  const [row] = await rpcRead<{ known: "new" | "known" | "replayed" }>(
     databaseUrl,
     sql`select payment_event_known(${event}, ${transmission}) as known`,
   );
@@ -93,7 +93,7 @@ export async function findStanding(
   databaseUrl: string,
   asked: { subscriptionId: string | null; sales: readonly string[]; household: string | null; at: Date },
 ): Promise<SubscriptionStanding> {
-  const [row] = await look<StandingRow>(
+  const [row] = await rpcRead<StandingRow>(
     databaseUrl,
     sql`select * from payment_standing(${asked.subscriptionId}, ${texts(asked.sales)}, ${asked.household}::uuid,
           ${asked.at.toISOString()}::timestamptz) standing
@@ -202,7 +202,7 @@ export async function applySubscription(
     }
   }
   try {
-    if (calls.length > 0) await knock(databaseUrl, ...calls);
+    if (calls.length > 0) await rpc(databaseUrl, ...calls);
     return "done";
   } catch (error) {
     const { code } = problemOf(error, "");
@@ -224,7 +224,7 @@ export async function listOtherPaidSubscriptions(
   household: string,
   id: string,
 ): Promise<string[]> {
-  const rows = await look<{ id: string }>(
+  const rows = await rpcRead<{ id: string }>(
     databaseUrl,
     sql`select paypal_subscription_id as id from other_paid_subscriptions(${household}::uuid, ${id})`,
   );
@@ -241,7 +241,7 @@ export async function listSubscriptionsToAskAbout(
   resumeFrom: string | null,
   limit: number,
 ): Promise<{ households: AskedHousehold[]; resumeFrom: string | null }> {
-  const rows = await look<{ household_id: string; ids: string[] }>(
+  const rows = await rpcRead<{ household_id: string; ids: string[] }>(
     databaseUrl,
     sql`select household_id, to_jsonb(paypal_subscription_ids) as ids
           from subscriptions_to_ask_about(${at.toISOString()}::timestamptz, ${resumeFrom}::uuid, ${limit}::integer)`,
@@ -254,7 +254,7 @@ export async function listSubscriptionsToAskAbout(
 
 /** Puts down that PayPal was asked about a household, where its answer changes nothing. */
 export async function noteAsked(databaseUrl: string, household: string, at: Date): Promise<void> {
-  await knock(databaseUrl, sql`select note_subscription_asked(${household}::uuid, ${at.toISOString()}::timestamptz)`);
+  await rpc(databaseUrl, sql`select note_subscription_asked(${household}::uuid, ${at.toISOString()}::timestamptz)`);
 }
 
 /** The subscriptions that are too much and not cancelled yet. */
@@ -262,7 +262,7 @@ export async function listSurplusSubscriptions(
   databaseUrl: string,
   limit: number,
 ): Promise<{ household: string; id: string }[]> {
-  return look(
+  return rpcRead(
     databaseUrl,
     sql`select household_id as household, paypal_subscription_id as id from surplus_subscriptions(${limit}::integer)`,
   );
@@ -270,5 +270,5 @@ export async function listSurplusSubscriptions(
 
 /** Puts down that PayPal has cancelled one that was too much. */
 export async function forgetSurplus(databaseUrl: string, household: string, id: string): Promise<void> {
-  await knock(databaseUrl, sql`select forget_surplus_subscription(${household}::uuid, ${id})`);
+  await rpc(databaseUrl, sql`select forget_surplus_subscription(${household}::uuid, ${id})`);
 }

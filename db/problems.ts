@@ -82,7 +82,7 @@ function moneyIn(detail: string | null): string {
   return formatMoney(toCents(Number(cents)), currency);
 }
 
-/** Refusals that a door words or the person can mend; anything else is worth a line in the log. */
+/** Refusals that are expected: a function raises them, or the person can mend them. Anything else is logged. */
 export function isExpected(problem: DatabaseProblem): boolean {
   return problem.code !== "unreachable" && (problem.code in SENTENCES || (problem.constraint ?? "") in SENTENCES);
 }

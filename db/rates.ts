@@ -1,6 +1,6 @@
 /**
  * Exchange rates: what was published, and what it comes to between two currencies on a day
- * (db/functions/exchange-rates). The doors throw when the database does not answer.
+ * (db/functions/exchange-rates). They throw when the database does not answer.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
@@ -8,7 +8,7 @@ import type { Day } from "../app/domain/calendar.ts";
 import type { DayRate } from "../app/domain/exchange-rate.ts";
 import { type Cents, toCents } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
-import { knock, look, texts } from "./system.ts";
+import { rpc, rpcRead, texts } from "./system.ts";
 
 /** Two currencies and a day. Without `to` it is the household's. */
 export type Pair = { currency: string; to?: string | undefined; day: Day };
@@ -52,7 +52,7 @@ export async function listBelievedRates(
   databaseUrl: string,
   { currencies, from, to }: { currencies: readonly string[]; from: Day; to: Day },
 ): Promise<{ currency: string; day: Day; perDollar: number }[]> {
-  const rows = await look<{ currency: string; day: Day; per_dollar: string }>(
+  const rows = await rpcRead<{ currency: string; day: Day; per_dollar: string }>(
     databaseUrl,
     sql`select currency, day::text, per_dollar::text from exchange_rates
          where currency = any (${texts(currencies)}::text[]) and day between ${from}::date and ${to}::date and held is null
@@ -73,7 +73,7 @@ export async function recordRates(
   }: { rates: readonly KeptRate[]; asked: readonly string[]; from: Day; to: Day; at: Date },
 ): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`;
-  await knock(
+  await rpc(
     databaseUrl,
     sql`select record_rates(${JSON.stringify(rates)}::jsonb, ${now})`,
     sql`select note_rates_asked(${texts(asked)}, ${from}::date, ${to}::date, ${now})`,
@@ -83,7 +83,7 @@ export async function recordRates(
 /** The currencies in use for which a day has no rate yet. */
 export async function listRatesDue(databaseUrl: string, day: Day, at: Date): Promise<string[]> {
   const now = sql`${at.toISOString()}::timestamptz`;
-  const rows = await look<{ currency: string }>(
+  const rows = await rpcRead<{ currency: string }>(
     databaseUrl,
     sql`select currency from rates_to_ask_for(
           (select coalesce(array_agg(u.currency), '{}') from currencies_in_use(${now}) u), ${day}::date, ${now})`,

@@ -234,7 +234,7 @@ export const pending_identities = pgTable(
   (t) => [check("pending_identities_provider_known", sql`${t.provider} in ('google')`)],
 );
 
-/** How often something was tried in the current window. Keys are hashed by the caller's door: no address is kept. */
+/** How often something was tried in the current window. Keys are hashed by the caller: no address is kept. */
 export const attempts = pgTable("attempts", {
   key: text().primaryKey(),
   window_start: moment("window_start").notNull(),

@@ -5,7 +5,7 @@
 import { redirect, redirectDocument } from "@remix-run/cloudflare";
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
-import { type Access, type Door, sentTo, type Visitor } from "../app/domain/access.ts";
+import { type Access, type RouteGuard, redirectFor, type Visitor } from "../app/domain/access.ts";
 import { type Database, database, PATIENCE } from "./client.ts";
 import { type DatabaseProblem, isExpected, problemOf } from "./problems.ts";
 import { bytes, sha256 } from "./token.ts";
@@ -16,15 +16,15 @@ type Query = BatchItem<"pg">;
 type Build<Q extends readonly Query[]> = (db: Database, session: string | null) => readonly [...Q];
 type Rows<Q extends readonly Query[]> = BatchResponse<Q>;
 
-/** Whom a door lets in: only the open ones also let strangers through. */
-export type Entered<D extends Door> = D extends "anyone" | "public-only" ? Visitor | null : Visitor;
+/** The visitor behind a guard: only the open ones also let strangers through. */
+export type GuardedVisitor<D extends RouteGuard> = D extends "anyone" | "public-only" ? Visitor | null : Visitor;
 
 /** `rows` is null when the page's own queries failed while the session could still be read. */
-export type Read<D extends Door, Q extends readonly Query[]> =
-  | { visitor: Entered<D>; rows: Rows<Q>; problem: null }
-  | { visitor: Entered<D>; rows: null; problem: DatabaseProblem };
+export type ReadResult<D extends RouteGuard, Q extends readonly Query[]> =
+  | { visitor: GuardedVisitor<D>; rows: Rows<Q>; problem: null }
+  | { visitor: GuardedVisitor<D>; rows: null; problem: DatabaseProblem };
 
-export type Written<Q extends readonly Query[]> =
+export type WriteResult<Q extends readonly Query[]> =
   | { ok: true; visitor: Visitor; rows: Rows<Q> }
   | { ok: false; problem: DatabaseProblem };
 
@@ -36,13 +36,13 @@ export type Scope = {
   sessionToken: string | null;
   /** Whether a script asked (single fetch) rather than the browser itself. */
   fromScript: boolean;
-  read: <const D extends Door, const Q extends readonly Query[] = readonly []>(
-    door: D,
+  read: <const D extends RouteGuard, const Q extends readonly Query[] = readonly []>(
+    guard: D,
     build?: Build<Q>,
-  ) => Promise<Read<D, Q>>;
-  write: <const Q extends readonly Query[]>(access: Access, build: Build<Q>) => Promise<Written<Q>>;
-  /** Calls one of the doors without a member (db/functions). Throws when the database does not answer. */
-  knock: <Row extends Record<string, unknown>>(call: SQL) => Promise<Row>;
+  ) => Promise<ReadResult<D, Q>>;
+  write: <const Q extends readonly Query[]>(access: Access, build: Build<Q>) => Promise<WriteResult<Q>>;
+  /** Calls a database function for somebody who is not signed in (db/functions). Throws when the database does not answer. */
+  rpc: <Row extends Record<string, unknown>>(call: SQL) => Promise<Row>;
   /** Goes on after the response. */
   later: (work: Promise<unknown>) => void;
   /** Begins after the response. */
@@ -71,7 +71,11 @@ export type ScopeOptions = {
   onUnsafeRole: () => void;
 };
 
-type Waiting = { build: Build<readonly Query[]>; resolve: (answer: Answer) => void; reject: (reason: unknown) => void };
+type PendingRead = {
+  build: Build<readonly Query[]>;
+  resolve: (answer: Answer) => void;
+  reject: (reason: unknown) => void;
+};
 type Answer = { visitor: Visitor | null; rows: unknown[] | null; problem: DatabaseProblem | null };
 
 /** A session is renewed when it was last seen this long ago, in milliseconds, so that reading stays reading. */
@@ -88,7 +92,7 @@ const isWhereOnePays = (path: string): boolean => /^\/subscribe(?![\w-])/.test(p
 
 export function createScope(options: ScopeOptions): Scope {
   const { requestId, at, sessionToken } = options;
-  let waiting: Waiting[] = [];
+  let queue: PendingRead[] = [];
   let roleIsUnsafe = false;
   let isSessionRenewed = false;
   const { patience: atFirst = PATIENCE } = options;
@@ -138,39 +142,39 @@ export function createScope(options: ScopeOptions): Scope {
   async function touch() {
     const expires = new Date(at.getTime() + SESSION_DAYS * 24 * HOUR).toISOString();
     const hash = bytes(await sha256(sessionToken ?? ""));
-    await knock(sql`select touch_session(${hash}::bytea, ${at.toISOString()}::timestamptz, ${expires}::timestamptz)`);
+    await rpc(sql`select touch_session(${hash}::bytea, ${at.toISOString()}::timestamptz, ${expires}::timestamptz)`);
   }
 
   /** Sends what all loaders of the request asked for in the same turn. */
   async function flush() {
-    const asked = waiting;
-    waiting = [];
+    const pending = queue;
+    queue = [];
     const session = await ownSession();
     const entering = enter(session);
     try {
       const { counts, results } = await call("read", async (db) => {
-        const queries = asked.map(({ build }) => build(db, session));
+        const queries = pending.map(({ build }) => build(db, session));
         const results = await db.batch([db.execute(entering), ...queries.flat()]);
         return { counts: queries.map(({ length }) => length), results };
       });
       const [entered, ...rows] = results;
       const visitor = visitorIn(entered);
       let next = 0;
-      for (const [index, { resolve }] of asked.entries()) {
+      for (const [index, { resolve }] of pending.entries()) {
         const end = next + (counts[index] ?? 0);
         resolve({ visitor, rows: rows.slice(next, end), problem: null });
         next = end;
       }
     } catch (error) {
-      await answerWithout(asked, entering, error);
+      await answerWithout(pending, entering, error);
     }
   }
 
   /** The page's queries failed. Once more with the session alone, so that the shell can say so around the page. */
-  async function answerWithout(asked: Waiting[], entering: SQL, error: unknown) {
+  async function answerWithout(pending: PendingRead[], entering: SQL, error: unknown) {
     const giveUp = (reason: unknown) => {
       // One each: an answer's body is read once.
-      for (const each of asked) each.reject(reason instanceof Response ? reason.clone() : reason);
+      for (const each of pending) each.reject(reason instanceof Response ? reason.clone() : reason);
     };
     if (error instanceof Response) return giveUp(error);
     const problem = problemOf(error, requestId);
@@ -178,7 +182,7 @@ export function createScope(options: ScopeOptions): Scope {
     try {
       const [entered] = await call("read", (db) => db.batch([db.execute(entering)]));
       const visitor = visitorIn(entered);
-      for (const each of asked) each.resolve({ visitor, rows: null, problem });
+      for (const each of pending) each.resolve({ visitor, rows: null, problem });
     } catch {
       giveUp(unavailable());
     }
@@ -188,19 +192,19 @@ export function createScope(options: ScopeOptions): Scope {
     return new Response("The database did not answer.", { status: 503, statusText: "Service Unavailable" });
   }
 
-  const read: Scope["read"] = async (door, build) => {
+  const read: Scope["read"] = async (guard, build) => {
     const answer = await new Promise<Answer>((resolve, reject) => {
-      if (waiting.length === 0) setTimeout(flush, 0);
-      waiting.push({ build: build ?? (() => []), resolve, reject });
+      if (queue.length === 0) setTimeout(flush, 0);
+      queue.push({ build: build ?? (() => []), resolve, reject });
     }).catch((reason) => {
       // A page that strangers may see is shown as to a stranger: around a form that could not be sent, above all.
-      const open = door === "anyone" || door === "public-only";
+      const open = guard === "anyone" || guard === "public-only";
       if (!open || roleIsUnsafe || !(reason instanceof Response)) throw reason;
       return { visitor: null, rows: null, problem: problemOf(reason, requestId) } satisfies Answer;
     });
-    const elsewhere = sentTo(answer.visitor, door);
+    const elsewhere = redirectFor(answer.visitor, guard);
     if (elsewhere !== null) throw sendTo(elsewhere, options.here);
-    return answer as Read<typeof door, never>;
+    return answer as ReadResult<typeof guard, never>;
   };
 
   const write: Scope["write"] = async (access, build) => {
@@ -231,7 +235,7 @@ export function createScope(options: ScopeOptions): Scope {
     }
   };
 
-  async function knock<Row extends Record<string, unknown>>(query: SQL): Promise<Row> {
+  async function rpc<Row extends Record<string, unknown>>(query: SQL): Promise<Row> {
     try {
       const [, result] = await call("write", (db) =>
         db.batch([db.execute(sql`select require_safe_role()`), db.execute(query)]),
@@ -239,7 +243,7 @@ export function createScope(options: ScopeOptions): Scope {
       return result.rows[0] as Row;
     } catch (error) {
       if (problemOf(error, requestId).code === "PA503") refuseUnsafeRole();
-      console.error(`${requestId} a door failed: ${String(error)}`);
+      console.error(`${requestId} calling failed: ${String(error)}`);
       throw unavailable();
     }
   }
@@ -251,7 +255,7 @@ export function createScope(options: ScopeOptions): Scope {
     fromScript: options.fromScript,
     read,
     write,
-    knock,
+    rpc,
     later: options.later,
     afterwards: options.afterwards,
     isSessionRenewed: () => isSessionRenewed,

@@ -14,7 +14,7 @@ import { hashOf, newToken } from "./token.ts";
  * @param browser the cookie of a sign-up in this browser: `signUpHash` is what its password has to match
  */
 export async function beginSignIn(scope: Scope, email: string, browser: string | null, origin: RequestOrigin) {
-  const row = await scope.knock<{
+  const row = await scope.rpc<{
     limited: boolean;
     tries: number | null;
     user_id: string | null;
@@ -34,14 +34,14 @@ export async function createSession(
   origin: RequestOrigin,
 ): Promise<string | null> {
   const session = await newSession(scope, origin);
-  const { made } = await scope.knock<{ made: boolean }>(sql`
+  const { made } = await scope.rpc<{ made: boolean }>(sql`
     select create_session(${account.userId}::uuid, ${account.passwordHash},
       ${await keysOf("sign-in", account.email, origin)}::text[], ${session.row}, ${scope.at.toISOString()}::timestamptz) as made`);
   return made ? session.token : null;
 }
 
 export async function endSession(scope: Scope, token: string): Promise<void> {
-  await scope.knock(sql`select end_session(${await hashOf(token)}::bytea)`);
+  await scope.rpc(sql`select end_session(${await hashOf(token)}::bytea)`);
 }
 
 /** Puts down that the member gave their password; `done` is false when it was changed meanwhile. */

@@ -19,7 +19,7 @@ export type NewAccount = { fullName: string; currency: string; timeZone: string 
 export async function signUp(scope: Scope, email: string, account: NewAccount, origin: RequestOrigin) {
   const link = await newLink(scope, "verify");
   const browser = newToken();
-  const { outcome } = await scope.knock<{ outcome: "new" | "known" | "limited" }>(sql`
+  const { outcome } = await scope.rpc<{ outcome: "new" | "known" | "limited" }>(sql`
     select sign_up(${link.hash}::bytea, ${link.expires}::timestamptz, ${await hashOf(browser)}::bytea, ${email},
       ${account.fullName}, ${account.currency}, ${account.timeZone}, ${account.passwordHash},
       ${await tryOf("sign-up", email, origin)}, ${scope.at.toISOString()}::timestamptz) as outcome`);
@@ -37,7 +37,7 @@ export function findSignUp(db: Database, scope: Scope, linkHash: string, browser
 
 /** Counts a try with the password of a sign-up and tells its hash. */
 export async function beginVerification(scope: Scope, token: string) {
-  return scope.knock<{ outcome: "tried" | "limited" | "already" | "gone"; password_hash: string | null }>(
+  return scope.rpc<{ outcome: "tried" | "limited" | "already" | "gone"; password_hash: string | null }>(
     sql`select * from begin_verification(${await hashOf(token)}::bytea, ${scope.at.toISOString()}::timestamptz)`,
   );
 }
@@ -56,7 +56,7 @@ export async function verifyEmail(
 ): Promise<Verified> {
   const session = await newSession(scope, origin);
   const browser = "browser" in proof ? await hashOf(proof.browser) : null;
-  const { outcome } = await scope.knock<{ outcome: Verified["outcome"] }>(sql`
+  const { outcome } = await scope.rpc<{ outcome: Verified["outcome"] }>(sql`
     select verify_email(${await hashOf(token)}::bytea, ${browser}::bytea,
       ${"passwordHash" in proof ? proof.passwordHash : null}, ${newId()}::uuid, ${newId()}::uuid, ${session.row},
       ${scope.at.toISOString()}::timestamptz) as outcome`);
@@ -67,7 +67,7 @@ export async function verifyEmail(
 export async function completeSignUp(scope: Scope, token: string, account: NewAccount, origin: RequestOrigin) {
   const session = await newSession(scope, origin);
   const { fullName, currency, timeZone, passwordHash } = account;
-  const { outcome } = await scope.knock<{ outcome: Verified["outcome"] }>(sql`
+  const { outcome } = await scope.rpc<{ outcome: Verified["outcome"] }>(sql`
     select complete_sign_up(${await hashOf(token)}::bytea, ${fullName}, ${currency}, ${timeZone}, ${passwordHash},
       ${newId()}::uuid, ${newId()}::uuid, ${session.row}, ${scope.at.toISOString()}::timestamptz) as outcome`);
   return outcome === "verified" ? { outcome, sessionToken: session.token } : { outcome };

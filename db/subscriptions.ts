@@ -1,4 +1,4 @@
-/** What a household pays, as its members read and begin it; what PayPal says of it comes through subscription-doors.ts. */
+/** What a household pays, as its members read and begin it; what PayPal says of it comes through paypal-subscriptions.ts. */
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import type { OpenRow } from "./open-subscriptions.ts";

@@ -5,11 +5,11 @@ import { database } from "./client.ts";
 type Row = Record<string, unknown>;
 
 /** A question, which changes nothing. Throws when the database does not answer, or refuses the role. */
-export const look = <R extends Row>(databaseUrl: string, call: SQL): Promise<R[]> =>
+export const rpcRead = <R extends Row>(databaseUrl: string, call: SQL): Promise<R[]> =>
   through<R>(databaseUrl, "read", [call]);
 
 /** One transaction of some calls. The last one's rows. Throws like `look`; nothing is written then. */
-export const knock = <R extends Row>(databaseUrl: string, ...calls: readonly SQL[]): Promise<R[]> =>
+export const rpc = <R extends Row>(databaseUrl: string, ...calls: readonly SQL[]): Promise<R[]> =>
   through<R>(databaseUrl, "write", calls);
 
 /** Refused as a whole when the role stands above row-level security. */
@@ -18,10 +18,10 @@ async function through<R extends Row>(
   mode: "read" | "write",
   calls: readonly SQL[],
 ): Promise<R[]> {
-  const door = database(databaseUrl, mode);
-  const results = await door.batch([
-    door.execute(sql`select require_safe_role()`),
-    ...calls.map((call) => door.execute<R>(call)),
+  const db = database(databaseUrl, mode);
+  const results = await db.batch([
+    db.execute(sql`select require_safe_role()`),
+    ...calls.map((call) => db.execute<R>(call)),
   ]);
   return results.at(-1)?.rows as R[];
 }

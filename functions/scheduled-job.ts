@@ -7,7 +7,7 @@
 import { bringRates } from "../app/features/exchange-rates/sync-rates.server.ts";
 import { type Configuration, type Environment, requireConfiguration } from "../app/request/configuration.ts";
 import { listAwaitedRates, settleBudgetRates } from "../db/budgets.ts";
-import { listUnsentBatches, putDownDueMails, sweep } from "../db/jobs.ts";
+import { enqueueDueMails, listUnsentBatches, sweep } from "../db/jobs.ts";
 import { listRatesDue } from "../db/rates.ts";
 import { checkSubscriptions } from "./subscription-check.ts";
 
@@ -52,7 +52,7 @@ async function putDownAndHandOver(queue: MailQueue, databaseUrl: string, at: Dat
 
   let resumeFrom: string | null = null;
   do {
-    const page = await putDownDueMails(databaseUrl, at, resumeFrom, PAGE);
+    const page = await enqueueDueMails(databaseUrl, at, resumeFrom, PAGE);
     await handOver(queue, page.batches, at);
     resumeFrom = page.resumeFrom;
   } while (resumeFrom !== null);

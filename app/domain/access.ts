@@ -26,18 +26,18 @@ export type Visitor = {
 };
 
 /**
- * The doors of the product's pages.
+ * The guard of a page: who may open it.
  * - anyone: no guard
  * - public-only: signed-in people are sent home
  * - signed-in: needs a session
  * - account: needs a session and a currency; a lapsed subscription may still enter
  * - app: needs all three
  */
-export type Door = "anyone" | "public-only" | "signed-in" | "account" | "app";
+export type RouteGuard = "anyone" | "public-only" | "signed-in" | "account" | "app";
 
-/** Where a visitor who may not pass the door is sent instead; null lets them in. */
-export function sentTo(visitor: Visitor | null, door: Door): string | null {
-  switch (door) {
+/** The path to redirect a visitor to whom the guard refuses; null lets them in. */
+export function redirectFor(visitor: Visitor | null, guard: RouteGuard): string | null {
+  switch (guard) {
     case "anyone":
       return null;
     case "public-only":
@@ -48,7 +48,7 @@ export function sentTo(visitor: Visitor | null, door: Door): string | null {
     case "app":
       if (visitor === null) return "/welcome";
       if (visitor.currency === null) return "/setup-currency";
-      return door === "app" && !hasAccess(visitor.subscription, visitor.today) ? "/subscribe" : null;
+      return guard === "app" && !hasAccess(visitor.subscription, visitor.today) ? "/subscribe" : null;
   }
 }
 
@@ -75,7 +75,7 @@ const UPDATE = { revise: "editor", remove: "editor" } as const;
  * has one form). Whatever is not here does not exist: tests/routes/guards.test.ts sends each as everybody, and looks for
  * others in the source.
  */
-export const WHO_MAY = {
+export const PERMISSIONS = {
   "/transactions": CHANGE,
   "/transactions/import": { stage: "editor", rates: "editor", commit: "editor", cancel: "editor" },
   "/transactions/import/rows": { "": "editor" },

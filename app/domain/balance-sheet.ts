@@ -2,7 +2,7 @@
 import type { Day } from "./calendar.ts";
 import { addCents, type Cents, subtractCents, ZERO } from "./money.ts";
 
-export type ValuedKind = "asset" | "liability";
+export type BalanceSheetKind = "asset" | "liability";
 
 /** What something was worth, or owed, from a day on. */
 export type DatedValue = { day: Day; value: Cents };
@@ -37,8 +37,8 @@ export function totalOf<Thing extends Counted>(things: readonly Thing[]): { tota
 /** The days that the rates are of by which foreign things are counted, the oldest first; none where nothing is. */
 export function ratedOn(
   things: readonly (Counted & { currency: string; rate_day: Day | null })[],
-  home: string,
+  householdCurrency: string,
 ): Day[] {
-  const foreign = things.filter(({ currency, base }) => currency !== home && base !== null);
+  const foreign = things.filter(({ currency, base }) => currency !== householdCurrency && base !== null);
   return [...new Set(foreign.flatMap(({ rate_day }) => rate_day ?? []))].toSorted();
 }

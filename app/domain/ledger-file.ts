@@ -99,7 +99,10 @@ const LOAN_ROW = entrySchema("loan_received").partial({ interest_rate: true, dur
  * @param home the household's currency: a row in another one has a rate, or will need one
  * @returns the row, or what is wrong with it in plain words
  */
-export function readRow(cells: Partial<Record<Column, string>>, home: string): FileRow | { problem: string } {
+export function readRow(
+  cells: Partial<Record<Column, string>>,
+  householdCurrency: string,
+): FileRow | { problem: string } {
   const cell = (name: Column): string | undefined => restore(cells[name] ?? "").trim() || undefined;
   if (COLUMNS.some((name) => cells[name]?.includes("\ufffd"))) {
     return { problem: "It has characters that could not be read. Save the file as UTF-8." };
@@ -111,9 +114,9 @@ export function readRow(cells: Partial<Record<Column, string>>, home: string): F
   const type = cell("type");
   if (!isTransactionType(type)) return { problem: `type: Use one of ${TYPE_NAMES.join(", ")}.` };
   const currency = cell("currency");
-  const wrongCurrency = currencyProblem(currency, home);
+  const wrongCurrency = currencyProblem(currency, householdCurrency);
   if (currency === undefined || wrongCurrency !== null) return { problem: `currency: ${wrongCurrency}` };
-  const rated = readRowRate(cell, currency, home);
+  const rated = readRowRate(cell, currency, householdCurrency);
   const onLoan = readLoanRate(cell, type);
   const named = TRANSACTION_TYPES[type].asksFor === "loan terms" ? "loan_name" : "loan";
   const fields = {
@@ -167,10 +170,12 @@ export function readRow(cells: Partial<Record<Column, string>>, home: string): F
 }
 
 /** What is wrong with a row's currency; null when there is such a one. */
-function currencyProblem(currency: string | undefined, home: string): string | null {
-  if (currency === undefined) return `Your household's currency is ${home}; this row says nothing.`;
-  if (currency === home) return null;
-  return isCurrency(currency) ? null : `There is no currency ${currency} here. Use a code like ${home} or USD.`;
+function currencyProblem(currency: string | undefined, householdCurrency: string): string | null {
+  if (currency === undefined) return `Your household's currency is ${householdCurrency}; this row says nothing.`;
+  if (currency === householdCurrency) return null;
+  return isCurrency(currency)
+    ? null
+    : `There is no currency ${currency} here. Use a code like ${householdCurrency} or USD.`;
 }
 
 type Told = { rate: Rate; source: RateSource /** Null: the row's own. */; day: Day | null };
@@ -178,14 +183,14 @@ type ReadTold = { problem: string } | { told: Told | null };
 type Cell = (name: Column) => string | undefined;
 
 /** Reads what a row tells of its rate. A row in the household's currency tells none, or 1, and who says so is no matter. */
-function readRowRate(cell: Cell, currency: string, home: string): ReadTold {
-  if (currency !== home) return readTold(cell, "rate");
+function readRowRate(cell: Cell, currency: string, householdCurrency: string): ReadTold {
+  if (currency !== householdCurrency) return readTold(cell, "rate");
   const text = cell("rate");
   if (text === undefined) return { told: null };
   const rate = exchangeRate.safeParse(text);
   if (!rate.success) return { problem: `rate: ${rate.error.issues[0]?.message}` };
   if (rate.data === "1") return { told: null };
-  return { problem: `rate: A row in ${home}, your household's currency, has the rate 1, or none.` };
+  return { problem: `rate: A row in ${householdCurrency}, your household's currency, has the rate 1, or none.` };
 }
 
 /** Reads what a repayment tells of what it is in the currency of its loan. */

@@ -18,8 +18,8 @@ export function refuse(submission: Pick<Submission<unknown>, "reply">, { form, f
   return data({ result, done: false }, { status });
 }
 
-/** Whether what was thrown is a door of the database that did not answer (`scope.knock`). */
-export const isSilence = (error: unknown): boolean => error instanceof Response && error.status === 503;
+/** Whether a call of the database was not answered (`scope.rpc`). */
+export const isDatabaseUnavailable = (error: unknown): boolean => error instanceof Response && error.status === 503;
 
 /**
  * Looks something up that a form is about to be saved with. Whoever is turned away from reading it, their session over or

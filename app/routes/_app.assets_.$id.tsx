@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { act } from "../features/balance-sheet/form.server.ts";
 import { loadPage } from "../features/balance-sheet/load.server.ts";
-import { ValuedPage } from "../features/balance-sheet/page.tsx";
+import { BalanceSheetPage } from "../features/balance-sheet/page.tsx";
 import { WORDS } from "../features/balance-sheet/words.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -14,5 +14,5 @@ export const loader = (call: LoaderFunctionArgs) => loadPage("asset", call);
 export const action = (call: ActionFunctionArgs) => act("asset", call);
 
 export default function Asset() {
-  return <ValuedPage words={WORDS.asset} {...useLoaderData<typeof loader>()} />;
+  return <BalanceSheetPage words={WORDS.asset} {...useLoaderData<typeof loader>()} />;
 }

@@ -13,7 +13,7 @@ import { trialBanner } from "../domain/subscription.ts";
 
 /**
  * The shell asks the database for nothing of its own: it shows the visitor that comes with every screen's batch. Its
- * door is the widest of its screens'; each screen guards itself, because its loader can be asked for alone.
+ * guard is the widest of its screens'; each screen guards itself, because its loader can be asked for alone.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { visitor } = await context.scope.read("account");

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { endSession } from "#db/sessions.ts";
 import { dropSession } from "../features/accounts/session.server.ts";
-import { isSilence } from "../request/form-replies.server.ts";
+import { isDatabaseUnavailable } from "../request/form-replies.server.ts";
 
 export const loader = () => redirect("/");
 
@@ -10,7 +10,7 @@ export async function action({ context }: ActionFunctionArgs) {
   const { scope, configuration } = context;
   if (scope.sessionToken !== null) {
     await endSession(scope, scope.sessionToken).catch((error) => {
-      if (!isSilence(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
     });
   }
   return redirect("/welcome", { headers: { "Set-Cookie": dropSession(configuration.publicOrigin) } });

@@ -55,7 +55,7 @@ const OWNED_AND_OWED: readonly [path: string, fields: Record<string, string>][] 
 const LEDGER = new URL("../../tests/data/household.csv", import.meta.url);
 
 /**
- * Makes the demo household through the product's own front door, as a browser without a script would: sign up, verify,
+ * Makes the demo household through the product's own screens, as a browser without a script would: sign up, verify,
  * sign in, import a file, plan two months, enter what it has and owes. Begun again after a failure, it goes on where it stopped.
  */
 export async function makeDemo({ origin, inbox }: { origin: string; inbox: Inbox }): Promise<void> {

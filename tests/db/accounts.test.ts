@@ -602,7 +602,7 @@ test("a currency is chosen once; a founder's is the household's too", async () =
   expect(await standing()).toEqual([{ currency: "KES", own: ["KES", "USD"] }]);
 });
 
-test("the worker's role opens doors, and reaches nothing behind them", async () => {
+test("the worker's role calls the functions of accounts, and reaches no table behind them", async () => {
   const { app } = database;
   for (const table of [
     "credentials",

@@ -1,15 +1,15 @@
 /** Assets and liabilities through the verbs: one list each, a dated history, and soft removal. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { ValuedKind } from "#app/domain/balance-sheet.ts";
+import type { BalanceSheetKind } from "#app/domain/balance-sheet.ts";
 import { toCents } from "#app/domain/money.ts";
 import {
+  findItem,
   findPurchase,
-  findStoredValued,
-  findValued,
-  listValued,
+  findStoredItem,
+  listItems,
   listValues,
-  recordValued,
-  removeValued,
+  recordItem,
+  removeItem,
   reviseValue,
 } from "#db/balance-sheet.ts";
 import { newId } from "#db/id.ts";
@@ -33,22 +33,19 @@ beforeEach(async () => {
   scope = scopeOf(database, await makeMember(database, household));
 });
 
-describe.each<ValuedKind>(["asset", "liability"])("%s", (kind) => {
+describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
   const record = (id: string, name: string, cents: number, by = scope) =>
     by.write("editor", (db) => [
-      recordValued(db, kind, id, { name, value: toCents(cents) }),
-      findStoredValued(db, kind, id),
+      recordItem(db, kind, id, { name, value: toCents(cents) }),
+      findStoredItem(db, kind, id),
     ]);
   const revise = (id: string, version: number, cents: number, day: string, by = scope) =>
-    by.write("editor", (db) => [
-      reviseValue(db, kind, id, version, toCents(cents), day),
-      findStoredValued(db, kind, id),
-    ]);
+    by.write("editor", (db) => [reviseValue(db, kind, id, version, toCents(cents), day), findStoredItem(db, kind, id)]);
   const remove = (id: string, version: number, by = scope) =>
-    by.write("editor", (db) => [removeValued(db, kind, id, version, AT), findStoredValued(db, kind, id)]);
+    by.write("editor", (db) => [removeItem(db, kind, id, version, AT), findStoredItem(db, kind, id)]);
 
   async function list(by = scope) {
-    const { rows } = await by.read("app", (db) => [listValued(db, kind)]);
+    const { rows } = await by.read("app", (db) => [listItems(db, kind)]);
     return rows?.[0] ?? [];
   }
   async function history(id: string, by = scope) {
@@ -161,7 +158,7 @@ describe.each<ValuedKind>(["asset", "liability"])("%s", (kind) => {
     const id = await valuedOn("2026-03-10", 100);
     expect(await remove(id, 1)).toMatchObject({ ok: true, rows: [[{ id }], [{ version: 2 }]] });
     expect(await list()).toEqual([]);
-    const { rows } = await scope.read("app", (db) => [findValued(db, kind, id)]);
+    const { rows } = await scope.read("app", (db) => [findItem(db, kind, id)]);
     expect(rows).toEqual([[]]);
     expect(await remove(id, 1)).toMatchObject({ ok: true, rows: [[], [{ removed_at: expect.any(String) }]] });
     expect(await revise(id, 2, 200, TODAY)).toMatchObject({ ok: true, rows: [[], [{ value: 100 }]] });
@@ -211,7 +208,7 @@ describe("an asset that was bought through a transaction", () => {
 
   async function read(id: string) {
     const { rows } = await scope.read("app", (db) => [
-      listValued(db, "asset"),
+      listItems(db, "asset"),
       listValues(db, "asset", id),
       findPurchase(db, id),
     ]);
@@ -232,7 +229,7 @@ describe("an asset that was bought through a transaction", () => {
     const [kept, removed] = [newId(), newId()];
     for (const id of [kept, removed]) await recordTransaction(scope, id, "asset_purchased", FRIDGE);
     await removeTransaction(scope, kept);
-    await scope.write("editor", (db) => [removeValued(db, "asset", removed, 1, AT)]);
+    await scope.write("editor", (db) => [removeItem(db, "asset", removed, 1, AT)]);
     expect(await read(kept)).toMatchObject([[{ id: kept }], [{ value: 42_000_00 }], []]);
     const { rows } = await database.owner`select t.amount::int, a.name from transactions t
       join assets a on a.id = t.asset_id where t.household_id = ${household}`;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { addDays, addMonths, lastDayOf, type Month } from "#app/domain/calendar.ts";
 import { convert, type Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
-import { listValued } from "#db/balance-sheet.ts";
+import { listItems } from "#db/balance-sheet.ts";
 import { newId } from "#db/id.ts";
 import {
   type CoursePoint,
@@ -202,7 +202,7 @@ test("a value in each currency comes to what an independent conversion says, at 
   for (const currency of CURRENCIES) {
     await own({ table: "assets", currency, values: [["2026-11-20", 123_456_789]], gone: null });
   }
-  const { rows } = await scope.read("app", (db) => [listValued(db, "asset")]);
+  const { rows } = await scope.read("app", (db) => [listItems(db, "asset")]);
   const listed = rows?.[0] ?? [];
   expect(listed.length).toBe(CURRENCIES.length);
   for (const { currency, base, rate, rate_day } of listed) {
@@ -217,7 +217,7 @@ describe("without a rate", () => {
   test("a thing keeps its own value, comes to nothing known, and no sum takes it one for one", async () => {
     await own({ table: "assets", currency: UNRATED, values: [["2026-10-05", 500]], gone: null });
     await own({ table: "assets", currency: "KES", values: [["2026-10-05", 7]], gone: null });
-    const { rows } = await scope.read("app", (db) => [listAssetValues(db), listValued(db, "asset")]);
+    const { rows } = await scope.read("app", (db) => [listAssetValues(db), listItems(db, "asset")]);
     expect(rows?.[0].map(({ value, base }) => [value, base])).toEqual([
       [7, 7],
       [500, null],

@@ -1,4 +1,4 @@
-/** The doors of signing in with a provider: db/migrations/0028_sign_ups.sql. What they do: tests/routes/provider.test.ts. */
+/** Signing in with a provider (db/functions/identities). What they do: tests/routes/provider.test.ts. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Identity } from "#app/domain/identity.ts";
 import { newId } from "#db/id.ts";
@@ -34,7 +34,7 @@ const unlink = (who: Member | null, passwordHash = "hash") =>
 const waysOf = async (who: Member) =>
   (await scopeOf(database, who).read("account", (db) => [listSignInWays(db)])).rows?.[0].rows;
 
-test("what the doors are made of is closed to the worker's role", async () => {
+test("helper functions are closed to the worker's role", async () => {
   const { app } = database;
   const calls = [
     app`select start_session(${newId()}, '\\x00', 'x', null, '\\x01', now(), now())`,

@@ -1,4 +1,4 @@
-/** The ledger's verbs as the doors put them together: each is one batch of a member's scope. */
+/** The ledger's verbs as the screens put them together: each is one batch of a member's scope. */
 
 import type { LoanEntry } from "#app/domain/loan-entry.ts";
 import { toCents } from "#app/domain/money.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "#app/domain/access.ts";
 import { cancelEmailChange, confirmEmailChange, findPendingEmail, requestEmailChange } from "#db/email-change.ts";
 import { newId } from "#db/id.ts";
-import { listMailsOf, listUnsentBatches, putDownDueMails } from "#db/jobs.ts";
+import { enqueueDueMails, listMailsOf, listUnsentBatches } from "#db/jobs.ts";
 import { deleteAccount, listHouseholdsLeftBehind } from "#db/own-account.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "#db/own-sessions.ts";
 import { changePassword, requestLink } from "#db/passwords.ts";
@@ -380,7 +380,7 @@ describe("the end of an account", () => {
     const due = new Date("2026-12-01T04:00:00Z");
     const url = database.url("app");
     const [person, other] = [await founder(), await founder()];
-    await putDownDueMails(url, due, null, 1000);
+    await enqueueDueMails(url, due, null, 1000);
     expect(await remove(person, person.hash)).toBe(true);
     const { batches } = await listUnsentBatches(url, due, 100);
     const emails = (await listMailsOf(url, batches, due)).map(({ email }) => email);

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Role } from "#app/domain/access.ts";
 import { newId } from "#db/id.ts";
-import { listMailsOf, listUnsentBatches, markBatchesSent, putDownDueMails, sweep } from "#db/jobs.ts";
+import { enqueueDueMails, listMailsOf, listUnsentBatches, markBatchesSent, sweep } from "#db/jobs.ts";
 import { getsMails, unsubscribe } from "#db/mail-choices.ts";
 import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
@@ -45,7 +45,7 @@ async function run(at: string, limit = 1000): Promise<string[]> {
   const batches: string[] = [];
   let resumeFrom: string | null = null;
   do {
-    const page = await putDownDueMails(url, new Date(at), resumeFrom, limit);
+    const page = await enqueueDueMails(url, new Date(at), resumeFrom, limit);
     batches.push(...page.batches);
     resumeFrom = page.resumeFrom;
   } while (resumeFrom !== null);
@@ -293,7 +293,7 @@ test("the token of a mail turns its own kind off, as often as one likes, and not
 test("a role above row-level security does none of it", async () => {
   await home();
   const owner = database.url("owner");
-  await expect(putDownDueMails(owner, new Date(AT), null, 10)).rejects.toThrow();
+  await expect(enqueueDueMails(owner, new Date(AT), null, 10)).rejects.toThrow();
   await expect(sweep(owner, new Date(AT))).rejects.toThrow();
   expect(await due(AT)).toEqual(BUDGET);
 });

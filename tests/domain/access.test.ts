@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { canAct, canEdit, type Door, type Member, type MemberAct, sentTo, type Visitor } from "#app/domain/access.ts";
+import {
+  canAct,
+  canEdit,
+  type Member,
+  type MemberAct,
+  type RouteGuard,
+  redirectFor,
+  type Visitor,
+} from "#app/domain/access.ts";
 
 const member: Visitor = {
   userId: "u",
@@ -25,7 +33,7 @@ const VISITORS = {
   "a viewer": { ...member, role: "viewer" },
 } satisfies Record<string, Visitor | null>;
 
-const DOORS = ["anyone", "public-only", "signed-in", "account", "app"] as const satisfies readonly Door[];
+const GUARDS = ["anyone", "public-only", "signed-in", "account", "app"] as const satisfies readonly RouteGuard[];
 
 test.each<[keyof typeof VISITORS, ...(string | null)[]]>([
   ["stranger", null, null, "/login", "/welcome", "/welcome"],
@@ -35,8 +43,8 @@ test.each<[keyof typeof VISITORS, ...(string | null)[]]>([
   ["a member without any subscription", null, "/", null, null, "/subscribe"],
   ["a member", null, "/", null, null, null],
   ["a viewer", null, "/", null, null, null],
-])("%s is sent from each door to where they belong", (who, ...elsewhere) => {
-  expect(DOORS.map((door) => sentTo(VISITORS[who], door))).toEqual(elsewhere);
+])("%s is redirected by each guard to where they belong", (who, ...elsewhere) => {
+  expect(GUARDS.map((guard) => redirectFor(VISITORS[who], guard))).toEqual(elsewhere);
 });
 
 test("editors change things, viewers do not", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { changeBetween, type DatedValue, daysForNextValue, ratedOn, totalOf } from "#app/domain/balance-sheet.ts";
 import { toCents } from "#app/domain/money.ts";
-import { valuedView } from "#app/features/balance-sheet/view.ts";
+import { balanceSheetView } from "#app/features/balance-sheet/view.ts";
 import { fc } from "../property.ts";
 
 const value = (day: string, cents: number): DatedValue => ({ day, value: toCents(cents) });
@@ -50,7 +50,7 @@ test("the days of rates are those of the foreign things that are counted, each o
 describe("a page", () => {
   test("tells what became of the first value, and each change, the newest first", () => {
     const values = [value("2025-02-11", 200), value("2026-03-20", 150), value("2026-11-02", 300)];
-    expect(valuedView(values, TODAY)).toEqual({
+    expect(balanceSheetView(values, TODAY)).toEqual({
       history: [
         { ...values[2], change: 150 },
         { ...values[1], change: -50 },
@@ -66,16 +66,16 @@ describe("a page", () => {
     [100, 100, "level"],
     [0, 5, "up"],
   ])("from %i to %i is %s", (from, to, direction) => {
-    expect(valuedView([value("2026-01-01", from), value(TODAY, to)], TODAY).since?.direction).toBe(direction);
+    expect(balanceSheetView([value("2026-01-01", from), value(TODAY, to)], TODAY).since?.direction).toBe(direction);
   });
 
   test("has no change and no line on its first day; its line is level up to today from then on", () => {
-    expect(valuedView([value(TODAY, 100)], TODAY)).toMatchObject({ since: null, until: null });
-    expect(valuedView([value("2026-11-20", 100)], TODAY)).toMatchObject({ since: null, until: TODAY });
+    expect(balanceSheetView([value(TODAY, 100)], TODAY)).toMatchObject({ since: null, until: null });
+    expect(balanceSheetView([value("2026-11-20", 100)], TODAY)).toMatchObject({ since: null, until: TODAY });
   });
 
   test("draws a line to a day to come where that is the last one", () => {
-    expect(valuedView([value("2026-11-20", 1), value("2027-01-05", 2)], TODAY).until).toBe("2027-01-05");
+    expect(balanceSheetView([value("2026-11-20", 1), value("2027-01-05", 2)], TODAY).until).toBe("2027-01-05");
   });
 
   test("its changes add up to what became of the first value, to the cent", () => {
@@ -83,7 +83,7 @@ describe("a page", () => {
     fc.assert(
       fc.property(fc.array(cents, { minLength: 2, maxLength: 28 }), (amounts) => {
         const values = amounts.map((each, index) => value(`2026-01-${String(index + 1).padStart(2, "0")}`, each));
-        const { history, since } = valuedView(values, TODAY);
+        const { history, since } = balanceSheetView(values, TODAY);
         expect(history.reduce((sum, { change }) => sum + (change ?? 0), 0)).toBe(since?.amount);
       }),
     );

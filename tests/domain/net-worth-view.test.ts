@@ -22,7 +22,7 @@ const holding = (currency: string, base: number | null): Holding => ({
   rate_day: base === null ? null : "2026-11-20",
 });
 const view = (course: CoursePoint[], assets: Holding[] = []) =>
-  netWorthView({ cash: toCents(0), assets, liabilities: [], loans: [], course, late: [], home: "KES" });
+  netWorthView({ cash: toCents(0), assets, liabilities: [], loans: [], course, late: [], householdCurrency: "KES" });
 
 test("what has no rate is no part of the sums nor a slice, and is named", () => {
   const { worth, assets, leftOut, ratedOn } = view(

@@ -71,7 +71,7 @@ test("an answer that was lost after the commit: the same submit again records no
 });
 
 test("a database that refuses: the list says so around a working shell, and comes back", async () => {
-  stage.allowLogged(/503|reading failed|door failed/);
+  stage.allowLogged(/503|reading failed|calling failed/);
   const page = await stage.member();
   let calls = 0;
   stage.product.database.hooks.beforeStatement = (_call, _index, query) => {

@@ -201,7 +201,7 @@ test("without a token it leads to the sign-in; whoever is signed in changes thei
 test("a database that does not answer leaves the link and says so", async () => {
   const { email } = await app.signedUp({ password: OLD });
   const link = await resetLink(email);
-  expectLoggedError(/a door failed/);
+  expectLoggedError(/calling failed/);
   expectLoggedError(/reading failed/);
   app.database.hooks.before = () => "hang-up";
   const page = await readPage(await choose(link));

@@ -225,7 +225,7 @@ test("a form sent twice signs in twice, and both sessions are good", async () =>
 });
 
 test("a database that does not answer is told in the form, with the email kept and the password not", async () => {
-  expectLoggedError(/a door failed/);
+  expectLoggedError(/calling failed/);
   expectLoggedError(/reading failed/);
   app.database.hooks.before = () => ({ status: 500 });
   const page = await readPage(await signIn("wanjiku@example.com", PASSWORD));
@@ -254,7 +254,7 @@ test("logging out ends the session and the cookie", async () => {
 });
 
 test("logging out clears the cookie even when the database does not answer", async () => {
-  expectLoggedError(/a door failed/);
+  expectLoggedError(/calling failed/);
   const { cookie } = await app.signedUp();
   app.database.hooks.before = () => "hang-up";
   const answer = await app.post("/logout", {}, { cookie });

@@ -253,7 +253,7 @@ test("too many tries with one address are told so, and no mail is sent for them"
 });
 
 test("a database that does not answer is told in the form, with what was typed kept", async () => {
-  expectLoggedError(/a door failed/);
+  expectLoggedError(/calling failed/);
   expectLoggedError(/reading failed/);
   app.database.hooks.before = () => "hang-up";
   const page = await submit(typed());

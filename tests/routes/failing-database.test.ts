@@ -302,7 +302,7 @@ const byHand = { name: "Chama", principal_amount: "100", outstanding_balance: "6
 const plot = (id: string) => ({ intent: "record", id, name: "Plot", value: "1,850,000" });
 
 /** An editor whose household has one asset or liability. */
-async function withValued(table: "assets" | "liabilities") {
+async function withItem(table: "assets" | "liabilities") {
   const { cookie } = await editor();
   const id = newId();
   expect((await app.post(`/${table}`, plot(id), { cookie })).status).toBe(302);
@@ -311,13 +311,13 @@ async function withValued(table: "assets" | "liabilities") {
 }
 
 async function updating(table: "assets" | "liabilities"): Promise<Submit> {
-  const { cookie, id, day } = await withValued(table);
+  const { cookie, id, day } = await withItem(table);
   const fields = { intent: "revise", id, version: "1", value: "2,000,000", valued_on: day };
   return { cookie, path: `/${table}?update=${id}`, fields };
 }
 
 async function deleting(table: "assets" | "liabilities"): Promise<Submit> {
-  const { cookie, id } = await withValued(table);
+  const { cookie, id } = await withItem(table);
   return { cookie, path: `/${table}?delete=${id}`, fields: { intent: "remove", id, version: "1" } };
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { WHO_MAY, type Who } from "#app/domain/access.ts";
+import { PERMISSIONS, type Who } from "#app/domain/access.ts";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import type { Person } from "../people.ts";
@@ -17,7 +17,7 @@ const OPEN_TO_LAPSED = ["routes/_app", "routes/_app.settings", "routes/_app.sett
 /** Of no use to a viewer, who is sent to the list instead. */
 const FOR_EDITORS = ["routes/_app.transactions_.import", "routes/_app.transactions_.rates"];
 /** The rows of the table of who may do what, by the route's id. */
-const whoMay = (id: string) => (WHO_MAY as Record<string, Record<string, Who>>)[pathOf(id)] ?? {};
+const permissionOf = (id: string) => (PERMISSIONS as Record<string, Record<string, Who>>)[pathOf(id)] ?? {};
 
 const APP = new URL("../../app/", import.meta.url);
 /** Intents of forms that strangers send. */
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Where a response sends its reader: by header, or within a single fetch answer. */
-async function sentTo(response: Response): Promise<string> {
+async function redirectFor(response: Response): Promise<string> {
   const location = response.headers.get("Location");
   if (location !== null) return location;
   const body = await response.text();
@@ -68,7 +68,7 @@ describe.each(WITH_LOADER.map(({ id }) => id))("the loader of %s", (id) => {
       const path = pathOf(id);
       const data = path === "/" ? "/_root.data" : `${path}.data`;
       for (const address of [path, data, `${data}?_routes=${encodeURIComponent(id)}`]) {
-        expect(await sentTo(await app.fetch(address, { cookie })), `${who} at ${address}`).toBe(where);
+        expect(await redirectFor(await app.fetch(address, { cookie })), `${who} at ${address}`).toBe(where);
       }
     },
   );
@@ -108,7 +108,7 @@ describe.each(WITH_ACTION.map(({ id }) => id))("the action of %s", (id) => {
 
   test("has its rows in the table of who may do what, and a submit here for each", () => {
     const intents = submits().map(({ intent = "" }) => intent);
-    expect([...new Set(intents)].toSorted()).toEqual(Object.keys(whoMay(id)).toSorted());
+    expect([...new Set(intents)].toSorted()).toEqual(Object.keys(permissionOf(id)).toSorted());
   });
 
   test.each(["stranger", "no currency", "lapsed", "viewer"] as const)(
@@ -116,15 +116,16 @@ describe.each(WITH_ACTION.map(({ id }) => id))("the action of %s", (id) => {
     async (who) => {
       const before = await everything();
       for (const fields of submits()) {
-        const rule = whoMay(id)[fields.intent ?? ""];
+        const rule = permissionOf(id)[fields.intent ?? ""];
         if (rule === "member" && (who === "viewer" || who === "lapsed")) continue;
         if (rule === "lapsed editor" && who === "lapsed") continue;
         const response = await app.post(pathOf(id), fields, { cookie: visitors[who] });
         // Without a file there is nothing to refuse: the page comes back, which is for editors and sends a viewer on.
-        if (who === "viewer" && fields.intent === "stage") expect(await sentTo(response)).toBe("/transactions");
+        if (who === "viewer" && fields.intent === "stage") expect(await redirectFor(response)).toBe("/transactions");
         else if (who === "viewer") expect(response.status, `${fields.intent}`).toBe(403);
-        else if (who === "stranger") expect(await sentTo(response), `${fields.intent}`).toMatch(/^\/(login|welcome)/);
-        else expect(await sentTo(response), `${fields.intent}`).toBe(SENT[who]);
+        else if (who === "stranger")
+          expect(await redirectFor(response), `${fields.intent}`).toMatch(/^\/(login|welcome)/);
+        else expect(await redirectFor(response), `${fields.intent}`).toBe(SENT[who]);
       }
       expect(await everything()).toEqual(before);
     },
@@ -149,7 +150,7 @@ describe.each(WITH_ACTION.map(({ id }) => id))("the action of %s", (id) => {
     });
     for (const fields of submits().map(harmless)) {
       await tried("editor", fields, (await app.joined(home.householdId, { role: "editor" })).cookie);
-      const rule = whoMay(id)[fields.intent ?? ""];
+      const rule = permissionOf(id)[fields.intent ?? ""];
       if (rule === "member") await tried("viewer", fields, (await app.joined(home.householdId)).cookie);
       if (rule !== "editor") await tried("lapsed", fields, (await app.signedUp({ lapsed: true })).cookie);
     }
@@ -157,7 +158,7 @@ describe.each(WITH_ACTION.map(({ id }) => id))("the action of %s", (id) => {
 });
 
 test("no action of the shell asks for an intent that the table does not name", async () => {
-  const named = new Set(Object.values(WHO_MAY).flatMap((rows) => Object.keys(rows)));
+  const named = new Set(Object.values(PERMISSIONS).flatMap((rows) => Object.keys(rows)));
   const asked: string[] = [];
   for (const file of readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((path) => /\.tsx?$/.test(path))) {
     const text = readFileSync(new URL(file, APP), "utf8");

@@ -3,7 +3,7 @@ import { type NeonQueryFunction, neon } from "@neondatabase/serverless";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { reachLocalDatabases } from "#db/client.ts";
 import { newId } from "#db/id.ts";
-import { putDownDueMails } from "#db/jobs.ts";
+import { enqueueDueMails } from "#db/jobs.ts";
 import { deliverMails } from "../../functions/mail-delivery.ts";
 import { type BatchToSend, type JobEnvironment, runScheduledJob } from "../../functions/scheduled-job.ts";
 import { ANY_PORTS } from "../../local/pamoja.ts";
@@ -41,7 +41,7 @@ afterEach(async () => {
 async function putDown(): Promise<{ batch: string; email: string; userId: string }> {
   const { email, userId, householdId } = await personMaker(owner, "https://pamoja.test").signedUp();
   await owner`update subscriptions set end_date = '2026-12-10' where household_id = ${householdId}`;
-  const page = await putDownDueMails(standIns.database.url("app"), new Date(RUN), null, 100);
+  const page = await enqueueDueMails(standIns.database.url("app"), new Date(RUN), null, 100);
   return { batch: page.batches[0] ?? "", email, userId };
 }
 

@@ -8,7 +8,7 @@ import { beginSubscription } from "#app/routes/subscribe/begin.server.ts";
 import { PayButton } from "#app/routes/subscribe/pay-button.tsx";
 import { usePayPal } from "#app/routes/subscribe/paypal-script.ts";
 import { chooseCurrency } from "#db/accounts.ts";
-import { listValued, recordValued, removeValued, reviseValue } from "#db/balance-sheet.ts";
+import { listItems, recordItem, removeItem, reviseValue } from "#db/balance-sheet.ts";
 import { generateBudget, listBudget, reviseLine } from "#db/budgets.ts";
 import { sumMonth, sumYear } from "#db/dashboard.ts";
 import { receiveLoan, recordAsset, recordTransaction, removeTransaction, reviseTransaction } from "#db/entries.ts";
@@ -74,8 +74,8 @@ export const CALLS: Readonly<Record<string, readonly object[]>> = {
   "Loan picker": [listOpenLoans],
   Budgets: [listBudget, reviseLine],
   "Report actuals": [readReport],
-  Assets: [listValued, recordValued, reviseValue, removeValued],
-  Liabilities: [listValued, recordValued, reviseValue, removeValued],
+  Assets: [listItems, recordItem, reviseValue, removeItem],
+  Liabilities: [listItems, recordItem, reviseValue, removeItem],
   Loans: [listLoans, recordLoan, reviseLoan, removeLoan],
   "Net worth reads": [sumCash, listAssetValues, listLiabilityValues, listLoanBalances],
 

@@ -1,6 +1,6 @@
 /** 6. Roles and permissions. */
 import { describe, expect, test } from "vitest";
-import { canEdit, type Door, sentTo, type Visitor } from "#app/domain/access.ts";
+import { canEdit, type RouteGuard, redirectFor, type Visitor } from "#app/domain/access.ts";
 import { newId } from "#db/id.ts";
 import { household_members } from "#db/schema.ts";
 import { startProduct } from "./product.ts";
@@ -23,8 +23,8 @@ test.each<[string, Visitor | null, string | null]>([
   ["a household member without an active subscription", { ...member, subscription: null }, "/subscribe"],
   ["a household member with an active subscription", member, null],
 ])("%s goes where the guards say", (_, visitor, elsewhere) => {
-  const door: Door = "app";
-  expect(sentTo(visitor, door)).toBe(elsewhere);
+  const guard: RouteGuard = "app";
+  expect(redirectFor(visitor, guard)).toBe(elsewhere);
 });
 
 test("roles are viewer and editor, and there is no other", () => {

@@ -241,7 +241,7 @@ test("a bad link in an e-mail leaves the session alone", async () => {
 });
 
 test("signing out clears the session here even when the database does not know it or does not answer", async () => {
-  expectLoggedError(/a door failed/);
+  expectLoggedError(/calling failed/);
   for (const before of [undefined, () => "hang-up" as const]) {
     app().database.hooks.before = before;
     const answer = await app().post("/logout", {}, { cookie: "__Host-session=unknown" });

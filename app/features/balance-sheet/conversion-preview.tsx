@@ -3,10 +3,10 @@ import { convert, isConvertible, shortRate } from "#app/domain/exchange-rate.ts"
 import { formatMoney, readAmount } from "#app/domain/money.ts";
 import { useDayRate } from "../exchange-rates/day-rate.ts";
 
-type Props = { value: string; currency: string; home: string; today: Day };
+type Props = { value: string; currency: string; householdCurrency: string; today: Day };
 
 /** What a value in another currency comes to today, while it is typed. To be without a rate keeps nobody from saving. */
-export function ComesTo({ value, currency, home, today }: Props) {
+export function ComesTo({ value, currency, householdCurrency, today }: Props) {
   const { shown: rate, isSilent, isLoading } = useDayRate({ currency }, today, null);
   const amount = readAmount(value, "zero");
   return (
@@ -14,13 +14,13 @@ export function ComesTo({ value, currency, home, today }: Props) {
       {rate && (
         <strong className="text-base tabular-nums">
           {amount.ok && isConvertible(amount.cents, rate.rate)
-            ? `= ${formatMoney(convert(amount.cents, rate.rate), home)}`
-            : `= ${home} …`}
+            ? `= ${formatMoney(convert(amount.cents, rate.rate), householdCurrency)}`
+            : `= ${householdCurrency} …`}
         </strong>
       )}
       <span className="text-soft">
         {rate
-          ? `1 ${currency} = ${shortRate(rate.rate)} ${home} · ${rate.source}, ${formatDay(rate.day)}. Totals follow the latest rate.`
+          ? `1 ${currency} = ${shortRate(rate.rate)} ${householdCurrency} · ${rate.source}, ${formatDay(rate.day)}. Totals follow the latest rate.`
           : isLoading
             ? "Looking up the latest rate…"
             : unrated(currency, isSilent)}

@@ -7,10 +7,16 @@ import { type Cents, formatMoney } from "#app/domain/money.ts";
 type Rated = { currency: string; base: Cents | null; rate: Rate | null; rate_day: Day | null };
 
 /** Beneath a foreign value, in a list. A phone has the day above the list and on the thing's page. */
-export function Converted({ row: { base, rate_day }, home }: { row: Rated; home: string | null }) {
+export function Converted({
+  row: { base, rate_day },
+  householdCurrency,
+}: {
+  row: Rated;
+  householdCurrency: string | null;
+}) {
   return (
     <span className="beneath block text-xs font-normal text-soft">
-      {base === null || rate_day === null ? `No rate to ${home}` : formatMoney(base, home)}
+      {base === null || rate_day === null ? `No rate to ${householdCurrency}` : formatMoney(base, householdCurrency)}
       {base !== null && rate_day !== null && (
         <span className="max-lg:hidden"> at the rate of {formatDay(rate_day)}</span>
       )}
@@ -19,11 +25,11 @@ export function Converted({ row: { base, rate_day }, home }: { row: Rated; home:
 }
 
 /** The same as a sentence, with the rate. */
-export function comesTo({ currency, base, rate, rate_day }: Rated, home: string | null): string {
+export function comesTo({ currency, base, rate, rate_day }: Rated, householdCurrency: string | null): string {
   if (base === null || rate === null || rate_day === null) {
-    return `No exchange rate of ${currency} to ${home} is known now, so it is left out of totals.`;
+    return `No exchange rate of ${currency} to ${householdCurrency} is known now, so it is left out of totals.`;
   }
-  return `${formatMoney(base, home)} at 1 ${currency} = ${shortRate(rate)} ${home}, the rate of ${formatDay(rate_day)}`;
+  return `${formatMoney(base, householdCurrency)} at 1 ${currency} = ${shortRate(rate)} ${householdCurrency}, the rate of ${formatDay(rate_day)}`;
 }
 
 /** By which rates a total counts what is foreign; null where nothing is. */
@@ -39,15 +45,23 @@ type LeftOutThing = { name: string; currency: string; value: Cents };
 const NAMED = 3;
 
 /** What a sum does not count, as nobody knows what it comes to: it is never taken one for one. */
-export function LeftOut({ things, home, of }: { things: readonly LeftOutThing[]; home: string | null; of: string }) {
+export function LeftOut({
+  things,
+  householdCurrency,
+  of,
+}: {
+  things: readonly LeftOutThing[];
+  householdCurrency: string | null;
+  of: string;
+}) {
   if (things.length === 0) return null;
   const named = things.slice(0, NAMED).map(({ name, currency, value }) => `${name} (${formatMoney(value, currency)})`);
   const more = things.length - named.length;
   return (
     <p className="text-sm">
       <strong>Left out of {of}:</strong> {named.join(", ")}
-      {more > 0 && ` and ${more} more`}. No exchange rate to {home} is known for {things.length === 1 ? "it" : "them"}{" "}
-      now.
+      {more > 0 && ` and ${more} more`}. No exchange rate to {householdCurrency} is known for{" "}
+      {things.length === 1 ? "it" : "them"} now.
     </p>
   );
 }

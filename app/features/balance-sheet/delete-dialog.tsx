@@ -2,11 +2,19 @@ import { useActionData } from "@remix-run/react";
 import { DeleteDialog } from "#app/components/dialog/delete-dialog.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import type { ValuedRow } from "#db/balance-sheet.ts";
+import type { BalanceSheetRow } from "#db/balance-sheet.ts";
 import type { act } from "./form.server.ts";
-import type { ValuedWords } from "./words.ts";
+import type { BalanceSheetWords } from "./words.ts";
 
-export function DeleteValued({ words, row, closeTo }: { words: ValuedWords; row: ValuedRow; closeTo: string }) {
+export function DeleteBalanceSheetItem({
+  words,
+  row,
+  closeTo,
+}: {
+  words: BalanceSheetWords;
+  row: BalanceSheetRow;
+  closeTo: string;
+}) {
   const answer = useActionData<typeof act>();
   return (
     <DeleteDialog

@@ -1,34 +1,34 @@
 import { Link } from "@remix-run/react";
 import { Modal } from "#app/components/dialog/modal.tsx";
-import type { ValuedRow } from "#db/balance-sheet.ts";
-import { DeleteValued } from "./delete-dialog.tsx";
-import { ValuedForm } from "./form.tsx";
-import type { ValuedWords } from "./words.ts";
+import type { BalanceSheetRow } from "#db/balance-sheet.ts";
+import { DeleteBalanceSheetItem } from "./delete-dialog.tsx";
+import { BalanceSheetForm } from "./form.tsx";
+import type { BalanceSheetWords } from "./words.ts";
 
-export type OpenDialog = { kind: "new"; id: string } | { kind: "update" | "delete"; row: ValuedRow | null };
+export type OpenDialog = { kind: "new"; id: string } | { kind: "update" | "delete"; row: BalanceSheetRow | null };
 
 type Props = {
-  words: ValuedWords;
+  words: BalanceSheetWords;
   dialog: OpenDialog | null;
   today: string;
   /** The household's currency, and the visitor's own. */
-  home: string | null;
-  own: string | null;
+  householdCurrency: string | null;
+  preferredCurrency: string | null;
   closeTo: string;
 };
 
 /** The dialog that the address asks for, if any. */
-export function Dialogs({ words, dialog, today, home, own, closeTo }: Props) {
+export function Dialogs({ words, dialog, today, householdCurrency, preferredCurrency, closeTo }: Props) {
   if (dialog === null) return null;
-  const shared = { words, today, home, own, closeTo };
-  if (dialog.kind === "new") return <ValuedForm id={dialog.id} row={null} {...shared} />;
+  const shared = { words, today, householdCurrency, preferredCurrency, closeTo };
+  if (dialog.kind === "new") return <BalanceSheetForm id={dialog.id} row={null} {...shared} />;
   const { kind, row } = dialog;
   if (row === null) return <Gone words={words} closeTo={closeTo} />;
-  if (kind === "delete") return <DeleteValued words={words} row={row} closeTo={closeTo} />;
-  return <ValuedForm key={row.id} id={row.id} row={row} {...shared} />;
+  if (kind === "delete") return <DeleteBalanceSheetItem words={words} row={row} closeTo={closeTo} />;
+  return <BalanceSheetForm key={row.id} id={row.id} row={row} {...shared} />;
 }
 
-function Gone({ words, closeTo }: { words: ValuedWords; closeTo: string }) {
+function Gone({ words, closeTo }: { words: BalanceSheetWords; closeTo: string }) {
   return (
     <Modal title="No longer there" closeTo={closeTo}>
       <div className="grid gap-3.5">

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { EmptyState } from "#app/components/empty-state.tsx";
-import type { ValuedWords } from "./words.ts";
+import type { BalanceSheetWords } from "./words.ts";
 
 /** The first visit: what belongs here, what does not, and how to begin. */
-export function EmptyList({ words, editable }: { words: ValuedWords; editable: boolean }) {
+export function EmptyList({ words, editable }: { words: BalanceSheetWords; editable: boolean }) {
   const add = (
     <Link className="btn btn-go" to={`${words.path}?new`} preventScrollReset>
       {words.add}

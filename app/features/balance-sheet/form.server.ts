@@ -2,13 +2,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { daysForNextValue, type ValuedKind } from "#app/domain/balance-sheet.ts";
+import { type BalanceSheetKind, daysForNextValue } from "#app/domain/balance-sheet.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { isCurrency } from "#app/domain/currencies.ts";
 import { amountOrZero, day, lineOfText } from "#app/domain/entry-fields.ts";
 import { isId } from "#app/domain/id.ts";
 import { refuse, statusOf } from "#app/request/form-replies.server.ts";
-import { findStoredValued, recordValued, removeValued, reviseValue } from "#db/balance-sheet.ts";
+import { findStoredItem, recordItem, removeItem, reviseValue } from "#db/balance-sheet.ts";
 import { type DatabaseProblem, SIGNED_OUT } from "#db/problems.ts";
 import { bringRatesFor } from "./rates.server.ts";
 import { WORDS } from "./words.ts";
@@ -25,7 +25,7 @@ const NEW = z.object({
 });
 const UPDATE = z.object({ value: amountOrZero, valued_on: day });
 
-export async function act(kind: ValuedKind, { request, context, params }: ActionFunctionArgs) {
+export async function act(kind: BalanceSheetKind, { request, context, params }: ActionFunctionArgs) {
   const form = await request.formData();
   const { path } = WORDS[kind];
   switch (form.get("intent")) {
@@ -58,15 +58,15 @@ function versionIn(form: FormData): number {
 const wordsOf = (problem: DatabaseProblem) => (problem.code === "PA401" ? SIGNED_OUT : problem.message);
 
 /** Records a new one; null when it is recorded, now or before. */
-async function record(kind: ValuedKind, form: FormData, context: AppLoadContext) {
+async function record(kind: BalanceSheetKind, form: FormData, context: AppLoadContext) {
   const { scope } = context;
   const id = idIn(form);
   const submission = parseWithZod(form, { schema: NEW });
   if (submission.status !== "success") return refuse(submission);
   const entered = submission.value;
   const outcome = await scope.write("editor", (db) => [
-    recordValued(db, kind, id, entered),
-    findStoredValued(db, kind, id),
+    recordItem(db, kind, id, entered),
+    findStoredItem(db, kind, id),
   ]);
   if (!outcome.ok) return refuse(submission, { form: wordsOf(outcome.problem) }, statusOf(outcome.problem));
   const [[recorded], [stored]] = outcome.rows;
@@ -81,7 +81,7 @@ async function record(kind: ValuedKind, form: FormData, context: AppLoadContext)
 }
 
 /** Tells a new value; null when it is told, now or before. */
-async function revise(kind: ValuedKind, form: FormData, context: AppLoadContext) {
+async function revise(kind: BalanceSheetKind, form: FormData, context: AppLoadContext) {
   const { scope } = context;
   const id = idIn(form);
   const version = versionIn(form);
@@ -90,7 +90,7 @@ async function revise(kind: ValuedKind, form: FormData, context: AppLoadContext)
   const { value, valued_on } = submission.value;
   const outcome = await scope.write("editor", (db) => [
     reviseValue(db, kind, id, version, value, valued_on),
-    findStoredValued(db, kind, id),
+    findStoredItem(db, kind, id),
   ]);
   if (!outcome.ok) return refuse(submission, { form: wordsOf(outcome.problem) }, statusOf(outcome.problem));
   const [[revised], [stored]] = outcome.rows;
@@ -114,12 +114,12 @@ function dayProblem(lastUpdated: string, today: string): string {
 }
 
 /** Removes it; null when it is removed, now or before. */
-async function remove(kind: ValuedKind, form: FormData, { scope }: AppLoadContext) {
+async function remove(kind: BalanceSheetKind, form: FormData, { scope }: AppLoadContext) {
   const id = idIn(form);
   const version = versionIn(form);
   const outcome = await scope.write("editor", (db) => [
-    removeValued(db, kind, id, version, scope.at),
-    findStoredValued(db, kind, id),
+    removeItem(db, kind, id, version, scope.at),
+    findStoredItem(db, kind, id),
   ]);
   if (!outcome.ok) return notRemoved(wordsOf(outcome.problem), statusOf(outcome.problem));
   const [[removed], [stored]] = outcome.rows;

@@ -12,26 +12,26 @@ import { Problem } from "#app/components/notice.tsx";
 import { daysForNextValue } from "#app/domain/balance-sheet.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatDecimal, formatMoney } from "#app/domain/money.ts";
-import type { ValuedRow } from "#db/balance-sheet.ts";
+import type { BalanceSheetRow } from "#db/balance-sheet.ts";
 import { AmountField } from "../exchange-rates/currency-field.tsx";
 import { ComesTo } from "./conversion-preview.tsx";
 import type { act } from "./form.server.ts";
-import type { ValuedWords } from "./words.ts";
+import type { BalanceSheetWords } from "./words.ts";
 
 type Props = {
-  words: ValuedWords;
+  words: BalanceSheetWords;
   id: string;
   /** What is valued anew; null while adding. */
-  row: ValuedRow | null;
+  row: BalanceSheetRow | null;
   today: string;
   /** The household's currency, and the visitor's own. */
-  home: string | null;
-  own: string | null;
+  householdCurrency: string | null;
+  preferredCurrency: string | null;
   closeTo: string;
 };
 
 /** Adds an asset or a liability, or tells its new value. */
-export function ValuedForm({ words, id, row, today, home, own, closeTo }: Props) {
+export function BalanceSheetForm({ words, id, row, today, householdCurrency, preferredCurrency, closeTo }: Props) {
   const answer = useActionData<typeof act>();
   const hydrated = useHydrated();
   const days = row && daysForNextValue(row.last_updated, today);
@@ -39,9 +39,11 @@ export function ValuedForm({ words, id, row, today, home, own, closeTo }: Props)
     id: "valued",
     lastResult: answer?.result,
     defaultValue:
-      row && days ? { value: formatDecimal(row.value), valued_on: days.latest } : { currency: own ?? home ?? "" },
+      row && days
+        ? { value: formatDecimal(row.value), valued_on: days.latest }
+        : { currency: preferredCurrency ?? householdCurrency ?? "" },
   });
-  const currency = row?.currency ?? fields.currency.value ?? home;
+  const currency = row?.currency ?? fields.currency.value ?? householdCurrency;
   useFocusOnFailure(form);
   // A submit that failed is the same submit when it is sent again, also where a page of its own comes back.
   const sent = answer?.result?.initialValue;
@@ -65,11 +67,16 @@ export function ValuedForm({ words, id, row, today, home, own, closeTo }: Props)
           label={words.value}
           amount={fields.value}
           shown={currency}
-          currency={row || !home ? null : fields.currency}
-          first={[home ?? "", own ?? home ?? ""]}
+          currency={row || !householdCurrency ? null : fields.currency}
+          first={[householdCurrency ?? "", preferredCurrency ?? householdCurrency ?? ""]}
         />
-        {hydrated && home && currency && currency !== home && (
-          <ComesTo value={fields.value.value ?? ""} currency={currency} home={home} today={today} />
+        {hydrated && householdCurrency && currency && currency !== householdCurrency && (
+          <ComesTo
+            value={fields.value.value ?? ""}
+            currency={currency}
+            householdCurrency={householdCurrency}
+            today={today}
+          />
         )}
         {row ? (
           <TextField

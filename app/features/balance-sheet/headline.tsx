@@ -4,15 +4,21 @@ import { formatDay, monthOf } from "#app/domain/calendar.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import { comesTo } from "./converted-amount.tsx";
 import type { Page } from "./page.tsx";
-import type { Direction, ValuedView } from "./view.ts";
-import type { ValuedWords } from "./words.ts";
+import type { BalanceSheetView, Direction } from "./view.ts";
+import type { BalanceSheetWords } from "./words.ts";
 
 const SAID: Record<Direction, string> = { up: "▲ Up", down: "▼ Down", level: "Unchanged" };
 
-type Props = { words: ValuedWords; page: Page; since: ValuedView["since"]; home: string | null; editable: boolean };
+type Props = {
+  words: BalanceSheetWords;
+  page: Page;
+  since: BalanceSheetView["since"];
+  householdCurrency: string | null;
+  editable: boolean;
+};
 
 /** Its name, what it is worth and since when, what has become of its first value, and where it came from. */
-export function Headline({ words, page: { row, purchase }, since, home, editable }: Props) {
+export function Headline({ words, page: { row, purchase }, since, householdCurrency, editable }: Props) {
   const here = `${words.path}/${row.id}`;
   return (
     <section className="card grid content-start gap-3">
@@ -24,7 +30,7 @@ export function Headline({ words, page: { row, purchase }, since, home, editable
         </dd>
         <dd className="note m-0">on {formatDay(row.last_updated)}</dd>
       </dl>
-      {row.currency !== home && <p className="text-sm">{comesTo(row, home)}</p>}
+      {row.currency !== householdCurrency && <p className="text-sm">{comesTo(row, householdCurrency)}</p>}
       {since && <Since words={words} since={since} currency={row.currency} />}
       {purchase && <Purchase {...purchase} />}
       {editable && (
@@ -41,7 +47,7 @@ export function Headline({ words, page: { row, purchase }, since, home, editable
   );
 }
 
-type SinceProps = { words: ValuedWords; since: NonNullable<ValuedView["since"]>; currency: string };
+type SinceProps = { words: BalanceSheetWords; since: NonNullable<BalanceSheetView["since"]>; currency: string };
 
 function Since({ words, since: { day, amount, percent, direction }, currency }: SinceProps) {
   const good = (direction === "up") === (words.hopesFor === "more");

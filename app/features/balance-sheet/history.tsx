@@ -1,10 +1,18 @@
 import { formatDay } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
 import type { Step } from "./view.ts";
-import type { ValuedWords } from "./words.ts";
+import type { BalanceSheetWords } from "./words.ts";
 
 /** Every value that was told, the newest first: the figures of the chart. */
-export function History({ words, steps, currency }: { words: ValuedWords; steps: readonly Step[]; currency: string }) {
+export function History({
+  words,
+  steps,
+  currency,
+}: {
+  words: BalanceSheetWords;
+  steps: readonly Step[];
+  currency: string;
+}) {
   return (
     <section className="card overflow-hidden px-0 pb-0" aria-labelledby="history">
       <h2 id="history" className="px-4 lg:px-5">

@@ -2,27 +2,35 @@ import { Link } from "@remix-run/react";
 import { ICONS, Icon } from "#app/components/icon.tsx";
 import { BigMoney } from "#app/components/money.tsx";
 import { ratedOn, totalOf } from "#app/domain/balance-sheet.ts";
-import type { ValuedRow } from "#db/balance-sheet.ts";
+import type { BalanceSheetRow } from "#db/balance-sheet.ts";
 import { LeftOut, ratesSentence } from "./converted-amount.tsx";
 import { Dialogs, type OpenDialog } from "./dialogs.tsx";
 import { EmptyList } from "./empty.tsx";
-import { ValuedTable } from "./table.tsx";
-import type { ValuedWords } from "./words.ts";
+import { BalanceSheetTable } from "./table.tsx";
+import type { BalanceSheetWords } from "./words.ts";
 
 type Props = {
-  words: ValuedWords;
+  words: BalanceSheetWords;
   /** Null when it could not be read. */
-  list: readonly ValuedRow[] | null;
+  list: readonly BalanceSheetRow[] | null;
   dialog: OpenDialog | null;
   today: string;
   /** The household's currency, and the visitor's own. */
-  home: string | null;
-  own: string | null;
+  householdCurrency: string | null;
+  preferredCurrency: string | null;
   editable: boolean;
 };
 
 /** The screen of all assets, or of all liabilities. */
-export function ValuedList({ words, list, dialog, today, home, own, editable }: Props) {
+export function BalanceSheetList({
+  words,
+  list,
+  dialog,
+  today,
+  householdCurrency,
+  preferredCurrency,
+  editable,
+}: Props) {
   const isEmpty = list === null || list.length === 0;
   return (
     <>
@@ -39,8 +47,8 @@ export function ValuedList({ words, list, dialog, today, home, own, editable }: 
         <EmptyList words={words} editable={editable} />
       ) : (
         <>
-          <Totals words={words} list={list} home={home} />
-          <ValuedTable words={words} rows={list} home={home} editable={editable} />
+          <Totals words={words} list={list} householdCurrency={householdCurrency} />
+          <BalanceSheetTable words={words} rows={list} householdCurrency={householdCurrency} editable={editable} />
         </>
       )}
       {list === null && (
@@ -48,27 +56,42 @@ export function ValuedList({ words, list, dialog, today, home, own, editable }: 
           Try again
         </a>
       )}
-      <Dialogs words={words} dialog={dialog} today={today} home={home} own={own} closeTo={words.path} />
+      <Dialogs
+        words={words}
+        dialog={dialog}
+        today={today}
+        householdCurrency={householdCurrency}
+        preferredCurrency={preferredCurrency}
+        closeTo={words.path}
+      />
     </>
   );
 }
 
-function Totals({ words, list, home }: { words: ValuedWords; list: readonly ValuedRow[]; home: string | null }) {
+function Totals({
+  words,
+  list,
+  householdCurrency,
+}: {
+  words: BalanceSheetWords;
+  list: readonly BalanceSheetRow[];
+  householdCurrency: string | null;
+}) {
   const { total, leftOut } = totalOf(list);
-  const rated = ratesSentence(ratedOn(list, home ?? ""));
+  const rated = ratesSentence(ratedOn(list, householdCurrency ?? ""));
   return (
     <section className="card grid gap-2" aria-label={words.total}>
       <dl className="figure m-0 p-0">
         <dt>{words.total}</dt>
         <dd className="m-0">
-          <BigMoney amount={total} currency={home} />
+          <BigMoney amount={total} currency={householdCurrency} />
         </dd>
         <dd className="note m-0">
           {list.length} {list.length === 1 ? words.one : words.many}
         </dd>
         {rated && <dd className="note m-0">{rated}</dd>}
       </dl>
-      <LeftOut things={leftOut} home={home} of="the total" />
+      <LeftOut things={leftOut} householdCurrency={householdCurrency} of="the total" />
     </section>
   );
 }

@@ -2,34 +2,42 @@ import { Link, useLocation } from "@remix-run/react";
 import { ChartFrame } from "#app/components/chart/chart-frame.tsx";
 import type { DatedValue } from "#app/domain/balance-sheet.ts";
 import type { Day } from "#app/domain/calendar.ts";
-import type { findPurchase, ValuedRow } from "#db/balance-sheet.ts";
+import type { BalanceSheetRow, findPurchase } from "#db/balance-sheet.ts";
 import { Dialogs, type OpenDialog } from "./dialogs.tsx";
 import { Headline } from "./headline.tsx";
 import { History } from "./history.tsx";
-import { valuedView } from "./view.ts";
-import type { ValuedWords } from "./words.ts";
+import { balanceSheetView } from "./view.ts";
+import type { BalanceSheetWords } from "./words.ts";
 
 export type Page = {
-  row: ValuedRow;
+  row: BalanceSheetRow;
   values: readonly DatedValue[];
   /** The transaction that it was bought with, where there is one. */
   purchase: Awaited<ReturnType<typeof findPurchase>>[number] | null;
 };
 
 type Props = {
-  words: ValuedWords;
+  words: BalanceSheetWords;
   /** Null when it could not be read. */
   page: Page | null;
   dialog: OpenDialog | null;
   today: Day;
   /** The household's currency, and the visitor's own. */
-  home: string | null;
-  own: string | null;
+  householdCurrency: string | null;
+  preferredCurrency: string | null;
   editable: boolean;
 };
 
 /** The page of one asset or liability: what it is worth now, and how that came to be. */
-export function ValuedPage({ words, page, dialog, today, home, own, editable }: Props) {
+export function BalanceSheetPage({
+  words,
+  page,
+  dialog,
+  today,
+  householdCurrency,
+  preferredCurrency,
+  editable,
+}: Props) {
   return (
     <>
       <Link className="link link-alone text-sm" to={words.path}>
@@ -39,13 +47,13 @@ export function ValuedPage({ words, page, dialog, today, home, own, editable }: 
         <Unread words={words} />
       ) : (
         <>
-          <Figures words={words} page={page} today={today} home={home} editable={editable} />
+          <Figures words={words} page={page} today={today} householdCurrency={householdCurrency} editable={editable} />
           <Dialogs
             words={words}
             dialog={dialog}
             today={today}
-            home={home}
-            own={own}
+            householdCurrency={householdCurrency}
+            preferredCurrency={preferredCurrency}
             closeTo={`${words.path}/${page.row.id}`}
           />
         </>
@@ -54,7 +62,7 @@ export function ValuedPage({ words, page, dialog, today, home, own, editable }: 
   );
 }
 
-function Unread({ words }: { words: ValuedWords }) {
+function Unread({ words }: { words: BalanceSheetWords }) {
   const { pathname } = useLocation();
   return (
     <section className="card grid justify-items-start gap-3">
@@ -66,13 +74,19 @@ function Unread({ words }: { words: ValuedWords }) {
   );
 }
 
-function Figures({ words, page, today, home, editable }: Omit<Props, "page" | "dialog" | "own"> & { page: Page }) {
+function Figures({
+  words,
+  page,
+  today,
+  householdCurrency,
+  editable,
+}: Omit<Props, "page" | "dialog" | "preferredCurrency"> & { page: Page }) {
   const { row, values } = page;
-  const { history, since, until } = valuedView(values, today);
+  const { history, since, until } = balanceSheetView(values, today);
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.65fr)]">
-        <Headline words={words} page={page} since={since} home={home} editable={editable} />
+        <Headline words={words} page={page} since={since} householdCurrency={householdCurrency} editable={editable} />
         <section className="card">
           <h2>Over time</h2>
           {until === null ? (

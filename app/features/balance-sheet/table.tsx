@@ -1,14 +1,19 @@
 import { Link } from "@remix-run/react";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import type { ValuedRow } from "#db/balance-sheet.ts";
+import type { BalanceSheetRow } from "#db/balance-sheet.ts";
 import { Converted } from "./converted-amount.tsx";
-import type { ValuedWords } from "./words.ts";
+import type { BalanceSheetWords } from "./words.ts";
 
-type Props = { words: ValuedWords; rows: readonly ValuedRow[]; home: string | null; editable: boolean };
+type Props = {
+  words: BalanceSheetWords;
+  rows: readonly BalanceSheetRow[];
+  householdCurrency: string | null;
+  editable: boolean;
+};
 
 /** A table on a desk; on a phone each row is two lines and its actions a sheet from below. */
-export function ValuedTable({ words, rows, home, editable }: Props) {
+export function BalanceSheetTable({ words, rows, householdCurrency, editable }: Props) {
   return (
     <section className="card overflow-hidden p-0" aria-label={words.title}>
       <table className="rows ledger">
@@ -43,7 +48,7 @@ export function ValuedTable({ words, rows, home, editable }: Props) {
               </td>
               <td data-cell="amount" className="num font-bold lg:font-medium">
                 {formatMoney(row.value, row.currency)}
-                {row.currency !== home && <Converted row={row} home={home} />}
+                {row.currency !== householdCurrency && <Converted row={row} householdCurrency={householdCurrency} />}
               </td>
               {editable && (
                 <td data-cell="actions" className="num">
@@ -58,7 +63,7 @@ export function ValuedTable({ words, rows, home, editable }: Props) {
   );
 }
 
-function Actions({ words, row }: { words: ValuedWords; row: ValuedRow }) {
+function Actions({ words, row }: { words: BalanceSheetWords; row: BalanceSheetRow }) {
   const sheet = `actions-${row.id}`;
   return (
     <>

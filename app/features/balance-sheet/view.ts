@@ -9,7 +9,7 @@ export type Direction = "up" | "down" | "level";
 /** A value with what it changed against the one before; the first one has nothing to change. */
 export type Step = DatedValue & { change: Cents | null };
 
-export type ValuedView = {
+export type BalanceSheetView = {
   /** The newest first. */
   history: Step[];
   /** Since the first value; null while there is only that. */
@@ -19,7 +19,7 @@ export type ValuedView = {
 };
 
 /** @param values the first one first; there always is one, as a trigger keeps it */
-export function valuedView(values: readonly DatedValue[], today: Day): ValuedView {
+export function balanceSheetView(values: readonly DatedValue[], today: Day): BalanceSheetView {
   const [first] = values;
   const last = values.at(-1);
   if (!first || !last) return { history: [], since: null, until: null };

@@ -1,8 +1,8 @@
 /** What the screens of assets and of liabilities say. Everything else about them is the same. */
-import type { ValuedKind } from "#app/domain/balance-sheet.ts";
+import type { BalanceSheetKind } from "#app/domain/balance-sheet.ts";
 
-export type ValuedWords = {
-  kind: ValuedKind;
+export type BalanceSheetWords = {
+  kind: BalanceSheetKind;
   path: string;
   title: string;
   /** The heading of the column, and of the field. */
@@ -23,7 +23,7 @@ export type ValuedWords = {
   hopesFor: "more" | "less";
 };
 
-export const WORDS: Readonly<Record<ValuedKind, ValuedWords>> = {
+export const WORDS: Readonly<Record<BalanceSheetKind, BalanceSheetWords>> = {
   asset: {
     kind: "asset",
     path: "/assets",

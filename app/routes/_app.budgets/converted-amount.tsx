@@ -10,21 +10,21 @@ type Props = {
   /** What it comes to; null while what is typed is no amount. */
   amount: Cents | null;
   month: Month;
-  home: string | null;
+  householdCurrency: string | null;
 };
 
 /**
  * Beneath a line that is planned in another currency: what it comes to, by which rate, and until when, where the month's
  * first one is yet to come.
  */
-export function Converted({ plan: { rate, awaitsFirstRate }, amount, month, home }: Props) {
+export function Converted({ plan: { rate, awaitsFirstRate }, amount, month, householdCurrency }: Props) {
   const { today } = useVisitor();
   const first = firstDayOf(month);
   const isTyped = rate.source === "typed";
   return (
     <p className="w-full pb-1 text-xs text-soft">
       <Whole>
-        = {amount === null ? `${home} …` : formatMoney(amount, home)} at{" "}
+        = {amount === null ? `${householdCurrency} …` : formatMoney(amount, householdCurrency)} at{" "}
         {isTyped ? formatRate(rate.rate) : shortRate(rate.rate)}
         {isTyped && ","}
       </Whole>{" "}

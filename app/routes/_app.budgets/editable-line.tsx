@@ -110,7 +110,7 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
         {foreign && (
           <>
             <input type="hidden" name="currency" value={foreign.currency} />
-            <Converted plan={foreign} amount={worthOf(shown, foreign)} month={month} home={currency} />
+            <Converted plan={foreign} amount={worthOf(shown, foreign)} month={month} householdCurrency={currency} />
           </>
         )}
         {message && (

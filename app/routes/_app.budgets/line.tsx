@@ -26,7 +26,9 @@ export function Line({ line, month, currency, editable, answer }: Props) {
         <span className="font-medium whitespace-nowrap">
           {formatMoney(line.foreign?.amount ?? line.budgeted, line.foreign?.currency ?? currency)}
         </span>
-        {line.foreign && <Converted plan={line.foreign} amount={line.budgeted} month={month} home={currency} />}
+        {line.foreign && (
+          <Converted plan={line.foreign} amount={line.budgeted} month={month} householdCurrency={currency} />
+        )}
       </li>
     );
   }

@@ -25,13 +25,13 @@ type Props = {
   line: WorksheetLine;
   month: Month;
   /** The household's currency. */
-  home: string;
+  householdCurrency: string;
   told: Answer["plan"];
 };
 
 /** Plans a line in a currency of its own; the month goes on counting in the household's. */
-export function PlanDialog({ line, month, home, told }: Props) {
-  const { currency: own } = useVisitor();
+export function PlanDialog({ line, month, householdCurrency, told }: Props) {
+  const { currency: preferredCurrency } = useVisitor();
   const hydrated = useHydrated();
   const { amount, foreign } = planOf(line);
   const typed = foreign?.rate.source === "typed" ? foreign.rate.rate : null;
@@ -40,12 +40,12 @@ export function PlanDialog({ line, month, home, told }: Props) {
     lastResult: told?.result,
     defaultValue: {
       amount: formatDecimal(amount),
-      currency: foreign?.currency ?? home,
+      currency: foreign?.currency ?? householdCurrency,
       rate: typed ?? "",
     },
   });
   useFocusOnFailure(form);
-  const currency = fields.currency.value ?? home;
+  const currency = fields.currency.value ?? householdCurrency;
   const closeTo = addressOf(month);
   return (
     <Modal title={`Plan ${line.label}`} closeTo={closeTo}>
@@ -56,16 +56,21 @@ export function PlanDialog({ line, month, home, told }: Props) {
         <input type="hidden" name="version" value={told?.version ?? line.version} />
         <input type="hidden" name="month" value={month} />
         <input type="hidden" name="line" value={lineValue(line)} />
-        <input type="hidden" name="home" value={home} />
+        <input type="hidden" name="home" value={householdCurrency} />
         {typed && <input type="hidden" name="kept" value={`${foreign?.currency} ${typed}`} />}
-        <AmountField amount={fields.amount} shown={currency} currency={fields.currency} first={[home, own ?? home]} />
-        {(currency === home || !hydrated) && (
+        <AmountField
+          amount={fields.amount}
+          shown={currency}
+          currency={fields.currency}
+          first={[householdCurrency, preferredCurrency ?? householdCurrency]}
+        />
+        {(currency === householdCurrency || !hydrated) && (
           <p className="text-sm text-soft">
-            In another currency it counts as what it comes to in {home} at the first rate of {formatMonth(month)}, that
-            of {formatDay(firstDayOf(month))}.
+            In another currency it counts as what it comes to in {householdCurrency} at the first rate of{" "}
+            {formatMonth(month)}, that of {formatDay(firstDayOf(month))}.
           </p>
         )}
-        <PlanRate fields={fields} home={home} month={month} />
+        <PlanRate fields={fields} householdCurrency={householdCurrency} month={month} />
         <DialogActions closeTo={closeTo}>
           <SubmitButton intent="plan" pending="Saving...">
             Save

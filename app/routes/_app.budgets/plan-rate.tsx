@@ -6,22 +6,22 @@ import { Conversion } from "#app/features/exchange-rates/conversion.tsx";
 import type { PlanFields } from "./plan-dialog.tsx";
 
 type Fields = { [Name in keyof PlanFields]-?: FormField };
-type Props = { fields: Fields; home: string; month: Month };
+type Props = { fields: Fields; householdCurrency: string; month: Month };
 
 /** What an amount in another currency comes to while it is typed, and a rate of one's own in the place of the published one. */
-export function PlanRate({ fields, home, month }: Props) {
+export function PlanRate({ fields, householdCurrency, month }: Props) {
   const { today } = useVisitor();
-  const currency = fields.currency.value ?? home;
+  const currency = fields.currency.value ?? householdCurrency;
   const first = firstDayOf(month);
   return (
     <Conversion
       fields={fields}
       date={first}
       currency={currency}
-      to={home}
+      to={householdCurrency}
       words={{
         another: "Plan with another rate",
-        instead: `the amount in ${home}`,
+        instead: `the amount in ${householdCurrency}`,
         none: `No rate of ${currency} is known.`,
         when: whenOf(first, today),
       }}

@@ -77,9 +77,14 @@ export type ReadPlan =
  * What a person says counts before what was published: the rate, or what the amount comes to. Nothing is guessed: where
  * no rate of the month's first day is known, nor today's of a month to come, the person gives one.
  */
-async function readPlan(context: AppLoadContext, home: string, month: Month, entered: Entered): Promise<ReadPlan> {
+async function readPlan(
+  context: AppLoadContext,
+  householdCurrency: string,
+  month: Month,
+  entered: Entered,
+): Promise<ReadPlan> {
   const { amount: planned, currency, base } = entered;
-  if (currency === home) return { ok: true, plan: { amount: planned, foreign: null } };
+  if (currency === householdCurrency) return { ok: true, plan: { amount: planned, foreign: null } };
   const wrong = rateProblem(planned, entered) ?? (base !== undefined && planned === 0 ? "Zero comes to zero." : null);
   if (wrong !== null) return { ok: false, field: "base", message: wrong, status: 400 };
   const day = firstDayOf(month);
@@ -92,7 +97,7 @@ async function readPlan(context: AppLoadContext, home: string, month: Month, ent
   const { rate, isSilent } = await findRate(context, { currency, day });
   if (rate !== null) return at(planned, currency, rate);
   const why = isSilent ? "Exchange rates could not be fetched just now." : `No rate of ${currency} is known.`;
-  const message = `${why} Enter the rate, or the amount in ${home}.`;
+  const message = `${why} Enter the rate, or the amount in ${householdCurrency}.`;
   return { ok: false, field: "rate", message, status: isSilent ? 503 : 400 };
 }
 

@@ -82,7 +82,7 @@ function BudgetOfMonth() {
         <Worksheet key={month} view={view} month={month} currency={currency} editable={editable} answer={answer} />
       )}
       {chosen && currency && (
-        <PlanDialog key={chosen.id} line={chosen} month={month} home={currency} told={answer?.plan} />
+        <PlanDialog key={chosen.id} line={chosen} month={month} householdCurrency={currency} told={answer?.plan} />
       )}
       {view === null && (
         <a className="btn justify-self-start" href={addressOf(month)}>

@@ -38,12 +38,12 @@ type Props = {
   id: string;
   today: string;
   /** The household's currency, and the visitor's own. */
-  home: string | null;
-  own: string | null;
+  householdCurrency: string | null;
+  preferredCurrency: string | null;
   constraint: Constraints;
 };
 
-export function LoanForm({ loan, id, today, home, own, constraint }: Props) {
+export function LoanForm({ loan, id, today, householdCurrency, preferredCurrency, constraint }: Props) {
   const answer = useActionData<typeof action>();
   // A submit that failed is the same submit when it is sent again, made from the same version of the loan.
   const sent = answer?.result?.initialValue;
@@ -54,10 +54,10 @@ export function LoanForm({ loan, id, today, home, own, constraint }: Props) {
     constraint,
     defaultValue: loan
       ? valuesOf(loan)
-      : { currency: own ?? home ?? "", disbursement_date: today, duration_unit: "months" },
+      : { currency: preferredCurrency ?? householdCurrency ?? "", disbursement_date: today, duration_unit: "months" },
   });
   useFocusOnFailure(form);
-  const unit = loan?.currency ?? fields.currency.value ?? home;
+  const unit = loan?.currency ?? fields.currency.value ?? householdCurrency;
   const hydrated = useHydrated();
   const amount = (label: string) => (unit ? `${label} (${unit})` : label);
 
@@ -69,7 +69,9 @@ export function LoanForm({ loan, id, today, home, own, constraint }: Props) {
         {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
         <div className={loan ? "grid" : "with-unit"}>
           <TextField label="Name" meta={fields.name} autoComplete="off" data-first-focus />
-          {!loan && home && <CurrencyField meta={fields.currency} first={[home, own ?? home]} />}
+          {!loan && householdCurrency && (
+            <CurrencyField meta={fields.currency} first={[householdCurrency, preferredCurrency ?? householdCurrency]} />
+          )}
         </div>
         <div className="grid gap-3.5 sm:grid-cols-2">
           <TextField
@@ -87,8 +89,13 @@ export function LoanForm({ loan, id, today, home, own, constraint }: Props) {
             hint="What is still owed."
           />
         </div>
-        {hydrated && home && unit && unit !== home && (
-          <ComesTo value={fields.outstanding_balance.value ?? ""} currency={unit} home={home} today={today} />
+        {hydrated && householdCurrency && unit && unit !== householdCurrency && (
+          <ComesTo
+            value={fields.outstanding_balance.value ?? ""}
+            currency={unit}
+            householdCurrency={householdCurrency}
+            today={today}
+          />
         )}
         <TextField
           label="Disbursement date"

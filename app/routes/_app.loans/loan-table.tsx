@@ -8,12 +8,12 @@ import { Converted, LeftOut, ratesSentence } from "#app/features/balance-sheet/c
 import type { LoanRow } from "#db/loans.ts";
 import { PATH } from "./search-params.ts";
 
-type Props = { loans: readonly LoanRow[]; home: string | null; editable: boolean };
+type Props = { loans: readonly LoanRow[]; householdCurrency: string | null; editable: boolean };
 
 /** A table on a desk; on a phone each loan is a block of its own. */
-export function LoanTable({ loans, home, editable }: Props) {
+export function LoanTable({ loans, householdCurrency, editable }: Props) {
   const { total, leftOut } = totalOf(loans);
-  const rated = ratesSentence(ratedOn(loans, home ?? ""));
+  const rated = ratesSentence(ratedOn(loans, householdCurrency ?? ""));
   return (
     <section className="card overflow-hidden p-0" aria-label="Loans">
       <table className="rows loans">
@@ -36,7 +36,7 @@ export function LoanTable({ loans, home, editable }: Props) {
         </thead>
         <tbody>
           {loans.map((loan) => (
-            <Row key={loan.id} loan={loan} home={home} editable={editable} />
+            <Row key={loan.id} loan={loan} householdCurrency={householdCurrency} editable={editable} />
           ))}
         </tbody>
         <tfoot>
@@ -44,7 +44,7 @@ export function LoanTable({ loans, home, editable }: Props) {
             <th scope="row">Still owed</th>
             <td className="max-lg:hidden" />
             <td className="num font-bold" data-cell="balance">
-              {formatMoney(total, home)}
+              {formatMoney(total, householdCurrency)}
             </td>
             <td className="max-lg:hidden" colSpan={editable ? 2 : 1} />
           </tr>
@@ -55,7 +55,7 @@ export function LoanTable({ loans, home, editable }: Props) {
           {rated && <p className="text-soft">{rated}</p>}
           <LeftOut
             things={leftOut.map(({ name, currency, outstanding_balance: value }) => ({ name, currency, value }))}
-            home={home}
+            householdCurrency={householdCurrency}
             of="the total"
           />
         </div>
@@ -64,7 +64,15 @@ export function LoanTable({ loans, home, editable }: Props) {
   );
 }
 
-function Row({ loan, home, editable }: { loan: LoanRow; home: string | null; editable: boolean }) {
+function Row({
+  loan,
+  householdCurrency,
+  editable,
+}: {
+  loan: LoanRow;
+  householdCurrency: string | null;
+  editable: boolean;
+}) {
   return (
     <tr>
       <th scope="row" data-cell="name">
@@ -81,7 +89,7 @@ function Row({ loan, home, editable }: { loan: LoanRow; home: string | null; edi
       </td>
       <td className="num font-bold" data-cell="balance">
         {formatMoney(loan.outstanding_balance, loan.currency)}
-        {loan.currency !== home && <Converted row={loan} home={home} />}
+        {loan.currency !== householdCurrency && <Converted row={loan} householdCurrency={householdCurrency} />}
       </td>
       <td data-cell="progress">
         <RepaymentProgress loan={loan} />

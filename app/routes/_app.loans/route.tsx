@@ -31,8 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     loans: rows?.[0] ?? null,
     editable,
     today: visitor.today,
-    home: visitor.household.currency,
-    own: visitor.currency,
+    householdCurrency: visitor.household.currency,
+    preferredCurrency: visitor.currency,
     dialog: rows && dialog ? { kind: dialog.kind, loan: rows[0].find(({ id }) => id === about) ?? null } : null,
     newId: newId(),
     constraint: getZodConstraint(loanEntrySchema),
@@ -56,7 +56,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Loans() {
-  const { loans, editable, today, home, own, dialog, newId: id, constraint } = useLoaderData<typeof loader>();
+  const {
+    loans,
+    editable,
+    today,
+    householdCurrency,
+    preferredCurrency,
+    dialog,
+    newId: id,
+    constraint,
+  } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -69,14 +78,21 @@ export default function Loans() {
         )}
       </div>
       {loans && loans.length > 0 ? (
-        <LoanTable loans={loans} home={home} editable={editable} />
+        <LoanTable loans={loans} householdCurrency={householdCurrency} editable={editable} />
       ) : (
         <EmptyList failed={loans === null} editable={editable} />
       )}
-      {dialog?.kind === "new" && <LoanForm loan={null} id={id} {...{ today, home, own, constraint }} />}
+      {dialog?.kind === "new" && (
+        <LoanForm loan={null} id={id} {...{ today, householdCurrency, preferredCurrency, constraint }} />
+      )}
       {dialog && dialog.kind !== "new" && !dialog.loan && <GoneDialog />}
       {dialog?.kind === "edit" && dialog.loan && (
-        <LoanForm key={dialog.loan.id} loan={dialog.loan} id={dialog.loan.id} {...{ today, home, own, constraint }} />
+        <LoanForm
+          key={dialog.loan.id}
+          loan={dialog.loan}
+          id={dialog.loan.id}
+          {...{ today, householdCurrency, preferredCurrency, constraint }}
+        />
       )}
       {dialog?.kind === "delete" && dialog.loan && <DeleteLoan loan={dialog.loan} />}
     </>

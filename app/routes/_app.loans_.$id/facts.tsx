@@ -8,7 +8,15 @@ import { comesTo } from "#app/features/balance-sheet/converted-amount.tsx";
 import type { LoanRow } from "#db/loans.ts";
 
 /** What the loan is and how it stands. */
-export function Facts({ loan, home, editable }: { loan: LoanRow; home: string | null; editable: boolean }) {
+export function Facts({
+  loan,
+  householdCurrency,
+  editable,
+}: {
+  loan: LoanRow;
+  householdCurrency: string | null;
+  editable: boolean;
+}) {
   const terms = termsInWords(loan);
   const repaid = subtractCents(loan.principal_amount, loan.outstanding_balance);
   return (
@@ -49,7 +57,7 @@ export function Facts({ loan, home, editable }: { loan: LoanRow; home: string | 
           </dd>
         </div>
       </dl>
-      {loan.currency !== home && <p className="text-sm">{comesTo(loan, home)}</p>}
+      {loan.currency !== householdCurrency && <p className="text-sm">{comesTo(loan, householdCurrency)}</p>}
       <RepaymentProgress loan={loan} />
     </section>
   );

@@ -18,7 +18,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { visitor, rows } = await context.scope.read("app", (db) => [findLoan(db, id), listLoanEvents(db, id)]);
   const shared = {
     today: visitor.today,
-    home: visitor.household.currency,
+    householdCurrency: visitor.household.currency,
     editable: canEdit(visitor),
     extra: new URL(request.url).searchParams.get("extra"),
   };
@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export default function Loan() {
-  const { loan, history, outlook, today, home, editable, extra } = useLoaderData<typeof loader>();
+  const { loan, history, outlook, today, householdCurrency, editable, extra } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   return (
     <>
@@ -51,7 +51,7 @@ export default function Loan() {
       ) : (
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
-            <Facts loan={loan} home={home} editable={editable} />
+            <Facts loan={loan} householdCurrency={householdCurrency} editable={editable} />
             {outlook && <OutlookCard key={loan.version} loan={loan} outlook={outlook} today={today} extra={extra} />}
           </div>
           <Schedule loan={loan} editable={editable} />

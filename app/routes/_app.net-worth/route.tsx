@@ -37,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     loans,
     course: course.rows,
     late: late.rows,
-    home: currency ?? "",
+    householdCurrency: currency ?? "",
   });
   return { view, currency };
 }

@@ -42,11 +42,19 @@ type Rows = {
   course: readonly CoursePoint[];
   late: readonly LateEntry[];
   /** The household's currency. */
-  home: string;
+  householdCurrency: string;
 };
 
 /** What the screen shows, from what stands in the database. Cash below zero is no slice of what is owned. */
-export function netWorthView({ cash, assets, liabilities, loans, course, late, home }: Rows): NetWorthView {
+export function netWorthView({
+  cash,
+  assets,
+  liabilities,
+  loans,
+  course,
+  late,
+  householdCurrency,
+}: Rows): NetWorthView {
   const sum = (things: readonly Holding[]) => totalOf(things).total;
   const all = [...assets, ...liabilities, ...loans];
   const drawn = course.map(pointOf);
@@ -58,7 +66,7 @@ export function netWorthView({ cash, assets, liabilities, loans, course, late, h
     course: drawn,
     late: late.filter(({ since }) => begins !== undefined && monthOf(since) > begins),
     leftOut: totalOf(all).leftOut,
-    ratedOn: ratedOn(all, home),
+    ratedOn: ratedOn(all, householdCurrency),
     split: splitOf(drawn),
   };
 }

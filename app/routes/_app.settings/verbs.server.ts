@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import type { WHO_MAY } from "#app/domain/access.ts";
+import type { PERMISSIONS } from "#app/domain/access.ts";
 import { changePassword } from "#app/features/accounts/change-password.server.ts";
 import { cancelOther, cancelSubscription } from "./billing/subscription.server.ts";
 import { revise } from "./household/household.server.ts";
@@ -36,7 +36,7 @@ const VERBS = {
   "end-session": endOne,
   "end-other-sessions": endOthers,
   "delete-account": removeAccount,
-} as const satisfies Record<keyof (typeof WHO_MAY)["/settings"], Verb>;
+} as const satisfies Record<keyof (typeof PERMISSIONS)["/settings"], Verb>;
 
 export async function act(call: ActionFunctionArgs) {
   const form = await call.request.formData();

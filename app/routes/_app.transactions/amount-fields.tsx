@@ -9,8 +9,8 @@ type Fields = { [Name in keyof EntryFields]-?: FormField };
 type Props = {
   fields: Pick<Fields, "amount" | "currency" | "rate" | "base" | "date">;
   /** The household's currency, and the visitor's own. */
-  home: string;
-  own: string;
+  householdCurrency: string;
+  preferredCurrency: string;
   kept: KeptRate | null;
   isNew: boolean;
   /** The one currency it can be in; null: any. */
@@ -24,8 +24,8 @@ const WORDS = {
 } as const;
 
 /** The amount and its currency; in another one than the household's with the day's rate and what it comes to. */
-export function AmountFields({ fields, home, own, kept, isNew, only }: Props) {
-  const currency = textOf(fields.currency) || home;
+export function AmountFields({ fields, householdCurrency, preferredCurrency, kept, isNew, only }: Props) {
+  const currency = textOf(fields.currency) || householdCurrency;
   const date = textOf(fields.date);
   return (
     <>
@@ -33,17 +33,17 @@ export function AmountFields({ fields, home, own, kept, isNew, only }: Props) {
         amount={fields.amount}
         shown={currency}
         currency={fields.currency}
-        first={[home, own]}
+        first={[householdCurrency, preferredCurrency]}
         only={only}
         isFirst={isNew}
       />
-      <input type="hidden" name="home" value={home} />
+      <input type="hidden" name="home" value={householdCurrency} />
       {kept && <input type="hidden" name="kept" value={`${kept.currency} ${kept.date}`} />}
       <Conversion
         fields={fields}
         date={date}
         currency={currency}
-        to={home}
+        to={householdCurrency}
         kept={kept}
         shownAs="shown_rate"
         words={{ ...WORDS, when: lastBefore(date) }}

@@ -37,11 +37,11 @@ export async function readRatesOf(
 ): Promise<{ ok: true; rates: RatesRead } | Problem> {
   const loaned = of && (await context.scope.read("app", (db) => [findLoanCurrency(db, of)]));
   const theirs = loaned?.rows?.[0][0]?.currency;
-  const home = loaned?.visitor.household.currency ?? String(form.get("home") ?? "");
-  const { currency = home } = entry;
-  const base = currency === home ? NONE : await readRate(context, form, entry, "base", undefined);
+  const householdCurrency = loaned?.visitor.household.currency ?? String(form.get("home") ?? "");
+  const { currency = householdCurrency } = entry;
+  const base = currency === householdCurrency ? NONE : await readRate(context, form, entry, "base", undefined);
   if (!base.ok) return base;
-  const follows = theirs === undefined || theirs === currency || theirs === home;
+  const follows = theirs === undefined || theirs === currency || theirs === householdCurrency;
   const loan = follows ? NONE : await readRate(context, form, { ...entry, currency }, "loan", theirs);
   return loan.ok ? { ok: true, rates: { base: base.rate, loan: loan.rate } } : loan;
 }

@@ -44,7 +44,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
       today: visitor.today,
       // Whoever stands here has chosen one, and the household has its founder's.
       currency: visitor.household.currency ?? DEFAULT_CURRENCY,
-      own: visitor.currency ?? DEFAULT_CURRENCY,
+      preferredCurrency: visitor.currency ?? DEFAULT_CURRENCY,
     },
     dialog: editable && dialog ? { loans, familiar, ...openDialog(dialog, row) } : null,
   };

@@ -9,7 +9,7 @@ type Fields = { [Name in keyof EntryFields]-?: FormField };
 
 type Props = {
   fields: Pick<Fields, "amount" | "currency" | "date" | "loan" | "loan_rate" | "loan_base">;
-  home: string;
+  householdCurrency: string;
   loans: Awaited<ReturnType<typeof listOpenLoans>>;
   /** The repayment that is edited. */
   row: TransactionRow | null;
@@ -23,16 +23,18 @@ const WORDS = {
 } as const;
 
 /** What a repayment is on a loan in another currency than its own. Without a script, which loan it is shows on saving. */
-export function OnLoan({ fields, home, loans, row }: Props) {
+export function OnLoan({ fields, householdCurrency, loans, row }: Props) {
   const hydrated = useHydrated();
   const chosen = row ? row.loan_currency : loans.find(({ id }) => id === textOf(fields.loan))?.currency;
-  const currency = textOf(fields.currency) || home;
-  const isAbroad = loans.some((loan) => loan.currency !== home) || (row !== null && row.loan_currency !== home);
+  const currency = textOf(fields.currency) || householdCurrency;
+  const isAbroad =
+    loans.some((loan) => loan.currency !== householdCurrency) ||
+    (row !== null && row.loan_currency !== householdCurrency);
   if (hydrated ? !chosen || chosen === currency : !isAbroad) return null;
-  if (chosen === home) {
+  if (chosen === householdCurrency) {
     return (
       <p className="text-sm text-soft">
-        The loan is in {home}: it falls by what this comes to in {home}.
+        The loan is in {householdCurrency}: it falls by what this comes to in {householdCurrency}.
       </p>
     );
   }

@@ -107,7 +107,7 @@ export default function Transactions() {
           {...dialog}
           today={list.today}
           currency={list.currency}
-          own={list.own}
+          preferredCurrency={list.preferredCurrency}
         />
       )}
       {dialog?.kind === "delete" && <DeleteTransaction row={dialog.row} />}

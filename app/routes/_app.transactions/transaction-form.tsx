@@ -34,13 +34,23 @@ type Props = {
   today: string;
   /** The household's currency, and the visitor's own. */
   currency: string;
-  own: string;
+  preferredCurrency: string;
 };
 
 /** How long a success stays before the form closes, in milliseconds. */
 const CLOSES_AFTER = 1000;
 
-export function TransactionForm({ id, type, row, loans, familiar, constraint, today, currency, own }: Props) {
+export function TransactionForm({
+  id,
+  type,
+  row,
+  loans,
+  familiar,
+  constraint,
+  today,
+  currency,
+  preferredCurrency,
+}: Props) {
   const [params] = useSearchParams();
   const answer = useActionData<typeof action>();
   const saved = answer?.saved ?? null;
@@ -58,7 +68,7 @@ export function TransactionForm({ id, type, row, loans, familiar, constraint, to
     constraint,
     defaultValue: row
       ? { ...valuesOf(row), ...typedBefore(params) }
-      : { date: today, currency: own, duration_unit: "months", ...typedBefore(params) },
+      : { date: today, currency: preferredCurrency, duration_unit: "months", ...typedBefore(params) },
   });
   useCloseAfterSuccess(saved !== null, closeTo);
   useFocusOnFailure(form);
@@ -98,8 +108,8 @@ export function TransactionForm({ id, type, row, loans, familiar, constraint, to
         )}
         <AmountFields
           fields={fields}
-          home={currency}
-          own={own}
+          householdCurrency={currency}
+          preferredCurrency={preferredCurrency}
           kept={row && keptRate(row)}
           isNew={row === null}
           only={row?.type === "loan_received" ? row.currency : null}
@@ -118,7 +128,7 @@ export function TransactionForm({ id, type, row, loans, familiar, constraint, to
         {row === null && type === "loan_received" && <LoanFields fields={fields} />}
         {row === null && type === "loan_repayment" && <LoanPicker meta={fields.loan} loans={loans} />}
         {type === "loan_repayment" && <InterestField meta={fields.interest} />}
-        {type === "loan_repayment" && <OnLoan fields={fields} home={currency} loans={loans} row={row} />}
+        {type === "loan_repayment" && <OnLoan fields={fields} householdCurrency={currency} loans={loans} row={row} />}
         <TextField label="Date" type="date" min="1970-01-01" max="2100-12-31" meta={fields.date} />
         {/* After the chips, so that a chip's own type comes first in what it sends. */}
         <input type="hidden" name="type" value={type} />

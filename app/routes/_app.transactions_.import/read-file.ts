@@ -40,7 +40,12 @@ export function readHeader(line: string): { columns: string[] } | { problem: str
  * @param firstLine where in the file the text begins, counted from 1
  * @param home the household's currency
  */
-export function readRows(text: string, columns: readonly string[], firstLine: number, home: string): StagedRow[] {
+export function readRows(
+  text: string,
+  columns: readonly string[],
+  firstLine: number,
+  householdCurrency: string,
+): StagedRow[] {
   // csv-parse counts CRLF inside a quoted cell as two lines.
   const { text: parseable, overfull } = withoutOverfullLines(text.replace(/\r\n?/g, "\n"));
   const unreadable = overfull.map(
@@ -76,7 +81,7 @@ export function readRows(text: string, columns: readonly string[], firstLine: nu
       return { line, problem: `This line has ${record.length} cells; the first line names ${columns.length} columns.` };
     }
     const cells = Object.fromEntries(columns.map((name, index) => [name, record[index] ?? ""]));
-    return { line, ...readRow(cells, home) };
+    return { line, ...readRow(cells, householdCurrency) };
   });
   if (neverClosed) {
     const line = firstLine + (parsed.at(-1)?.info.lines ?? 0);

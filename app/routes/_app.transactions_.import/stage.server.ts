@@ -45,11 +45,11 @@ async function stage(context: AppLoadContext, { id, name, header, text, line }: 
   const { scope } = context;
   // Nothing is parsed for somebody who may not come in.
   const { visitor } = await scope.read("app");
-  const home = visitor.household.currency ?? "";
+  const householdCurrency = visitor.household.currency ?? "";
   if (text.length > LARGEST_FILE) return { problem: TOO_LARGE, status: 413 };
   const head = readHeader(header);
   if ("problem" in head) return { problem: head.problem, status: 400 };
-  const rows = readRows(text, head.columns, line, home);
+  const rows = readRows(text, head.columns, line, householdCurrency);
   if (rows.length > MOST_ROWS) return { problem: TOO_LONG, status: 413 };
   const outcome = await scope.write("editor", (db) => [
     stageImport(db, id, name.replaceAll("\u0000", ""), rows, scope.at),
@@ -58,11 +58,11 @@ async function stage(context: AppLoadContext, { id, name, header, text, line }: 
     return { problem: outcome.problem.message, status: statusOf(outcome.problem) };
   }
   // Rows wait whether or not their rates are known; the preview says what is missing.
-  if (rows.some((row) => needsRate(row, home))) await bringImportRates(id, context);
+  if (rows.some((row) => needsRate(row, householdCurrency))) await bringImportRates(id, context);
   return { problem: null };
 }
 
-const needsRate = (row: StagedRow, home: string): boolean =>
-  !("problem" in row) && row.currency !== home && row.rate === null;
+const needsRate = (row: StagedRow, householdCurrency: string): boolean =>
+  !("problem" in row) && row.currency !== householdCurrency && row.rate === null;
 
 export const mistake = (problem: string, status: number) => data({ problem }, { status });

@@ -7,7 +7,7 @@ import { counted } from "#app/domain/count.ts";
 import type { RatesPage } from "./load.server.ts";
 
 /** Which transactions, and which rate. What was asked for before stays. */
-export function AskForm({ page: { currencies, typed, wrong, isSilent, home } }: { page: RatesPage }) {
+export function AskForm({ page: { currencies, typed, wrong, isSilent, householdCurrency } }: { page: RatesPage }) {
   // All days of all of them: whichever is chosen, none of its transactions is left out unasked.
   const [first] = currencies.map((each) => each.first).toSorted();
   const last = currencies
@@ -72,7 +72,7 @@ export function AskForm({ page: { currencies, typed, wrong, isSilent, home } }: 
           One rate for all of them:
         </label>
         <div className="field">
-          <label htmlFor={`${id}-rate`}>What one unit is in {home}</label>
+          <label htmlFor={`${id}-rate`}>What one unit is in {householdCurrency}</label>
           <input type="text" inputMode="decimal" autoComplete="off" {...input("rate")} defaultValue={typed?.rate} />
           {wrongAt("rate")}
         </div>

@@ -18,8 +18,8 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     findLastRestatement(db),
   ]);
   if (!canEdit(visitor)) throw redirect(LIST);
-  const home = visitor.household.currency;
-  const shared = { home, typed, id: newId(), isSilent: params.has("silent") };
+  const householdCurrency = visitor.household.currency;
+  const shared = { householdCurrency, typed, id: newId(), isSilent: params.has("silent") };
   if (rows === null) {
     return { ...shared, failure: problem.message, currencies: [], wrong: null, plan: null, last: null };
   }

@@ -8,10 +8,10 @@ import { formatMoney, subtractCents } from "#app/domain/money.ts";
 import type { RestatementPlan } from "#db/restatements.ts";
 import type { Typed } from "./search-params.ts";
 
-type Props = { id: string; plan: RestatementPlan; typed: Typed; home: string | null };
+type Props = { id: string; plan: RestatementPlan; typed: Typed; householdCurrency: string | null };
 
 /** What would change, row by row and together, and the button that does it. */
-export function Preview({ id, plan, typed, home }: Props) {
+export function Preview({ id, plan, typed, householdCurrency }: Props) {
   const { many, changing, lacking, beyond, before, after, rows } = plan;
   if (beyond > 0) {
     return (
@@ -39,9 +39,9 @@ export function Preview({ id, plan, typed, home }: Props) {
       {changing > 0 && (
         <>
           <dl className="m-0 grid divide-y divide-line text-sm">
-            <Line label="They come to now" amount={formatMoney(before, home)} />
-            <Line label="They would come to" amount={formatMoney(after, home)} />
-            <Line label="Difference" amount={formatMoney(subtractCents(after, before), home)} strong />
+            <Line label="They come to now" amount={formatMoney(before, householdCurrency)} />
+            <Line label="They would come to" amount={formatMoney(after, householdCurrency)} />
+            <Line label="Difference" amount={formatMoney(subtractCents(after, before), householdCurrency)} strong />
           </dl>
           <ul className="tidy-list grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
             {rows.map((row) => (
@@ -53,8 +53,8 @@ export function Preview({ id, plan, typed, home }: Props) {
                   </span>
                 </span>
                 <span className="shrink-0 text-right tabular-nums">
-                  {formatMoney(row.after, home)}
-                  <span className="block text-sm text-soft">was {formatMoney(row.before, home)}</span>
+                  {formatMoney(row.after, householdCurrency)}
+                  <span className="block text-sm text-soft">was {formatMoney(row.before, householdCurrency)}</span>
                 </span>
               </li>
             ))}

@@ -15,7 +15,7 @@ export const action = act;
 
 export default function Rates() {
   const page = useLoaderData<typeof loader>();
-  const { home, typed, plan, last, currencies, id, failure } = page;
+  const { householdCurrency, typed, plan, last, currencies, id, failure } = page;
   const problem = useActionData<typeof action>()?.problem ?? failure;
   return (
     <div className="grid max-w-2xl gap-4">
@@ -25,8 +25,8 @@ export default function Rates() {
         <h2 id="restate">Exchange rates</h2>
         {failure === null && currencies.length === 0 && (
           <p className="text-soft">
-            Every transaction is in {home}. Once one is in another currency, its exchange rate can be changed here, for
-            a whole period at once.
+            Every transaction is in {householdCurrency}. Once one is in another currency, its exchange rate can be
+            changed here, for a whole period at once.
           </p>
         )}
         {currencies.length > 0 && (
@@ -42,7 +42,9 @@ export default function Rates() {
           Back to your transactions
         </Link>
       </section>
-      {plan && typed && <Preview key={JSON.stringify(typed)} id={id} plan={plan} typed={typed} home={home} />}
+      {plan && typed && (
+        <Preview key={JSON.stringify(typed)} id={id} plan={plan} typed={typed} householdCurrency={householdCurrency} />
+      )}
     </div>
   );
 }

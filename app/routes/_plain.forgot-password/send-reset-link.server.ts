@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { email } from "#app/features/accounts/fields.server.ts";
 import { sendNewLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
-import { isSilence, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
+import { isDatabaseUnavailable, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
 
 const schema = z.object({ email });
 
@@ -18,7 +18,7 @@ export async function sendResetLink({ request, context }: ActionFunctionArgs) {
     if (!sent) return refuse(submission, { form: TOO_MANY_LINKS }, 429);
     return data({ result: submission.reply({ resetForm: true }), done: true });
   } catch (error) {
-    if (!isSilence(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     return refuse(submission, { form: SILENT_DATABASE }, 503);
   }
 }

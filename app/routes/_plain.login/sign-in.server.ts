@@ -8,7 +8,7 @@ import { verifyPassword } from "#app/features/accounts/passwords.server.ts";
 import { comingBackTo } from "#app/features/accounts/return-to.ts";
 import { signUpToken } from "#app/features/accounts/sign-up-cookie.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
-import { isSilence, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
+import { isDatabaseUnavailable, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
 import { beginSignIn, createSession } from "#db/sessions.ts";
 
 /** Any text passes for an address here: an unknown one and a malformed one are answered alike. */
@@ -58,7 +58,7 @@ export async function signIn({ request, context }: ActionFunctionArgs, form: For
       headers: setCookies(...signInCookies(token, origin, configuration.publicOrigin)),
     });
   } catch (error) {
-    if (!isSilence(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     return refused(submission, SILENT_DATABASE, 503);
   }
 }
@@ -78,7 +78,7 @@ export async function resend({ request, context }: ActionFunctionArgs, form: For
     if (!sent) return refused(submission, TOO_MANY_LINKS, 429, submission.value.email);
     return data({ ...plainly, result: submission.reply(), notice: SENT_AGAIN });
   } catch (error) {
-    if (!isSilence(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     return refused(submission, SILENT_DATABASE, 503, submission.value.email);
   }
 }

@@ -10,7 +10,7 @@ import { originOf } from "#app/features/accounts/origin.server.ts";
 import { hashPassword } from "#app/features/accounts/passwords.server.ts";
 import { comingBackTo, keeping } from "#app/features/accounts/return-to.ts";
 import { keepSignUp } from "#app/features/accounts/sign-up-cookie.server.ts";
-import { isSilence, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
+import { isDatabaseUnavailable, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
 import { newId } from "#db/id.ts";
 import { signUp as recordSignUp } from "#db/sign-ups.ts";
 
@@ -62,7 +62,7 @@ export async function signUp({ request, context }: ActionFunctionArgs) {
     const headers = { "Set-Cookie": keepSignUp(browser, configuration.publicOrigin) };
     return data({ result: submission.reply({ resetForm: true }), done: true }, { headers });
   } catch (error) {
-    if (!isSilence(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     return refuse(submission, { form: SILENT_DATABASE }, 503);
   }
 }

@@ -6,7 +6,7 @@ import { originOf, signInCookies } from "#app/features/accounts/origin.server.ts
 import { keepProof } from "#app/features/accounts/pending-link-cookie.server.ts";
 import { dropSession } from "#app/features/accounts/session.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
-import { isSilence } from "#app/request/form-replies.server.ts";
+import { isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
 import { signInWithIdentity } from "#db/identities.ts";
 import { endSession } from "#db/sessions.ts";
 import { type Answer, failed } from "./answer.server.ts";
@@ -43,7 +43,7 @@ export async function signIn(call: LoaderFunctionArgs, { redirectTo, timeZone }:
 }
 
 function silence(error: unknown) {
-  if (!isSilence(error)) throw error;
+  if (!isDatabaseUnavailable(error)) throw error;
   return { outcome: "silence" } as const;
 }
 

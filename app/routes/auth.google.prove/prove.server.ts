@@ -7,7 +7,7 @@ import { verifyPassword } from "#app/features/accounts/passwords.server.ts";
 import { dropProof, proofToken } from "#app/features/accounts/pending-link-cookie.server.ts";
 import { safeRedirect } from "#app/features/accounts/safe-redirect.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
-import { isSilence, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
+import { isDatabaseUnavailable, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
 import { newId } from "#db/id.ts";
 import { beginProof, proveIdentity } from "#db/identities.ts";
 
@@ -43,7 +43,7 @@ export async function prove({ request, context }: ActionFunctionArgs) {
       headers: setCookies(dropProof(site), ...signInCookies(proved.sessionToken, origin, site)),
     });
   } catch (error) {
-    if (!isSilence(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     return wrong({ form: SILENT_DATABASE }, 503);
   }
 }

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
-import { canEdit, sentTo, type Visitor } from "#app/domain/access.ts";
+import { canEdit, redirectFor, type Visitor } from "#app/domain/access.ts";
 import type { OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import { hasAccess, isCharged, renews } from "#app/domain/subscription.ts";
 import { newId } from "#db/id.ts";
@@ -17,7 +17,7 @@ export async function load({ request, context: { scope, configuration } }: Loade
     findHeardOf(db, readReturned(params)?.id ?? ""),
   ]);
   // Whatever leads away from here loads a document: this one has let PayPal in.
-  const elsewhere = sentTo(visitor, "account");
+  const elsewhere = redirectFor(visitor, "account");
   if (elsewhere !== null) throw redirectDocument(elsewhere);
 
   const { paypal } = configuration;

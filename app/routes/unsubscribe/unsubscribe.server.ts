@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { isMailChoice } from "#app/domain/mail-choice.ts";
-import { isSilence, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
+import { isDatabaseUnavailable, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
 import { type UnsubscribeLink, unsubscribe } from "#db/mail-choices.ts";
 import type { Scope } from "#db/scope.ts";
 
@@ -20,7 +20,7 @@ export async function stopMails(scope: Scope, link: UnsubscribeLink | null) {
     const known = link !== null && (await unsubscribe(scope, link));
     return data({ problem: null }, { status: known ? 200 : 404 });
   } catch (error) {
-    if (!isSilence(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     return data({ problem: SILENT_DATABASE }, { status: 503 });
   }
 }

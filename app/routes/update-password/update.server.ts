@@ -8,7 +8,7 @@ import { confirmation, MISMATCH, newPassword } from "#app/features/accounts/fiel
 import { keepDevice, originOf } from "#app/features/accounts/origin.server.ts";
 import { hashPassword } from "#app/features/accounts/passwords.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
-import { isSilence, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
+import { isDatabaseUnavailable, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
 import { newId } from "#db/id.ts";
 import { type Kept, resetPassword } from "#db/passwords.ts";
 
@@ -56,7 +56,7 @@ async function reset({ request, context }: ActionFunctionArgs, form: FormData, t
     const forgot = `${configuration.publicOrigin}/forgot-password`;
     mail(done.email, passwordSet({ ...done, forgot }), `password-${newId()}`);
   } catch (error) {
-    if (!isSilence(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     return wrong(refuse(submission, { form: SILENT_DATABASE }), 503);
   }
   const headers = setCookies(keepDevice(origin, configuration.publicOrigin));

@@ -8,7 +8,7 @@ import { verifyPassword } from "#app/features/accounts/passwords.server.ts";
 import { comingBackTo } from "#app/features/accounts/return-to.ts";
 import { dropSignUp, signUpToken } from "#app/features/accounts/sign-up-cookie.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
-import { isSilence, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
+import { isDatabaseUnavailable, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
 import { beginVerification, completeSignUp, type SignUpState, type Verified, verifyEmail } from "#db/sign-ups.ts";
 import { accountSchema, newAccount } from "../_plain.signup/sign-up.server.ts";
 
@@ -51,7 +51,7 @@ export async function act(call: ActionFunctionArgs) {
   try {
     return await VERBS[intent as keyof typeof VERBS](call, form);
   } catch (error) {
-    if (!isSilence(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     return answer(null, 503, { problem: SILENT_DATABASE });
   }
 }

@@ -1,4 +1,4 @@
--- Doors without a member: the only ways to reach password hashes, sessions, links and counters. All are owned by the
+-- Functions for people who are not signed in: the only ways to reach password hashes, sessions, links and counters. All are owned by the
 -- owner of the tables, run with the owner's rights, and do one narrow thing. Tokens and keys arrive already hashed.
 
 -- Counts one try per key in its window and says whether all keys are still within their limits.

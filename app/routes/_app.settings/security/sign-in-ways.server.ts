@@ -5,7 +5,7 @@ import { googleUnlinked } from "#app/emails/account.ts";
 import { GOOGLE_FAILURES, isGoogleFailure } from "#app/features/accounts/google-failures.server.ts";
 import { sendOwnLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
 import { PASSWORD_CHANGED, provePassword } from "#app/features/accounts/reauthenticate.server.ts";
-import { isSilence, refuse, SILENT_DATABASE, statusOf } from "#app/request/form-replies.server.ts";
+import { isDatabaseUnavailable, refuse, SILENT_DATABASE, statusOf } from "#app/request/form-replies.server.ts";
 import { newId } from "#db/id.ts";
 import { type listSignInWays, unlinkIdentity } from "#db/identities.ts";
 import { markReauthenticated } from "#db/sessions.ts";
@@ -88,7 +88,7 @@ export async function sendPasswordLink({ request, context }: ActionFunctionArgs)
     const sent = await sendOwnLink(context, request, "reset", visitor.email);
     return sent ? answer(null, 200) : answer(TOO_MANY_LINKS, 429);
   } catch (error) {
-    if (!isSilence(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     return answer(SILENT_DATABASE, 503);
   }
 }
