@@ -13,5 +13,5 @@ export async function wasAccountDeleted(scope: Scope): Promise<boolean> {
 
 /** The member's own currency, chosen once; choosing again changes nothing. */
 export function chooseCurrency(scope: Scope, code: string) {
-  return scope.write("signed-in", (db) => [db.execute(sql`select choose_currency(${code})`)]);
+  return scope.write("signed-in", (db) => ({ result: db.execute(sql`select choose_currency(${code})`) }));
 }

@@ -23,11 +23,11 @@ type Asked = "sent" | "taken" | "same" | "limited" | "meanwhile";
 export async function requestEmailChange(scope: Scope, passwordHash: string, newEmail: string) {
   const link = await newLink(scope, "change-email");
   const key = await limitKey("change-email", "email", newEmail);
-  const asked = await scope.write("account", (db) => [
-    db.execute<{ outcome: Asked }>(sql`
+  const asked = await scope.write("account", (db) => ({
+    result: db.execute<{ outcome: Asked }>(sql`
       select request_email_change(${passwordHash}, ${newEmail}, ${link.hash}::bytea, ${link.expires}::timestamptz,
         ${key}, ${scope.at.toISOString()}::timestamptz) as outcome`),
-  ]);
+  }));
   return { asked: firstRow(asked), token: link.token };
 }
 
@@ -48,10 +48,10 @@ type Confirmed = {
 /** Uses a link up. Only 'changed' changes anything. */
 export async function confirmEmailChange(scope: Scope, token: string) {
   const hash = await hashOf(token);
-  const confirmed = await scope.write("signed-in", (db) => [
-    db.execute<Confirmed>(
+  const confirmed = await scope.write("signed-in", (db) => ({
+    result: db.execute<Confirmed>(
       sql`select * from confirm_email_change(${hash}::bytea, ${scope.at.toISOString()}::timestamptz)`,
     ),
-  ]);
+  }));
   return firstRow(confirmed);
 }

@@ -1,15 +1,15 @@
 /** The answer of a batch that writes by one function. */
 import type { Visitor } from "../app/domain/access.ts";
-import type { WriteResult } from "./scope.ts";
+import type { DatabaseProblem } from "./problems.ts";
 
-type Failed = Extract<WriteResult<readonly []>, { ok: false }>;
+type Failed = { ok: false; problem: DatabaseProblem };
 
-/** What a function answered that was called as a batch's only write. */
+/** The one row of the query that is named `result`. */
 export function firstRow<Row>(
-  written: { ok: true; visitor: Visitor; rows: readonly { rows: Row[] }[] } | Failed,
+  outcome: { ok: true; visitor: Visitor; data: { result: readonly Row[] } } | Failed,
 ): { ok: true; row: Row; visitor: Visitor } | Failed {
-  if (!written.ok) return written;
-  const row = written.rows[0]?.rows[0];
-  if (!row) throw new Error("the database answered without a row");
-  return { ok: true, row, visitor: written.visitor };
+  if (!outcome.ok) return outcome;
+  const [row] = outcome.data.result;
+  if (row === undefined) throw new Error("the database answered without a row");
+  return { ok: true, row, visitor: outcome.visitor };
 }

@@ -104,9 +104,9 @@ export const linkIdentity = (
 
 /** Takes an identity from whoever is signed in; `done` is false when the password is no longer that of `passwordHash`. */
 export async function unlinkIdentity(scope: Scope, provider: Provider, passwordHash: string) {
-  const unlinked = await scope.write("account", (db) => [
-    db.execute<{ done: boolean }>(sql`select unlink_identity(${provider}, ${passwordHash}) as done`),
-  ]);
+  const unlinked = await scope.write("account", (db) => ({
+    result: db.execute<{ done: boolean }>(sql`select unlink_identity(${provider}, ${passwordHash}) as done`),
+  }));
   return firstRow(unlinked);
 }
 

@@ -46,12 +46,12 @@ export async function deleteAccount(
   stopped: readonly string[] = [],
 ) {
   const own = await hashOf(scope.sessionToken ?? "");
-  const deleted = await scope.write("account", (db) => [
-    nameStoppedSubscriptions(db, stopped),
-    db.execute<{ done: boolean }>(
+  const deleted = await scope.write("account", (db) => ({
+    named: nameStoppedSubscriptions(db, stopped),
+    result: db.execute<{ done: boolean }>(
       sql`select delete_account(${passwordHash}, ${`{${ends.join(",")}}`}::uuid[], ${own}::bytea,
         ${scope.at.toISOString()}::timestamptz) as done`,
     ),
-  ]);
-  return firstRow(deleted.ok ? { ...deleted, rows: [deleted.rows[1]] } : deleted);
+  }));
+  return firstRow(deleted);
 }

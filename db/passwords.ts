@@ -80,11 +80,11 @@ export async function resetPassword(
 
 /** Counts a try and tells the hash of the member's current password. */
 export async function beginPasswordChange(scope: Scope) {
-  const begun = await scope.write("account", (db) => [
-    db.execute<{ limited: boolean; password_hash: string | null }>(
+  const begun = await scope.write("account", (db) => ({
+    result: db.execute<{ limited: boolean; password_hash: string | null }>(
       sql`select * from begin_password_change(${scope.at.toISOString()}::timestamptz)`,
     ),
-  ]);
+  }));
   return firstRow(begun);
 }
 
@@ -100,10 +100,10 @@ export async function changePassword(
 ) {
   const own = await hashOf(scope.sessionToken ?? "");
   const device = await hashOf(origin.device);
-  const changed = await scope.write("account", (db) => [
-    db.execute<{ done: boolean; unlinked: string[]; linked: string[] }>(sql`
+  const changed = await scope.write("account", (db) => ({
+    result: db.execute<{ done: boolean; unlinked: string[]; linked: string[] }>(sql`
       select * from change_password(${own}::bytea, ${oldHash}, ${newHash}, ${`{${keptIdentities.join(",")}}`}::text[],
         ${device}::bytea, ${scope.at.toISOString()}::timestamptz)`),
-  ]);
+  }));
   return firstRow(changed);
 }

@@ -4,7 +4,7 @@
  */
 import { redirect, redirectDocument } from "@remix-run/cloudflare";
 import { type SQL, sql } from "drizzle-orm";
-import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
+import type { BatchItem } from "drizzle-orm/batch";
 import { type Access, type RouteGuard, redirectFor, type Visitor } from "../app/domain/access.ts";
 import { type Database, database, PATIENCE } from "./client.ts";
 import { type DatabaseProblem, isExpected, problemOf } from "./problems.ts";
@@ -12,20 +12,28 @@ import { bytes, sha256 } from "./token.ts";
 import { readVisitor, type VisitorRow } from "./visitor.ts";
 
 type Query = BatchItem<"pg">;
+/** Queries by the name that their rows get. They are sent in the order in which they are written. */
+type Queries = Readonly<Record<string, Query | undefined>>;
 /** `session` is the visitor's own as the database knows it: the hash of its token; null without one. */
-type Build<Q extends readonly Query[]> = (db: Database, session: string | null) => readonly [...Q];
-type Rows<Q extends readonly Query[]> = BatchResponse<Q>;
+type Build<Q extends Queries> = (db: Database, session: string | null) => Q;
+type RowsOf<Q> = Q extends { _: { readonly result: infer Result } }
+  ? Result extends { rows: infer Rows; rowCount: number | null }
+    ? Rows
+    : Result
+  : undefined;
+/** The rows of each query, by its name. */
+export type Data<Q extends Queries> = { [Name in keyof Q]: RowsOf<Q[Name]> };
 
 /** The visitor behind a guard: only the open ones also let strangers through. */
-export type GuardedVisitor<D extends RouteGuard> = D extends "anyone" | "public-only" ? Visitor | null : Visitor;
+export type GuardedVisitor<G extends RouteGuard> = G extends "anyone" | "public-only" ? Visitor | null : Visitor;
 
-/** `rows` is null when the page's own queries failed while the session could still be read. */
-export type ReadResult<D extends RouteGuard, Q extends readonly Query[]> =
-  | { visitor: GuardedVisitor<D>; rows: Rows<Q>; problem: null }
-  | { visitor: GuardedVisitor<D>; rows: null; problem: DatabaseProblem };
+/** `data` is null when the page's own queries failed while the session could still be read. */
+export type ReadResult<G extends RouteGuard, Q extends Queries> =
+  | { visitor: GuardedVisitor<G>; data: Data<Q>; problem: null }
+  | { visitor: GuardedVisitor<G>; data: null; problem: DatabaseProblem };
 
-export type WriteResult<Q extends readonly Query[]> =
-  | { ok: true; visitor: Visitor; rows: Rows<Q> }
+export type WriteResult<Q extends Queries> =
+  | { ok: true; visitor: Visitor; data: Data<Q> }
   | { ok: false; problem: DatabaseProblem };
 
 export type Scope = {
@@ -36,11 +44,13 @@ export type Scope = {
   sessionToken: string | null;
   /** Whether a script asked (single fetch) rather than the browser itself. */
   fromScript: boolean;
-  read: <const D extends RouteGuard, const Q extends readonly Query[] = readonly []>(
-    guard: D,
+  /** What a page reads, once the guard has let the visitor in; else a redirect is thrown. */
+  read: <const G extends RouteGuard, Q extends Queries = Record<never, never>>(
+    guard: G,
     build?: Build<Q>,
-  ) => Promise<ReadResult<D, Q>>;
-  write: <const Q extends readonly Query[]>(access: Access, build: Build<Q>) => Promise<WriteResult<Q>>;
+  ) => Promise<ReadResult<G, Q>>;
+  /** What an action writes: all of it or nothing. */
+  write: <Q extends Queries>(access: Access, build: Build<Q>) => Promise<WriteResult<Q>>;
   /** Calls a database function for somebody who is not signed in (db/functions). Throws when the database does not answer. */
   rpc: <Row extends Record<string, unknown>>(call: SQL) => Promise<Row>;
   /** Goes on after the response. */
@@ -72,11 +82,11 @@ export type ScopeOptions = {
 };
 
 type PendingRead = {
-  build: Build<readonly Query[]>;
+  build: Build<Queries>;
   resolve: (answer: Answer) => void;
   reject: (reason: unknown) => void;
 };
-type Answer = { visitor: Visitor | null; rows: unknown[] | null; problem: DatabaseProblem | null };
+type Answer = { visitor: Visitor | null; data: Record<string, unknown> | null; problem: DatabaseProblem | null };
 
 /** A session is renewed when it was last seen this long ago, in milliseconds, so that reading stays reading. */
 const HOUR = 3_600_000;
@@ -89,6 +99,18 @@ export const SESSION_DAYS = 30;
 const sendTo = (path: string, here: string): Response =>
   isWhereOnePays(path) || isWhereOnePays(here) ? redirectDocument(path) : redirect(path);
 const isWhereOnePays = (path: string): boolean => /^\/subscribe(?![\w-])/.test(path);
+
+/** A query that is left out is undefined, and has no rows. */
+function namedQueries(queries: Queries): { names: string[]; queries: Query[] } {
+  const present = Object.entries(queries).flatMap(([name, query]) => (query === undefined ? [] : [{ name, query }]));
+  return { names: present.map(({ name }) => name), queries: present.map(({ query }) => query) };
+}
+
+/** What is executed as SQL answers with its rows inside a result; what is built, with the rows themselves. */
+function dataOf(names: readonly string[], results: readonly unknown[]): Record<string, unknown> {
+  const rowsOf = (result: unknown) => (Array.isArray(result) ? result : (result as { rows: unknown[] }).rows);
+  return Object.fromEntries(names.map((name, index) => [name, rowsOf(results[index])]));
+}
 
 export function createScope(options: ScopeOptions): Scope {
   const { requestId, at, sessionToken } = options;
@@ -152,18 +174,16 @@ export function createScope(options: ScopeOptions): Scope {
     const session = await ownSession();
     const entering = enter(session);
     try {
-      const { counts, results } = await call("read", async (db) => {
-        const queries = pending.map(({ build }) => build(db, session));
-        const results = await db.batch([db.execute(entering), ...queries.flat()]);
-        return { counts: queries.map(({ length }) => length), results };
+      const { names, results } = await call("read", async (db) => {
+        const built = pending.map(({ build }) => namedQueries(build(db, session)));
+        const results = await db.batch([db.execute(entering), ...built.flatMap(({ queries }) => queries)]);
+        return { names: built.map(({ names }) => names), results };
       });
       const [entered, ...rows] = results;
       const visitor = visitorIn(entered);
-      let next = 0;
       for (const [index, { resolve }] of pending.entries()) {
-        const end = next + (counts[index] ?? 0);
-        resolve({ visitor, rows: rows.slice(next, end), problem: null });
-        next = end;
+        const own = names[index] ?? [];
+        resolve({ visitor, data: dataOf(own, rows.splice(0, own.length)), problem: null });
       }
     } catch (error) {
       await answerWithout(pending, entering, error);
@@ -182,7 +202,7 @@ export function createScope(options: ScopeOptions): Scope {
     try {
       const [entered] = await call("read", (db) => db.batch([db.execute(entering)]));
       const visitor = visitorIn(entered);
-      for (const each of pending) each.resolve({ visitor, rows: null, problem });
+      for (const each of pending) each.resolve({ visitor, data: null, problem });
     } catch {
       giveUp(unavailable());
     }
@@ -195,12 +215,12 @@ export function createScope(options: ScopeOptions): Scope {
   const read: Scope["read"] = async (guard, build) => {
     const answer = await new Promise<Answer>((resolve, reject) => {
       if (queue.length === 0) setTimeout(flush, 0);
-      queue.push({ build: build ?? (() => []), resolve, reject });
+      queue.push({ build: build ?? (() => ({})), resolve, reject });
     }).catch((reason) => {
       // A page that strangers may see is shown as to a stranger: around a form that could not be sent, above all.
       const open = guard === "anyone" || guard === "public-only";
       if (!open || roleIsUnsafe || !(reason instanceof Response)) throw reason;
-      return { visitor: null, rows: null, problem: problemOf(reason, requestId) } satisfies Answer;
+      return { visitor: null, data: null, problem: problemOf(reason, requestId) } satisfies Answer;
     });
     const elsewhere = redirectFor(answer.visitor, guard);
     if (elsewhere !== null) throw sendTo(elsewhere, options.here);
@@ -210,16 +230,19 @@ export function createScope(options: ScopeOptions): Scope {
   const write: Scope["write"] = async (access, build) => {
     try {
       const session = await ownSession();
-      const [entered, , ...rows] = await call("write", (db) =>
-        db.batch([
+      const { names, results } = await call("write", async (db) => {
+        const { names, queries } = namedQueries(build(db, session));
+        const results = await db.batch([
           db.execute(enter(session)),
           db.execute(sql`select require_access(${access}), require_household(${options.openedIn ?? null}::uuid)`),
-          ...build(db, session),
-        ]),
-      );
+          ...queries,
+        ]);
+        return { names, results };
+      });
+      const [entered, , ...rows] = results;
       const visitor = visitorIn(entered);
       if (visitor === null) throw new Error("a stranger passed require_access");
-      return { ok: true, visitor, rows: rows as never };
+      return { ok: true, visitor, data: dataOf(names, rows) as never };
     } catch (error) {
       if (error instanceof Response) throw error;
       const problem = problemOf(error, requestId);

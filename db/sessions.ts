@@ -47,11 +47,11 @@ export async function endSession(scope: Scope, token: string): Promise<void> {
 /** Puts down that the member gave their password; `done` is false when it was changed meanwhile. */
 export async function markReauthenticated(scope: Scope, passwordHash: string) {
   const own = await hashOf(scope.sessionToken ?? "");
-  const marked = await scope.write("account", (db) => [
-    db.execute<{ done: boolean }>(
+  const marked = await scope.write("account", (db) => ({
+    result: db.execute<{ done: boolean }>(
       sql`select reauthenticate(${own}::bytea, ${passwordHash}, ${scope.at.toISOString()}::timestamptz) as done`,
     ),
-  ]);
+  }));
   return firstRow(marked);
 }
 

@@ -33,7 +33,7 @@ export async function lookUp<Found>(
     return { ok: true, found: await find() };
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;
-    const written = await scope.write("editor", () => []);
+    const written = await scope.write("editor", () => ({}));
     if (written.ok) throw thrown;
     return { ok: false, problem: written.problem };
   }

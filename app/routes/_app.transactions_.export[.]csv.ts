@@ -10,12 +10,13 @@ const MOVED = "The household changed while its transactions were on their way.";
 
 /** All transactions as CSV, oldest first. A failure half-way breaks the download off: no short file passes for whole. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const page = (after: Cursor | null) => context.scope.read("app", (db) => [listForExport(db, AT_ONCE, after)]);
+  const page = (after: Cursor | null) =>
+    context.scope.read("app", (db) => ({ rows: listForExport(db, AT_ONCE, after) }));
   const first = await page(null);
-  if (first.rows === null) throw new Response(first.problem.message, { status: 503 });
+  if (first.data === null) throw new Response(first.problem.message, { status: 503 });
 
   const encoder = new TextEncoder();
-  let [rows] = first.rows;
+  let { rows } = first.data;
   let begun = false;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -25,10 +26,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
       const last = rows.at(-1);
       if (rows.length < AT_ONCE || !last) return controller.close();
       const next = await page(last);
-      if (next.rows === null) return controller.error(new Error(next.problem.message));
+      if (next.data === null) return controller.error(new Error(next.problem.message));
       // Whoever is in another household by now gets no file with something of both.
       if (next.visitor.household.id !== first.visitor.household.id) return controller.error(new Error(MOVED));
-      [rows] = next.rows;
+      rows = next.data.rows;
     },
   });
   return new Response(body, {

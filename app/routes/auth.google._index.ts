@@ -14,12 +14,12 @@ export async function loader({ request, context: { scope, configuration } }: Loa
   const params = new URL(request.url).searchParams;
   const isLinking = params.has("link");
   const { google, publicOrigin } = configuration;
-  const { visitor, rows } = await scope.read(isLinking ? "account" : "public-only", (db, session) => [
-    isReauthenticated(db, scope, session),
-  ]);
+  const { visitor, data } = await scope.read(isLinking ? "account" : "public-only", (db, session) => ({
+    reauthentication: isReauthenticated(db, scope, session),
+  }));
   if (google === null) return redirect(isLinking ? "/settings" : "/login");
   // Whoever finds somebody's device unlocked must not leave a way in of their own behind.
-  if (isLinking && !rows?.[0].rows[0]?.yes) return redirect(LINK_GOOGLE);
+  if (isLinking && !data?.reauthentication[0]?.yes) return redirect(LINK_GOOGLE);
 
   const challenge = newChallenge();
   const begun = {

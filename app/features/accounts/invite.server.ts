@@ -47,9 +47,9 @@ export async function invite(
 ): Promise<Invited> {
   const { scope } = means;
   const link = await newInvitationLink(scope);
-  const written = await scope.write("editor", (db) => [inviteMember(db, asked, link, scope.at)]);
+  const written = await scope.write("editor", (db) => ({ invited: inviteMember(db, asked, link, scope.at) }));
   if (!written.ok) return { outcome: "failed", problem: written.problem };
-  const outcome = written.rows[0].rows[0]?.outcome ?? "elsewhere";
+  const outcome = written.data.invited[0]?.outcome ?? "elsewhere";
   if (outcome === "repeated") return { outcome: "sent", email: asked.email };
   if (outcome !== "invited") return refused(outcome);
   return send(means, written.visitor, asked, link);
@@ -59,9 +59,9 @@ export async function invite(
 export async function inviteAgain(means: Means, id: string): Promise<Invited> {
   const { scope } = means;
   const link = await newInvitationLink(scope);
-  const written = await scope.write("editor", (db) => [renewInvitation(db, id, link, scope.at)]);
+  const written = await scope.write("editor", (db) => ({ renewed: renewInvitation(db, id, link, scope.at) }));
   if (!written.ok) return { outcome: "failed", problem: written.problem };
-  const row = written.rows[0].rows[0];
+  const row = written.data.renewed[0];
   if (row?.outcome !== "renewed") return refused(row?.outcome ?? "gone");
   return send(means, written.visitor, row, link);
 }
@@ -89,7 +89,7 @@ async function send(
     console.error(`${scope.requestId} an invitation's mail was not sent: ${String(error)}`);
     return { outcome: "undelivered", email: to.email };
   }
-  const marked = await scope.write("editor", (db) => [markInvitationSent(db, link, scope.at)]);
+  const marked = await scope.write("editor", (db) => ({ marked: markInvitationSent(db, link, scope.at) }));
   // The mail is on its way all the same: the list says 'not delivered' until it is sent again or accepted.
   if (!marked.ok) console.error(`${scope.requestId} an invitation was sent and not marked: ${marked.problem.code}`);
   return { outcome: "sent", email: to.email };

@@ -64,12 +64,15 @@ async function record(kind: BalanceSheetKind, form: FormData, context: AppLoadCo
   const submission = parseWithZod(form, { schema: NEW });
   if (submission.status !== "success") return refuse(submission);
   const entered = submission.value;
-  const outcome = await scope.write("editor", (db) => [
-    recordItem(db, kind, id, entered),
-    findStoredItem(db, kind, id),
-  ]);
+  const outcome = await scope.write("editor", (db) => ({
+    recorded: recordItem(db, kind, id, entered),
+    stored: findStoredItem(db, kind, id),
+  }));
   if (!outcome.ok) return refuse(submission, { form: wordsOf(outcome.problem) }, statusOf(outcome.problem));
-  const [[recorded], [stored]] = outcome.rows;
+  const {
+    recorded: [recorded],
+    stored: [stored],
+  } = outcome.data;
   const currency = entered.currency ?? outcome.visitor.household.currency;
   if (recorded) {
     if (currency !== null) await bringRatesFor(context, outcome.visitor, currency, outcome.visitor.today);
@@ -88,12 +91,15 @@ async function revise(kind: BalanceSheetKind, form: FormData, context: AppLoadCo
   const submission = parseWithZod(form, { schema: UPDATE });
   if (submission.status !== "success") return refuse(submission);
   const { value, valued_on } = submission.value;
-  const outcome = await scope.write("editor", (db) => [
-    reviseValue(db, kind, id, version, value, valued_on),
-    findStoredItem(db, kind, id),
-  ]);
+  const outcome = await scope.write("editor", (db) => ({
+    revised: reviseValue(db, kind, id, version, value, valued_on),
+    stored: findStoredItem(db, kind, id),
+  }));
   if (!outcome.ok) return refuse(submission, { form: wordsOf(outcome.problem) }, statusOf(outcome.problem));
-  const [[revised], [stored]] = outcome.rows;
+  const {
+    revised: [revised],
+    stored: [stored],
+  } = outcome.data;
   if (revised) {
     if (stored) await bringRatesFor(context, outcome.visitor, stored.currency, valued_on);
     return null;
@@ -117,12 +123,15 @@ function dayProblem(lastUpdated: string, today: string): string {
 async function remove(kind: BalanceSheetKind, form: FormData, { scope }: AppLoadContext) {
   const id = idIn(form);
   const version = versionIn(form);
-  const outcome = await scope.write("editor", (db) => [
-    removeItem(db, kind, id, version, scope.at),
-    findStoredItem(db, kind, id),
-  ]);
+  const outcome = await scope.write("editor", (db) => ({
+    removed: removeItem(db, kind, id, version, scope.at),
+    stored: findStoredItem(db, kind, id),
+  }));
   if (!outcome.ok) return notRemoved(wordsOf(outcome.problem), statusOf(outcome.problem));
-  const [[removed], [stored]] = outcome.rows;
+  const {
+    removed: [removed],
+    stored: [stored],
+  } = outcome.data;
   if (removed || stored?.removed_at) return null;
   return stored ? notRemoved(CHANGED_MEANWHILE, 409) : notRemoved(GONE, 404);
 }

@@ -12,8 +12,8 @@ const NO_ID = "00000000-0000-0000-0000-000000000000";
 /** The whole list. Failing to read it is only logged: the screen then offers to try again. */
 export async function loadList(kind: BalanceSheetKind, { request, context }: LoaderFunctionArgs) {
   const asked = readDialog(new URL(request.url).searchParams);
-  const { visitor, rows } = await context.scope.read("app", (db) => [listItems(db, kind)]);
-  const list = rows?.[0] ?? null;
+  const { visitor, data } = await context.scope.read("app", (db) => ({ items: listItems(db, kind) }));
+  const list = data?.items ?? null;
   const editable = canEdit(visitor);
   return {
     list,
@@ -29,11 +29,11 @@ export async function loadList(kind: BalanceSheetKind, { request, context }: Loa
 export async function loadPage(kind: BalanceSheetKind, { request, context, params }: LoaderFunctionArgs) {
   const id = isId(params.id) ? params.id : NO_ID;
   const asked = readDialog(new URL(request.url).searchParams, id);
-  const { visitor, rows } = await context.scope.read("app", (db) => [
-    findItem(db, kind, id),
-    listValues(db, kind, id),
-    findPurchase(db, kind === "asset" ? id : NO_ID),
-  ]);
+  const { visitor, data } = await context.scope.read("app", (db) => ({
+    item: findItem(db, kind, id),
+    values: listValues(db, kind, id),
+    purchase: findPurchase(db, kind === "asset" ? id : NO_ID),
+  }));
   const editable = canEdit(visitor);
   const shared = {
     today: visitor.today,
@@ -41,8 +41,12 @@ export async function loadPage(kind: BalanceSheetKind, { request, context, param
     preferredCurrency: visitor.currency,
     editable,
   };
-  if (rows === null) return { ...shared, page: null, dialog: null };
-  const [[row], values, [purchase]] = rows;
+  if (data === null) return { ...shared, page: null, dialog: null };
+  const {
+    item: [row],
+    values,
+    purchase: [purchase],
+  } = data;
   if (!row) throw new Response(`There is no such ${kind}.`, { status: 404 });
   return {
     ...shared,

@@ -48,10 +48,10 @@ async function cancelOnceBegun(
   id: string,
   status: "APPROVAL_PENDING" | "APPROVED",
 ): Promise<Stopped> {
-  const outcome = await scope.write("account", (db) => [requestCancellation(db, { id, at: scope.at })]);
+  const outcome = await scope.write("account", (db) => ({ requested: requestCancellation(db, { id, at: scope.at }) }));
   if (!outcome.ok) return { ok: false, problem: outcome.problem.message };
   // Of one that PayPal never told about nothing is known here to be put down; nobody approved it.
-  const isMarked = outcome.rows[0].rows[0]?.marked === true;
+  const isMarked = outcome.data.requested[0]?.marked === true;
   return isMarked || status === "APPROVAL_PENDING" ? { ok: true, isPutOff: true } : { ok: false, problem: PROCESSING };
 }
 
@@ -65,9 +65,9 @@ export async function cancelAllThatEnd(
 ): Promise<{ ok: true; stopped: string[] } | { ok: false; problem: string }> {
   if (ends.length === 0) return { ok: true, stopped: [] };
   const { scope, configuration } = context;
-  const { rows } = await scope.read("account", (db) => [listSubscriptionsThatEnd(db)]);
-  if (rows === null) return { ok: false, problem: SILENT_DATABASE };
-  const charged = rows[0].rows.filter(({ household_id }) => ends.includes(household_id));
+  const { data } = await scope.read("account", (db) => ({ subscriptionsThatEnd: listSubscriptionsThatEnd(db) }));
+  if (data === null) return { ok: false, problem: SILENT_DATABASE };
+  const charged = data.subscriptionsThatEnd.filter(({ household_id }) => ends.includes(household_id));
   const stopped = charged.map(({ paypal_subscription_id }) => paypal_subscription_id);
   for (const id of stopped) {
     if (configuration.paypal === null) {

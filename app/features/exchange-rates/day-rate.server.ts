@@ -33,12 +33,12 @@ export async function findRate(context: AppLoadContext, pair: Pair): Promise<Fou
 }
 
 async function look({ scope }: AppLoadContext, pair: Pair) {
-  const { visitor, rows } = await scope.read("app", (db) => [
-    findDayRate(db, pair),
-    listRatesToAskFor(db, pair, scope.at),
-  ]);
-  if (rows === null) return null;
-  const [[rate = null], toAskFor] = [rows[0].rows, rows[1].rows];
+  const { visitor, data } = await scope.read("app", (db) => ({
+    dayRate: findDayRate(db, pair),
+    ratesToAskFor: listRatesToAskFor(db, pair, scope.at),
+  }));
+  if (data === null) return null;
+  const [[rate = null], toAskFor] = [data.dayRate, data.ratesToAskFor];
   const wanted: string = pair.day;
   const day = wanted < visitor.today ? wanted : visitor.today;
   return { rate, toAskFor: toAskFor.map((each) => each.currency), day };

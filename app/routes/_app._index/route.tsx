@@ -15,9 +15,9 @@ import { Welcome } from "./welcome.tsx";
 export const meta: MetaFunction = () => [{ title: "Dashboard · Pamoja" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { visitor, rows } = await context.scope.read("app", (db) => [sumMonth(db), sumYear(db)]);
+  const { visitor, data } = await context.scope.read("app", (db) => ({ month: sumMonth(db), year: sumYear(db) }));
   return {
-    view: rows === null ? null : dashboardView(rows[0], rows[1], visitor.today),
+    view: data === null ? null : dashboardView(data.month, data.year, visitor.today),
     month: formatMonth(monthOf(visitor.today)),
     year: visitor.today.slice(0, 4),
     currency: visitor.household.currency,

@@ -29,10 +29,10 @@ export async function saveLine(form: FormData, { scope }: AppLoadContext) {
   const typed = String(form.get("amount") ?? "");
   const read = readAmount(typed, "zero");
   if (!read.ok) return answer({ line: id, mistake: read.problem, typed }, 400);
-  const outcome = await scope.write("editor", (db) => [
-    reviseLine(db, id, version, read.cents, currency),
-    findLine(db, id),
-  ]);
+  const outcome = await scope.write("editor", (db) => ({
+    revised: reviseLine(db, id, version, read.cents, currency),
+    line: findLine(db, id),
+  }));
   if (!outcome.ok) {
     if (outcome.problem.code === "PB001") return answer({ line: id, mistake: outcome.problem.message, typed }, 400);
     const failure = `Not saved. ${wordsOf(outcome.problem)}`;
@@ -40,7 +40,10 @@ export async function saveLine(form: FormData, { scope }: AppLoadContext) {
     const kept = outcome.problem.code === "PA401" ? { typed } : {};
     return answer({ line: id, failure, ...kept }, statusOf(outcome.problem));
   }
-  const [[revised], [stored]] = outcome.rows;
+  const {
+    revised: [revised],
+    line: [stored],
+  } = outcome.data;
   if (revised) return answer({ line: id });
   if (!stored) return answer({ line: id, failure: GONE }, 404);
   const { amount, foreign } = planOf(stored);
@@ -58,15 +61,18 @@ export async function hideLine(form: FormData, { scope }: AppLoadContext) {
   const { id, version } = lineIdIn(form);
   const line = lineKeyIn(form);
   const hash = bytes(await sha256(scope.sessionToken ?? ""));
-  const outcome = await scope.write("editor", (db) => [
-    findLine(db, id),
-    removeLine(db, id, version),
-    postponeBudgetPrompt(db, hash, scope.at),
-  ]);
+  const outcome = await scope.write("editor", (db) => ({
+    line: findLine(db, id),
+    removed: removeLine(db, id, version),
+    postponed: postponeBudgetPrompt(db, hash, scope.at),
+  }));
   if (!outcome.ok) {
     return answer({ line: id, failure: `Not hidden. ${wordsOf(outcome.problem)}` }, statusOf(outcome.problem));
   }
-  const [[stored], [removed]] = outcome.rows;
+  const {
+    line: [stored],
+    removed: [removed],
+  } = outcome.data;
   if (stored && !removed) return answer({ line: id, theirs: stored }, 409);
   return answer(stored ? { line: null, of: line, hidden: planOf(stored) } : { line: null });
 }
@@ -84,7 +90,9 @@ export async function addLine(form: FormData, context: AppLoadContext) {
   if (!looked.ok) return refused(wordsOf(looked.problem), statusOf(looked.problem));
   const read = looked.found;
   if (!read.ok) return refused(read.message, read.status);
-  const outcome = await context.scope.write("editor", (db) => [recordLine(db, newId(), month, line, read.plan)]);
+  const outcome = await context.scope.write("editor", (db) => ({
+    recorded: recordLine(db, newId(), month, line, read.plan),
+  }));
   return outcome.ok ? answer({ line: null, of: line }) : refused(wordsOf(outcome.problem), statusOf(outcome.problem));
 }
 
@@ -107,7 +115,7 @@ async function generate(form: FormData, context: AppLoadContext, copyPreviousMon
   const { scope } = context;
   const month = monthOfForm(form);
   if (copyPreviousMonth) await bringRatesToCopyWith(context, month);
-  const outcome = await scope.write("editor", (db) => [generateBudget(db, month, copyPreviousMonth)]);
+  const outcome = await scope.write("editor", (db) => ({ generated: generateBudget(db, month, copyPreviousMonth) }));
   if (outcome.ok) return redirect(addressOf(month));
   const { code, message } = outcome.problem;
   const isTurnedAway = code === "PA401" || code === "PH409";
@@ -120,7 +128,7 @@ async function generate(form: FormData, context: AppLoadContext, copyPreviousMon
 /** 'I'll do this later': goes back to where the prompt was. */
 async function postpone(form: FormData, { scope }: AppLoadContext) {
   const hash = bytes(await sha256(scope.sessionToken ?? ""));
-  const outcome = await scope.write("editor", (db) => [postponeBudgetPrompt(db, hash, scope.at)]);
+  const outcome = await scope.write("editor", (db) => ({ postponed: postponeBudgetPrompt(db, hash, scope.at) }));
   if (!outcome.ok) return answer({ line: null, failure: outcome.problem.message }, statusOf(outcome.problem));
   return redirect(safeRedirect(String(form.get("back") ?? "/")));
 }

@@ -42,12 +42,15 @@ export async function planLine(form: FormData, context: AppLoadContext) {
   const read = looked.found;
   if (!read.ok) return refused({ fieldErrors: { [read.field]: [read.message] } }, read.status);
   const { plan } = read;
-  const outcome = await context.scope.write("editor", (db) => [
-    replanLine(db, id, version, month, plan),
-    findLine(db, id),
-  ]);
+  const outcome = await context.scope.write("editor", (db) => ({
+    replanned: replanLine(db, id, version, month, plan),
+    line: findLine(db, id),
+  }));
   if (!outcome.ok) return refused({ formErrors: [wordsOf(outcome.problem)] }, statusOf(outcome.problem));
-  const [[revised], [stored]] = outcome.rows;
+  const {
+    replanned: [revised],
+    line: [stored],
+  } = outcome.data;
   if (!revised && !stored) return refused({ formErrors: [GONE] }, 404);
   if (!revised && stored && !isSame(planOf(stored), plan)) {
     const { amount: theirs, foreign } = planOf(stored);
@@ -126,8 +129,10 @@ export async function readPlanToPutBack(context: AppLoadContext, form: FormData,
 /** Has the rates brought that last month's lines are to be converted at. A copy without them is one all the same. */
 export async function bringRatesToCopyWith({ scope, configuration }: AppLoadContext, month: Month): Promise<void> {
   // Whoever may not copy is told so by the copying itself.
-  const { visitor, rows } = await scope.read("anyone", (db) => [listRatesToCopyWith(db, month, scope.at)]);
-  const [asked] = rows?.[0].rows ?? [];
+  const { visitor, data } = await scope.read("anyone", (db) => ({
+    ratesToCopyWith: listRatesToCopyWith(db, month, scope.at),
+  }));
+  const [asked] = data?.ratesToCopyWith ?? [];
   if (visitor === null || asked === undefined) return;
   await bringRates(configuration, { ...asked, at: scope.at }).catch((error: unknown) => {
     console.error(`${scope.requestId} exchange rates could not be kept: ${String(error)}`);

@@ -70,10 +70,16 @@ export async function record(form: FormData, context: AppLoadContext) {
   const entry = submission.value;
   const wrong = balanceProblem(entry);
   if (wrong) return mistaken(submission, 400, { fieldErrors: { outstanding_balance: [wrong] } });
-  const outcome = await scope.write("editor", (db) => [recordLoan(db, id, entry), findLoan(db, id)]);
+  const outcome = await scope.write("editor", (db) => ({
+    recorded: recordLoan(db, id, entry),
+    loan: findLoan(db, id),
+  }));
   if (!outcome.ok) return refused(submission, outcome.problem);
-  const [recorded, [stored]] = outcome.rows;
-  if (recorded.rows.length > 0 && stored) {
+  const {
+    recorded,
+    loan: [stored],
+  } = outcome.data;
+  if (recorded.length > 0 && stored) {
     await bringRatesFor(context, outcome.visitor, stored.currency, stored.disbursement_date);
   }
   if (stored && isSame(stored, entry)) return null;
@@ -88,9 +94,15 @@ export async function revise(form: FormData, { scope }: AppLoadContext) {
   const entry = submission.value;
   const wrong = balanceProblem(entry);
   if (wrong) return mistaken(submission, 400, { fieldErrors: { outstanding_balance: [wrong] } });
-  const outcome = await scope.write("editor", (db) => [reviseLoan(db, id, version, entry), findLoan(db, id)]);
+  const outcome = await scope.write("editor", (db) => ({
+    revised: reviseLoan(db, id, version, entry),
+    loan: findLoan(db, id),
+  }));
   if (!outcome.ok) return refused(submission, outcome.problem);
-  const [[revised], [stored]] = outcome.rows;
+  const {
+    revised: [revised],
+    loan: [stored],
+  } = outcome.data;
   if (revised || (stored && isSame(stored, entry))) return null;
   return mistaken(submission, stored ? 409 : 404, { formErrors: [stored ? CHANGED_MEANWHILE : GONE] });
 }
@@ -101,8 +113,11 @@ export async function remove(
   { scope }: AppLoadContext,
 ): Promise<{ failure: string; status: number } | null> {
   const [id, version] = [readId(form), readVersion(form)];
-  const outcome = await scope.write("editor", (db) => [removeLoan(db, id, version), findLoan(db, id)]);
-  if (outcome.ok) return outcome.rows[1].length === 0 ? null : { failure: CHANGED_MEANWHILE, status: 409 };
+  const outcome = await scope.write("editor", (db) => ({
+    removed: removeLoan(db, id, version),
+    loan: findLoan(db, id),
+  }));
+  if (outcome.ok) return outcome.data.loan.length === 0 ? null : { failure: CHANGED_MEANWHILE, status: 409 };
   const signedOut = outcome.problem.code === "PA401";
   return {
     failure: signedOut ? SIGNED_OUT : `Not deleted. ${outcome.problem.message}`,

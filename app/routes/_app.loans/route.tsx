@@ -23,17 +23,17 @@ import { PATH, readDialog } from "./search-params.ts";
 export const meta: MetaFunction = () => [{ title: "Loans · Pamoja" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { visitor, rows } = await context.scope.read("app", (db) => [listLoans(db)]);
+  const { visitor, data } = await context.scope.read("app", (db) => ({ loans: listLoans(db) }));
   const editable = canEdit(visitor);
   const dialog = editable ? readDialog(new URL(request.url).searchParams) : null;
   const about = dialog && dialog.kind !== "new" ? dialog.id : null;
   return {
-    loans: rows?.[0] ?? null,
+    loans: data?.loans ?? null,
     editable,
     today: visitor.today,
     householdCurrency: visitor.household.currency,
     preferredCurrency: visitor.currency,
-    dialog: rows && dialog ? { kind: dialog.kind, loan: rows[0].find(({ id }) => id === about) ?? null } : null,
+    dialog: data && dialog ? { kind: dialog.kind, loan: data.loans.find(({ id }) => id === about) ?? null } : null,
     newId: newId(),
     constraint: getZodConstraint(loanEntrySchema),
   };

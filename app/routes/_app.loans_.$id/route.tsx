@@ -15,15 +15,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = isId(params.id) ? params.id : "00000000-0000-0000-0000-000000000000";
-  const { visitor, rows } = await context.scope.read("app", (db) => [findLoan(db, id), listLoanEvents(db, id)]);
+  const { visitor, data } = await context.scope.read("app", (db) => ({
+    loan: findLoan(db, id),
+    loanEvents: listLoanEvents(db, id),
+  }));
   const shared = {
     today: visitor.today,
     householdCurrency: visitor.household.currency,
     editable: canEdit(visitor),
     extra: new URL(request.url).searchParams.get("extra"),
   };
-  if (rows === null) return { ...shared, loan: null, history: [], outlook: null };
-  const [[loan], events] = rows;
+  if (data === null) return { ...shared, loan: null, history: [], outlook: null };
+  const {
+    loan: [loan],
+    loanEvents: events,
+  } = data;
   if (!loan) throw new Response("There is no such loan.", { status: 404 });
   return {
     ...shared,

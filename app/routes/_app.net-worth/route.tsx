@@ -19,24 +19,31 @@ import { netWorthView } from "./view.ts";
 export const meta: MetaFunction = () => [{ title: "Net Worth · Pamoja" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { visitor, rows } = await context.scope.read("app", (db) => [
-    sumCash(db),
-    listAssetValues(db),
-    listLiabilityValues(db),
-    listLoanBalances(db),
-    listCourse(db),
-    listLateEntries(db),
-  ]);
+  const { visitor, data } = await context.scope.read("app", (db) => ({
+    cash: sumCash(db),
+    assetValues: listAssetValues(db),
+    liabilityValues: listLiabilityValues(db),
+    loanBalances: listLoanBalances(db),
+    course: listCourse(db),
+    lateEntries: listLateEntries(db),
+  }));
   const currency = visitor.household.currency;
-  if (rows === null) return { view: null, currency };
-  const [cash, assets, liabilities, loans, course, late] = rows;
+  if (data === null) return { view: null, currency };
+  const {
+    cash,
+    assetValues: assets,
+    liabilityValues: liabilities,
+    loanBalances: loans,
+    course,
+    lateEntries: late,
+  } = data;
   const view = netWorthView({
-    cash: toCents(Number(cash.rows[0]?.cash ?? 0)),
+    cash: toCents(Number(cash[0]?.cash ?? 0)),
     assets,
     liabilities,
     loans,
-    course: course.rows,
-    late: late.rows,
+    course: course,
+    late: late,
     householdCurrency: currency ?? "",
   });
   return { view, currency };

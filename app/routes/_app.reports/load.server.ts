@@ -7,14 +7,14 @@ import { reportView } from "./view.ts";
 /** The report that the address asks for. `view` is null when there is none, or with a `problem` why it was not read. */
 export async function loadReport({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const asked = readAddress(new URL(request.url).searchParams);
-  const { visitor, rows, problem } = await context.scope.read("app", (db) => [readReport(db, asked)]);
+  const { visitor, data, problem } = await context.scope.read("app", (db) => ({ report: readReport(db, asked) }));
   return {
     period: periodShown(asked, visitor.today),
     years: offeredYears(visitor.today),
     today: visitor.today,
     household: visitor.household.name,
     currency: visitor.household.currency,
-    view: rows === null ? null : reportView(rows[0]),
+    view: data === null ? null : reportView(data.report),
     problem: problem === null ? null : problem.message,
   };
 }

@@ -29,27 +29,29 @@ import { googleNews, reauthenticationConstraint, signInWays } from "./security/s
 export async function loadSettings({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const dialog = readDialog(params);
-  const { visitor, rows } = await context.scope.read("account", (db, session) => [
-    findMailChoices(db),
-    listMembers(db),
-    findPendingEmail(db),
-    listOwnSessions(db, session),
-    listSignInWays(db),
-    listHouseholdsLeftBehind(db),
-    listPendingInvitations(db),
-    findSubscription(db),
-    listPayments(db),
-    listSubscriptionsThatEnd(db),
-    listOpenSubscriptions(db, context.scope.at),
-    isReauthenticated(db, context.scope, session),
-  ]);
+  const { visitor, data } = await context.scope.read("account", (db, session) => ({
+    mailChoices: findMailChoices(db),
+    members: listMembers(db),
+    pendingEmail: findPendingEmail(db),
+    ownSessions: listOwnSessions(db, session),
+    signInWays: listSignInWays(db),
+    householdsLeftBehind: listHouseholdsLeftBehind(db),
+    pendingInvitations: listPendingInvitations(db),
+    subscription: findSubscription(db),
+    payments: listPayments(db),
+    subscriptionsThatEnd: listSubscriptionsThatEnd(db),
+    openSubscriptions: listOpenSubscriptions(db, context.scope.at),
+    reauthentication: isReauthenticated(db, context.scope, session),
+  }));
   const { fullName, email, currency } = visitor;
   const { id, name, timeZone } = visitor.household;
   const editable = canEdit(visitor);
   const hasRunningPlan = hasAccess(visitor.subscription, visitor.today);
-  const members = rows && memberList(visitor, rows[1]);
-  const ways = rows && signInWays(rows[4].rows);
-  const subscription = rows && householdSubscription(visitor, rows[7][0], rows[8], rows[10].rows.map(openSubscription));
+  const members = data && memberList(visitor, data.members);
+  const ways = data && signInWays(data.signInWays);
+  const subscription =
+    data &&
+    householdSubscription(visitor, data.subscription[0], data.payments, data.openSubscriptions.map(openSubscription));
   const other = subscription?.others.find(({ id }) => dialog?.kind === "cancel-other" && dialog.subscription === id);
   const removable = members?.find(({ userId }) => dialog?.kind === "remove" && dialog.member === userId);
   return {
@@ -60,12 +62,12 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     canInvite: editable && hasRunningPlan,
     mustSubscribe: editable && !hasRunningPlan,
     members,
-    invitations: rows?.[6] ?? [],
+    invitations: data?.pendingInvitations ?? [],
     invitationId: newId(),
     // A dialog whose address is kept longer than what it is for holds is not opened.
     timeZones: dialog?.kind === "household" && editable ? timeZones() : null,
-    ends: rows?.[5].rows.some(({ active, ends }) => active && ends) ?? false,
-    pays: rows?.[9].rows.some(({ household_id }) => household_id === id) ?? false,
+    ends: data?.householdsLeftBehind.some(({ active, ends }) => active && ends) ?? false,
+    pays: data?.subscriptionsThatEnd.some(({ household_id }) => household_id === id) ?? false,
     leaving: dialog?.kind === "leave" && (members?.some(({ acts }) => acts.includes("leave")) ?? false),
     removing: removable?.acts.includes("remove") ? removable : null,
     ways,
@@ -74,17 +76,21 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     unlinking: dialog?.kind === "unlink" ? (ways?.google ?? null) : null,
     linking:
       dialog?.kind === "link-google" && ways?.hasPassword && ways.google === null
-        ? { isReauthenticated: rows?.[11].rows[0]?.yes ?? false }
+        ? { isReauthenticated: data?.reauthentication[0]?.yes ?? false }
         : null,
-    wants: rows?.[0][0] ?? null,
-    pendingEmail: rows?.[2].rows[0]?.email ?? null,
-    sessions: rows && sessionList(visitor, rows[3].rows),
+    wants: data?.mailChoices[0] ?? null,
+    pendingEmail: data?.pendingEmail[0]?.email ?? null,
+    sessions: data && sessionList(visitor, data.ownSessions),
     changingEmail: dialog?.kind === "change-email",
     subscription,
     canPay: context.configuration.paypal !== null,
     cancelling: dialog?.kind === "cancel-subscription" && editable,
     cancellingOther: editable ? (other ?? null) : null,
-    leftBehind: (dialog?.kind === "delete-account" && rows && householdFates(rows[5].rows, rows[9].rows)) || null,
+    leftBehind:
+      (dialog?.kind === "delete-account" &&
+        data &&
+        householdFates(data.householdsLeftBehind, data.subscriptionsThatEnd)) ||
+      null,
     constraints: {
       name: nameConstraint,
       household: householdConstraint,

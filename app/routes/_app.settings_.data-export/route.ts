@@ -13,15 +13,17 @@ const AT_ONCE = 5000;
 /** Everything that the household has, as one zip. Viewers see all of it, and the lapsed keep what is theirs. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { scope } = context;
-  const first = await scope.read("account", (db) => TAKEN_TABLES.map((table) => listTaken(db, table, AT_FIRST)));
-  if (first.rows === null) throw new Response(first.problem.message, { status: 503 });
+  const first = await scope.read("account", (db) =>
+    Object.fromEntries(TAKEN_TABLES.map((table) => [table.name, listTaken(db, table, AT_FIRST)])),
+  );
+  if (first.data === null) throw new Response(first.problem.message, { status: 503 });
 
-  const { visitor, rows } = first;
+  const { visitor, data } = first;
   const files: ArchivedFile[] = [
     { name: "README.txt", pieces: once(readMe(visitor, TAKEN_TABLES)) },
-    ...TAKEN_TABLES.map((table, index) => ({
+    ...TAKEN_TABLES.map((table) => ({
       name: `${table.name}.csv`,
-      pieces: linesOf(scope, visitor.household.id, table, rows[index] ?? []),
+      pieces: linesOf(scope, visitor.household.id, table, data[table.name] ?? []),
     })),
   ];
   return new Response(asStream(archive(files, scope.at)), {
@@ -49,11 +51,11 @@ async function* linesOf(
     yield rows.map((row) => lineOf(table, row)).join("");
     const last = rows.at(-1);
     if (rows.length < full || !last) return;
-    const next = await scope.read("account", (db) => [listTaken(db, table, AT_ONCE, last)]);
-    if (next.rows === null) throw new Error(next.problem.message);
+    const next = await scope.read("account", (db) => ({ taken: listTaken(db, table, AT_ONCE, last) }));
+    if (next.data === null) throw new Error(next.problem.message);
     // Whoever leaves the household meanwhile would go on with their own one's rows.
     if (next.visitor.household.id !== household) throw new Error("the household is another one by now");
-    [rows, full] = [next.rows[0], AT_ONCE];
+    [rows, full] = [next.data.taken, AT_ONCE];
   }
 }
 

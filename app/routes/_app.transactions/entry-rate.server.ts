@@ -35,8 +35,8 @@ export async function readRatesOf(
   entry: Entry,
   of: LoanOf,
 ): Promise<{ ok: true; rates: RatesRead } | Problem> {
-  const loaned = of && (await context.scope.read("app", (db) => [findLoanCurrency(db, of)]));
-  const theirs = loaned?.rows?.[0][0]?.currency;
+  const loaned = of && (await context.scope.read("app", (db) => ({ loanCurrency: findLoanCurrency(db, of) })));
+  const theirs = loaned?.data?.loanCurrency[0]?.currency;
   const householdCurrency = loaned?.visitor.household.currency ?? String(form.get("home") ?? "");
   const { currency = householdCurrency } = entry;
   const base = currency === householdCurrency ? NONE : await readRate(context, form, entry, "base", undefined);

@@ -42,14 +42,14 @@ export async function record(form: FormData, context: AppLoadContext) {
   if (!read.ok) return mistaken(submission, read.status, { fieldErrors: { [read.field]: [read.message] } });
   const rates = { base: unkept(read.rates.base), loan: unkept(read.rates.loan) };
 
-  const outcome = await scope.write("editor", (db) => [
-    ...(type === "loan_received" ? [receiveLoan(db, id, entry)] : []),
-    ...(type === "asset_purchased" ? [recordAsset(db, id, entry)] : []),
-    recordTransaction(db, id, type, entry, { rates, at: scope.at }),
-    findStored(db, id),
-  ]);
+  const outcome = await scope.write("editor", (db) => ({
+    loan: type === "loan_received" ? receiveLoan(db, id, entry) : undefined,
+    asset: type === "asset_purchased" ? recordAsset(db, id, entry) : undefined,
+    recorded: recordTransaction(db, id, type, entry, { rates, at: scope.at }),
+    stored: findStored(db, id),
+  }));
   if (!outcome.ok) return refused(submission, outcome.problem);
-  const stored = (outcome.rows.at(-1) as Awaited<ReturnType<typeof findStored>>)[0];
+  const [stored] = outcome.data.stored;
   if (stored && !(isSame(stored, type, entry, rates) && movesTheSame(stored, type, entry))) {
     return mistaken(submission, 409, { formErrors: [`Failed to save transaction: ${ALREADY_RECORDED}`] });
   }
@@ -92,12 +92,15 @@ export async function revise(form: FormData, context: AppLoadContext) {
   if (!read.ok) return mistaken(submission, read.status, { fieldErrors: { [read.field]: [read.message] } });
   const { rates } = read;
 
-  const outcome = await scope.write("editor", (db) => [
-    reviseTransaction(db, { id, version }, type, entry, rates),
-    findStored(db, id),
-  ]);
+  const outcome = await scope.write("editor", (db) => ({
+    revised: reviseTransaction(db, { id, version }, type, entry, rates),
+    stored: findStored(db, id),
+  }));
   if (!outcome.ok) return refused(submission, outcome.problem);
-  const [[revised], [stored]] = outcome.rows;
+  const {
+    revised: [revised],
+    stored: [stored],
+  } = outcome.data;
   if (revised || (stored && stored.version === version + 1 && isSame(stored, type, entry, rates))) {
     return saved();
   }
@@ -113,9 +116,15 @@ export async function remove(
   const id = form.get("id");
   const version = Number(form.get("version"));
   if (!isId(id) || !Number.isInteger(version)) throw new Response("Bad request", { status: 400 });
-  const outcome = await scope.write("editor", (db) => [removeTransaction(db, id, version), findStored(db, id)]);
+  const outcome = await scope.write("editor", (db) => ({
+    removed: removeTransaction(db, id, version),
+    stored: findStored(db, id),
+  }));
   if (outcome.ok) {
-    const [[removed], [stored]] = outcome.rows;
+    const {
+      removed: [removed],
+      stored: [stored],
+    } = outcome.data;
     if (removed || !stored) return null;
     return { failure: `Failed to delete transaction: ${CHANGED_MEANWHILE}`, status: 409 };
   }

@@ -18,18 +18,24 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
   const asksForLoan = dialog?.kind === "new" && dialog.type === "loan_repayment";
   const asksForForm = dialog !== null && dialog.kind !== "delete";
   const opened = dialog && dialog.kind !== "new" ? dialog.id : NO_ID;
-  const { visitor, rows, problem } = await context.scope.read("app", (db) => [
-    listTransactions(db, filter, show + 1, after),
-    sumByType(db, filter),
-    findTransaction(db, opened),
-    listOpenLoans(db).limit(asksForLoan ? 500 : 0),
-    listFamiliar(db, asksForForm ? dialog.type : null, opened, asksForForm),
-  ]);
-  if (rows === null) {
+  const { visitor, data, problem } = await context.scope.read("app", (db) => ({
+    transactions: listTransactions(db, filter, show + 1, after),
+    sums: sumByType(db, filter),
+    transaction: findTransaction(db, opened),
+    loans: listOpenLoans(db).limit(asksForLoan ? 500 : 0),
+    suggestions: listFamiliar(db, asksForForm ? dialog.type : null, opened, asksForForm),
+  }));
+  if (data === null) {
     return { failure: `Could not fetch transactions: ${problem.message}`, list: null, dialog: null, editable: false };
   }
 
-  const [found, sums, [row], loans, familiar] = rows;
+  const {
+    transactions: found,
+    sums,
+    transaction: [row],
+    loans,
+    suggestions: familiar,
+  } = data;
   const last = found[show - 1];
   const editable = canEdit(visitor);
   return {

@@ -7,9 +7,11 @@ import { listImportRatesToAskFor } from "#db/imports.ts";
  * @returns whether all of it was answered; what was not can be asked for again
  */
 export async function bringImportRates(id: string, { scope, configuration }: AppLoadContext): Promise<boolean> {
-  const { rows } = await scope.read("app", (db) => [listImportRatesToAskFor(db, id, scope.at)]);
-  if (rows === null) return false;
-  const wanted = rows[0].rows;
+  const { data } = await scope.read("app", (db) => ({
+    importRatesToAskFor: listImportRatesToAskFor(db, id, scope.at),
+  }));
+  if (data === null) return false;
+  const wanted = data.importRatesToAskFor;
   const days = wanted.map(({ day }) => day).toSorted();
   const [from, to] = [days[0], days.at(-1)];
   if (from === undefined || to === undefined) return true;

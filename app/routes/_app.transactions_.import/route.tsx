@@ -24,15 +24,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const asked = params.get("id");
   const id = isId(asked) ? asked : NOTHING;
-  const { visitor, rows, problem } = await context.scope.read("app", (db) => [
-    findImport(db, id),
-    planImport(db, id, context.scope.at),
-  ]);
+  const { visitor, data, problem } = await context.scope.read("app", (db) => ({
+    import: findImport(db, id),
+    plan: planImport(db, id, context.scope.at),
+  }));
   if (!canEdit(visitor)) throw redirect(PATH);
   const shared = { newId: newId(), currency: visitor.household.currency };
-  if (rows === null) return { ...shared, problem: problem.message, file: null };
-  const [[found], planned] = rows;
-  const plan = planned.rows[0]?.plan;
+  if (data === null) return { ...shared, problem: problem.message, file: null };
+  const {
+    import: [found],
+    plan: planned,
+  } = data;
+  const plan = planned[0]?.plan;
   return {
     ...shared,
     problem: params.get("problem") === "size" ? TOO_LARGE : null,
@@ -56,17 +59,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     case "commit": {
       const choice = { leaveOut: form.get("leave_out") === "yes", shown: readShown(form.get("shown")) };
-      const outcome = await context.scope.write("editor", (db) => [commitImport(db, id, context.scope.at, choice)]);
+      const outcome = await context.scope.write("editor", (db) => ({
+        committed: commitImport(db, id, context.scope.at, choice),
+      }));
       if (outcome.ok) return redirect(`${HERE}?id=${id}`);
       return mistake(outcome.problem.message, statusOf(outcome.problem));
     }
     case "rates": {
-      const outcome = await context.scope.write("editor", () => []);
+      const outcome = await context.scope.write("editor", () => ({}));
       if (!outcome.ok) return mistake(outcome.problem.message, statusOf(outcome.problem));
       return (await bringImportRates(id, context)) ? redirect(`${HERE}?id=${id}`) : mistake(NO_RATES, 503);
     }
     case "cancel": {
-      const outcome = await context.scope.write("editor", (db) => [removeImport(db, id)]);
+      const outcome = await context.scope.write("editor", (db) => ({ removed: removeImport(db, id) }));
       return outcome.ok ? redirect(PATH) : mistake(outcome.problem.message, statusOf(outcome.problem));
     }
     default:

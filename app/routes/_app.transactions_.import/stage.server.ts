@@ -51,9 +51,9 @@ async function stage(context: AppLoadContext, { id, name, header, text, line }: 
   if ("problem" in head) return { problem: head.problem, status: 400 };
   const rows = readRows(text, head.columns, line, householdCurrency);
   if (rows.length > MOST_ROWS) return { problem: TOO_LONG, status: 413 };
-  const outcome = await scope.write("editor", (db) => [
-    stageImport(db, id, name.replaceAll("\u0000", ""), rows, scope.at),
-  ]);
+  const outcome = await scope.write("editor", (db) => ({
+    staged: stageImport(db, id, name.replaceAll("\u0000", ""), rows, scope.at),
+  }));
   if (!outcome.ok) {
     return { problem: outcome.problem.message, status: statusOf(outcome.problem) };
   }

@@ -37,7 +37,7 @@ async function preview(form: FormData, context: Context) {
   if (typed === null) throw new Response("Bad request", { status: 400 });
   const address = new URLSearchParams(typed);
   const asked = readAsked(typed);
-  const written = await context.scope.write("editor", () => []);
+  const written = await context.scope.write("editor", () => ({}));
   if (!written.ok) return refusedBy(written.problem);
   if (asked.ok && asked.restatement.rate === null) {
     const { currency, from, to } = asked.restatement;
@@ -62,15 +62,15 @@ async function change(form: FormData, { scope }: Context) {
   const asked = typed && readAsked(typed);
   const [id, shown] = [form.get("id"), Number(form.get("shown"))];
   if (!asked?.ok || !isId(id) || !Number.isSafeInteger(shown)) throw new Response("Bad request", { status: 400 });
-  const written = await scope.write("editor", (db) => [
-    restate(db, id, asked.restatement, { shown: toCents(shown), at: scope.at }),
-  ]);
+  const written = await scope.write("editor", (db) => ({
+    restated: restate(db, id, asked.restatement, { shown: toCents(shown), at: scope.at }),
+  }));
   return written.ok ? redirect(PATH) : refusedBy(written.problem);
 }
 
 async function undo(form: FormData, { scope }: Context) {
   const id = form.get("id");
   if (!isId(id)) throw new Response("Bad request", { status: 400 });
-  const written = await scope.write("editor", (db) => [undoRestatement(db, id, scope.at)]);
+  const written = await scope.write("editor", (db) => ({ undone: undoRestatement(db, id, scope.at) }));
   return written.ok ? redirect(PATH) : refusedBy(written.problem);
 }

@@ -12,24 +12,28 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const typed = typedIn(params);
   const asked = typed && readAsked(typed);
-  const { visitor, rows, problem } = await context.scope.read("app", (db) => [
-    listForeignCurrencies(db),
-    planRestatement(db, asked?.ok ? asked.restatement : NOTHING),
-    findLastRestatement(db),
-  ]);
+  const { visitor, data, problem } = await context.scope.read("app", (db) => ({
+    foreignCurrencies: listForeignCurrencies(db),
+    plan: planRestatement(db, asked?.ok ? asked.restatement : NOTHING),
+    lastRestatement: findLastRestatement(db),
+  }));
   if (!canEdit(visitor)) throw redirect(LIST);
   const householdCurrency = visitor.household.currency;
   const shared = { householdCurrency, typed, id: newId(), isSilent: params.has("silent") };
-  if (rows === null) {
+  if (data === null) {
     return { ...shared, failure: problem.message, currencies: [], wrong: null, plan: null, last: null };
   }
-  const [currencies, planned, [last]] = rows;
+  const {
+    foreignCurrencies: currencies,
+    plan: planned,
+    lastRestatement: [last],
+  } = data;
   return {
     ...shared,
     failure: null,
     currencies,
     wrong: asked && !asked.ok ? asked : null,
-    plan: asked?.ok ? (planned.rows[0]?.plan ?? null) : null,
+    plan: asked?.ok ? (planned[0]?.plan ?? null) : null,
     last: last ?? null,
   };
 }

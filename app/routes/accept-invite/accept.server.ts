@@ -24,15 +24,15 @@ export async function accept({ request, context }: ActionFunctionArgs) {
   const kept = form.has("cancel_subscription") ? await stopOwn(context, hash) : null;
   if (kept !== null) return refused(failed(kept), 502);
   // Looked at first: afterwards a person of another address is told nothing but that address, and a member everything.
-  const written = await scope.write("signed-in", (db) => [
-    findInvitation(db, hash, scope.at),
-    acceptInvitation(db, hash, scope.at),
-  ]);
+  const written = await scope.write("signed-in", (db) => ({
+    invitation: findInvitation(db, hash, scope.at),
+    accepted: acceptInvitation(db, hash, scope.at),
+  }));
   if (!written.ok) return refused(failed(written.problem.message), statusOf(written.problem));
-  const [found, accepted] = written.rows;
-  const known = knownOf(found.rows[0]);
-  const { outcome, tell } = accepted.rows[0] ?? { outcome: "gone" as const, tell: null };
-  const reason = outcome === "gone" && found.rows[0]?.state === "replaced" ? "replaced" : outcome;
+  const { invitation: found, accepted } = written.data;
+  const known = knownOf(found[0]);
+  const { outcome, tell } = accepted[0] ?? { outcome: "gone" as const, tell: null };
+  const reason = outcome === "gone" && found[0]?.state === "replaced" ? "replaced" : outcome;
   if (reason !== "joined") return refused(failed(refusal(reason, known, written.visitor.email)), STATUS[reason]);
   if (tell !== null) {
     const facts = { who: written.visitor.fullName, household: known.household ?? "" };
@@ -48,13 +48,13 @@ export async function accept({ request, context }: ActionFunctionArgs) {
  */
 async function stopOwn(context: AppLoadContext, hash: string): Promise<string | null> {
   const { scope } = context;
-  const { visitor, rows } = await scope.read("signed-in", (db) => [
-    findInvitation(db, hash, scope.at),
-    listOpenSubscriptions(db, scope.at),
-  ]);
-  if (rows === null) return SILENT_DATABASE;
-  if (!canEdit(visitor) || rows[0].rows[0]?.state !== "open") return null;
-  for (const { id } of rows[1].rows.map(openSubscription).filter(canCharge)) {
+  const { visitor, data } = await scope.read("signed-in", (db) => ({
+    invitation: findInvitation(db, hash, scope.at),
+    openSubscriptions: listOpenSubscriptions(db, scope.at),
+  }));
+  if (data === null) return SILENT_DATABASE;
+  if (!canEdit(visitor) || data.invitation[0]?.state !== "open") return null;
+  for (const { id } of data.openSubscriptions.map(openSubscription).filter(canCharge)) {
     const stopped = await cancelAtPayPal(context, id);
     if (!stopped.ok) return stopped.problem;
     await askAgain(context, id);

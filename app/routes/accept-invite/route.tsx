@@ -27,26 +27,27 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
   const token = new URL(request.url).searchParams.get("token");
   // No other loader asks the database on this page, so nothing waits for the hash.
   const hash = await hashOf(token ?? "");
-  const { visitor, rows } = await scope.read("anyone", (db) => [
-    findInvitation(db, hash, scope.at),
-    listOpenSubscriptions(db, scope.at),
-    listMembers(db),
-    isHouseholdEmpty(db),
-  ]);
+  const { visitor, data } = await scope.read("anyone", (db) => ({
+    invitation: findInvitation(db, hash, scope.at),
+    openSubscriptions: listOpenSubscriptions(db, scope.at),
+    members: listMembers(db),
+    householdEmpty: isHouseholdEmpty(db),
+  }));
   const nothing = { invitation: null, joined: null, problem: null };
   if (!token) {
-    if (visitor === null && rows !== null) throw redirect("/login");
+    if (visitor === null && data !== null) throw redirect("/login");
     return { ...nothing, problem: NO_TOKEN };
   }
-  if (rows === null) return { ...nothing, problem: failed(SILENT_DATABASE) };
+  if (data === null) return { ...nothing, problem: failed(SILENT_DATABASE) };
   if (visitor === null) throw redirect(`/login?redirectTo=${encodeURIComponent(invitationPath(token))}`);
-  const row = rows[0].rows[0];
+  const row = data.invitation[0];
   if (row?.state === "open") {
     const { household_name: household, invited_by: invitedBy, role, leaves } = row;
-    const leavesItPaying = rows[1].rows.map(openSubscription).some(canCharge) && rows[2].length === 1;
+    const leavesItPaying = data.openSubscriptions.map(openSubscription).some(canCharge) && data.members.length === 1;
     const own = visitor.household.name;
     // Whoever has nothing of their own to leave came for this, and presses nothing.
-    const isAutomatic = leaves === null && !leavesItPaying && rows[2].length === 1 && rows[3].rows[0]?.empty === true;
+    const isAutomatic =
+      leaves === null && !leavesItPaying && data.members.length === 1 && data.householdEmpty[0]?.empty === true;
     return { ...nothing, invitation: { household, invitedBy, role, leaves, leavesItPaying, own, isAutomatic } };
   }
   const known = knownOf(row);

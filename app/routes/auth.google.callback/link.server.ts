@@ -33,9 +33,9 @@ export async function link({ context }: LoaderFunctionArgs, linkTo: string, answ
   if (!answer.ok) return back(answer.failure);
 
   const { identity } = answer;
-  const written = await scope.write("account", (db, session) => [
-    linkIdentity(db, identity, { session, at: scope.at }),
-  ]);
+  const written = await scope.write("account", (db, session) => ({
+    linked: linkIdentity(db, identity, { session, at: scope.at }),
+  }));
   if (!written.ok) return back(isRefusal(written.problem.code) ? REFUSALS[written.problem.code] : "silence");
   const settings = `${configuration.publicOrigin}${SETTINGS}`;
   mail(

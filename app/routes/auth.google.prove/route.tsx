@@ -18,9 +18,9 @@ export const meta: MetaFunction = () => [{ title: "Link Google · Pamoja" }];
 export async function loader({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
   // No other loader asks the database on this page, so nothing waits for the hash.
   const hash = await hashOf(proofToken(request, configuration.publicOrigin) ?? "");
-  const { rows } = await scope.read("anyone", (db) => [findPendingIdentity(db, scope, hash)]);
+  const { data } = await scope.read("anyone", (db) => ({ pendingIdentity: findPendingIdentity(db, scope, hash) }));
   // Around a form that could not be sent the address is not known.
-  return { email: rows === null ? "" : (rows[0].rows[0]?.email ?? null) };
+  return { email: data === null ? "" : (data.pendingIdentity[0]?.email ?? null) };
 }
 
 export const action = prove;

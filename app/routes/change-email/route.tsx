@@ -17,14 +17,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = searchParams.get("token") ?? "";
   // No other loader asks the database on this page, so nothing waits for the hash.
   const hash = await hashOf(token);
-  const { visitor, rows } = await context.scope.read("anyone", (db) => [findEmailChange(db, context.scope, hash)]);
-  if (visitor === null && rows !== null) {
+  const { visitor, data } = await context.scope.read("anyone", (db) => ({
+    emailChange: findEmailChange(db, context.scope, hash),
+  }));
+  if (visitor === null && data !== null) {
     throw redirect(`/login?redirectTo=${encodeURIComponent(`${pathname}?token=${encodeURIComponent(token)}`)}`);
   }
-  const link = rows?.[0].rows[0];
+  const link = data?.emailChange[0];
   return {
     // While the database is silent the button is there all the same: pressing it tries again.
-    state: rows === null ? ("open" as const) : (link?.state ?? ("gone" as const)),
+    state: data === null ? ("open" as const) : (link?.state ?? ("gone" as const)),
     newEmail: link?.new_email ?? null,
     email: visitor?.email ?? null,
   };

@@ -122,8 +122,8 @@ function unwantedOne(words: typeof SECOND_ONE, { isOver, isPaid }: Applied, wasP
 type Applied = Extract<Settled, { outcome: "applied" }>;
 
 async function wasCancelledBefore({ scope }: AppLoadContext, { id }: Returned): Promise<boolean> {
-  const { rows } = await scope.read("account", (db) => [findHeardOf(db, id)]);
-  return rows?.[0][0]?.cancelRequestedAt != null;
+  const { data } = await scope.read("account", (db) => ({ news: findHeardOf(db, id) }));
+  return data?.news[0]?.cancelRequestedAt != null;
 }
 
 /**
@@ -137,10 +137,10 @@ async function keepPending(
   hasOther: boolean,
 ): Promise<boolean> {
   if (found?.pendingSubscriptionId === id && !hasOther) return true;
-  const outcome = await scope.write("account", (db) => [
-    ...(found?.pendingSubscriptionId === id ? [] : [awaitSubscription(db, { id, at: scope.at })]),
-    ...(hasOther ? [requestCancellation(db, { id, at: scope.at })] : []),
-  ]);
+  const outcome = await scope.write("account", (db) => ({
+    awaited: found?.pendingSubscriptionId === id ? undefined : awaitSubscription(db, { id, at: scope.at }),
+    requested: hasOther ? requestCancellation(db, { id, at: scope.at }) : undefined,
+  }));
   if (!outcome.ok) console.error(`${scope.requestId} ${id} is pending and was not put down: ${outcome.problem.code}`);
   return outcome.ok;
 }

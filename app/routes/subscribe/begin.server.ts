@@ -62,7 +62,9 @@ async function requestIdOf(household: string, plan: PaidPlan, request: string): 
  * comes back. Answers why it could not be put down, or null.
  */
 async function remember({ scope }: AppLoadContext, household: string, { id }: PayPalSubscription) {
-  const outcome = await scope.write("account", (db) => [noteMadeSubscription(db, { id, household, at: scope.at })]);
+  const outcome = await scope.write("account", (db) => ({
+    noted: noteMadeSubscription(db, { id, household, at: scope.at }),
+  }));
   if (outcome.ok) return null;
   const { problem } = outcome;
   if (problem.code === "PH409") return { problem: OTHER_HOUSEHOLD, status: 409 };

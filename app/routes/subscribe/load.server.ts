@@ -11,24 +11,24 @@ import { subscriptionView } from "./view.ts";
 export async function load({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
   // A stranger goes to /login from here, not to /welcome as from the screens inside the shell.
   const params = new URL(request.url).searchParams;
-  const { visitor, rows } = await scope.read("signed-in", (db) => [
-    findSubscription(db),
-    listOpenSubscriptions(db, scope.at),
-    findHeardOf(db, readReturned(params)?.id ?? ""),
-  ]);
+  const { visitor, data } = await scope.read("signed-in", (db) => ({
+    subscription: findSubscription(db),
+    openSubscriptions: listOpenSubscriptions(db, scope.at),
+    news: findHeardOf(db, readReturned(params)?.id ?? ""),
+  }));
   // Whatever leads away from here loads a document: this one has let PayPal in.
   const elsewhere = redirectFor(visitor, "account");
   if (elsewhere !== null) throw redirectDocument(elsewhere);
 
   const { paypal } = configuration;
   const { subscription, today } = visitor;
-  const found = rows?.[0][0] ?? null;
-  const open = rows?.[1].rows.map(openSubscription) ?? [];
+  const found = data?.subscription[0] ?? null;
+  const open = data?.openSubscriptions.map(openSubscription) ?? [];
   const isRunning = renews(subscription, found?.status ?? null, today);
   const mayWait = !isRunning && !params.has("again");
   const returned =
     paypal !== null && canEdit(visitor) ? (comesBack(params) ?? (mayWait ? waitingFor(open) : null)) : null;
-  const isToCancel = rows?.[2][0]?.cancelRequestedAt != null;
+  const isToCancel = data?.news[0]?.cancelRequestedAt != null;
   if (returned?.plan && !isToCancel && isBegun(returned, found, visitor))
     throw redirectDocument(landingPath(returned.plan));
   return {
@@ -39,7 +39,7 @@ export async function load({ request, context: { scope, configuration } }: Loade
       today,
       status: found?.status ?? null,
       hasAnother: open.some(({ isOwn, status }) => !isOwn && isCharged(status)),
-      isRead: rows !== null,
+      isRead: data !== null,
       editable: canEdit(visitor),
       isSetUp: paypal !== null,
       changing: params.has("change"),

@@ -26,16 +26,16 @@ export type Payer =
  * another household than the one that the form was opened in.
  */
 export async function requirePayer({ scope }: AppLoadContext, form: FormData): Promise<Payer> {
-  const { visitor, rows } = await scope.read("account", (db) => [
-    findSubscription(db),
-    listOpenSubscriptions(db, scope.at),
-  ]);
+  const { visitor, data } = await scope.read("account", (db) => ({
+    subscription: findSubscription(db),
+    openSubscriptions: listOpenSubscriptions(db, scope.at),
+  }));
   if (!canEdit(visitor))
     throw new Response("Only editors of a household can change its subscription.", { status: 403 });
   const openedIn = form.get(OPENED_IN);
   if (isId(openedIn) && openedIn !== visitor.household.id) return { ok: false, problem: OTHER_HOUSEHOLD, status: 409 };
-  if (rows === null) return { ok: false, problem: SILENT_DATABASE, status: 503 };
-  const found = rows[0][0] ?? null;
+  if (data === null) return { ok: false, problem: SILENT_DATABASE, status: 503 };
+  const found = data.subscription[0] ?? null;
   const isRunning = renews(visitor.subscription, found?.status ?? null, visitor.today);
-  return { ok: true, visitor, found, isRunning, open: rows[1].rows.map(openSubscription) };
+  return { ok: true, visitor, found, isRunning, open: data.openSubscriptions.map(openSubscription) };
 }

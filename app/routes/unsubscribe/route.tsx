@@ -13,9 +13,9 @@ export const meta: MetaFunction = () => [{ title: "Unsubscribe · Pamoja" }];
 /** Asking turns nothing off: what scans mails follows links, but presses no buttons. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = readLink(request);
-  const { rows } = await context.scope.read("anyone", (db) => [getsMails(db, link)]);
+  const preference = await context.scope.read("anyone", (db) => ({ mails: getsMails(db, link) }));
   // While the database is silent the button is there all the same: pressing it tries again.
-  const wanted = rows === null ? true : (rows[0].rows[0]?.wanted ?? null);
+  const wanted = preference.data === null ? true : (preference.data.mails[0]?.wanted ?? null);
   const mails = link && wanted !== null ? MAIL_CHOICES[link.choice].mails : null;
   return data({ mails, wanted }, { status: mails === null ? 404 : 200 });
 }

@@ -21,24 +21,24 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
   const token = new URL(request.url).searchParams.get("token");
   // No other loader asks the database on this page, so nothing waits for the hash.
   const hash = await hashOf(token ?? "");
-  const { visitor, rows } = await scope.read("anyone", (db, session) => [
-    findReset(db, scope, hash, session),
-    listSignInWays(db),
-  ]);
+  const { visitor, data } = await scope.read("anyone", (db, session) => ({
+    reset: findReset(db, scope, hash, session),
+    signInWays: listSignInWays(db),
+  }));
   if (token === null) {
-    if (visitor === null && rows !== null) throw redirect("/login");
+    if (visitor === null && data !== null) throw redirect("/login");
     // An account that a provider opens has none to be asked for: the settings send a link to set one.
-    if (rows && !rows[1].rows[0]?.has_password) throw redirect("/settings");
-    const google = rows?.[1].rows.find(({ provider }) => provider === "google")?.email ?? null;
+    if (data && !data.signInWays[0]?.has_password) throw redirect("/settings");
+    const google = data?.signInWays.find(({ provider }) => provider === "google")?.email ?? null;
     return { constraint: changeConstraint, reset: null, google, isGone: false };
   }
-  const reset = rows?.[0].rows[0]?.reset ?? null;
+  const reset = data?.reset[0]?.reset ?? null;
   return {
     constraint: resetConstraint,
     // Around a form that could not be sent nothing is known of the account.
-    reset: rows === null ? UNKNOWN : resetView(reset),
+    reset: data === null ? UNKNOWN : resetView(reset),
     google: null,
-    isGone: rows !== null && reset === null,
+    isGone: data !== null && reset === null,
   };
 }
 

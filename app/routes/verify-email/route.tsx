@@ -20,10 +20,10 @@ export async function loader({ request, context: { scope, configuration } }: Loa
   const link = await hashOf(new URL(request.url).searchParams.get("token") ?? "");
   const cookie = signUpToken(request, configuration.publicOrigin);
   const browser = cookie === null ? null : await hashOf(cookie);
-  const { rows } = await scope.read("anyone", (db) => [findSignUp(db, scope, link, browser)]);
-  const found = rows?.[0].rows[0];
+  const { data } = await scope.read("anyone", (db) => ({ signUp: findSignUp(db, scope, link, browser) }));
+  const found = data?.signUp[0];
   // Around a form that could not be sent it is not known.
-  return { constraints, state: rows === null ? null : (found?.state ?? "gone"), email: found?.email ?? "" };
+  return { constraints, state: data === null ? null : (found?.state ?? "gone"), email: found?.email ?? "" };
 }
 
 export const action = act;

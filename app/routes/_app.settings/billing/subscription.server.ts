@@ -55,10 +55,10 @@ function requireEditor(visitor: Visitor): void {
 /** Has PayPal stop charging; what was paid for stays good. Lapsed editors may, too. */
 export async function cancelSubscription({ context }: ActionFunctionArgs) {
   // A write, although it changes nothing: it makes sure of the household that the form was opened in.
-  const looked = await context.scope.write("account", (db) => [findSubscription(db)]);
+  const looked = await context.scope.write("account", (db) => ({ subscription: findSubscription(db) }));
   if (!looked.ok) return refused(looked.problem.message, statusOf(looked.problem));
   requireEditor(looked.visitor);
-  const id = looked.rows[0][0]?.paypalSubscriptionId ?? null;
+  const id = looked.data.subscription[0]?.paypalSubscriptionId ?? null;
   const stopped = await cancelAtPayPal(context, id);
   if (!stopped.ok) return refused(stopped.problem, 502);
   return id === null || (await askAgain(context, id)).outcome === "applied"
@@ -73,11 +73,14 @@ export async function cancelSubscription({ context }: ActionFunctionArgs) {
 export async function cancelOther({ context }: ActionFunctionArgs, form: FormData) {
   const { scope } = context;
   const id = String(form.get("subscription"));
-  const looked = await scope.write("account", (db) => [listOpenSubscriptions(db, scope.at), findHeardOf(db, id)]);
+  const looked = await scope.write("account", (db) => ({
+    openSubscriptions: listOpenSubscriptions(db, scope.at),
+    news: findHeardOf(db, id),
+  }));
   if (!looked.ok) return refused(looked.problem.message, statusOf(looked.problem));
   requireEditor(looked.visitor);
-  const [open, heard] = looked.rows;
-  if (!open.rows.map(openSubscription).some((each) => each.id === id && canCharge(each))) {
+  const { openSubscriptions: open, news: heard } = looked.data;
+  if (!open.map(openSubscription).some((each) => each.id === id && canCharge(each))) {
     // The same form may have been sent before.
     if (heard.length > 0) return redirect(PATH);
     throw new Response("There is no such subscription.", { status: 404 });
@@ -87,7 +90,7 @@ export async function cancelOther({ context }: ActionFunctionArgs, form: FormDat
   const settled = await askAgain(context, id);
   if (settled.outcome !== "applied") return stopped.isPutOff ? redirect(PATH) : refused(CANCELLED_SOON, 202);
   if (settled.status === "APPROVAL_PENDING") {
-    const forgotten = await scope.write("account", (db) => [forgetPending(db, id)]);
+    const forgotten = await scope.write("account", (db) => ({ result: forgetPending(db, id) }));
     if (!forgotten.ok) return refused(SILENT_DATABASE, 503);
   }
   return redirect(PATH);

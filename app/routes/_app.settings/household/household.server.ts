@@ -34,11 +34,13 @@ export async function revise({ context: { scope } }: ActionFunctionArgs, form: F
   const refused = (told: Parameters<typeof submission.reply>[0], status: number) =>
     data({ household: submission.reply(told) }, { status });
   if (submission.status !== "success") return refused({}, 400);
-  const written = await scope.write("account", (db) => [reviseHousehold(db, id, submission.value, scope.at)]);
+  const written = await scope.write("account", (db) => ({
+    revised: reviseHousehold(db, id, submission.value, scope.at),
+  }));
   if (!written.ok) {
     const { code, message } = written.problem;
     if (code === "PH002") return refused({ fieldErrors: { timeZone: [message] } }, 400);
     return refused({ formErrors: [message] }, statusOf(written.problem));
   }
-  return written.rows[0].rows[0]?.done ? redirect(PATH) : refused({ formErrors: [GONE] }, 404);
+  return written.data.revised[0]?.done ? redirect(PATH) : refused({ formErrors: [GONE] }, 404);
 }

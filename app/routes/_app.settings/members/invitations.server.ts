@@ -53,10 +53,10 @@ export async function resendInvitation({ context }: ActionFunctionArgs, form: Fo
 /** Takes a pending invitation back; one that was taken back already is a success. */
 export async function revoke({ context: { scope } }: ActionFunctionArgs, form: FormData) {
   const id = readInvitation(form);
-  const written = await scope.write("account", (db) => [revokeInvitation(db, id, scope.at)]);
+  const written = await scope.write("account", (db) => ({ revoked: revokeInvitation(db, id, scope.at) }));
   const refused = (problem: string, status: number) => data({ pending: { id, success: null, problem } }, { status });
   if (!written.ok) return refused(written.problem.message, statusOf(written.problem));
-  if (!written.rows[0].rows[0]?.done) return refused("This invitation was accepted meanwhile.", 409);
+  if (!written.data.revoked[0]?.done) return refused("This invitation was accepted meanwhile.", 409);
   return data({ pending: { id, success: "The invitation is taken back: its link no longer works.", problem: null } });
 }
 

@@ -43,17 +43,17 @@ export async function setRole({ context }: ActionFunctionArgs, form: FormData) {
   const member = readId(form, "member");
   const role = form.get("role");
   if (role !== "viewer" && role !== "editor") throw new Response("Bad request", { status: 400 });
-  const written = await context.scope.write("account", (db) => [setMemberRole(db, member, role)]);
+  const written = await context.scope.write("account", (db) => ({ set: setMemberRole(db, member, role) }));
   if (!written.ok) return refusedBy(written.problem);
-  return written.rows[0].rows[0]?.done ? redirect(PATH) : refused(GONE, 404);
+  return written.data.set[0]?.done ? redirect(PATH) : refused(GONE, 404);
 }
 
 /** Somebody who is gone already is a success. */
 export async function remove({ context }: ActionFunctionArgs, form: FormData) {
   const member = readId(form, "member");
-  const written = await context.scope.write("account", (db) => [removeMember(db, member)]);
+  const written = await context.scope.write("account", (db) => ({ removed: removeMember(db, member) }));
   if (!written.ok) return refusedBy(written.problem);
-  const { tell, called } = written.rows[0].rows[0] ?? { tell: null, called: null };
+  const { tell, called } = written.data.removed[0] ?? { tell: null, called: null };
   if (tell !== null) {
     const household = written.visitor.household.name;
     const mail = wasRemoved({ fullName: called ?? "", household, home: `${context.configuration.publicOrigin}/` });
@@ -71,9 +71,9 @@ export async function leave({ context }: ActionFunctionArgs, form: FormData) {
   const ends = form.has("ends");
   const payments = await cancelAllThatEnd(context, ends ? [household] : []);
   if (!payments.ok) return refused(`${payments.problem} You have not left the household.`, 502);
-  const written = await context.scope.write("account", (db) => [
-    nameStoppedSubscriptions(db, payments.stopped),
-    leaveHousehold(db, household, ends),
-  ]);
+  const written = await context.scope.write("account", (db) => ({
+    named: nameStoppedSubscriptions(db, payments.stopped),
+    left: leaveHousehold(db, household, ends),
+  }));
   return written.ok ? redirect("/") : refusedBy(written.problem);
 }

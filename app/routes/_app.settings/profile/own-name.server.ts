@@ -15,7 +15,9 @@ export async function rename({ context }: ActionFunctionArgs, form: FormData) {
   const answer = (told: Parameters<typeof submission.reply>[0], status: number) =>
     data({ named: { result: submission.reply(told), done: status === 200 } }, { status });
   if (submission.status !== "success") return answer({}, 400);
-  const written = await context.scope.write("account", (db) => [reviseOwnName(db, submission.value.fullName)]);
+  const written = await context.scope.write("account", (db) => ({
+    revised: reviseOwnName(db, submission.value.fullName),
+  }));
   if (!written.ok) return answer({ formErrors: [written.problem.message] }, statusOf(written.problem));
   return answer({}, 200);
 }

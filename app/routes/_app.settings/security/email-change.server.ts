@@ -55,7 +55,7 @@ export async function askForEmail({ context }: ActionFunctionArgs, form: FormDat
 
 /** The link that is on its way does nothing any more. */
 export async function keepEmail({ context }: ActionFunctionArgs) {
-  const written = await context.scope.write("account", (db) => [cancelEmailChange(db)]);
+  const written = await context.scope.write("account", (db) => ({ cancelled: cancelEmailChange(db) }));
   if (!written.ok) return data({ kept: written.problem.message }, { status: statusOf(written.problem) });
   return redirect(PATH);
 }

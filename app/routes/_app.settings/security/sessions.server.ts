@@ -33,12 +33,12 @@ const refusedBy = (problem: DatabaseProblem) => data({ sessions: problem.message
 export async function endOne({ context }: ActionFunctionArgs, form: FormData) {
   const id = form.get("session");
   if (!isId(id)) throw new Response("Bad request", { status: 400 });
-  const written = await context.scope.write("account", (db) => [endOwnSession(db, id)]);
+  const written = await context.scope.write("account", (db) => ({ ended: endOwnSession(db, id) }));
   return written.ok ? redirect(PATH) : refusedBy(written.problem);
 }
 
 /** Signs every device of the visitor out but this one. */
 export async function endOthers({ context }: ActionFunctionArgs) {
-  const written = await context.scope.write("account", (db, session) => [endOtherSessions(db, session)]);
+  const written = await context.scope.write("account", (db, session) => ({ ended: endOtherSessions(db, session) }));
   return written.ok ? redirect(PATH) : refusedBy(written.problem);
 }

@@ -81,7 +81,7 @@ export async function reauthenticate({ context: { scope } }: ActionFunctionArgs,
 /** Sends a link to set a password to one's own address: an account that came with a provider has none. */
 export async function sendPasswordLink({ request, context }: ActionFunctionArgs) {
   const answer = (problem: string | null, status: number) => data({ passwordLink: { problem } }, { status });
-  const written = await context.scope.write("account", () => []);
+  const written = await context.scope.write("account", () => ({}));
   if (!written.ok) return answer(written.problem.message, statusOf(written.problem));
   const { visitor } = written;
   try {
