@@ -36,6 +36,9 @@ export type WriteResult<Q extends Queries> =
   | { ok: true; visitor: Visitor; data: Data<Q> }
   | { ok: false; problem: DatabaseProblem };
 
+/** A batch of writes with the access that its caller was given. */
+export type Write = <Q extends Queries>(build: Build<Q>) => Promise<WriteResult<Q>>;
+
 export type Scope = {
   requestId: string;
   /** The moment of the request. The only clock of the product. */

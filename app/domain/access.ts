@@ -65,7 +65,7 @@ export type Access = "signed-in" | "account" | "editor";
  * - lapsed editor: an editor, also when it has ended
  * - member: everybody in the household, viewers and the lapsed too, as it is about themselves alone
  */
-export type Who = "editor" | "lapsed editor" | "member";
+export type AllowedRole = "editor" | "lapsed editor" | "member";
 
 const CHANGE = { record: "editor", revise: "editor", remove: "editor" } as const;
 const UPDATE = { revise: "editor", remove: "editor" } as const;
@@ -118,7 +118,7 @@ export const PERMISSIONS = {
     "resend-invitation": "editor",
   },
   "/subscribe": { create: "lapsed editor", approve: "lapsed editor", change: "lapsed editor" },
-} as const satisfies Record<string, Record<string, Who>>;
+} as const satisfies Record<string, Record<string, AllowedRole>>;
 
 /** Viewers see everything and change nothing. */
 export const canEdit = (visitor: Visitor): boolean => visitor.role === "editor";

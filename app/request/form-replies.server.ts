@@ -1,7 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
 import { type DatabaseProblem, isExpected } from "#db/problems.ts";
-import type { Scope } from "#db/scope.ts";
+import type { Write } from "#db/scope.ts";
 
 /** What a form is told when the database did not answer. */
 export const SILENT_DATABASE = "The database did not answer. Please try again in a moment.";
@@ -26,14 +26,14 @@ export const isDatabaseUnavailable = (error: unknown): boolean => error instance
  * the database away, is told so as the saving would tell them: in the form, with what was typed.
  */
 export async function lookUp<Found>(
-  scope: Scope,
+  write: Write,
   find: () => Promise<Found>,
 ): Promise<{ ok: true; found: Found } | { ok: false; problem: DatabaseProblem }> {
   try {
     return { ok: true, found: await find() };
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;
-    const written = await scope.write("editor", () => ({}));
+    const written = await write(() => ({}));
     if (written.ok) throw thrown;
     return { ok: false, problem: written.problem };
   }

@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { act } from "../features/balance-sheet/form.server.ts";
+import { actions } from "#app/request/actions.server.ts";
+import { itemActions } from "../features/balance-sheet/form.server.ts";
 import { loadPage } from "../features/balance-sheet/load.server.ts";
 import { BalanceSheetPage } from "../features/balance-sheet/page.tsx";
 import { WORDS } from "../features/balance-sheet/words.ts";
@@ -11,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = (call: LoaderFunctionArgs) => loadPage("asset", call);
 
-export const action = (call: ActionFunctionArgs) => act("asset", call);
+export const action = actions("/assets/:id", itemActions("asset"));
 
 export default function Asset() {
   return <BalanceSheetPage words={WORDS.asset} {...useLoaderData<typeof loader>()} />;

@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { act } from "../features/balance-sheet/form.server.ts";
+import { actions } from "#app/request/actions.server.ts";
+import { itemActions } from "../features/balance-sheet/form.server.ts";
 import { loadPage } from "../features/balance-sheet/load.server.ts";
 import { BalanceSheetPage } from "../features/balance-sheet/page.tsx";
 import { WORDS } from "../features/balance-sheet/words.ts";
@@ -11,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = (call: LoaderFunctionArgs) => loadPage("liability", call);
 
-export const action = (call: ActionFunctionArgs) => act("liability", call);
+export const action = actions("/liabilities/:id", itemActions("liability"));
 
 export default function Liability() {
   return <BalanceSheetPage words={WORDS.liability} {...useLoaderData<typeof loader>()} />;

@@ -26,7 +26,7 @@ const failed = (message: string) => `Failed to update password: ${message}`;
 export const keptIdentities = (form: FormData): Kept["identities"] => (form.has("keep_google") ? ["google"] : []);
 
 /** Changes the member's own password, which viewers may too; whatever else gets in to the account ends or is to be kept. */
-export async function changePassword({ request, context }: ActionFunctionArgs, form: FormData) {
+export async function changePassword(form: FormData, { request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return refuse(submission);
   const { currentPassword, newPassword } = submission.value;

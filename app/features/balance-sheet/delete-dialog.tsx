@@ -2,8 +2,8 @@ import { useActionData } from "@remix-run/react";
 import { DeleteDialog } from "#app/components/dialog/delete-dialog.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
+import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { BalanceSheetRow } from "#db/balance-sheet.ts";
-import type { act } from "./form.server.ts";
 import type { BalanceSheetWords } from "./words.ts";
 
 export function DeleteBalanceSheetItem({
@@ -15,12 +15,12 @@ export function DeleteBalanceSheetItem({
   row: BalanceSheetRow;
   closeTo: string;
 }) {
-  const answer = useActionData<typeof act>();
+  const answer = useActionData<EntryAnswer>();
   return (
     <DeleteDialog
       title={words.deleteTitle}
       closeTo={closeTo}
-      failure={answer && "failure" in answer ? answer.failure : null}
+      failure={answer?.failure ?? null}
       confirmation={words.confirmation}
       afterwards={row.value > 0 ? words.instead : null}
       row={row}

@@ -1,22 +1,19 @@
 /** What the forms of assets and liabilities do. Sent again, each does the same thing only once. */
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { type BalanceSheetKind, daysForNextValue } from "#app/domain/balance-sheet.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { isCurrency } from "#app/domain/currencies.ts";
 import { amountOrZero, day, lineOfText } from "#app/domain/entry-fields.ts";
-import { isId } from "#app/domain/id.ts";
-import { refuse, statusOf } from "#app/request/form-replies.server.ts";
+import type { FormCall } from "#app/request/actions.server.ts";
+import { entryReplies } from "#app/request/entry-replies.server.ts";
+import { readId, readVersion } from "#app/request/form.server.ts";
 import { findStoredItem, recordItem, removeItem, reviseValue } from "#db/balance-sheet.ts";
-import { type DatabaseProblem, SIGNED_OUT } from "#db/problems.ts";
 import { bringRatesFor } from "./rates.server.ts";
 import { WORDS } from "./words.ts";
 
-const ALREADY_RECORDED = "This is already recorded. Find it in the list to update it.";
 const RECORDED_AND_DELETED = "This was recorded and deleted since. Close this and begin a new one to record it again.";
-const CHANGED_MEANWHILE = "Somebody changed it meanwhile. Close this and open it again to see how it stands now.";
-const GONE = "It is no longer there: somebody deleted it.";
 
 const NEW = z.object({
   name: lineOfText(120, "Enter a name."),
@@ -25,115 +22,97 @@ const NEW = z.object({
 });
 const UPDATE = z.object({ value: amountOrZero, valued_on: day });
 
-export async function act(kind: BalanceSheetKind, { request, context, params }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const { path } = WORDS[kind];
-  switch (form.get("intent")) {
-    case "record":
-      return (await record(kind, form, context)) ?? redirect(path);
-    case "revise":
-      return (await revise(kind, form, context)) ?? redirect(params.id ? `${path}/${params.id}` : path);
-    case "remove":
-      return (await remove(kind, form, context)) ?? redirect(path);
-    default:
-      return badRequest();
-  }
-}
+const REPLIES = entryReplies({
+  alreadyRecorded: "This is already recorded. Find it in the list to update it.",
+  conflict: "Somebody changed it meanwhile. Close this and open it again to see how it stands now.",
+  gone: "It is no longer there: somebody deleted it.",
+});
 
-/** A form of ours always carries what it is about; anything else is a bad caller. */
-function badRequest(): never {
-  throw new Response("Bad request", { status: 400 });
-}
+/** The forms of a list of assets or liabilities, and those of one of them. */
+export const listActions = (kind: BalanceSheetKind) => ({
+  record: (form: FormData, call: FormCall) => record(kind, form, call),
+  ...itemActions(kind),
+});
 
-function idIn(form: FormData): string {
-  const id = form.get("id");
-  return isId(id) ? id : badRequest();
-}
+export const itemActions = (kind: BalanceSheetKind) => ({
+  revise: (form: FormData, call: FormCall) => revise(kind, form, call),
+  remove: (form: FormData, call: FormCall) => remove(kind, form, call),
+});
 
-function versionIn(form: FormData): number {
-  const version = Number(form.get("version"));
-  return Number.isInteger(version) && version > 0 && version < 2 ** 31 ? version : badRequest();
-}
-
-const wordsOf = (problem: DatabaseProblem) => (problem.code === "PA401" ? SIGNED_OUT : problem.message);
-
-/** Records a new one; null when it is recorded, now or before. */
-async function record(kind: BalanceSheetKind, form: FormData, context: AppLoadContext) {
-  const { scope } = context;
-  const id = idIn(form);
+/** Records a new one. Sent again it records nothing more, and leads to the list all the same. */
+async function record(kind: BalanceSheetKind, form: FormData, { context, write }: FormCall) {
+  const id = readId(form);
   const submission = parseWithZod(form, { schema: NEW });
-  if (submission.status !== "success") return refuse(submission);
+  if (submission.status !== "success") return REPLIES.invalid(submission);
   const entered = submission.value;
-  const outcome = await scope.write("editor", (db) => ({
+  const outcome = await write((db) => ({
     recorded: recordItem(db, kind, id, entered),
     stored: findStoredItem(db, kind, id),
   }));
-  if (!outcome.ok) return refuse(submission, { form: wordsOf(outcome.problem) }, statusOf(outcome.problem));
+  if (!outcome.ok) return REPLIES.rejected(submission, outcome.problem);
   const {
     recorded: [recorded],
     stored: [stored],
   } = outcome.data;
+  const { path } = WORDS[kind];
   const currency = entered.currency ?? outcome.visitor.household.currency;
   if (recorded) {
     if (currency !== null) await bringRatesFor(context, outcome.visitor, currency, outcome.visitor.today);
-    return null;
+    return redirect(path);
   }
-  if (stored?.removed_at) return refuse(submission, { form: RECORDED_AND_DELETED }, 409);
+  if (stored?.removed_at) return REPLIES.alreadyRecorded(submission, RECORDED_AND_DELETED);
   const isSame = stored?.name === entered.name && stored.value === entered.value && stored.currency === currency;
-  return isSame ? null : refuse(submission, { form: ALREADY_RECORDED }, 409);
+  return isSame ? redirect(path) : REPLIES.alreadyRecorded(submission);
 }
 
-/** Tells a new value; null when it is told, now or before. */
-async function revise(kind: BalanceSheetKind, form: FormData, context: AppLoadContext) {
-  const { scope } = context;
-  const id = idIn(form);
-  const version = versionIn(form);
+/** Records a new value, once. */
+async function revise(kind: BalanceSheetKind, form: FormData, { context, params, write }: FormCall) {
+  const [id, version] = [readId(form), readVersion(form)];
   const submission = parseWithZod(form, { schema: UPDATE });
-  if (submission.status !== "success") return refuse(submission);
+  if (submission.status !== "success") return REPLIES.invalid(submission);
   const { value, valued_on } = submission.value;
-  const outcome = await scope.write("editor", (db) => ({
+  const outcome = await write((db) => ({
     revised: reviseValue(db, kind, id, version, value, valued_on),
     stored: findStoredItem(db, kind, id),
   }));
-  if (!outcome.ok) return refuse(submission, { form: wordsOf(outcome.problem) }, statusOf(outcome.problem));
+  if (!outcome.ok) return REPLIES.rejected(submission, outcome.problem);
   const {
     revised: [revised],
     stored: [stored],
   } = outcome.data;
+  const { path } = WORDS[kind];
+  const back = params.id ? `${path}/${params.id}` : path;
   if (revised) {
     if (stored) await bringRatesFor(context, outcome.visitor, stored.currency, valued_on);
-    return null;
+    return redirect(back);
   }
-  if (!stored || stored.removed_at) return refuse(submission, { form: GONE }, 404);
+  if (!stored || stored.removed_at) return REPLIES.gone(submission);
   if (stored.version === version) {
-    return refuse(submission, { fields: { valued_on: [dayProblem(stored.last_updated, outcome.visitor.today)] } });
+    return REPLIES.invalid(submission, { valued_on: [dayProblem(stored.last_updated, outcome.visitor.today)] });
   }
   const isSame = stored.version === version + 1 && stored.value === value && stored.last_updated === valued_on;
-  return isSame ? null : refuse(submission, { form: CHANGED_MEANWHILE }, 409);
+  return isSame ? redirect(back) : REPLIES.conflict(submission);
 }
 
-/** Why a day cannot be told: past values stay as they were told, and those to come are not known. */
+/** Why a value cannot be of that day: past values stay as they were recorded, and those to come are not known. */
 function dayProblem(lastUpdated: string, today: string): string {
   const { earliest, latest } = daysForNextValue(lastUpdated, today);
   if (earliest === latest) return `Choose ${formatDay(earliest)}, the day of its present value.`;
   return `Choose a day from ${formatDay(earliest)}, when it was last valued, to ${formatDay(latest)}.`;
 }
 
-/** Removes it; null when it is removed, now or before. */
-async function remove(kind: BalanceSheetKind, form: FormData, { scope }: AppLoadContext) {
-  const id = idIn(form);
-  const version = versionIn(form);
-  const outcome = await scope.write("editor", (db) => ({
-    removed: removeItem(db, kind, id, version, scope.at),
+/** Removes it. What is removed already is a success. */
+async function remove(kind: BalanceSheetKind, form: FormData, { context, write }: FormCall) {
+  const [id, version] = [readId(form), readVersion(form)];
+  const outcome = await write((db) => ({
+    removed: removeItem(db, kind, id, version, context.scope.at),
     stored: findStoredItem(db, kind, id),
   }));
-  if (!outcome.ok) return notRemoved(wordsOf(outcome.problem), statusOf(outcome.problem));
+  if (!outcome.ok) return REPLIES.notRemoved.rejected(outcome.problem);
   const {
     removed: [removed],
     stored: [stored],
   } = outcome.data;
-  if (removed || stored?.removed_at) return null;
-  return stored ? notRemoved(CHANGED_MEANWHILE, 409) : notRemoved(GONE, 404);
+  if (removed || stored?.removed_at) return redirect(WORDS[kind].path);
+  return stored ? REPLIES.notRemoved.conflict() : REPLIES.notRemoved.gone();
 }
-
-const notRemoved = (failure: string, status: number) => data({ result: null, done: false, failure }, { status });

@@ -12,10 +12,10 @@ import { Problem } from "#app/components/notice.tsx";
 import { daysForNextValue } from "#app/domain/balance-sheet.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatDecimal, formatMoney } from "#app/domain/money.ts";
+import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { BalanceSheetRow } from "#db/balance-sheet.ts";
 import { AmountField } from "../exchange-rates/currency-field.tsx";
 import { ComesTo } from "./conversion-preview.tsx";
-import type { act } from "./form.server.ts";
 import type { BalanceSheetWords } from "./words.ts";
 
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
 
 /** Adds an asset or a liability, or tells its new value. */
 export function BalanceSheetForm({ words, id, row, today, householdCurrency, preferredCurrency, closeTo }: Props) {
-  const answer = useActionData<typeof act>();
+  const answer = useActionData<EntryAnswer>();
   const hydrated = useHydrated();
   const days = row && daysForNextValue(row.last_updated, today);
   const [form, fields] = useForm<{ name: string; value: string; currency: string; valued_on: string }>({

@@ -11,10 +11,12 @@ import { type Cents, formatMoney, readAmount } from "#app/domain/money.ts";
 import { rateProblem } from "#app/domain/transaction-entry.ts";
 import { findRate } from "#app/features/exchange-rates/day-rate.server.ts";
 import { bringRates } from "#app/features/exchange-rates/sync-rates.server.ts";
+import type { FormCall } from "#app/request/actions.server.ts";
+import { badRequest } from "#app/request/form.server.ts";
 import { lookUp, statusOf } from "#app/request/form-replies.server.ts";
 import { findLine, listRatesToCopyWith, replanLine } from "#db/budgets.ts";
 import { addressOf, anchorOf } from "./search-params.ts";
-import { answer, badRequest, GONE, lineIdIn, lineKeyIn, monthOfForm, wordsOf } from "./submit.server.ts";
+import { answer, GONE, lineIdIn, lineKeyIn, monthOfForm, wordsOf } from "./submit.server.ts";
 
 const PLAN = z.object({
   amount: amountOrZero,
@@ -27,7 +29,7 @@ type Entered = z.infer<typeof PLAN>;
 const TOO_MUCH = "That is more than can be planned at this rate.";
 
 /** Plans a line in a currency that is chosen with the amount. Sent again it changes nothing more and is a success. */
-export async function planLine(form: FormData, context: AppLoadContext) {
+export async function planLine(form: FormData, { context, write }: FormCall) {
   const { id, version } = lineIdIn(form);
   const [month, line] = [monthOfForm(form), lineKeyIn(form)];
   const submission = parseWithZod(form, { schema: PLAN });
@@ -37,12 +39,12 @@ export async function planLine(form: FormData, context: AppLoadContext) {
 
   if (submission.status !== "success") return refused({}, 400);
   const entered = isRateOfBefore(form, submission.value) ? { ...submission.value, rate: undefined } : submission.value;
-  const looked = await lookUp(context.scope, () => readPlan(context, String(form.get("home")), month, entered));
+  const looked = await lookUp(write, () => readPlan(context, String(form.get("home")), month, entered));
   if (!looked.ok) return refused({ formErrors: [wordsOf(looked.problem)] }, statusOf(looked.problem));
   const read = looked.found;
   if (!read.ok) return refused({ fieldErrors: { [read.field]: [read.message] } }, read.status);
   const { plan } = read;
-  const outcome = await context.scope.write("editor", (db) => ({
+  const outcome = await write((db) => ({
     replanned: replanLine(db, id, version, month, plan),
     line: findLine(db, id),
   }));

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import {
   type ShouldRevalidateFunctionArgs,
   useActionData,
@@ -10,14 +10,14 @@ import { Loading } from "#app/components/loading.tsx";
 import { MonthPicker } from "#app/components/month-picker.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { loadingText } from "#app/components/shell/screens.ts";
-import { addLine, chooseForMonth, hideLine, saveLine } from "./form.server.ts";
+import { actions } from "#app/request/actions.server.ts";
+import { addLine, hideLine, monthActions, saveLine } from "./form.server.ts";
 import { HiddenLine } from "./hidden-line.tsx";
 import { loadBudget } from "./load.server.ts";
 import { NoBudget } from "./no-budget.tsx";
 import { planLine } from "./plan.server.ts";
 import { PlanDialog } from "./plan-dialog.tsx";
 import { addressOf, monthIn, PATH } from "./search-params.ts";
-import { badRequest } from "./submit.server.ts";
 import { findLine } from "./view.ts";
 import { Worksheet } from "./worksheet.tsx";
 
@@ -25,21 +25,13 @@ export const meta: MetaFunction = () => [{ title: "Budgets · Pamoja" }];
 
 export const loader = loadBudget;
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  switch (form.get("intent")) {
-    case "save":
-      return saveLine(form, context);
-    case "plan":
-      return planLine(form, context);
-    case "hide":
-      return hideLine(form, context);
-    case "add":
-      return addLine(form, context);
-    default:
-      return chooseForMonth(form, context) ?? badRequest();
-  }
-}
+export const action = actions("/budgets", {
+  save: saveLine,
+  plan: planLine,
+  hide: hideLine,
+  add: addLine,
+  ...monthActions,
+});
 
 /**
  * A month that could not be created is read again anyway: somebody else may have created it (specification, section 8).

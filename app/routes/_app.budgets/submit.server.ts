@@ -3,8 +3,8 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
 import type { ForeignPlan, LineKey, Plan } from "#app/domain/budget.ts";
 import { isMonth, type Month } from "#app/domain/calendar.ts";
-import { isId } from "#app/domain/id.ts";
 import type { Cents } from "#app/domain/money.ts";
+import { badRequest, readId, readVersion } from "#app/request/form.server.ts";
 import { type DatabaseProblem, SIGNED_OUT } from "#db/problems.ts";
 import { readLineValue } from "./line-value.ts";
 
@@ -32,25 +32,11 @@ export type Answer = {
 
 export const GONE = "Somebody took this line out of the budget meanwhile.";
 
-/** The largest integer of the database: no version of ours comes near it. */
-const LARGEST_VERSION = 2_147_483_647;
-
 export const answer = (told: Answer, status = 200) => data(told, { status });
 
 export const wordsOf = (problem: DatabaseProblem) => (problem.code === "PA401" ? SIGNED_OUT : problem.message);
 
-/** A form of ours always carries what it is about; anything else is a bad caller. */
-export function badRequest(): never {
-  throw new Response("Bad request", { status: 400 });
-}
-
-export function lineIdIn(form: FormData): { id: string; version: number } {
-  const id = form.get("id");
-  const version = Number(form.get("version"));
-  return isId(id) && Number.isInteger(version) && version > 0 && version <= LARGEST_VERSION
-    ? { id, version }
-    : badRequest();
-}
+export const lineIdIn = (form: FormData) => ({ id: readId(form), version: readVersion(form) });
 
 export function monthOfForm(form: FormData): Month {
   const month = form.get("month");

@@ -1,50 +1,22 @@
-/** The loan form on the server: what a submit means and what it does. Null is a success. */
+/** The loan form on the server: what each of its submits does. */
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type AppLoadContext, data } from "@remix-run/cloudflare";
-import { isId } from "#app/domain/id.ts";
+import { redirect } from "@remix-run/cloudflare";
 import { balanceProblem, type LoanEntry, loanEntrySchema } from "#app/domain/loan-entry.ts";
 import { bringRatesFor } from "#app/features/balance-sheet/rates.server.ts";
-import { statusOf } from "#app/request/form-replies.server.ts";
+import type { FormCall } from "#app/request/actions.server.ts";
+import { entryReplies } from "#app/request/entry-replies.server.ts";
+import { readId, readVersion } from "#app/request/form.server.ts";
 import { findLoan, type LoanRow, recordLoan, removeLoan, reviseLoan } from "#db/loans.ts";
-import { type DatabaseProblem, SIGNED_OUT } from "#db/problems.ts";
+import { PATH } from "./search-params.ts";
 
-const ALREADY_RECORDED = "This loan is already recorded. Close this and open it to edit it.";
-const CHANGED_MEANWHILE =
-  "The loan changed meanwhile, perhaps by a repayment. Close this and open it again to see how it stands now.";
-const GONE = "It is no longer there: somebody deleted it.";
-
-/** The field that a refusal of the database is about, so that its message stands there too. */
-const FIELD_OF: Record<string, string> = {
-  loans_name_taken: "name",
-  loans_balance_within_principal: "outstanding_balance",
-};
-
-function readId(form: FormData): string {
-  const id = form.get("id");
-  if (!isId(id)) throw new Response("Bad request", { status: 400 });
-  return id;
-}
-
-function readVersion(form: FormData): number {
-  const version = Number(form.get("version"));
-  if (!Number.isInteger(version) || version < 1 || version > 2 ** 31 - 1)
-    throw new Response("Bad request", { status: 400 });
-  return version;
-}
-
-type Submission = ReturnType<typeof readEntry>;
-const readEntry = (form: FormData) => parseWithZod(form, { schema: loanEntrySchema });
-
-function mistaken(submission: Submission, status: number, told: Parameters<Submission["reply"]>[0] = {}) {
-  return data({ result: submission.reply(told), failure: null }, { status });
-}
-
-function refused(submission: Submission, problem: DatabaseProblem) {
-  const field = FIELD_OF[problem.constraint ?? ""];
-  const status = field ? 400 : statusOf(problem);
-  if (field) return mistaken(submission, status, { fieldErrors: { [field]: [problem.message] } });
-  return mistaken(submission, status, { formErrors: [problem.code === "PA401" ? SIGNED_OUT : problem.message] });
-}
+const REPLIES = entryReplies({
+  alreadyRecorded: "This loan is already recorded. Close this and open it to edit it.",
+  conflict:
+    "The loan changed meanwhile, perhaps by a repayment. Close this and open it again to see how it stands now.",
+  gone: "It is no longer there: somebody deleted it.",
+  notRemoved: "Not deleted. ",
+  fields: { loans_name_taken: "name", loans_balance_within_principal: "outstanding_balance" },
+});
 
 /** Whether a stored loan says what a form says. */
 function isSame(stored: LoanRow, entry: LoanEntry): boolean {
@@ -62,19 +34,18 @@ function isSame(stored: LoanRow, entry: LoanEntry): boolean {
 }
 
 /** Enters a loan by hand. The same form sent again enters nothing and is a success all the same. */
-export async function record(form: FormData, context: AppLoadContext) {
-  const { scope } = context;
+export async function record(form: FormData, { context, write }: FormCall) {
   const id = readId(form);
-  const submission = readEntry(form);
-  if (submission.status !== "success") return mistaken(submission, 400);
+  const submission = parseWithZod(form, { schema: loanEntrySchema });
+  if (submission.status !== "success") return REPLIES.invalid(submission);
   const entry = submission.value;
-  const wrong = balanceProblem(entry);
-  if (wrong) return mistaken(submission, 400, { fieldErrors: { outstanding_balance: [wrong] } });
-  const outcome = await scope.write("editor", (db) => ({
+  const problem = balanceProblem(entry);
+  if (problem) return REPLIES.invalid(submission, { outstanding_balance: [problem] });
+  const outcome = await write((db) => ({
     recorded: recordLoan(db, id, entry),
     loan: findLoan(db, id),
   }));
-  if (!outcome.ok) return refused(submission, outcome.problem);
+  if (!outcome.ok) return REPLIES.rejected(submission, outcome.problem);
   const {
     recorded,
     loan: [stored],
@@ -82,45 +53,35 @@ export async function record(form: FormData, context: AppLoadContext) {
   if (recorded.length > 0 && stored) {
     await bringRatesFor(context, outcome.visitor, stored.currency, stored.disbursement_date);
   }
-  if (stored && isSame(stored, entry)) return null;
-  return mistaken(submission, 409, { formErrors: [stored ? ALREADY_RECORDED : GONE] });
+  if (!stored) return REPLIES.gone(submission);
+  return isSame(stored, entry) ? redirect(PATH) : REPLIES.alreadyRecorded(submission);
 }
 
 /** Changes a loan that still stands as the form was made from. */
-export async function revise(form: FormData, { scope }: AppLoadContext) {
+export async function revise(form: FormData, { write }: FormCall) {
   const [id, version] = [readId(form), readVersion(form)];
-  const submission = readEntry(form);
-  if (submission.status !== "success") return mistaken(submission, 400);
+  const submission = parseWithZod(form, { schema: loanEntrySchema });
+  if (submission.status !== "success") return REPLIES.invalid(submission);
   const entry = submission.value;
-  const wrong = balanceProblem(entry);
-  if (wrong) return mistaken(submission, 400, { fieldErrors: { outstanding_balance: [wrong] } });
-  const outcome = await scope.write("editor", (db) => ({
+  const problem = balanceProblem(entry);
+  if (problem) return REPLIES.invalid(submission, { outstanding_balance: [problem] });
+  const outcome = await write((db) => ({
     revised: reviseLoan(db, id, version, entry),
     loan: findLoan(db, id),
   }));
-  if (!outcome.ok) return refused(submission, outcome.problem);
+  if (!outcome.ok) return REPLIES.rejected(submission, outcome.problem);
   const {
     revised: [revised],
     loan: [stored],
   } = outcome.data;
-  if (revised || (stored && isSame(stored, entry))) return null;
-  return mistaken(submission, stored ? 409 : 404, { formErrors: [stored ? CHANGED_MEANWHILE : GONE] });
+  if (revised || (stored && isSame(stored, entry))) return redirect(PATH);
+  return stored ? REPLIES.conflict(submission) : REPLIES.gone(submission);
 }
 
 /** Takes a loan out of the list; one that is already gone is a success. */
-export async function remove(
-  form: FormData,
-  { scope }: AppLoadContext,
-): Promise<{ failure: string; status: number } | null> {
+export async function remove(form: FormData, { write }: FormCall) {
   const [id, version] = [readId(form), readVersion(form)];
-  const outcome = await scope.write("editor", (db) => ({
-    removed: removeLoan(db, id, version),
-    loan: findLoan(db, id),
-  }));
-  if (outcome.ok) return outcome.data.loan.length === 0 ? null : { failure: CHANGED_MEANWHILE, status: 409 };
-  const signedOut = outcome.problem.code === "PA401";
-  return {
-    failure: signedOut ? SIGNED_OUT : `Not deleted. ${outcome.problem.message}`,
-    status: statusOf(outcome.problem),
-  };
+  const outcome = await write((db) => ({ removed: removeLoan(db, id, version), loan: findLoan(db, id) }));
+  if (!outcome.ok) return REPLIES.notRemoved.rejected(outcome.problem);
+  return outcome.data.loan.length === 0 ? redirect(PATH) : REPLIES.notRemoved.conflict();
 }

@@ -1,15 +1,10 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ICONS, Icon } from "#app/components/icon.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { loanEntrySchema } from "#app/domain/loan-entry.ts";
+import { actions } from "#app/request/actions.server.ts";
 import { newId } from "#db/id.ts";
 import { listLoans } from "#db/loans.ts";
 import { DeleteLoan } from "./delete-dialog.tsx";
@@ -39,21 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  switch (form.get("intent")) {
-    case "record":
-      return (await record(form, context)) ?? redirect(PATH);
-    case "revise":
-      return (await revise(form, context)) ?? redirect(PATH);
-    case "remove": {
-      const failed = await remove(form, context);
-      return failed ? data({ result: null, failure: failed.failure }, { status: failed.status }) : redirect(PATH);
-    }
-    default:
-      throw new Response("Bad request", { status: 400 });
-  }
-}
+export const action = actions("/loans", { record, revise, remove });
 
 export default function Loans() {
   const {

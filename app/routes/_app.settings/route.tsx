@@ -1,32 +1,65 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { actions } from "#app/request/actions.server.ts";
+import type { Answer, Section } from "./answer.server.ts";
 import { CancelOtherDialog, CancelSubscriptionDialog } from "./billing/cancel-subscription-dialog.tsx";
+import { cancelOther, cancelSubscription } from "./billing/subscription.server.ts";
 import { Subscription } from "./billing/subscription.tsx";
+import { revise } from "./household/household.server.ts";
 import { Household } from "./household/household.tsx";
 import { HouseholdDialog } from "./household/household-dialog.tsx";
 import { loadSettings } from "./load.server.ts";
+import { chooseMails } from "./mails/mail-choices.server.ts";
 import { MailChoicesForm } from "./mails/mail-choices-form.tsx";
+import { resendInvitation, revoke, sendInvitation } from "./members/invitations.server.ts";
 import { InviteForm, NoInviting } from "./members/invite-form.tsx";
 import { LeaveDialog, RemoveDialog } from "./members/member-dialogs.tsx";
+import { leave, remove, setRole } from "./members/members.server.ts";
 import { Members } from "./members/members.tsx";
 import { PendingInvitations } from "./members/pending-invitations.tsx";
 import { DeleteAccountDialog } from "./profile/delete-account-dialog.tsx";
+import { remove as removeAccount } from "./profile/own-account.server.ts";
 import { OwnAccount } from "./profile/own-account.tsx";
+import { rename } from "./profile/own-name.server.ts";
 import { Profile } from "./profile/profile.tsx";
 import { ChangeEmailDialog } from "./security/change-email-dialog.tsx";
 import { ChangePasswordForm } from "./security/change-password-form.tsx";
 import { Email } from "./security/email.tsx";
+import { askForEmail, keepEmail } from "./security/email-change.server.ts";
 import { LinkDialog, UnlinkDialog } from "./security/google-dialogs.tsx";
+import { change } from "./security/password.server.ts";
+import { endOne, endOthers } from "./security/sessions.server.ts";
 import { Sessions } from "./security/sessions.tsx";
 import { SetPassword } from "./security/set-password.tsx";
+import { reauthenticate, sendPasswordLink, unlink } from "./security/sign-in-ways.server.ts";
 import { SignInWays } from "./security/sign-in-ways.tsx";
-import { act } from "./verbs.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Pamoja" }];
 
 export const loader = loadSettings;
 
-export const action = act;
+export const action = actions("/settings", {
+  rename,
+  "revise-household": revise,
+  "set-role": setRole,
+  "remove-member": remove,
+  leave,
+  invite: sendInvitation,
+  "resend-invitation": resendInvitation,
+  "revoke-invitation": revoke,
+  "cancel-subscription": cancelSubscription,
+  "cancel-other-subscription": cancelOther,
+  "change-password": change,
+  "set-password": sendPasswordLink,
+  reauthenticate,
+  "unlink-identity": unlink,
+  "choose-mails": chooseMails,
+  "change-email": askForEmail,
+  "cancel-email-change": keepEmail,
+  "end-session": endOne,
+  "end-other-sessions": endOthers,
+  "delete-account": removeAccount,
+});
 
 /** What is the household's stands on the left of a wide screen, what is one's own on the right. */
 const COLUMN = "grid grid-cols-[minmax(0,1fr)] gap-4";
@@ -34,15 +67,8 @@ const COLUMN = "grid grid-cols-[minmax(0,1fr)] gap-4";
 export default function Settings() {
   const { profile, household, editable, members, timeZones, leaving, removing, wants, constraints, ...own } =
     useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const named = answer && "named" in answer ? answer.named : null;
-  const revised = answer && "household" in answer ? answer.household : null;
-  const refused = answer && "refused" in answer ? answer.refused : null;
-  const invited = answer && "invited" in answer ? answer.invited : null;
-  const pending = answer && "pending" in answer ? answer.pending : null;
-  const mails = answer && "mails" in answer ? answer.mails : null;
-  const passwordLink = answer && "passwordLink" in answer ? answer.passwordLink : null;
-  const password = answer && "result" in answer ? answer : null;
+  const answer = useActionData<Answer>() ?? null;
+  const answerFor = (section: Section) => (answer?.section === section ? answer : null);
   const isParting = leaving || removing !== null;
   return (
     <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] items-start gap-4 lg:max-w-none lg:grid-cols-2">
@@ -51,23 +77,19 @@ export default function Settings() {
           fullName={profile.fullName}
           currency={profile.currency}
           constraint={constraints.name}
-          lastResult={named?.result}
-          isDone={named?.done ?? false}
+          lastResult={answerFor("name")?.result}
+          isDone={answerFor("name")?.done ?? false}
         >
-          <Email
-            email={profile.email}
-            pending={own.pendingEmail}
-            problem={answer && "kept" in answer ? answer.kept : null}
-          />
+          <Email email={profile.email} pending={own.pendingEmail} problem={answerFor("pending-email")?.problem} />
         </Profile>
         <Household {...household} editable={editable} />
-        <Members members={members} problem={isParting ? null : refused} />
-        {(own.invitations.length > 0 || pending) && (
+        <Members members={members} problem={isParting ? undefined : answerFor("members")?.problem} />
+        {(own.invitations.length > 0 || answerFor("invitations")) && (
           <PendingInvitations
             invitations={own.invitations}
             canInvite={own.canInvite}
             canRevoke={editable}
-            answer={pending}
+            answer={answerFor("invitations")}
           />
         )}
         {own.mustSubscribe && <NoInviting />}
@@ -75,32 +97,32 @@ export default function Settings() {
           <InviteForm
             household={household.id}
             id={own.invitationId}
-            success={invited?.success ?? null}
-            problem={invited?.problem ?? null}
+            success={answerFor("invite")?.success}
+            problem={answerFor("invite")?.problem}
             constraint={constraints.invite}
-            lastResult={invited?.result}
+            lastResult={answerFor("invite")?.result}
           />
         )}
       </div>
       <div className={COLUMN}>
         <Subscription subscription={own.subscription} editable={editable} isSetUp={own.canPay} />
-        <MailChoicesForm current={wants} answer={mails} />
+        <MailChoicesForm current={wants} answer={answerFor("mails")} />
         <SignInWays
           ways={own.ways}
           offersGoogle={own.offersGoogle}
-          news={answer && "ways" in answer ? answer.ways : own.googleNews}
+          news={answerFor("sign-in-ways") ?? own.googleNews}
         />
         {own.ways?.hasPassword === false ? (
-          <SetPassword email={profile.email} answer={passwordLink} />
+          <SetPassword email={profile.email} answer={answerFor("password-link")} />
         ) : (
           <ChangePasswordForm
             google={own.ways?.google ?? null}
             constraint={constraints.password}
-            lastResult={password?.result}
-            isDone={password?.done ?? false}
+            lastResult={answerFor("password")?.result}
+            isDone={answerFor("password")?.done ?? false}
           />
         )}
-        <Sessions sessions={own.sessions} problem={answer && "sessions" in answer ? answer.sessions : null} />
+        <Sessions sessions={own.sessions} problem={answerFor("sessions")?.problem} />
         <OwnAccount />
       </div>
       {timeZones && (
@@ -108,43 +130,39 @@ export default function Settings() {
           household={household}
           timeZones={timeZones}
           constraint={constraints.household}
-          lastResult={revised}
+          lastResult={answerFor("household")?.result}
         />
       )}
-      {leaving && <LeaveDialog household={household} ends={own.ends} pays={own.pays} problem={refused} />}
+      {leaving && (
+        <LeaveDialog household={household} ends={own.ends} pays={own.pays} problem={answerFor("members")?.problem} />
+      )}
       {own.unlinking && (
         <UnlinkDialog
           email={own.unlinking}
           hasPassword={own.ways?.hasPassword ?? true}
           constraint={constraints.reauthentication}
-          lastResult={answer && "unlinking" in answer ? answer.unlinking : null}
+          lastResult={answerFor("unlink-google")?.result}
         />
       )}
       {own.linking && (
         <LinkDialog
           isReauthenticated={own.linking.isReauthenticated}
           constraint={constraints.reauthentication}
-          lastResult={answer && "linking" in answer ? answer.linking : null}
+          lastResult={answerFor("link-google")?.result}
         />
       )}
-      {removing && <RemoveDialog member={removing} problem={refused} />}
+      {removing && <RemoveDialog member={removing} problem={answerFor("members")?.problem} />}
       {own.cancelling && own.subscription?.view.canCancel && (
-        <CancelSubscriptionDialog
-          lasts={own.subscription.view.lasts}
-          problem={answer && "notCancelled" in answer ? answer.notCancelled : null}
-        />
+        <CancelSubscriptionDialog lasts={own.subscription.view.lasts} problem={answerFor("subscription")?.problem} />
       )}
       {own.cancellingOther && (
-        <CancelOtherDialog
-          subscription={own.cancellingOther}
-          problem={answer && "notCancelled" in answer ? answer.notCancelled : null}
-        />
+        <CancelOtherDialog subscription={own.cancellingOther} problem={answerFor("subscription")?.problem} />
       )}
       {own.changingEmail && (
         <ChangeEmailDialog
           hasPassword={own.ways?.hasPassword ?? true}
           constraint={constraints.email}
-          lastResult={answer && "newEmail" in answer ? answer.newEmail : null}
+          lastResult={answerFor("email")?.result}
         />
       )}
       {own.leftBehind && (
@@ -152,7 +170,7 @@ export default function Settings() {
           hasPassword={own.ways?.hasPassword ?? true}
           households={own.leftBehind}
           constraint={constraints.deletion}
-          lastResult={answer && "deletion" in answer ? answer.deletion : null}
+          lastResult={answerFor("deletion")?.result}
         />
       )}
     </div>

@@ -20,7 +20,7 @@ export function DeleteTransaction({ row }: { row: TransactionRow }) {
     <DeleteDialog
       title="Delete Transaction"
       closeTo={addressWith(params, {})}
-      failure={answer && "failure" in answer ? answer.failure : null}
+      failure={answer?.failure ?? null}
       confirmation="Are you sure you want to delete this transaction? This action cannot be undone."
       afterwards={AFTERWARDS[row.type]?.(row)}
       row={row}

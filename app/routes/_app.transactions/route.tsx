@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { ICONS, Icon } from "#app/components/icon.tsx";
 import { Problem } from "#app/components/notice.tsx";
+import { actions } from "#app/request/actions.server.ts";
 import { DeleteTransaction } from "./delete-dialog.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { Filters } from "./filters.tsx";
@@ -18,22 +19,7 @@ export const meta: MetaFunction = () => [{ title: "Transactions · Pamoja" }];
 
 export const loader = loadTransactions;
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  switch (form.get("intent")) {
-    case "record":
-      return record(form, context);
-    case "revise":
-      return revise(form, context);
-    case "remove": {
-      const failed = await remove(form, context);
-      if (failed) return data({ result: null, saved: null, failure: failed.failure }, { status: failed.status });
-      return redirect(addressWith(new URL(request.url).searchParams, {}));
-    }
-    default:
-      throw new Response("Bad request", { status: 400 });
-  }
-}
+export const action = actions("/transactions", { record, revise, remove });
 
 export default function Transactions() {
   const { failure, list, dialog, editable } = useLoaderData<typeof loader>();

@@ -1,13 +1,16 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { counted } from "#app/domain/count.ts";
 import { isId } from "#app/domain/id.ts";
 import { type Cents, toCents } from "#app/domain/money.ts";
+import { actions } from "#app/request/actions.server.ts";
+import { readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { newId } from "#db/id.ts";
 import { commitImport, findImport, planImport, removeImport } from "#db/imports.ts";
+import type { DatabaseProblem } from "#db/problems.ts";
 import { PATH } from "../_app.transactions/search-params.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { Preview } from "./preview.tsx";
@@ -46,38 +49,32 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const id = form.get("id");
-  if (!isId(id)) throw new Response("Bad request", { status: 400 });
-  switch (form.get("intent")) {
-    case "stage": {
-      const file = form.get("file");
-      if (!(file instanceof File) || file.size === 0) return mistake("Choose a CSV file first.", 400);
-      const staged = await stageFile(id, file, context);
-      return staged.problem === null ? redirect(`${HERE}?id=${id}`) : mistake(staged.problem, staged.status);
-    }
-    case "commit": {
-      const choice = { leaveOut: form.get("leave_out") === "yes", shown: readShown(form.get("shown")) };
-      const outcome = await context.scope.write("editor", (db) => ({
-        committed: commitImport(db, id, context.scope.at, choice),
-      }));
-      if (outcome.ok) return redirect(`${HERE}?id=${id}`);
-      return mistake(outcome.problem.message, statusOf(outcome.problem));
-    }
-    case "rates": {
-      const outcome = await context.scope.write("editor", () => ({}));
-      if (!outcome.ok) return mistake(outcome.problem.message, statusOf(outcome.problem));
-      return (await bringImportRates(id, context)) ? redirect(`${HERE}?id=${id}`) : mistake(NO_RATES, 503);
-    }
-    case "cancel": {
-      const outcome = await context.scope.write("editor", (db) => ({ removed: removeImport(db, id) }));
-      return outcome.ok ? redirect(PATH) : mistake(outcome.problem.message, statusOf(outcome.problem));
-    }
-    default:
-      throw new Response("Bad request", { status: 400 });
-  }
-}
+export const action = actions("/transactions/import", {
+  async stage(form, { context }) {
+    const [id, file] = [readId(form), form.get("file")];
+    if (!(file instanceof File) || file.size === 0) return mistake("Choose a CSV file first.", 400);
+    const staged = await stageFile(id, file, context);
+    return staged.problem === null ? redirect(`${HERE}?id=${id}`) : mistake(staged.problem, staged.status);
+  },
+  async commit(form, { context, write }) {
+    const id = readId(form);
+    const choice = { leaveOut: form.get("leave_out") === "yes", shown: readShown(form.get("shown")) };
+    const outcome = await write((db) => ({ committed: commitImport(db, id, context.scope.at, choice) }));
+    return outcome.ok ? redirect(`${HERE}?id=${id}`) : rejected(outcome.problem);
+  },
+  async rates(form, { context, write }) {
+    const id = readId(form);
+    const outcome = await write(() => ({}));
+    if (!outcome.ok) return rejected(outcome.problem);
+    return (await bringImportRates(id, context)) ? redirect(`${HERE}?id=${id}`) : mistake(NO_RATES, 503);
+  },
+  async cancel(form, { write }) {
+    const outcome = await write((db) => ({ removed: removeImport(db, readId(form)) }));
+    return outcome.ok ? redirect(PATH) : rejected(outcome.problem);
+  },
+});
+
+const rejected = (problem: DatabaseProblem) => mistake(problem.message, statusOf(problem));
 
 /** What the page said that rows in other currencies come to. */
 function readShown(told: FormDataEntryValue | null): Cents | null {

@@ -1,9 +1,10 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Problem } from "#app/components/notice.tsx";
+import { actions } from "#app/request/actions.server.ts";
 import { PATH as LIST } from "../_app.transactions/search-params.ts";
-import { act } from "./act.server.ts";
 import { AskForm } from "./ask-form.tsx";
+import { change, preview, undo } from "./form.server.ts";
 import { Last } from "./last.tsx";
 import { load } from "./load.server.ts";
 import { Preview } from "./preview.tsx";
@@ -11,7 +12,7 @@ import { Preview } from "./preview.tsx";
 export const meta: MetaFunction = () => [{ title: "Exchange rates · Pamoja" }];
 
 export const loader = load;
-export const action = act;
+export const action = actions("/transactions/rates", { preview, restate: change, undo });
 
 export default function Rates() {
   const page = useLoaderData<typeof loader>();

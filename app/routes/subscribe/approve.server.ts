@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
 import { planOf } from "#app/features/billing/change.server.ts";
 import type { Settled } from "#app/features/billing/reconcile.server.ts";
 import { askAgain } from "#app/features/billing/reconcile-now.server.ts";
 import { findSubscription, type PayPalStatus } from "#app/gateways/paypal.server.ts";
+import type { FormCall } from "#app/request/actions.server.ts";
 import { SILENT_DATABASE } from "#app/request/form-replies.server.ts";
 import { awaitSubscription, type FoundSubscription, findHeardOf, requestCancellation } from "#db/subscriptions.ts";
 import {
@@ -32,7 +33,7 @@ import { landingPath, type Returned, readReturned } from "./search-params.ts";
  * Somebody says that they approved a subscription at PayPal. Nothing of it is believed: PayPal is asked, and only what is
  * active there, for this household and for the plan that was chosen here, begins.
  */
-export async function approve({ context }: ActionFunctionArgs, form: FormData) {
+export async function approve(form: FormData, { context }: FormCall) {
   const { scope, configuration } = context;
   const { paypal } = configuration;
   const payer = await requirePayer(context, form);

@@ -1,10 +1,12 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { isId } from "#app/domain/id.ts";
 import type { OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import type { PaidPlan } from "#app/domain/plans.ts";
 import type { Settled } from "#app/features/billing/reconcile.server.ts";
 import { askAgain } from "#app/features/billing/reconcile-now.server.ts";
 import { createSubscription, type PayPalSubscription } from "#app/gateways/paypal.server.ts";
+import type { FormCall } from "#app/request/actions.server.ts";
+import { badRequest } from "#app/request/form.server.ts";
 import { SILENT_DATABASE } from "#app/request/form-replies.server.ts";
 import { OTHER_HOUSEHOLD } from "#db/problems.ts";
 import { noteMadeSubscription } from "#db/subscriptions.ts";
@@ -25,7 +27,7 @@ export type Begun =
 export async function beginSubscription(context: AppLoadContext, form: FormData): Promise<Begun> {
   const plan = readPlan(form.get("plan"));
   const request = form.get("request");
-  if (plan === null || !isId(request)) throw new Response("Bad request", { status: 400 });
+  if (plan === null || !isId(request)) return badRequest();
   const { paypal, publicOrigin } = context.configuration;
   const payer = await requirePayer(context, form);
   if (!payer.ok) return payer;
@@ -105,7 +107,7 @@ const isRunningBy = (settled: Settled): boolean =>
   settled.outcome === "applied" && (settled.gives ? settled.status === "ACTIVE" : settled.hasOther);
 
 /** The plain button's way: to PayPal's own page, and back to this one. */
-export async function create({ context }: ActionFunctionArgs, form: FormData) {
+export async function create(form: FormData, { context }: FormCall) {
   const begun = await beginSubscription(context, form);
   if (!begun.ok) return reply({ problem: begun.problem }, begun.status);
   const { id, approveUrl } = begun.subscription;

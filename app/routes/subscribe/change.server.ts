@@ -1,14 +1,16 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import { reviseSubscription } from "#app/gateways/paypal.server.ts";
+import type { FormCall } from "#app/request/actions.server.ts";
+import { badRequest } from "#app/request/form.server.ts";
 import { NOT_SET_UP, NOTHING_TO_CHANGE, PAYMENT_FAILED } from "./messages.ts";
 import { requirePayer } from "./payer.server.ts";
 import { reply } from "./reply.server.ts";
 import { CHANGE, readPlan, returnPath } from "./search-params.ts";
 
 /** Asks PayPal for another plan. It changes only once the person agrees there; then it comes back like a new one. */
-export async function change({ context }: ActionFunctionArgs, form: FormData) {
+export async function change(form: FormData, { context }: FormCall) {
   const plan = readPlan(form.get("plan"));
-  if (plan === null) throw new Response("Bad request", { status: 400 });
+  if (plan === null) return badRequest();
   const { paypal, publicOrigin } = context.configuration;
   const payer = await requirePayer(context, form);
   if (!payer.ok) return refused(payer.problem, payer.status);

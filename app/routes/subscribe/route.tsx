@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { LogOut } from "#app/components/plain/log-out.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
+import { actions } from "#app/request/actions.server.ts";
 import { approve } from "./approve.server.ts";
 import { create } from "./begin.server.ts";
 import { change } from "./change.server.ts";
@@ -14,19 +15,7 @@ export const meta: MetaFunction = () => [{ title: "Choose Your Plan · Pamoja" }
 
 export const loader = (call: LoaderFunctionArgs) => load(call);
 
-export async function action(call: ActionFunctionArgs) {
-  const form = await call.request.formData();
-  switch (form.get("intent")) {
-    case "create":
-      return create(call, form);
-    case "approve":
-      return approve(call, form);
-    case "change":
-      return change(call, form);
-    default:
-      throw new Response("There is no such form.", { status: 400 });
-  }
-}
+export const action = actions("/subscribe", { create, approve, change });
 
 export default function Subscribe() {
   const page = useLoaderData<typeof loader>();

@@ -35,7 +35,7 @@ export async function update(call: ActionFunctionArgs) {
 }
 
 async function change(call: ActionFunctionArgs, form: FormData) {
-  const { data: changed, init } = await changePassword(call, form);
+  const { data: changed, init } = await changePassword(form, call);
   return data({ ...changed, gone: false }, changed.done ? { headers: REFRESH } : (init ?? {}));
 }
 

@@ -10,7 +10,7 @@ import { type ListedSubscription, ONCE_BEGUN } from "./other-subscriptions-view.
 type Props = {
   /** The last day of access; null when it is over. */
   lasts: string | null;
-  problem: string | null;
+  problem: string | undefined;
 };
 
 export function CancelSubscriptionDialog({ lasts, problem }: Props) {

@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { canCharge, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import { cancelAtPayPal } from "#app/features/billing/cancel-at-paypal.server.ts";
 import { askAgain } from "#app/features/billing/reconcile-now.server.ts";
+import type { FormCall } from "#app/request/actions.server.ts";
 import { SILENT_DATABASE, statusOf } from "#app/request/form-replies.server.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
 import {
@@ -15,6 +16,7 @@ import {
   listOpenSubscriptions,
   type Payment,
 } from "#db/subscriptions.ts";
+import { answer } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 import { otherSubscriptions } from "./other-subscriptions-view.ts";
 import { subscriptionView } from "./subscription-view.ts";
@@ -45,7 +47,7 @@ export function householdSubscription(
 
 export type SubscriptionSection = ReturnType<typeof householdSubscription>;
 
-const refused = (notCancelled: string, status: number) => data({ notCancelled }, { status });
+const refused = (problem: string, status: number) => answer("subscription", { problem }, status);
 
 function requireEditor(visitor: Visitor): void {
   if (!canEdit(visitor))
@@ -53,9 +55,9 @@ function requireEditor(visitor: Visitor): void {
 }
 
 /** Has PayPal stop charging; what was paid for stays good. Lapsed editors may, too. */
-export async function cancelSubscription({ context }: ActionFunctionArgs) {
+export async function cancelSubscription(_: FormData, { context, write }: FormCall) {
   // A write, although it changes nothing: it makes sure of the household that the form was opened in.
-  const looked = await context.scope.write("account", (db) => ({ subscription: findSubscription(db) }));
+  const looked = await write((db) => ({ subscription: findSubscription(db) }));
   if (!looked.ok) return refused(looked.problem.message, statusOf(looked.problem));
   requireEditor(looked.visitor);
   const id = looked.data.subscription[0]?.paypalSubscriptionId ?? null;
@@ -70,10 +72,10 @@ export async function cancelSubscription({ context }: ActionFunctionArgs) {
  * Has PayPal stop charging for another subscription of the household's: one that the database knows as its own, whatever a
  * form says.
  */
-export async function cancelOther({ context }: ActionFunctionArgs, form: FormData) {
+export async function cancelOther(form: FormData, { context, write }: FormCall) {
   const { scope } = context;
   const id = String(form.get("subscription"));
-  const looked = await scope.write("account", (db) => ({
+  const looked = await write((db) => ({
     openSubscriptions: listOpenSubscriptions(db, scope.at),
     news: findHeardOf(db, id),
   }));
@@ -90,7 +92,7 @@ export async function cancelOther({ context }: ActionFunctionArgs, form: FormDat
   const settled = await askAgain(context, id);
   if (settled.outcome !== "applied") return stopped.isPutOff ? redirect(PATH) : refused(CANCELLED_SOON, 202);
   if (settled.status === "APPROVAL_PENDING") {
-    const forgotten = await scope.write("account", (db) => ({ result: forgetPending(db, id) }));
+    const forgotten = await write((db) => ({ result: forgetPending(db, id) }));
     if (!forgotten.ok) return refused(SILENT_DATABASE, 503);
   }
   return redirect(PATH);

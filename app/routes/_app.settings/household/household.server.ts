@@ -1,11 +1,13 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { isId } from "#app/domain/id.ts";
 import { timeZoneOf } from "#app/domain/time-zones.ts";
 import { oneLine } from "#app/features/accounts/fields.server.ts";
+import type { FormCall } from "#app/request/actions.server.ts";
+import { readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { reviseHousehold } from "#db/households.ts";
+import { answer } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 
 const NO_NAME = "Enter a name for the household.";
@@ -27,14 +29,13 @@ export const householdConstraint = getZodConstraint(schema);
  * Changes the household's name and time zone. The database itself looks who is an editor, as it does for everything
  * about members: 'editor' would also ask for a running subscription, and this screen does not.
  */
-export async function revise({ context: { scope } }: ActionFunctionArgs, form: FormData) {
-  const id = form.get("household");
-  if (!isId(id)) throw new Response("Bad request", { status: 400 });
+export async function revise(form: FormData, { context: { scope }, write }: FormCall) {
+  const id = readId(form, "household");
   const submission = parseWithZod(form, { schema });
-  const refused = (told: Parameters<typeof submission.reply>[0], status: number) =>
-    data({ household: submission.reply(told) }, { status });
+  const refused = (errors: Parameters<typeof submission.reply>[0], status: number) =>
+    answer("household", { result: submission.reply(errors) }, status);
   if (submission.status !== "success") return refused({}, 400);
-  const written = await scope.write("account", (db) => ({
+  const written = await write((db) => ({
     revised: reviseHousehold(db, id, submission.value, scope.at),
   }));
   if (!written.ok) {

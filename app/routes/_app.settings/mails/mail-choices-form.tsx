@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { MAIL_CHOICES, type MailChoice } from "#app/domain/mail-choice.ts";
+import type { Answer } from "../answer.server.ts";
 
 type Wants = Record<MailChoice, boolean>;
 
@@ -9,7 +10,7 @@ type Props = {
   /** Which mails the member gets; null when that could not be read. */
   current: Wants | null;
   /** What was sent, and why it could not be saved. */
-  answer: { wants: Wants; problem: string | null } | null;
+  answer: Answer | null;
 };
 
 export function MailChoicesForm({ current, answer }: Props) {
@@ -21,7 +22,7 @@ export function MailChoicesForm({ current, answer }: Props) {
         <Problem>Your choices could not be read. Please try again in a moment.</Problem>
       ) : (
         <Form method="post" preventScrollReset className="grid gap-4 sm:max-w-sm">
-          {answer?.problem === null && <Success>Your choices are saved.</Success>}
+          {answer?.done && <Success>Your choices are saved.</Success>}
           {answer?.problem && <Problem>{answer.problem}</Problem>}
           <div className="grid">
             {(Object.keys(MAIL_CHOICES) as MailChoice[]).map((choice) => (

@@ -1,13 +1,14 @@
-import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import type { FormCall } from "#app/request/actions.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { reviseMailChoices } from "#db/mail-choices.ts";
+import { answer } from "../answer.server.ts";
 
 /** Sets the member's own switches, which viewers may too. A box that is not ticked is not sent. */
-export async function chooseMails({ context }: ActionFunctionArgs, form: FormData) {
+export async function chooseMails(form: FormData, { write }: FormCall) {
   const wants = { budget: form.has("budget"), trial: form.has("trial") };
-  const written = await context.scope.write("account", (db) => ({ revised: reviseMailChoices(db, wants) }));
+  const written = await write((db) => ({ revised: reviseMailChoices(db, wants) }));
   if (!written.ok) {
-    return data({ mails: { wants, problem: written.problem.message } }, { status: statusOf(written.problem) });
+    return answer("mails", { wants, problem: written.problem.message }, statusOf(written.problem));
   }
-  return data({ mails: { wants, problem: null } });
+  return answer("mails", { wants, done: true });
 }

@@ -11,8 +11,8 @@ type Props = FormProps & {
   household: string;
   /** The id that this form's invitation gets: sent twice it invites once. */
   id: string;
-  success: string | null;
-  problem: string | null;
+  success: string | undefined;
+  problem: string | undefined;
 };
 
 export function InviteForm({ household, id, success, problem, constraint, lastResult }: Props) {

@@ -7,7 +7,7 @@ import { Problem } from "#app/components/notice.tsx";
 import { DATA_EXPORT, PATH } from "../search-params.ts";
 import type { ListedMember } from "./members.server.ts";
 
-type Told = { problem: string | null };
+type Told = { problem: string | undefined };
 
 export function RemoveDialog({ member, problem }: Told & { member: ListedMember }) {
   return (

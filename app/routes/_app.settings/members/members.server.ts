@@ -1,13 +1,15 @@
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import { canAct, MEMBER_ACTS, type MemberAct, type Visitor } from "#app/domain/access.ts";
-import { isId } from "#app/domain/id.ts";
 import { wasRemoved } from "#app/emails/members.ts";
 import { cancelAllThatEnd } from "#app/features/billing/cancel-at-paypal.server.ts";
+import type { FormCall } from "#app/request/actions.server.ts";
+import { badRequest, readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { newId } from "#db/id.ts";
 import { leaveHousehold, type listMembers, removeMember, setMemberRole } from "#db/members.ts";
 import { nameStoppedSubscriptions } from "#db/own-account.ts";
 import type { DatabaseProblem } from "#db/problems.ts";
+import { answer } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 
 const GONE = "This person is no longer in the household.";
@@ -27,31 +29,25 @@ export function memberList(visitor: Visitor, rows: Awaited<ReturnType<typeof lis
 export type ListedMember = ReturnType<typeof memberList>[number];
 
 /** Why nothing was done, in words. */
-const refused = (message: string, status: number) => data({ refused: message }, { status });
+const refused = (problem: string, status: number) => answer("members", { problem }, status);
 
 const refusedBy = (problem: DatabaseProblem) => refused(problem.message, statusOf(problem));
 
-function readId(form: FormData, name: string): string {
-  const id = form.get(name);
-  if (!isId(id)) throw new Response("Bad request", { status: 400 });
-  return id;
-}
-
 // As in household.server.ts, the database looks itself who is an editor.
 
-export async function setRole({ context }: ActionFunctionArgs, form: FormData) {
+export async function setRole(form: FormData, { write }: FormCall) {
   const member = readId(form, "member");
   const role = form.get("role");
-  if (role !== "viewer" && role !== "editor") throw new Response("Bad request", { status: 400 });
-  const written = await context.scope.write("account", (db) => ({ set: setMemberRole(db, member, role) }));
+  if (role !== "viewer" && role !== "editor") return badRequest();
+  const written = await write((db) => ({ set: setMemberRole(db, member, role) }));
   if (!written.ok) return refusedBy(written.problem);
   return written.data.set[0]?.done ? redirect(PATH) : refused(GONE, 404);
 }
 
 /** Somebody who is gone already is a success. */
-export async function remove({ context }: ActionFunctionArgs, form: FormData) {
+export async function remove(form: FormData, { context, write }: FormCall) {
   const member = readId(form, "member");
-  const written = await context.scope.write("account", (db) => ({ removed: removeMember(db, member) }));
+  const written = await write((db) => ({ removed: removeMember(db, member) }));
   if (!written.ok) return refusedBy(written.problem);
   const { tell, called } = written.data.removed[0] ?? { tell: null, called: null };
   if (tell !== null) {
@@ -66,12 +62,12 @@ export async function remove({ context }: ActionFunctionArgs, form: FormData) {
  * For viewers, too. Whoever has left already is a success; either way the next page is of their own household. Where it
  * ends with them, what it pays for is cancelled first.
  */
-export async function leave({ context }: ActionFunctionArgs, form: FormData) {
+export async function leave(form: FormData, { context, write }: FormCall) {
   const household = readId(form, "household");
   const ends = form.has("ends");
   const payments = await cancelAllThatEnd(context, ends ? [household] : []);
   if (!payments.ok) return refused(`${payments.problem} You have not left the household.`, 502);
-  const written = await context.scope.write("account", (db) => ({
+  const written = await write((db) => ({
     named: nameStoppedSubscriptions(db, payments.stopped),
     left: leaveHousehold(db, household, ends),
   }));

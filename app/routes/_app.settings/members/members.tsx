@@ -10,7 +10,7 @@ type Props = {
   /** Null when they could not be read. */
   members: ListedMember[] | null;
   /** Why a role was not changed. */
-  problem: string | null;
+  problem: string | undefined;
 };
 
 export function Members({ members, problem }: Props) {

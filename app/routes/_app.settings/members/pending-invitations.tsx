@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
+import type { Answer } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 import type { PendingInvitation } from "./invitations.server.ts";
 import { RoleBadge } from "./role-badge.tsx";
@@ -12,7 +13,7 @@ type Props = {
   canInvite: boolean;
   canRevoke: boolean;
   /** What came of the last one that was sent again or taken back. */
-  answer: { id: string; success: string | null; problem: string | null } | null;
+  answer: Answer | null;
 };
 
 /** Those who were invited and have not accepted yet. */

@@ -1,15 +1,18 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { isId } from "#app/domain/id.ts";
 import { accountDeleted } from "#app/emails/account.ts";
 import { PASSWORD_CHANGED, provePassword } from "#app/features/accounts/reauthenticate.server.ts";
 import { dropSession } from "#app/features/accounts/session.server.ts";
 import { cancelAllThatEnd } from "#app/features/billing/cancel-at-paypal.server.ts";
+import type { FormCall } from "#app/request/actions.server.ts";
+import { badRequest } from "#app/request/form.server.ts";
 import { refuse, statusOf } from "#app/request/form-replies.server.ts";
 import { wasAccountDeleted } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
 import { deleteAccount, type EndingSubscription, type HouseholdLeftBehind } from "#db/own-account.ts";
+import { answer } from "../answer.server.ts";
 
 const schema = z.object({ currentPassword: z.string({ error: "Enter your current password." }) });
 
@@ -33,8 +36,8 @@ export type HouseholdFate = ReturnType<typeof householdFates>[number];
  * Deletes the visitor's account, and the households that the form named as ending with it: what was said is what is done,
  * or nothing.
  */
-export async function remove(call: ActionFunctionArgs, form: FormData) {
-  const refusal = await removeOnce(call, form).catch((thrown: unknown) => {
+export async function remove(form: FormData, call: FormCall) {
+  const refusal = await removeOnce(form, call).catch((thrown: unknown) => {
     if (!(thrown instanceof Response)) throw thrown;
     return thrown;
   });
@@ -46,12 +49,12 @@ export async function remove(call: ActionFunctionArgs, form: FormData) {
 }
 
 /** Null when it is done. */
-async function removeOnce({ context }: ActionFunctionArgs, form: FormData) {
+async function removeOnce(form: FormData, { context }: FormCall) {
   const ends = form.getAll("ends");
-  if (!ends.every(isId)) throw new Response("Bad request", { status: 400 });
+  if (!ends.every(isId)) return badRequest();
   const submission = parseWithZod(form, { schema });
   const refused = (wrong: Parameters<typeof refuse>[1], status: number) =>
-    data({ deletion: refuse(submission, wrong, status).data.result }, { status });
+    answer("deletion", { result: refuse(submission, wrong, status).data.result }, status);
   if (submission.status !== "success") return refused({}, 400);
 
   const proved = await provePassword(context.scope, submission.value.currentPassword);
@@ -69,5 +72,5 @@ async function removeOnce({ context }: ActionFunctionArgs, form: FormData) {
   return null;
 }
 
-const farewell = ({ configuration }: ActionFunctionArgs["context"]) =>
+const farewell = ({ configuration }: AppLoadContext) =>
   redirect("/welcome?deleted", { headers: { "Set-Cookie": dropSession(configuration.publicOrigin) } });

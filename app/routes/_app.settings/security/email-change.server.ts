@@ -1,13 +1,15 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { addressHasAccount, confirmNewAddress } from "#app/emails/account.ts";
 import { email } from "#app/features/accounts/fields.server.ts";
 import { TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
 import { PASSWORD_CHANGED, provePassword } from "#app/features/accounts/reauthenticate.server.ts";
+import type { FormCall } from "#app/request/actions.server.ts";
 import { refuse, statusOf } from "#app/request/form-replies.server.ts";
 import { cancelEmailChange, requestEmailChange } from "#db/email-change.ts";
 import { newId } from "#db/id.ts";
+import { answer } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 
 const schema = z.object({ newEmail: email, currentPassword: z.string({ error: "Enter your current password." }) });
@@ -18,10 +20,10 @@ export const emailConstraint = getZodConstraint(schema);
  * Has a link sent to the new address, which changes it. An address that has an account already gets the same answer, and
  * a mail that says so.
  */
-export async function askForEmail({ context }: ActionFunctionArgs, form: FormData) {
+export async function askForEmail(form: FormData, { context }: FormCall) {
   const submission = parseWithZod(form, { schema });
   const refused = (wrong: Parameters<typeof refuse>[1], status: number) =>
-    data({ newEmail: refuse(submission, wrong, status).data.result }, { status });
+    answer("email", { result: refuse(submission, wrong, status).data.result }, status);
   if (submission.status !== "success") return refused({}, 400);
   const { newEmail, currentPassword } = submission.value;
 
@@ -54,8 +56,8 @@ export async function askForEmail({ context }: ActionFunctionArgs, form: FormDat
 }
 
 /** The link that is on its way does nothing any more. */
-export async function keepEmail({ context }: ActionFunctionArgs) {
-  const written = await context.scope.write("account", (db) => ({ cancelled: cancelEmailChange(db) }));
-  if (!written.ok) return data({ kept: written.problem.message }, { status: statusOf(written.problem) });
+export async function keepEmail(_: FormData, { write }: FormCall) {
+  const written = await write((db) => ({ cancelled: cancelEmailChange(db) }));
+  if (!written.ok) return answer("pending-email", { problem: written.problem.message }, statusOf(written.problem));
   return redirect(PATH);
 }

@@ -8,7 +8,7 @@ type Props = {
   /** The address that was asked for and is not confirmed yet. */
   pending: string | null;
   /** Why it could not be called off. */
-  problem: string | null;
+  problem: string | undefined;
 };
 
 /** The visitor's address, and the one that waits to take its place. */

@@ -1,11 +1,13 @@
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/access.ts";
 import { addDays, dayAndTime, formatDay } from "#app/domain/calendar.ts";
-import { isId } from "#app/domain/id.ts";
 import { countryName, deviceOf } from "#app/features/accounts/device.server.ts";
+import type { FormCall } from "#app/request/actions.server.ts";
+import { readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { endOtherSessions, endOwnSession, type OwnSession } from "#db/own-sessions.ts";
 import type { DatabaseProblem } from "#db/problems.ts";
+import { answer } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 
 /** Where the visitor is signed in, in words. */
@@ -27,18 +29,17 @@ function whenSeen(moment: Date, { today, household }: Visitor): string {
   return day === addDays(today, -1) ? `yesterday at ${time}` : formatDay(day);
 }
 
-const refusedBy = (problem: DatabaseProblem) => data({ sessions: problem.message }, { status: statusOf(problem) });
+const refusedBy = (problem: DatabaseProblem) => answer("sessions", { problem: problem.message }, statusOf(problem));
 
 /** Signs one of the visitor's devices out. One that is out already is a success. */
-export async function endOne({ context }: ActionFunctionArgs, form: FormData) {
-  const id = form.get("session");
-  if (!isId(id)) throw new Response("Bad request", { status: 400 });
-  const written = await context.scope.write("account", (db) => ({ ended: endOwnSession(db, id) }));
+export async function endOne(form: FormData, { write }: FormCall) {
+  const id = readId(form, "session");
+  const written = await write((db) => ({ ended: endOwnSession(db, id) }));
   return written.ok ? redirect(PATH) : refusedBy(written.problem);
 }
 
 /** Signs every device of the visitor out but this one. */
-export async function endOthers({ context }: ActionFunctionArgs) {
-  const written = await context.scope.write("account", (db, session) => ({ ended: endOtherSessions(db, session) }));
+export async function endOthers(_: FormData, { write }: FormCall) {
+  const written = await write((db, session) => ({ ended: endOtherSessions(db, session) }));
   return written.ok ? redirect(PATH) : refusedBy(written.problem);
 }

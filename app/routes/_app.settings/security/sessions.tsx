@@ -8,7 +8,7 @@ type Props = {
   /** Null when they could not be read. */
   sessions: ListedSession[] | null;
   /** Why none was ended. */
-  problem: string | null;
+  problem: string | undefined;
 };
 
 /** Where the visitor is signed in. This device signs out with the header's Log Out. */

@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
+import type { Answer } from "../answer.server.ts";
 
 type Props = {
   email: string;
   /** Whether the link was sent, or why not. */
-  answer: { problem: string | null } | null;
+  answer: Answer | null;
 };
 
 /** Instead of the form to change it, while there is no password: whoever reads the account's mail may set one. */
@@ -13,11 +14,11 @@ export function SetPassword({ email, answer }: Props) {
   return (
     <section className="card" aria-labelledby="change-password">
       <h2 id="change-password">Change Password</h2>
-      {answer?.problem === null ? (
+      {answer?.done ? (
         <Success>Check your email: a link to set a password is on its way to {email}.</Success>
       ) : (
         <Form method="post" preventScrollReset className="grid gap-4">
-          {answer && <Problem>{answer.problem}</Problem>}
+          {answer?.problem && <Problem>{answer.problem}</Problem>}
           <p>
             Your account has no password yet: Google signs you in. To set one, have a link sent to{" "}
             <b className="font-semibold">{email}</b>.

@@ -1,14 +1,17 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, redirect, redirectDocument } from "@remix-run/cloudflare";
+import { redirect, redirectDocument } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { googleUnlinked } from "#app/emails/account.ts";
 import { GOOGLE_FAILURES, isGoogleFailure } from "#app/features/accounts/google-failures.server.ts";
 import { sendOwnLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
 import { PASSWORD_CHANGED, provePassword } from "#app/features/accounts/reauthenticate.server.ts";
+import type { FormCall } from "#app/request/actions.server.ts";
+import { badRequest } from "#app/request/form.server.ts";
 import { isDatabaseUnavailable, refuse, SILENT_DATABASE, statusOf } from "#app/request/form-replies.server.ts";
 import { newId } from "#db/id.ts";
 import { type listSignInWays, unlinkIdentity } from "#db/identities.ts";
 import { markReauthenticated } from "#db/sessions.ts";
+import { answer } from "../answer.server.ts";
 import { LINK_GOOGLE, PATH } from "../search-params.ts";
 
 const LINKED = "Google is linked: from now on it signs you in, too.";
@@ -28,11 +31,11 @@ export const signInWays = (rows: Rows) => ({
 export function googleNews(
   params: URLSearchParams,
   ways: { google: string | null } | null,
-): { done: string } | { problem: string } | null {
+): { success: string } | { problem: string } | null {
   const outcome = params.get("google");
   if (outcome === null) return null;
-  if (outcome === "linked") return ways?.google ? { done: LINKED } : null;
-  if (outcome === "unlinked") return ways?.google ? null : { done: UNLINKED };
+  if (outcome === "linked") return ways?.google ? { success: LINKED } : null;
+  if (outcome === "unlinked") return ways?.google ? null : { success: UNLINKED };
   return isGoogleFailure(outcome) ? { problem: GOOGLE_FAILURES[outcome][1] } : null;
 }
 
@@ -43,14 +46,14 @@ export const reauthenticationConstraint = getZodConstraint(schema);
 type Refused = Parameters<typeof refuse>[1];
 
 /** Takes Google from one's own ways to sign in, which viewers may too. The session stays, whatever comes of it. */
-export async function unlink({ context: { scope, configuration, mail } }: ActionFunctionArgs, form: FormData) {
-  if (form.get("provider") !== "google") throw new Response("Bad request", { status: 400 });
+export async function unlink(form: FormData, { context: { scope, configuration, mail } }: FormCall) {
+  if (form.get("provider") !== "google") return badRequest();
   // With a hash that is nobody's it changes nothing, and says whether there is anything to unlink, and another way in.
   const looked = await unlinkIdentity(scope, "google", "");
-  if (!looked.ok) return data({ ways: { problem: looked.problem.message } }, { status: statusOf(looked.problem) });
+  if (!looked.ok) return answer("sign-in-ways", { problem: looked.problem.message }, statusOf(looked.problem));
   const submission = parseWithZod(form, { schema });
   const refused = (wrong: Refused, status: number) =>
-    data({ unlinking: refuse(submission, wrong).data.result }, { status });
+    answer("unlink-google", { result: refuse(submission, wrong).data.result }, status);
   if (submission.status !== "success") return refused({}, 400);
   const proved = await provePassword(scope, submission.value.currentPassword);
   if (!proved.ok) return refused(proved.wrong, proved.status);
@@ -64,10 +67,10 @@ export async function unlink({ context: { scope, configuration, mail } }: Action
 }
 
 /** Takes the password once more; then Google may be linked, for ten minutes. */
-export async function reauthenticate({ context: { scope } }: ActionFunctionArgs, form: FormData) {
+export async function reauthenticate(form: FormData, { context: { scope } }: FormCall) {
   const submission = parseWithZod(form, { schema });
   const refused = (wrong: Refused, status: number) =>
-    data({ linking: refuse(submission, wrong).data.result }, { status });
+    answer("link-google", { result: refuse(submission, wrong).data.result }, status);
   if (submission.status !== "success") return refused({}, 400);
   const proved = await provePassword(scope, submission.value.currentPassword);
   if (!proved.ok) return refused(proved.wrong, proved.status);
@@ -79,16 +82,16 @@ export async function reauthenticate({ context: { scope } }: ActionFunctionArgs,
 }
 
 /** Sends a link to set a password to one's own address: an account that came with a provider has none. */
-export async function sendPasswordLink({ request, context }: ActionFunctionArgs) {
-  const answer = (problem: string | null, status: number) => data({ passwordLink: { problem } }, { status });
-  const written = await context.scope.write("account", () => ({}));
-  if (!written.ok) return answer(written.problem.message, statusOf(written.problem));
+export async function sendPasswordLink(_: FormData, { request, context, write }: FormCall) {
+  const failed = (problem: string, status: number) => answer("password-link", { problem }, status);
+  const written = await write(() => ({}));
+  if (!written.ok) return failed(written.problem.message, statusOf(written.problem));
   const { visitor } = written;
   try {
     const sent = await sendOwnLink(context, request, "reset", visitor.email);
-    return sent ? answer(null, 200) : answer(TOO_MANY_LINKS, 429);
+    return sent ? answer("password-link", { done: true }) : failed(TOO_MANY_LINKS, 429);
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    return answer(SILENT_DATABASE, 503);
+    return failed(SILENT_DATABASE, 503);
   }
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Problem, Success } from "#app/components/notice.tsx";
+import type { Answer } from "../answer.server.ts";
 import { LINK_GOOGLE, PATH, SIGN_IN_WAYS as SECTION } from "../search-params.ts";
 
 type Props = {
@@ -9,7 +10,7 @@ type Props = {
   /** Whether this installation offers Google at all. */
   offersGoogle: boolean;
   /** What came of linking or unlinking. */
-  news: { done: string } | { problem: string } | null;
+  news: Pick<Answer, "success" | "problem"> | null;
 };
 
 export function SignInWays({ ways, offersGoogle, news }: Props) {
@@ -18,7 +19,7 @@ export function SignInWays({ ways, offersGoogle, news }: Props) {
       <h2 id={SECTION}>Ways to Sign In</h2>
       {news && (
         <div className="mb-4">
-          {"done" in news ? <Success>{news.done}</Success> : <Problem>{news.problem}</Problem>}
+          {news.success ? <Success>{news.success}</Success> : <Problem>{news.problem}</Problem>}
         </div>
       )}
       {ways === null ? (

@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { data, redirect } from "@remix-run/cloudflare";
 import type { Day } from "#app/domain/calendar.ts";
-import { isId } from "#app/domain/id.ts";
 import { toCents } from "#app/domain/money.ts";
 import { bringRates } from "#app/features/exchange-rates/sync-rates.server.ts";
+import type { FormCall } from "#app/request/actions.server.ts";
+import { badRequest, readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import type { DatabaseProblem } from "#db/problems.ts";
 import { restate, undoRestatement } from "#db/restatements.ts";
@@ -15,29 +16,13 @@ const refusedBy = (problem: DatabaseProblem) =>
 const OVERPAID =
   "At these rates a repayment among them would be more than is owed on its loan, so no rate was changed. Change its rate by itself first.";
 
-export async function act({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  switch (form.get("intent")) {
-    case "preview":
-      return preview(form, context);
-    case "restate":
-      return change(form, context);
-    case "undo":
-      return undo(form, context);
-    default:
-      throw new Response("Bad request", { status: 400 });
-  }
-}
-
-type Context = ActionFunctionArgs["context"];
-
 /** Has the published rates of the period brought, which the plan is made of; the address says what it is about. */
-async function preview(form: FormData, context: Context) {
+export async function preview(form: FormData, { context, write }: FormCall) {
   const typed = typedIn(form);
-  if (typed === null) throw new Response("Bad request", { status: 400 });
+  if (typed === null) return badRequest();
   const address = new URLSearchParams(typed);
   const asked = readAsked(typed);
-  const written = await context.scope.write("editor", () => ({}));
+  const written = await write(() => ({}));
   if (!written.ok) return refusedBy(written.problem);
   if (asked.ok && asked.restatement.rate === null) {
     const { currency, from, to } = asked.restatement;
@@ -57,20 +42,19 @@ async function preview(form: FormData, context: Context) {
 
 const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
 
-async function change(form: FormData, { scope }: Context) {
+export async function change(form: FormData, { context: { scope }, write }: FormCall) {
   const typed = typedIn(form);
   const asked = typed && readAsked(typed);
-  const [id, shown] = [form.get("id"), Number(form.get("shown"))];
-  if (!asked?.ok || !isId(id) || !Number.isSafeInteger(shown)) throw new Response("Bad request", { status: 400 });
-  const written = await scope.write("editor", (db) => ({
+  const [id, shown] = [readId(form), Number(form.get("shown"))];
+  if (!asked?.ok || !Number.isSafeInteger(shown)) return badRequest();
+  const written = await write((db) => ({
     restated: restate(db, id, asked.restatement, { shown: toCents(shown), at: scope.at }),
   }));
   return written.ok ? redirect(PATH) : refusedBy(written.problem);
 }
 
-async function undo(form: FormData, { scope }: Context) {
-  const id = form.get("id");
-  if (!isId(id)) throw new Response("Bad request", { status: 400 });
-  const written = await scope.write("editor", (db) => ({ undone: undoRestatement(db, id, scope.at) }));
+export async function undo(form: FormData, { context: { scope }, write }: FormCall) {
+  const id = readId(form);
+  const written = await write((db) => ({ undone: undoRestatement(db, id, scope.at) }));
   return written.ok ? redirect(PATH) : refusedBy(written.problem);
 }

@@ -1,0 +1,41 @@
+/** The forms of a screen, each by its intent ('' where a screen has one form without). */
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { type Access, type AllowedRole, PERMISSIONS } from "#app/domain/access.ts";
+import type { Write } from "#db/scope.ts";
+import { badRequest } from "./form.server.ts";
+
+/** `write` is the scope's, with the access that PERMISSIONS asks for: a handler cannot write with less. */
+export type FormCall = ActionFunctionArgs & { write: Write };
+
+type Handler = (form: FormData, call: FormCall) => unknown;
+type Path = keyof typeof PERMISSIONS;
+type Intent<P extends Path> = keyof (typeof PERMISSIONS)[P] & string;
+
+/** The functions of the database that lapsed editors may call check the role themselves. */
+const ACCESS: Readonly<Record<AllowedRole, Access>> = {
+  editor: "editor",
+  "lapsed editor": "account",
+  member: "account",
+};
+
+/**
+ * The action of a screen.
+ * @param path the screen's, as in PERMISSIONS
+ * @param handlers one for each intent that PERMISSIONS names there; any other intent is answered 400
+ */
+export function actions<P extends Path, Handlers extends Readonly<Record<Intent<P>, Handler>>>(
+  path: P,
+  handlers: Handlers,
+) {
+  type Answer = Awaited<ReturnType<Handlers[Intent<P>]>>;
+  const permissions: Readonly<Record<string, AllowedRole>> = PERMISSIONS[path];
+  const handlerOf: Readonly<Record<string, Handler>> = handlers;
+  return async (args: ActionFunctionArgs): Promise<Answer> => {
+    const form = await args.request.formData();
+    const intent = String(form.get("intent") ?? "");
+    const [role, handler] = [permissions[intent], handlerOf[intent]];
+    if (!Object.hasOwn(permissions, intent) || role === undefined || handler === undefined) return badRequest();
+    const write: Write = (build) => args.context.scope.write(ACCESS[role], build);
+    return (await handler(form, { ...args, write })) as Answer;
+  };
+}
