@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { OFFLINE } from "./process/offline.ts";
-import type { WorkerNews, WorkerOrder } from "./process/worker-process.ts";
+import type { JobOrder, WorkerNews, WorkerOrder } from "./process/worker-process.ts";
 
 /** What the worker is told by its configuration; in production these are secrets and vars. */
 export type WorkerVars = {
@@ -73,6 +73,20 @@ export async function startWorker(options: {
     setTimeout(() => resolve("It takes too long."), READY_WITHIN_MS).unref();
   });
   child.send({ port, vars } satisfies WorkerOrder);
+  const jobs = new Map<number, (outcome: string) => void>();
+  child.on("message", (news: WorkerNews) => {
+    if (news.event !== "ran") return;
+    jobs.get(news.id)?.(news.outcome);
+    jobs.delete(news.id);
+  });
+  let lastJob = 0;
+  const runJob = (time: number): Promise<string> =>
+    new Promise((resolve) => {
+      lastJob += 1;
+      jobs.set(lastJob, resolve);
+      child.send({ id: lastJob, time } satisfies JobOrder);
+      void ended.then(() => resolve("The worker has ended."));
+    });
   const reason = await failure;
   if (reason !== null) {
     await stop();
@@ -82,9 +96,12 @@ export async function startWorker(options: {
     origin,
     loggedErrors: () => [...errors],
     ended,
-    // The worker shifts the moment it is told, as it shifts its clock.
-    runScheduled: (at) =>
-      runScheduled(origin, at && new Date(at.getTime() - Number(vars.CLOCK_SHIFT_SECONDS ?? 0) * 1000)),
+    // The worker shifts the moment that it is given, as it shifts its clock.
+    async runScheduled(at) {
+      const shift = Number(vars.CLOCK_SHIFT_SECONDS ?? 0) * 1000;
+      const outcome = await runJob(at === undefined ? Date.now() : at.getTime() - shift);
+      if (outcome !== "ok") throw new Error(`The scheduled job failed: ${outcome}`);
+    },
     stop,
   };
 }
@@ -95,15 +112,4 @@ function endGroup({ pid }: ChildProcess): void {
   } catch {
     // Nobody is left in it.
   }
-}
-
-/**
- * Runs the scheduled handler of a worker on this machine.
- * @param at when the run was due, by the clock of this machine
- */
-export async function runScheduled(origin: string, at = new Date()): Promise<void> {
-  const query = new URLSearchParams({ cron: "0 * * * *", time: String(at.getTime()) });
-  const response = await fetch(`${origin}/cdn-cgi/local/scheduled?${query}`);
-  const outcome = await response.text();
-  if (!response.ok || outcome !== "ok") throw new Error(`The scheduled job failed: ${outcome}`);
 }

@@ -21,13 +21,40 @@ const INSTITUTIONS =
   paystack police pamoja mpesa safaricom airtel equity kcb absa ncba coop stanbic visa mastercard google apple
   resend sacco security service services staff support system team treasury verification verify nhif nssf sha shif
   ecitizen fuliza mshwari hustler fund dtb westernunion moneygram wise worldremit
-  microsoft amazon facebook meta whatsapp lottery winner prize won call sms telkom`.split(/\s+/);
+  microsoft amazon facebook meta whatsapp lottery winner prize won call sms telkom
+  cbk chartered deposit dispute im office payment refund revenue stanchart tax urgent`.split(/\s+/);
+
+/** Letters of other alphabets that look like Latin ones, and those Latin ones (Unicode's confusables, the small letters). */
+const LOOK_ALIKES = new Map(
+  [
+    "аaɑα",
+    "сcϲ",
+    "еeє",
+    "һhн",
+    "іiıӏι",
+    "јj",
+    "кkκ",
+    "мm",
+    "оoοσ",
+    "рpρ",
+    "ѕs",
+    "тtτ",
+    "уyγу",
+    "хxχ",
+    "вbβ",
+    "ԁd",
+    "ѵvν",
+    "ԝw",
+    "пn",
+    "гr",
+  ].flatMap((letters) => [...letters].map((letter) => [letter, letters.replace(/[^a-z]/g, "")] as const)),
+);
 
 /** Letters and digits that pass for each other are one here: the name "PayPaI" ends in a capital i. */
 const skeleton = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .toLowerCase()
+  [...text.normalize("NFKD").toLowerCase()]
+    .map((letter) => LOOK_ALIKES.get(letter) ?? letter)
+    .join("")
     .replaceAll("0", "o")
     .replace(/[i1]/g, "l")
     .replace(/[^\p{L}]/gu, "");
@@ -42,7 +69,9 @@ const isDisguised = (word: string) =>
 
 /** Whether a name could pass for somebody who writes about money; a plural or an 's makes no difference. */
 const posesAsInstitution = (words: readonly string[]): boolean => {
-  const parts = words.flatMap((word) => word.split(/[-&.]/)).map((part) => skeleton(part.replace(/['’]s?$/i, "")));
+  // Also as one word, however it was spaced: "K C B", "Se-cu-rity".
+  const candidates = [...words.flatMap((word) => [word, ...word.split(/[-&.]/)]), words.join("")];
+  const parts = candidates.map((part) => skeleton(part.replace(/['’]s?$/i, "")));
   const whole = skeleton(words.join(""));
   return (
     parts.some((part) => POSED_WORDS.has(part) || POSED_WORDS.has(part.replace(/s$/, ""))) ||

@@ -11,7 +11,7 @@ type Worker = typeof import("../../functions/app.ts");
 type Job = typeof import("../../functions/scheduled-job.ts");
 type Delivery = typeof import("../../functions/mail-delivery.ts");
 
-/** Where Miniflare, too, is told that the job is due. */
+/** Where `npm run dev` has the scheduled job run. */
 const SCHEDULED = "/cdn-cgi/local/scheduled";
 
 export function workerInVite(): Plugin {
@@ -26,6 +26,9 @@ export function workerInVite(): Plugin {
             const asked = asRequest(incoming);
             const { pathname, searchParams } = new URL(asked.url);
             if (pathname === SCHEDULED) {
+              // A page of any site could ask, too; a browser says that it is one.
+              const isFromPage = asked.headers.has("Origin") || asked.headers.has("Sec-Fetch-Site");
+              if (asked.method !== "POST" || isFromPage) return void outgoing.writeHead(403).end();
               await runJob(Number(searchParams.get("time") ?? Date.now()));
               return void outgoing.end("ok");
             }

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PORTS } from "../pamoja.ts";
+import { askToRunJob, startControl } from "../process/control.ts";
 import { DATA_DIR } from "../process/data-folder.ts";
 import { everyHour } from "../process/every-hour.ts";
 import { startGuarded } from "../process/guarded-process.ts";
@@ -11,7 +12,6 @@ import { tellRunning } from "../process/running.ts";
 import { stopOnSignals } from "../process/shutdown.ts";
 import { waitForAnswer } from "../process/wait-for-answer.ts";
 import { startStandIns } from "../stand-ins.ts";
-import { runScheduled } from "../worker.ts";
 import { makeDemoOnce } from "./first-start.ts";
 import { printWelcome } from "./welcome.ts";
 
@@ -41,13 +41,21 @@ try {
   if (!(await waitForAnswer(origin, vite.ended))) throw new Error("Vite did not start.");
   await makeDemoOnce(DATA_DIR, { origin, inbox: standIns.inbox });
   const { inbox, identityProvider, paypal, database } = standIns;
-  const forgetRunning = tellRunning(DATA_DIR, { origin, inbox: inbox.origin, ownerUrl: database.url("owner") });
+  const runJob = (at = new Date()) => askToRunJob(`${origin}/cdn-cgi/local`, at);
+  const control = await startControl(runJob);
+  const forgetRunning = tellRunning(DATA_DIR, {
+    origin,
+    inbox: inbox.origin,
+    control: control.origin,
+    ownerUrl: database.url("owner"),
+  });
   stop = async () => {
     forgetRunning();
+    await control.stop();
     await vite.stop();
     await standIns.stop();
   };
-  everyHour(() => runScheduled(origin));
+  everyHour(() => runJob());
   printWelcome({
     origin,
     inbox: inbox.origin,

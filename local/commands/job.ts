@@ -6,9 +6,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { neon } from "@neondatabase/serverless";
 import { reachLocalDatabases } from "../../db/client.ts";
+import { askToRunJob } from "../process/control.ts";
 import { DATA_DIR } from "../process/data-folder.ts";
 import { readRunning } from "../process/running.ts";
-import { runScheduled } from "../worker.ts";
 
 /** How long to watch the queue, in milliseconds. */
 const PATIENCE = 30_000;
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   };
 
   const before = await standing();
-  await runScheduled(running.origin, at);
+  await askToRunJob(running.control, at);
   let after = await standing();
   for (const deadline = Date.now() + PATIENCE; waiting(after) > 0 && Date.now() < deadline; after = await standing()) {
     await wait(200);

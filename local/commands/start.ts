@@ -2,6 +2,7 @@
 
 import { type Pamoja, PORTS, startPamoja } from "../pamoja.ts";
 import { build } from "../process/build.ts";
+import { startControl } from "../process/control.ts";
 import { DATA_DIR, refuseWhileUsed } from "../process/data-folder.ts";
 import { everyHour } from "../process/every-hour.ts";
 import { tellRunning } from "../process/running.ts";
@@ -34,7 +35,13 @@ try {
   });
   const { origin, inbox, identityProvider, paypal, database, worker } = await starting;
   await makeDemoOnce(DATA_DIR, { origin, inbox });
-  forgetRunning = tellRunning(DATA_DIR, { origin, inbox: inbox.origin, ownerUrl: database.url("owner") });
+  const control = await startControl(worker.runScheduled);
+  forgetRunning = tellRunning(DATA_DIR, {
+    origin,
+    inbox: inbox.origin,
+    control: control.origin,
+    ownerUrl: database.url("owner"),
+  });
   everyHour(() => worker.runScheduled());
   printWelcome({
     origin,
@@ -44,6 +51,7 @@ try {
     databasePort: database.port,
   });
   await worker.ended;
+  await control.stop();
   forgetRunning();
   if (!stopping) throw new Error("The worker has ended by itself.");
 } catch (error) {

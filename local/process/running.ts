@@ -5,6 +5,8 @@ import { join } from "node:path";
 export type Running = {
   origin: string;
   inbox: string;
+  /** Where `npm run job` has the scheduled job run. */
+  control: string;
   /** The database, as the owner of its tables. */
   ownerUrl: string;
 };

@@ -6,9 +6,12 @@ import { Miniflare } from "miniflare";
 import { readWorkerConfiguration } from "./worker-configuration.ts";
 
 export type WorkerOrder = { port: number; vars: Record<string, string> };
+/** Runs the scheduled handler; `time` in milliseconds. Answered by `ran` with the same id. */
+export type JobOrder = { id: number; time: number };
 export type WorkerNews =
   | { event: "ready" }
   | { event: "failed"; reason: string }
+  | { event: "ran"; id: number; outcome: string }
   | { event: "logged"; level: string; message: string };
 
 /** A worker beside it that hears of every request, and tells what nobody caught: workerd by itself is silent about that. */
@@ -21,14 +24,12 @@ const WATCH = `export default {
 };`;
 
 process.once("message", (order: WorkerOrder) => {
-  start(order).catch((error: unknown) => {
-    tell({ event: "failed", reason: error instanceof Error ? error.message : String(error) });
-  });
+  start(order).then(listenForJobs, (error: unknown) => tell({ event: "failed", reason: reasonOf(error) }));
 });
 // Leaving, Miniflare ends workerd.
 process.once("disconnect", () => process.exit());
 
-async function start({ port, vars }: WorkerOrder): Promise<void> {
+async function start({ port, vars }: WorkerOrder): Promise<Miniflare> {
   const config = await readWorkerConfiguration(vars);
   const { compatibilityDate } = config;
   const manifest = { mainModule: "watch.js", modules: { "watch.js": { type: "esm" as const, contents: WATCH } } };
@@ -38,8 +39,6 @@ async function start({ port, vars }: WorkerOrder): Promise<void> {
     cf: false,
     enableDevRegistry: false,
     logRequests: false,
-    // For `runScheduled`.
-    unsafeTriggerHandlers: true,
     handleStructuredLogs: ({ level, message }) => tell({ event: "logged", level, message }),
     workers: [
       { config: { ...config, tailConsumers: [{ worker: "watch" }] } },
@@ -48,7 +47,22 @@ async function start({ port, vars }: WorkerOrder): Promise<void> {
   });
   await miniflare.ready;
   tell({ event: "ready" });
+  return miniflare;
 }
+
+/** By a message and at no address, where a page of any site could have the job run. */
+async function listenForJobs(miniflare: Miniflare): Promise<void> {
+  const worker = await miniflare.getWorker();
+  process.on("message", ({ id, time }: JobOrder) => {
+    const run = worker.scheduled({ cron: "0 * * * *", scheduledTime: new Date(time) });
+    run.then(
+      ({ outcome }) => tell({ event: "ran", id, outcome }),
+      (error: unknown) => tell({ event: "ran", id, outcome: reasonOf(error) }),
+    );
+  });
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function tell(news: WorkerNews): void {
   if (process.connected) process.send?.(news);

@@ -10,7 +10,8 @@ import { signUpToken } from "./sign-up-cookie.server.ts";
 const PAGE = { verify: "/verify-email", reset: "/update-password", set: "/update-password" };
 const MAIL = { verify: verifyAddress, reset: resetPassword, set: setPassword };
 
-export const TOO_MANY_LINKS = "Too many tries. Wait an hour, then try again.";
+export const TOO_MANY_LINKS =
+  "Too many links were asked for. If mails have come, the newest one works. Else wait an hour, then try again.";
 
 /** @param backTo where the sign-in after the link is to lead, a path of this site */
 export function sendLink(

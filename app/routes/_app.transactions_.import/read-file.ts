@@ -1,6 +1,6 @@
 /** From the text of a file to rows that can wait in the database. */
-import { parse } from "csv-parse/sync";
-import { COLUMNS, type Column } from "#app/domain/ledger-columns.ts";
+import { type CsvError, type Options, parse } from "csv-parse/sync";
+import { COLUMNS, type Column, MOST_ROWS } from "#app/domain/ledger-columns.ts";
 import { readRow } from "#app/domain/ledger-file.ts";
 import type { StagedRow } from "#db/imports.ts";
 
@@ -10,6 +10,10 @@ const REQUIRED: readonly Column[] = ["date", "type", "description", "amount", "c
 const LONGEST_HEADER = 2_000;
 /** No row of ours comes near it, and the parser's time grows with the square of a row's cells. */
 const MOST_CELLS = 500;
+/** A file with more is no CSV file, or was torn: whoever mends it looks at the first ones. */
+const MOST_UNREADABLE = 100;
+
+type Unreadable = { line: number; problem: string };
 
 type Parsed = { record: string[]; info: { lines: number } };
 
@@ -45,31 +49,19 @@ export function readRows(
   columns: readonly string[],
   firstLine: number,
   householdCurrency: string,
-): StagedRow[] {
+): { rows: StagedRow[] } | { problem: string } {
   // csv-parse counts CRLF inside a quoted cell as two lines.
   const { text: parseable, overfull } = withoutOverfullLines(text.replace(/\r\n?/g, "\n"));
-  const unreadable = overfull.map(
-    (line): StagedRow => ({ line: firstLine + line, problem: `This line has more than ${MOST_CELLS} cells.` }),
-  );
-  let neverClosed = false;
-  const parsed = parse(parseable, {
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    on_skip: (error) => {
-      if (!error) return;
-      // Told where the text ends; it began after the last record that could be read.
-      if (error.code === "CSV_QUOTE_NOT_CLOSED") {
-        neverClosed = true;
-        return;
-      }
-      unreadable.push({
-        line: firstLine - 1 + Number(error.lines ?? 1),
-        problem: "The quotes in this line do not match.",
-      });
-    },
-  }) as unknown as Parsed[];
+  const unreadable: Unreadable[] = overfull.map((line) => ({
+    line: firstLine + line,
+    problem: `This line has more than ${MOST_CELLS} cells.`,
+  }));
+  const { parsed, neverClosed } = parseRecords(parseable, firstLine, unreadable);
+  const [first] = unreadable;
+  if (first && unreadable.length > MOST_UNREADABLE) {
+    const where = `The first is line ${first.line}: ${first.problem}`;
+    return { problem: `More than ${MOST_UNREADABLE} lines of this file cannot be read. ${where}` };
+  }
 
   // A spreadsheet keeps emptied rows as lines of nothing but commas.
   const filled = parsed.filter(({ record }) => record.some((cell) => cell.trim() !== ""));
@@ -89,7 +81,43 @@ export function readRows(
   }
   // A line that could not be parted may claim the number of one that could.
   const taken = new Set(rows.map((row) => row.line));
-  return [...rows, ...unreadable.filter((row) => !taken.has(row.line))];
+  return { rows: [...rows, ...unreadable.filter((row) => !taken.has(row.line))] };
+}
+
+/**
+ * Parses until there are more lines than can be imported, or more than can be complained of.
+ * @param unreadable gets the lines that could not be parsed
+ */
+function parseRecords(text: string, firstLine: number, unreadable: Unreadable[]) {
+  const tooMany = new Error("too many lines cannot be read");
+  let neverClosed = false;
+  const options: Options = {
+    info: true,
+    // Discovering it takes ten times as long.
+    record_delimiter: "\n",
+    to: MOST_ROWS + 1,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    on_skip(error: CsvError | undefined) {
+      if (!error) return;
+      // Reported where the text ends; it began after the last record that could be read.
+      if (error.code === "CSV_QUOTE_NOT_CLOSED") {
+        neverClosed = true;
+        return;
+      }
+      const line = firstLine - 1 + Number(error.lines ?? 1);
+      unreadable.push({ line, problem: "The quotes in this line do not match." });
+      if (unreadable.length > MOST_UNREADABLE) throw tooMany;
+    },
+  };
+  try {
+    const parsed = parse(text, options) as unknown as Parsed[];
+    return { parsed, neverClosed };
+  } catch (error) {
+    if (error !== tooMany) throw error;
+    return { parsed: [], neverClosed };
+  }
 }
 
 /** The text with an empty line in the place of each that has too many cells to be parsed, and where those were, from 0. */

@@ -49,10 +49,12 @@ async function stage(context: AppLoadContext, { id, name, header, text, line }: 
   if (text.length > LARGEST_FILE) return { problem: TOO_LARGE, status: 413 };
   const head = readHeader(header);
   if ("problem" in head) return { problem: head.problem, status: 400 };
-  const rows = readRows(text, head.columns, line, householdCurrency);
+  const body = readRows(text, head.columns, line, householdCurrency);
+  if ("problem" in body) return { problem: body.problem, status: 400 };
+  const { rows } = body;
   if (rows.length > MOST_ROWS) return { problem: TOO_LONG, status: 413 };
   const outcome = await scope.write("editor", (db) => ({
-    staged: stageImport(db, id, name.replaceAll("\u0000", ""), rows, scope.at),
+    staged: stageImport(db, id, name.replace(/\p{Cc}/gu, " "), rows, scope.at),
   }));
   if (!outcome.ok) {
     return { problem: outcome.problem.message, status: statusOf(outcome.problem) };

@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
+import { canCharge, isWaiting, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import { planOf } from "#app/features/billing/change.server.ts";
 import type { Settled } from "#app/features/billing/reconcile.server.ts";
 import { askAgain } from "#app/features/billing/reconcile-now.server.ts";
@@ -76,7 +77,10 @@ export async function approve(form: FormData, { context }: FormCall) {
   if (settled.outcome !== "applied") {
     return isOwn ? reply({ asked, waiting: PROCESSING }, 202) : refused(`${asked.id} was not settled`, 503);
   }
-  const { hasOther, isCancelRequested } = settled;
+  const { isCancelRequested } = settled;
+  // Another one that was approved and waits to begin is as good as one that lives: of the two the first is kept.
+  const isSecondToWait = payer.open.some((other) => other.id !== asked.id && isToBegin(other));
+  const hasOther = settled.hasOther || isSecondToWait;
   if (settled.gives && !isCancelRequested) return redirectDocument(landingPath(plan));
   const isUnwanted = hasOther || isCancelRequested;
   if (WAITS.includes(settled.status)) {
@@ -92,6 +96,9 @@ export async function approve(form: FormData, { context }: FormCall) {
   if (lastPayment === null) return reply({ asked, problem: PAYMENT_FAILED, waiting: FIRST_PAYMENT_FAILED }, 409);
   return refused(`${asked.id} is ${settled.status} and gives nothing`, 409);
 }
+
+const isToBegin = (other: OpenSubscription): boolean =>
+  isWaiting(other) && canCharge(other) && !other.isCancelRequested;
 
 const WAITS: readonly PayPalStatus[] = ["APPROVAL_PENDING", "APPROVED"];
 const MAY_BEGIN: readonly PayPalStatus[] = [...WAITS, "ACTIVE"];

@@ -10,7 +10,9 @@ import { hashPassword } from "#app/features/accounts/passwords.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { isDatabaseUnavailable, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
 import { newId } from "#db/id.ts";
-import { type Kept, resetPassword } from "#db/passwords.ts";
+import { findReset, type Kept, resetPassword } from "#db/passwords.ts";
+import type { Scope } from "#db/scope.ts";
+import { hashOf } from "#db/token.ts";
 
 const fields = z.object({ newPassword, confirmation });
 const schema = fields.refine((typed) => typed.newPassword === typed.confirmation, MISMATCH);
@@ -50,6 +52,8 @@ async function reset({ request, context }: ActionFunctionArgs, form: FormData, t
   const { scope, configuration, mail } = context;
   const origin = originOf(request, context);
   try {
+    // Hashing is expensive, and anybody may post here: the link is looked at first.
+    if (!(await isOpen(scope, token))) return wrong(refuse(submission), 410, true);
     const hash = await hashPassword(submission.value.newPassword);
     const done = await resetPassword(scope, token, hash, kept, origin);
     if (done === null) return wrong(refuse(submission), 410, true);
@@ -62,4 +66,11 @@ async function reset({ request, context }: ActionFunctionArgs, form: FormData, t
   const headers = setCookies(keepDevice(origin, configuration.publicOrigin));
   for (const [name, value] of Object.entries(REFRESH)) headers.set(name, value);
   return data({ result: submission.reply({ resetForm: true }), done: true, gone: false }, { headers });
+}
+
+async function isOpen(scope: Scope, token: string): Promise<boolean> {
+  const hash = await hashOf(token);
+  const { data } = await scope.read("anyone", (db, session) => ({ reset: findReset(db, scope, hash, session) }));
+  // Whether the database answers, the writing will tell.
+  return data === null || data.reset[0]?.reset != null;
 }

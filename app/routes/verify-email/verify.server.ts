@@ -22,7 +22,7 @@ export const constraints = {
 };
 
 const WRONG =
-  "This is not the password of this sign-up. If you signed up more than once, open the newest mail, or have a new link sent.";
+  "This is not the password of the sign-up that this mail belongs to. Open the mail that came when you signed up, or have a new link sent.";
 const TOO_MANY = "Too many tries. Wait 15 minutes, then try again.";
 
 type Outcome = SignUpState | "gone" | "sent";
