@@ -45,8 +45,8 @@ export type FileRow = {
 // Spreadsheets run a cell that begins so as a formula, full-width signs included. Those that separate cells by semicolons,
 // as much of Europe's do, also begin one after a semicolon or a line break within ours, whatever quotes stand between. An
 // apostrophe in front keeps it text; one is also put before what already looks kept, so that reading back restores every text exactly.
-const FORMULAS = /^(?='*[=+\-@\t\r＝＋－＠])|(?<=[;\t\r\n][ "]*)(?='*[=+\-@\t＝＋－＠])/g;
-const NEUTRALISED = /^'(?='*[=+\-@\t\r＝＋－＠])|(?<=[;\t\r\n][ "]*)'(?='*[=+\-@\t＝＋－＠])/g;
+const FORMULAS = /^(?='*[=+\-@\t\r＝＋－＠])|(?<=(?:[;\r\n]|(?<!^'*)\t)[ "]*)(?='*[=+\-@\t＝＋－＠])/g;
+const NEUTRALISED = /^'(?='*[=+\-@\t\r＝＋－＠])|(?<=(?:[;\r\n]|(?<!^'*)\t)[ "]*)'(?='*[=+\-@\t＝＋－＠])/g;
 
 export const neutralise = (cell: string): string => cell.replace(FORMULAS, "'");
 export const restore = (cell: string): string => cell.replace(NEUTRALISED, "");

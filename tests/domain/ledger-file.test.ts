@@ -29,6 +29,7 @@ describe("cells that a spreadsheet would run", () => {
     ["a;'=1", "a;''=1"],
     [`a;"=1+1;"b`, `a;"'=1+1;"b`],
     [`a,b; " @x`, `a,b; " '@x`],
+    ["x\t=1+1", "x\t'=1+1"],
   ])("%j may begin a cell within the cell, and is written %j", (text, written) => {
     expect(neutralise(text)).toBe(written);
     expect(restore(written)).toBe(text);

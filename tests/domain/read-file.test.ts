@@ -1,7 +1,7 @@
 /** From the text of a file to rows: app/routes/_app.transactions_.import. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { COLUMNS, type Column } from "#app/domain/ledger-columns.ts";
+import { COLUMNS, type Column, MOST_ROWS } from "#app/domain/ledger-columns.ts";
 import { csvLine } from "#app/domain/ledger-file.ts";
 import { readHeader, readRows } from "#app/routes/_app.transactions_.import/read-file.ts";
 import { splitFile } from "#app/routes/_app.transactions_.import/split.ts";
@@ -12,9 +12,14 @@ const tithe = (description: string, more = "") => `2026-11-21,tithe,${descriptio
 
 /** Line numbers with the description that was read there, or the problem. */
 const told = (text: string, columns = FEW, firstLine = 2) =>
-  readRows(text, columns, firstLine, "KES")
+  rowsOf(readRows(text, columns, firstLine, "KES"))
     .map((row) => [row.line, "problem" in row ? row.problem : row.description] as const)
     .toSorted(([one], [other]) => one - other);
+
+function rowsOf(read: ReturnType<typeof readRows>) {
+  if ("problem" in read) throw new Error(read.problem);
+  return read.rows;
+}
 
 describe("the header", () => {
   test("names the columns in any order and in any capitals, with a byte-order mark or quotes", () => {
@@ -172,8 +177,8 @@ describe("cutting a file into pieces", () => {
     expect(pieces.length).toBeGreaterThan(1);
     // A file from before the interest of repayments had a column.
     const columns = header.split(",") as Column[];
-    const inPieces = pieces.flatMap(({ text, line }) => readRows(text, columns, line, "KES"));
-    const atOnce = readRows(whole.slice(whole.indexOf("\n") + 1), columns, 2, "KES");
+    const inPieces = pieces.flatMap(({ text, line }) => rowsOf(readRows(text, columns, line, "KES")));
+    const atOnce = rowsOf(readRows(whole.slice(whole.indexOf("\n") + 1), columns, 2, "KES"));
     expect(inPieces).toEqual(atOnce);
     expect(inPieces.map(({ line }) => line)).toEqual(inPieces.map((_, index) => index + 2));
     expect(inPieces).toHaveLength(1063);
@@ -220,7 +225,7 @@ test.each(["type", "currency", "description"])("a NUL byte in the cell of %s is 
     currency: "KES",
   };
   const text = Object.entries(cells).map(([name, cell]) => (name === column ? `${cell}\u0000` : cell));
-  expect(readRows(text.join(","), Object.keys(cells), 2, "KES")).toEqual([
+  expect(rowsOf(readRows(text.join(","), Object.keys(cells), 2, "KES"))).toEqual([
     { line: 2, problem: "It has characters that cannot be printed. Remove them." },
   ]);
 });
@@ -240,5 +245,17 @@ test("a first line of 20,000 names is refused before it is parsed", () => {
 });
 
 test("a line of nothing but commas is no row", () => {
-  expect(readRows(",,,,\n", ["date", "type", "description", "amount", "currency"], 2, "KES")).toEqual([]);
+  expect(rowsOf(readRows(",,,,\n", ["date", "type", "description", "amount", "currency"], 2, "KES"))).toEqual([]);
+});
+
+test("a file of which hardly a line can be read is given up after a hundred, and says where the first is", () => {
+  expect(readRows(`${tithe("a")}\n${'"a"b\n'.repeat(200_000)}`, FEW, 2, "KES")).toEqual({
+    problem:
+      "More than 100 lines of this file cannot be read. The first is line 3: The quotes in this line do not match.",
+  });
+});
+
+test("a file is read no further than one line more than can be imported", () => {
+  const read = readRows(`${tithe("a")}\n`.repeat(60_000), FEW, 2, "KES");
+  expect(rowsOf(read)).toHaveLength(MOST_ROWS + 1);
 });

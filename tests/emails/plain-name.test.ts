@@ -14,6 +14,8 @@ describe("a name in a mail", () => {
     ["Flat 4B", "Flat 4B"],
     ["Nguyễn Văn An", "Nguyễn Văn An"],
     ["Александр Иванов", "Александр Иванов"],
+    ["Γιώργος Παπαδόπουλος", "Γιώργος Παπαδόπουλος"],
+    ["Imani Mwangi", "Imani Mwangi"],
   ])("%s stands there as %s", (name, plain) => {
     expect(plainName(name)).toBe(plain);
   });
@@ -29,6 +31,19 @@ describe("a name in a mail", () => {
     ...["Equity-Bank", "PayPals", "PayPaI", "Paypɑl", "ꓑayPal", "Pamojá", "Sa faricom", "Bank's", "Supports", "NHIF"],
     ...["SHA Kenya", "eCitizen", "Fuliza", "Hustler Fund", "DTB", "Western Union", "Microsoft", "call 0722 000 000"],
     ...["You won 5000 KES", "M Pesa Agent", "Pay-Pal"],
+    // A dotless i; Cyrillic letters alone; letters that are spaced; a singular.
+    ...[
+      "PayPaı",
+      "РауРаӏ",
+      "КСВ",
+      "K C B",
+      "K-C-B",
+      "Se-cu-rity",
+      "Co-op Kenya",
+      "Payment Dispute",
+      "Refund Office",
+      "I&M",
+    ],
     "pamoja.co.ke",
     "💰",
     "",

@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import wrangler from "wrangler/package.json" with { type: "json" };
+import { askToRunJob, startControl } from "../../local/process/control.ts";
 import { findFreePort } from "../../local/process/ports.ts";
 import { startWorker, type Worker } from "../../local/worker.ts";
 import project from "../../package.json" with { type: "json" };
@@ -59,4 +60,19 @@ test("kill -9 of its starter leaves nothing running", async () => {
   expect(await answers(origin)).toBe(true);
   starter.kill("SIGKILL");
   await expect.poll(() => answers(origin), { timeout: 10_000 }).toBe(false);
+});
+
+test("no address runs the scheduled job, and no browser is answered where `npm run job` asks for it", async () => {
+  worker = await start();
+  const response = await fetch(`${worker.origin}/cdn-cgi/local/scheduled?time=0`, { redirect: "manual" });
+  expect([response.status, response.headers.get("Location")]).toEqual([302, "/welcome"]);
+  const runs: (Date | undefined)[] = [];
+  const control = await startControl(async (at) => void runs.push(at));
+  const url = `${control.origin}/scheduled?time=0`;
+  expect((await fetch(url, { method: "POST", headers: { "Sec-Fetch-Site": "cross-site" } })).status).toBe(403);
+  expect((await fetch(url)).status).toBe(404);
+  expect(runs).toEqual([]);
+  await askToRunJob(control.origin, new Date(0));
+  expect(runs).toEqual([new Date(0)]);
+  await control.stop();
 });

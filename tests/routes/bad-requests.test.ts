@@ -97,3 +97,13 @@ test.each(["99999999999", "2147483648", "1e3", "0", "-1", "1.5", ""])(
     }
   },
 );
+
+test.each([
+  ["a million header lines", `Content-Disposition: form-data; name="a"\r\n${"A: b\r\n".repeat(900_000)}`],
+  ["one endless header", `Content-Disposition: form-data; name="${"a".repeat(5_000_000)}"\r\n`],
+  ["a header of endless parameters", `Content-Disposition: form-data; name="a"${'; a="b"'.repeat(700_000)}\r\n`],
+])("a part of a form with %s is refused before it is parsed", async (_, part) => {
+  const body = `--X\r\n${part}\r\nvalue\r\n--X--\r\n`;
+  const response = await send("/transactions/import/rows", "POST", "multipart/form-data; boundary=X", body);
+  expect([response.status, await response.text()]).toEqual([400, "This is no form of a browser's."]);
+});

@@ -225,6 +225,22 @@ describe("of two that were approved in two tabs", () => {
     },
   );
 
+  test("while both wait to begin, the second is said to be cancelled once it begins, and the first lives", async () => {
+    const person = await app.signedUp();
+    const [first, second] = [await made(person, "monthly"), await made(person, "annually")];
+    for (const each of [first, second]) app.paypal.account.approve(each, { waits: true });
+    expect((await comesBack(person, first)).text).toContain("your plan starts by itself");
+    const page = await comesBack(person, second);
+    expect(page.text).toContain(
+      "PayPal has not begun this second one yet, and it is cancelled as soon as PayPal does.",
+    );
+    for (const each of [second, first]) app.paypal.account.happen(each, "activate unpaid");
+    await deliverAll(app, second);
+    await deliverAll(app, first);
+    expect([first.status, second.status]).toEqual(["ACTIVE", "CANCELLED"]);
+    expect([first.sales.length, second.sales.length]).toEqual([0, 0]);
+  });
+
   test("both before they were charged: the first that is heard of lives", async () => {
     const person = await app.signedUp();
     const [first, second] = [await made(person, "monthly"), await made(person, "annually")];
