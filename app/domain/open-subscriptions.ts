@@ -14,7 +14,7 @@ export type OpenSubscription = {
   /** It was approved in a browser, and is not heard to have begun. */
   isPending: boolean;
   /** It is too much, and PayPal has not cancelled it yet. */
-  isSurplus: boolean;
+  isDuplicate: boolean;
   /** It is to be cancelled as soon as PayPal begins it. */
   isCancelRequested: boolean;
   /** Something was paid for it and was not taken back. */
@@ -24,20 +24,20 @@ export type OpenSubscription = {
 };
 
 /** Whether PayPal has been told by its buyer to charge: one that was made and never approved charges nobody. */
-export const canCharge = ({ status, isPending, isSurplus }: OpenSubscription): boolean =>
-  isCharged(status) || status === "APPROVED" || isPending || isSurplus;
+export const canCharge = ({ status, isPending, isDuplicate }: OpenSubscription): boolean =>
+  isCharged(status) || status === "APPROVED" || isPending || isDuplicate;
 
 /** Whether PayPal may have been told so meanwhile: it has to be asked. */
-export const mayBeApproved = ({ status, isSurplus }: OpenSubscription): boolean => !isCharged(status) && !isSurplus;
+export const mayBeApproved = ({ status, isDuplicate }: OpenSubscription): boolean => !isCharged(status) && !isDuplicate;
 
 /** Whether its buyer may have approved it, and PayPal has not begun it. */
-export const isWaiting = ({ status, isSurplus }: OpenSubscription): boolean => !isSurplus && !isCharged(status);
+export const isWaiting = ({ status, isDuplicate }: OpenSubscription): boolean => !isDuplicate && !isCharged(status);
 
 /**
  * What waits to begin is cancelled as soon as it does, where the household lives by another one, which PayPal renews.
  * One that nobody is known to have approved is left alone: whoever approves it now does so on purpose.
  */
-export const cancelledOnceBegun = (others: readonly OpenSubscription[]): string[] =>
+export const toCancelOnActivation = (others: readonly OpenSubscription[]): string[] =>
   others.filter((each) => !each.isOwn && isWaiting(each) && canCharge(each)).map(({ id }) => id);
 
 type Charged = Pick<OpenSubscription, "id" | "status" | "madeAt"> &
@@ -50,7 +50,7 @@ type Charged = Pick<OpenSubscription, "id" | "status" | "madeAt"> &
  * @param after what `subscriptionAfter` makes of that
  * @param others what else the household has at PayPal
  */
-export function duplicatesAfter(
+export function findDuplicates(
   now: Standing,
   news: Charged,
   after: Subscription,
@@ -58,11 +58,11 @@ export function duplicatesAfter(
 ): string[] {
   const { isCancelRequested } = now;
   const before = others.find(({ isOwn }) => isOwn) ?? null;
-  const takesOver = !now.isOwn && after !== now.kept;
-  const own = now.isOwn || takesOver ? { ...news, isCancelRequested } : before;
+  const replacesCurrent = !now.isOwn && after !== now.current;
+  const own = now.isOwn || replacesCurrent ? { ...news, isCancelRequested } : before;
   const charged = [{ ...news, isCancelRequested }, ...others].filter(({ status }) => isCharged(status));
   // What was given up for another one does not live on, whatever becomes of that one.
-  const left = takesOver ? charged.filter((each) => each !== before) : charged;
+  const left = replacesCurrent ? charged.filter((each) => each !== before) : charged;
   const keepsUp = own?.status === "ACTIVE" && !own.isCancelRequested && hasAccess(after, now.today);
   const living = keepsUp ? own : newestOf(left.filter((each) => !each.isCancelRequested));
   return charged.map(({ id }) => id).filter((id) => id !== living?.id);

@@ -47,7 +47,7 @@ export const EVENTS = {
 export const isKnownEvent = (type: string): type is keyof typeof EVENTS => Object.hasOwn(EVENTS, type);
 
 /** A subscription as PayPal tells it. Times are ISO 8601. */
-export type ToldSubscription = {
+export type ReportedSubscription = {
   status: PayPalStatus;
   plan: PaidPlan;
   nextBillingTime: string | null;
@@ -61,11 +61,11 @@ export type Standing = {
   /** By the household's clock, like every day here. */
   today: Day;
   timeZone: string;
-  kept: Subscription;
+  current: Subscription;
   /** What PayPal last said of the subscription that `kept` is of; null for a trial. */
-  keptStatus: PayPalStatus | null;
+  currentStatus: PayPalStatus | null;
   /** Whether `kept` was paid for, and not paid back. */
-  isKeptPaid: boolean;
+  isCurrentPaid: boolean;
   /** Whether `kept` is of the subscription that is told of, and not of a trial or of another one. */
   isOwn: boolean;
   /**
@@ -74,66 +74,66 @@ export type Standing = {
    */
   isCancelRequested: boolean;
   /** The day on which the one that is told of was activated; null when it never was. */
-  begunOn: Day | null;
+  activatedOn: Day | null;
   /** When PayPal wanted to bill next, as it said before: it forgets that when a subscription is cancelled. */
   nextPayment: string | null;
   /** The newest payment for it that PayPal took back: when it was paid and when it was taken back. */
-  takenBack: { paidAt: string; at: string } | null;
+  refund: { paidAt: string; at: string } | null;
 };
 
 /**
  * @returns what holds from now on; `kept` itself when nothing changes. Nothing is given for long for which PayPal has no
  * payment.
  */
-export function subscriptionAfter(now: Standing, said: ToldSubscription): Subscription {
-  const { kept, isOwn, today } = now;
+export function subscriptionAfter(now: Standing, said: ReportedSubscription): Subscription {
+  const { current, isOwn, today } = now;
   const subscription = { ...said, status: countedStatus(now, said.status) };
-  if (RULES[subscription.status] === "waits") return kept;
+  if (RULES[subscription.status] === "waits") return current;
   if (subscription.lastPayment === null && isNeverPaid(now, subscription))
-    return isOwn ? endedOn(today, kept, subscription) : kept;
+    return isOwn ? endedOn(today, current, subscription) : current;
   const end = lastDay(now, subscription);
-  if (end === null) return kept;
+  if (end === null) return current;
   const paid: Subscription = { isActive: true, planType: subscription.plan, endDate: end };
-  if (!isOwn && !takesOver(now, paid, subscription)) return kept;
-  return isTakenBack(now, subscription) ? endedOn(dayOf(now.takenBack.at, now), paid, subscription) : paid;
+  if (!isOwn && !replacesCurrent(now, paid, subscription)) return current;
+  return isRefunded(now, subscription) ? endedOn(dayOf(now.refund.at, now), paid, subscription) : paid;
 }
 
 /** Also where its money was taken back before it was ever heard of: it ends what it would have begun, but a trial only. */
-function takesOver(now: Standing, paid: Subscription, told: ToldSubscription): boolean {
-  const { kept, today } = now;
+function replacesCurrent(now: Standing, paid: Subscription, told: ReportedSubscription): boolean {
+  const { current, today } = now;
   if (!hasAccess(paid, today)) return false;
-  if (kept.planType === "trial" || !hasAccess(kept, today)) return true;
-  if (isTakenBack(now, told)) return false;
+  if (current.planType === "trial" || !hasAccess(current, today)) return true;
+  if (isRefunded(now, told)) return false;
   // Nobody's subscription ends by one that was to be cancelled.
-  if (now.isCancelRequested && isCharged(now.keptStatus)) return false;
+  if (now.isCancelRequested && isCharged(now.currentStatus)) return false;
   // The one that goes on counts, even when the other one is paid for longer; one that was given up does not come back.
-  if ((told.status === "ACTIVE") !== (now.keptStatus === "ACTIVE")) return told.status === "ACTIVE" && !now.begunOn;
+  if ((told.status === "ACTIVE") !== (now.currentStatus === "ACTIVE")) return told.status === "ACTIVE" && !now.activatedOn;
   // Cancelling the one that was not paid yet costs nobody anything.
-  if (told.lastPayment === null || !now.isKeptPaid) return told.lastPayment !== null;
-  return paid.endDate > kept.endDate;
+  if (told.lastPayment === null || !now.isCurrentPaid) return told.lastPayment !== null;
+  return paid.endDate > current.endDate;
 }
 
 /** Days after its activation in which PayPal may have a payment come. */
 const DAYS_UNPAID = 2;
 
-function isNeverPaid({ begunOn, today }: Standing, { status, failedPayments }: ToldSubscription): boolean {
-  const isLate = begunOn !== null && today > addDays(begunOn, DAYS_UNPAID);
+function isNeverPaid({ activatedOn, today }: Standing, { status, failedPayments }: ReportedSubscription): boolean {
+  const isLate = activatedOn !== null && today > addDays(activatedOn, DAYS_UNPAID);
   return RULES[status] === "runs out" || failedPayments > 0 || isLate;
 }
 
-const endedOn = (day: Day, { endDate }: Subscription, { plan }: ToldSubscription): Subscription => ({
+const endedOn = (day: Day, { endDate }: Subscription, { plan }: ReportedSubscription): Subscription => ({
   isActive: false,
   planType: plan,
   endDate: earlier(endDate, day),
 });
 
 /** Null when PayPal's word says nothing about how long access lasts. */
-function lastDay(now: Standing, told: ToldSubscription): Day | null {
+function lastDay(now: Standing, told: ReportedSubscription): Day | null {
   if (RULES[told.status] === "runs out") return onceItIsOver(now, told);
-  return now.begunOn === null ? fromItsBeginning(now, told) : whileItRuns(now, told);
+  return now.activatedOn === null ? fromItsBeginning(now, told) : whileItRuns(now, told);
 }
 
-function fromItsBeginning(now: Standing, told: ToldSubscription): Day {
+function fromItsBeginning(now: Standing, told: ReportedSubscription): Day {
   const paid = told.lastPayment === null ? now.today : dayOf(told.lastPayment.time, now);
   return paidThrough(earlier(paid, now.today), planPaidFor(told));
 }
@@ -143,8 +143,8 @@ function fromItsBeginning(now: Standing, told: ToldSubscription): Day {
  * period is as long as the household was told, whatever day PayPal bills on; but on its last day PayPal may be about to
  * renew it, so that day has its grace, too.
  */
-function whileItRuns(now: Standing, told: ToldSubscription): Day | null {
-  const known = now.isOwn ? now.kept.endDate : null;
+function whileItRuns(now: Standing, told: ReportedSubscription): Day | null {
+  const known = now.isOwn ? now.current.endDate : null;
   const limit = mostPaidFor(now, told);
   if (told.nextBillingTime === null || limit === null) return known;
   const next = dayOf(told.nextBillingTime, now);
@@ -155,13 +155,13 @@ function whileItRuns(now: Standing, told: ToldSubscription): Day | null {
 }
 
 /** Paid for again since it was activated; or paid at last, after it had ended for want of a payment. */
-const isRenewed = (now: Standing, { lastPayment }: ToldSubscription): boolean =>
-  !now.kept.isActive || (lastPayment !== null && dayOf(lastPayment.time, now) > (now.begunOn ?? now.today));
+const isRenewed = (now: Standing, { lastPayment }: ReportedSubscription): boolean =>
+  !now.current.isActive || (lastPayment !== null && dayOf(lastPayment.time, now) > (now.activatedOn ?? now.today));
 
 /** No day of grace: nothing is going to be renewed. */
-function onceItIsOver(now: Standing, told: ToldSubscription): Day | null {
+function onceItIsOver(now: Standing, told: ReportedSubscription): Day | null {
   const limit = mostPaidFor(now, told);
-  if (told.lastPayment === null || limit === null) return now.isOwn ? now.kept.endDate : null;
+  if (told.lastPayment === null || limit === null) return now.isOwn ? now.current.endDate : null;
   const paid = paidThrough(dayOf(told.lastPayment.time, now), planPaidFor(told));
   const next = now.isOwn ? (told.nextBillingTime ?? now.nextPayment) : told.nextBillingTime;
   return next === null ? paid : later(paid, earlier(dayOf(next, now), limit));
@@ -173,13 +173,13 @@ function onceItIsOver(now: Standing, told: ToldSubscription): Day | null {
  */
 const MOST_DAYS_OVER = 4;
 
-function mostPaidFor(now: Standing, told: ToldSubscription): Day | null {
+function mostPaidFor(now: Standing, told: ReportedSubscription): Day | null {
   if (told.lastPayment === null) return null;
   return addDays(paidThrough(dayOf(told.lastPayment.time, now), planPaidFor(told)), MOST_DAYS_OVER);
 }
 
 /** After a change of plan the last payment was for the plan before. */
-function planPaidFor({ lastPayment, plan }: ToldSubscription): PaidPlan {
+function planPaidFor({ lastPayment, plan }: ReportedSubscription): PaidPlan {
   const paid = PLANS.find(({ price }) => lastPayment?.currency === "USD" && price === lastPayment.cents);
   return paid?.type ?? plan;
 }
@@ -188,15 +188,15 @@ function planPaidFor({ lastPayment, plan }: ToldSubscription): PaidPlan {
 const DAY = 24 * 3_600_000;
 
 /** Whether PayPal was paid for it, and has not taken that back. */
-export const isPaid = (now: Standing, told: ToldSubscription): boolean =>
-  told.lastPayment !== null && !isTakenBack(now, told);
+export const isPaid = (now: Standing, told: ReportedSubscription): boolean =>
+  told.lastPayment !== null && !isRefunded(now, told);
 
-function isTakenBack(
+function isRefunded(
   now: Standing,
-  { lastPayment }: ToldSubscription,
-): now is Standing & { takenBack: NonNullable<Standing["takenBack"]> } {
-  if (now.takenBack === null) return false;
-  return lastPayment === null || Date.parse(lastPayment.time) <= Date.parse(now.takenBack.paidAt) + DAY;
+  { lastPayment }: ReportedSubscription,
+): now is Standing & { refund: NonNullable<Standing["refund"]> } {
+  if (now.refund === null) return false;
+  return lastPayment === null || Date.parse(lastPayment.time) <= Date.parse(now.refund.paidAt) + DAY;
 }
 
 const dayOf = (time: string, { timeZone }: Standing): Day => dayAndTime(new Date(time), timeZone).day;

@@ -23,7 +23,7 @@ export type { PayPalEvent, PayPalSale, PayPalSubscription } from "./paypal-answe
  *
  * `message` is for the log.
  */
-export type Told<T> =
+export type PayPalResponse<T> =
   | { ok: true; value: T }
   | { ok: false; reason: "unknown" | "refused" | "unreachable"; message: string };
 
@@ -36,7 +36,7 @@ type Urls = { returnUrl: string; cancelUrl: string };
 export function createSubscription(
   paypal: PayPalConfiguration,
   asked: { plan: PaidPlan; household: string; requestId: string } & Urls,
-): Promise<Told<PayPalSubscription>> {
+): Promise<PayPalResponse<PayPalSubscription>> {
   const { plan, household, requestId, returnUrl, cancelUrl } = asked;
   const call: Call = async (subscriptions, { ApplicationContextUserAction, ExperienceContextShippingPreference }) =>
     subscriptions.createSubscription({
@@ -57,13 +57,13 @@ export function createSubscription(
   return ask(paypal, call, readSubscription);
 }
 
-export async function findSubscription(paypal: PayPalConfiguration, id: string): Promise<Told<PayPalSubscription>> {
+export async function findSubscription(paypal: PayPalConfiguration, id: string): Promise<PayPalResponse<PayPalSubscription>> {
   if (!isNamable(id)) return UNKNOWN;
   return ask(paypal, (subscriptions) => subscriptions.getSubscription({ id }), readSubscription);
 }
 
 /** Ends a subscription for good. One that is ended already is a success. */
-export async function cancelSubscription(paypal: PayPalConfiguration, id: string, reason: string): Promise<Told<null>> {
+export async function cancelSubscription(paypal: PayPalConfiguration, id: string, reason: string): Promise<PayPalResponse<null>> {
   if (!isNamable(id)) return UNKNOWN;
   const cancelled = await ask(
     paypal,
@@ -82,7 +82,7 @@ export async function reviseSubscription(
   id: string,
   plan: PaidPlan,
   { returnUrl, cancelUrl }: Urls,
-): Promise<Told<{ approveUrl: string }>> {
+): Promise<PayPalResponse<{ approveUrl: string }>> {
   if (!isNamable(id)) return UNKNOWN;
   const call: Call = (subscriptions, { ExperienceContextShippingPreference }) =>
     subscriptions.reviseSubscription({
@@ -101,19 +101,19 @@ export async function reviseSubscription(
 }
 
 /** An event as PayPal has it. What a webhook brought may be forged: its signature covers a checksum of it only. */
-export async function findEvent(paypal: PayPalConfiguration, id: string): Promise<Told<PayPalEvent>> {
+export async function findEvent(paypal: PayPalConfiguration, id: string): Promise<PayPalResponse<PayPalEvent>> {
   if (!isNamable(id)) return UNKNOWN;
   return ask(paypal, get(`/v1/notifications/webhooks-events/${id}`), readEvent);
 }
 
 /** What a refund or a reversal took its money from. */
-export async function findRefund(paypal: PayPalConfiguration, id: string): Promise<Told<{ saleId: string | null }>> {
+export async function findRefund(paypal: PayPalConfiguration, id: string): Promise<PayPalResponse<{ saleId: string | null }>> {
   if (!isNamable(id)) return UNKNOWN;
   return ask(paypal, get(`/v1/payments/refund/${id}`), readRefund);
 }
 
 /** A payment for a subscription as it stands now. */
-export async function findSale(paypal: PayPalConfiguration, id: string): Promise<Told<PayPalSale>> {
+export async function findSale(paypal: PayPalConfiguration, id: string): Promise<PayPalResponse<PayPalSale>> {
   if (!isNamable(id)) return UNKNOWN;
   return ask(paypal, get(`/v1/payments/sale/${id}`), readSale);
 }
@@ -147,7 +147,7 @@ const PATIENCE = 10_000;
 /** Tokens last for hours. Plain values, by whose they are: a client of the library that once failed to get one is dead. */
 const tokens = new Map<string, OAuthToken>();
 
-async function ask<T>(paypal: PayPalConfiguration, call: Call, read: (json: unknown) => T): Promise<Told<T>> {
+async function ask<T>(paypal: PayPalConfiguration, call: Call, read: (json: unknown) => T): Promise<PayPalResponse<T>> {
   const account = `${paypal.apiUrl} ${paypal.clientId} ${paypal.clientSecret}`;
   const hadToken = tokens.has(account);
   const told = await attempt(paypal, account, call, read);
@@ -157,7 +157,7 @@ async function ask<T>(paypal: PayPalConfiguration, call: Call, read: (json: unkn
   return attempt(paypal, account, call, read);
 }
 
-type Attempt<T> = Extract<Told<T>, { ok: true }> | (Extract<Told<T>, { ok: false }> & { status: number | null });
+type Attempt<T> = Extract<PayPalResponse<T>, { ok: true }> | (Extract<PayPalResponse<T>, { ok: false }> & { status: number | null });
 
 async function attempt<T>(
   paypal: PayPalConfiguration,

@@ -8,10 +8,10 @@ import {
   type AppliedSubscription,
   applySubscription,
   findStanding,
-  forgetSurplus,
+  forgetDuplicate,
   isEventKnown,
   listSubscriptionsToAskAbout,
-  listSurplusSubscriptions,
+  listDuplicateSubscriptions,
   noteAsked,
   type RecordedEvent,
 } from "#db/paypal-subscriptions.ts";
@@ -64,8 +64,8 @@ async function applied(
       nextBillingTime: "2026-12-21T10:00:00Z",
       lastPaymentTime: "2026-11-21T09:00:00Z",
       after: { isActive: true, planType: "monthly", endDate: paidThrough(TODAY, "monthly") },
-      surplus: [],
-      toCancelOnceBegun: [],
+      duplicates: [],
+      toCancelOnActivation: [],
       ...changes,
       countedStatus: changes.countedStatus ?? changes.status ?? "ACTIVE",
     },
@@ -122,7 +122,7 @@ test("a subscription begins once, on whatever day it is heard of again, and PayP
   });
   expect(await shown(member)).toEqual(once);
   const { household } = await findStanding(url, { subscriptionId: id, sales: [], household: null, at: AT });
-  expect(household).toMatchObject({ householdId, begunOn: TODAY, isOwn: true, keptId: id, keptStatus: "ACTIVE" });
+  expect(household).toMatchObject({ householdId, activatedOn: TODAY, isOwn: true, currentId: id, currentStatus: "ACTIVE" });
 });
 
 test("one that was given up for another is known to have begun, and leaves no trace of its days", async () => {
@@ -132,18 +132,18 @@ test("one that was given up for another is known to have begun, and leaves no tr
   await applied(householdId, second, { status: "CANCELLED", nextBillingTime: null, lastPaymentTime: null });
   expect((await shown(member)).subscription).toMatchObject({ paypalSubscriptionId: second, status: "CANCELLED" });
   const { household } = await findStanding(url, { subscriptionId: first, sales: [], household: null, at: AT });
-  expect(household).toMatchObject({ householdId, begunOn: TODAY, isOwn: false, keptId: second, nextPayment: null });
+  expect(household).toMatchObject({ householdId, activatedOn: TODAY, isOwn: false, currentId: second, nextPayment: null });
 });
 
 test("one that is too much stays put down until it was cancelled, once however often it is told", async () => {
   const { householdId } = await home();
-  const [kept, surplus] = [newSubscription(), newSubscription()];
-  const left = async () => (await listSurplusSubscriptions(url, 100)).filter((each) => each.household === householdId);
-  await applied(householdId, kept);
-  await applied(householdId, surplus, { after: null, surplus: [surplus] });
-  await applied(householdId, surplus, { after: null, surplus: [surplus] });
-  expect(await left()).toEqual([{ household: householdId, id: surplus }]);
-  await forgetSurplus(url, householdId, surplus);
+  const [current, duplicate] = [newSubscription(), newSubscription()];
+  const left = async () => (await listDuplicateSubscriptions(url, 100)).filter((each) => each.household === householdId);
+  await applied(householdId, current);
+  await applied(householdId, duplicate, { after: null, duplicates: [duplicate] });
+  await applied(householdId, duplicate, { after: null, duplicates: [duplicate] });
+  expect(await left()).toEqual([{ household: householdId, id: duplicate }]);
+  await forgetDuplicate(url, householdId, duplicate);
   expect(await left()).toEqual([]);
 });
 
@@ -177,8 +177,8 @@ test("one that was made is its household's, is asked about for a week unless it 
 
 test("everything that a household has at PayPal is told with what PayPal last said of it, and to nobody else", async () => {
   const { householdId, member } = await home();
-  const [own, failed, approved, surplus] = [1, 2, 3, 4].map(newSubscription) as [string, string, string, string];
-  for (const id of [failed, approved, surplus, own]) {
+  const [own, failed, approved, duplicate] = [1, 2, 3, 4].map(newSubscription) as [string, string, string, string];
+  for (const id of [failed, approved, duplicate, own]) {
     await scopeOf(database, member).write("account", (db) => [
       noteMadeSubscription(db, { id, household: householdId, at: AT }),
     ]);
@@ -187,8 +187,8 @@ test("everything that a household has at PayPal is told with what PayPal last sa
   await applied(householdId, failed, { ...unpaid, status: "SUSPENDED", plan: "annually" });
   await applied(householdId, approved, { ...unpaid, status: "APPROVED" });
   await scopeOf(database, member).write("account", (db) => [awaitSubscription(db, { id: approved, at: AT })]);
-  await applied(householdId, surplus, unpaid);
-  await applied(householdId, own, { surplus: [surplus] });
+  await applied(householdId, duplicate, unpaid);
+  await applied(householdId, own, { duplicates: [duplicate] });
   const open = async (who: Member) => {
     const { rows } = await scopeOf(database, who).read("account", (db) => [listOpenSubscriptions(db, AT)]);
     return Object.fromEntries(rows?.[0].rows.map(({ id, made_at: _, ...row }) => [id, row]) ?? []);
@@ -199,16 +199,16 @@ test("everything that a household has at PayPal is told with what PayPal last sa
     [own]: { ...row, status: "ACTIVE", is_own: true, is_paid: true },
     [failed]: { ...row, status: "SUSPENDED", plan_type: "annually" },
     [approved]: { ...row, status: "APPROVED", is_pending: true },
-    [surplus]: { ...row, status: "ACTIVE", is_surplus: true },
+    [duplicate]: { ...row, status: "ACTIVE", is_surplus: true },
   };
   expect(await open(member)).toEqual(expected);
   expect(await open((await home()).member)).toEqual({});
   const standing = await findStanding(url, { subscriptionId: failed, sales: [], household: null, at: AT });
-  expect(standing).toMatchObject({ heardStatus: "SUSPENDED", heardPayment: null, wasSurplus: false });
-  expect(standing.household?.others.map(({ id }) => id).toSorted()).toEqual([own, approved, surplus].toSorted());
-  expect(standing.household?.isKeptPaid).toBe(true);
+  expect(standing).toMatchObject({ lastStatus: "SUSPENDED", lastPaymentSeen: null, wasDuplicate: false });
+  expect(standing.household?.others.map(({ id }) => id).toSorted()).toEqual([own, approved, duplicate].toSorted());
+  expect(standing.household?.isCurrentPaid).toBe(true);
 
-  await forgetSurplus(url, householdId, surplus);
+  await forgetDuplicate(url, householdId, duplicate);
   await applied(householdId, failed, { ...unpaid, status: "CANCELLED" });
   expect(Object.keys(await open(member)).toSorted()).toEqual([own, approved].toSorted());
   await scopeOf(database, member).write("account", (db) => [forgetPending(db, approved)]);
@@ -279,7 +279,7 @@ test("one to be cancelled once it begins stays so, is the household's alone, and
   const after = await standing();
   expect(after.household?.isCancelRequested).toBe(true);
   expect(after.household?.version).toBeGreaterThan(before.household?.version ?? 0);
-  await applied(householdId, id, { ...waiting, status: "APPROVED", toCancelOnceBegun: [id, other] });
+  await applied(householdId, id, { ...waiting, status: "APPROVED", toCancelOnActivation: [id, other] });
   expect(await mark(member, new Date(AT.getTime() + 60_000))).toBe(true);
   const { rows } = await database.owner`select cancel_requested_at as at from paypal_subscriptions
     where household_id = ${householdId}`;
@@ -365,8 +365,8 @@ test("an answer about a household that changed meanwhile is not applied, nor is 
     nextBillingTime: null,
     lastPaymentTime: null,
     after: LAPSED,
-    surplus: [],
-    toCancelOnceBegun: [],
+    duplicates: [],
+    toCancelOnActivation: [],
   };
   expect(await applySubscription(url, { event: told, applied: stale, at: AT })).toBe("changed");
   expect([await shown(member), await isEventKnown(url, told.id, told.transmissionId)]).toEqual([before, "new"]);

@@ -129,7 +129,7 @@ test.each(["phone", "desktop"] as const)(
 
 test("closing PayPal's window, or an error of PayPal's, says so, and paying still works afterwards", async () => {
   await moveOn(0);
-  stage.allowLogged(/PayPal began no subscription|was not settled|status of 50[23]/);
+  stage.allowLogged(/PayPal began no subscription|was not reconciled|status of 50[23]/);
   const page = await stage.member({ size: "phone" });
   await page.goto("/subscribe");
   await (await openPayPal(page, "Monthly")).close();

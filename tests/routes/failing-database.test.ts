@@ -374,7 +374,7 @@ describe.each(Object.keys(ACTIONS))("%s", (name) => {
   const prepare = () => (ACTIONS[name] as () => Promise<Submit>)();
 
   test("failing at each of its statements leaves nothing half-written, says so, and succeeds once afterwards", async () => {
-    expectLoggedError(/failed|activated|was not settled/);
+    expectLoggedError(/failed|activated|was not reconciled/);
     const submit = await prepare();
     const before = await everything();
     for (let failing = 0, reached = true; reached && failing < 12; failing += 1) {

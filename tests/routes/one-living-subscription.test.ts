@@ -63,9 +63,9 @@ async function madeDaysAgo({ id }: LocalSubscription, days: number) {
 const runJob = (days = 0) =>
   runScheduledJob({ ...app.vars, MAILS: { sendBatch: async () => undefined } }, Date.now() + days * 24 * 3_600_000);
 
-async function kept({ householdId }: Person) {
+async function storedSubscription({ householdId }: Person) {
   const [row] = await app.owner`select plan_type, paypal_subscription_id as id, status,
-    surplus_subscription_ids as surplus from subscriptions where household_id = ${householdId}`;
+    surplus_subscription_ids as duplicates from subscriptions where household_id = ${householdId}`;
   return row;
 }
 
@@ -90,7 +90,7 @@ describe("one whose first payment failed", () => {
     else expect((await comesBack(person, second)).location).toBe("/?subscribed=annually");
     expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
     expect([first.sales.length, second.sales.length]).toEqual([paid.first, paid.second]);
-    expect(await kept(person)).toMatchObject({ id: second.id, plan_type: "annually", surplus: [] });
+    expect(await storedSubscription(person)).toMatchObject({ id: second.id, plan_type: "annually", duplicates: [] });
   });
 
   test("and that came back to the page is cancelled, too, however long ago it was made", async () => {
@@ -112,12 +112,12 @@ describe("one whose first payment failed", () => {
     const second = await made(person, "annually");
     app.paypal.account.approve(second);
     app.paypal.hooks.before = ({ path }) => (path.endsWith("/cancel") ? { status: 503 } : undefined);
-    expectLoggedError(new RegExp(`${first.id} is too much and was not cancelled at PayPal yet`));
+    expectLoggedError(new RegExp(`the duplicate ${first.id} was not cancelled at PayPal yet`));
     expect((await comesBack(person, second)).location).toBe("/?subscribed=annually");
-    expect(await kept(person)).toMatchObject({ id: second.id, surplus: [first.id] });
+    expect(await storedSubscription(person)).toMatchObject({ id: second.id, duplicates: [first.id] });
     app.paypal.hooks.before = undefined;
     await runJob();
-    expect([first.status, await kept(person)]).toEqual(["CANCELLED", expect.objectContaining({ surplus: [] })]);
+    expect([first.status, await storedSubscription(person)]).toEqual(["CANCELLED", expect.objectContaining({ duplicates: [] })]);
   });
 
   test.each(["while the trial runs", "after the trial"])(
@@ -132,7 +132,7 @@ describe("one whose first payment failed", () => {
       expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
       app.paypal.account.happen(second, "renew");
       await deliverAll(app, second);
-      expect(await kept(person)).toMatchObject({ id: second.id, plan_type: "annually", surplus: [] });
+      expect(await storedSubscription(person)).toMatchObject({ id: second.id, plan_type: "annually", duplicates: [] });
     },
   );
 
@@ -153,7 +153,7 @@ describe("one whose first payment failed", () => {
     const fields = { intent: "create", plan: "annually", request: newId() };
     const page = await readPage(await app.post("/subscribe", fields, { cookie: person.cookie }));
     expect([page.status, page.text]).toEqual([409, expect.stringContaining("has a subscription already")]);
-    expect(await kept(person)).toMatchObject({ id: first.id, status: "ACTIVE" });
+    expect(await storedSubscription(person)).toMatchObject({ id: first.id, status: "ACTIVE" });
   });
 });
 
@@ -178,7 +178,7 @@ describe("of two that were approved in two tabs", () => {
     const page = await comesBack(person, second);
     expect(page.text).toContain(`${GOES_ON} This second one was cancelled at PayPal before anything was paid for it.`);
     expect([page.status, second.status, first.status]).toEqual([409, "CANCELLED", "ACTIVE"]);
-    expect(await kept(person)).toMatchObject({ id: first.id, plan_type: "quarterly", surplus: [] });
+    expect(await storedSubscription(person)).toMatchObject({ id: first.id, plan_type: "quarterly", duplicates: [] });
     const again = await comesBack(person, second);
     expect(again.text).toContain("This second one was cancelled at PayPal before anything was paid for it.");
   });
@@ -201,7 +201,7 @@ describe("of two that were approved in two tabs", () => {
     activateBeforeCharging(second);
     await runJob(2);
     expect([second.status, first.status]).toEqual(["CANCELLED", "ACTIVE"]);
-    expect(await kept(person)).toMatchObject({ id: first.id, surplus: [] });
+    expect(await storedSubscription(person)).toMatchObject({ id: first.id, duplicates: [] });
   });
 
   test.each(["APPROVAL_PENDING", "APPROVED"])(
@@ -241,12 +241,12 @@ describe("of two that were approved in two tabs", () => {
     app.paypal.account.approve(second);
     expect((await comesBack(person, second)).location).toBe("/?subscribed=monthly");
     expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
-    expect(await kept(person)).toMatchObject({ id: second.id, plan_type: "monthly", surplus: [] });
+    expect(await storedSubscription(person)).toMatchObject({ id: second.id, plan_type: "monthly", duplicates: [] });
   });
 
   test("where both were paid the page asks to contact support, and so does the log, once", async () => {
     const { person, first, second } = await oneAndAnother(["annually", "monthly"]);
-    expectLoggedError(new RegExp(`pays for ${second.id} and for ${first.id}: .* is its payment to go back`));
+    expectLoggedError(new RegExp(`pays for ${second.id} and for ${first.id}: .* should its payment be refunded`));
     app.paypal.account.approve(second);
     const page = await comesBack(person, second);
     expect(page.text).toContain("another subscription, which goes on. This one was cancelled at PayPal");
@@ -260,7 +260,7 @@ describe("of two that were approved in two tabs", () => {
   function expectNoMoreQuestions() {
     const log = console.error;
     vi.spyOn(console, "error").mockImplementation((...parts: unknown[]) => {
-      expect(String(parts[0])).not.toContain("is its payment to go back");
+      expect(String(parts[0])).not.toContain("should its payment be refunded");
       log(...parts);
     });
   }
@@ -274,7 +274,7 @@ describe("of two that were approved in two tabs", () => {
     second.status = "ACTIVE";
     app.paypal.account.happen(second, "renew");
     second.status = "CANCELLED";
-    expectLoggedError(new RegExp(`pays for ${second.id} and for ${first.id}: .* is its payment to go back`));
+    expectLoggedError(new RegExp(`pays for ${second.id} and for ${first.id}: .* should its payment be refunded`));
     await deliverAll(app, second);
     expect(second.sales).toHaveLength(1);
   });
@@ -337,11 +337,11 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
       expect(await settings(person)).toContain(note);
     }
     app.paypal.account.happen(waiting, "activate");
-    expectLoggedError(new RegExp(`pays for ${waiting.id} and for ${living.id}: .* is its payment to go back`));
+    expectLoggedError(new RegExp(`pays for ${waiting.id} and for ${living.id}: .* should its payment be refunded`));
     await HEARD[how](person, waiting);
     await deliverAll(app);
     expect([waiting.status, living.status]).toEqual(["CANCELLED", "ACTIVE"]);
-    expect(await kept(person)).toMatchObject({ id: living.id, plan_type: "monthly", status: "ACTIVE", surplus: [] });
+    expect(await storedSubscription(person)).toMatchObject({ id: living.id, plan_type: "monthly", status: "ACTIVE", duplicates: [] });
   });
 
   /** Cancelled in Settings while nothing else pays for the household. */
@@ -367,9 +367,9 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
       if (isApproved) app.paypal.account.happen(waiting, "activate unpaid");
       else app.paypal.account.approve(waiting, { unpaid: true });
       await runJob(1);
-      expect([waiting.status, await kept(person)]).toEqual(["CANCELLED", expect.objectContaining({ id: null })]);
+      expect([waiting.status, await storedSubscription(person)]).toEqual(["CANCELLED", expect.objectContaining({ id: null })]);
       await deliverAll(app, waiting);
-      expect(await kept(person)).toMatchObject({ plan_type: "trial", surplus: [] });
+      expect(await storedSubscription(person)).toMatchObject({ plan_type: "trial", duplicates: [] });
       expect((await comesBack(person, waiting)).text).toContain(
         "It is cancelled at PayPal, and nothing was paid for it",
       );
@@ -381,13 +381,13 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
     async (how) => {
       const { person, waiting } = await cancelledInTrial();
       app.paypal.account.happen(waiting, "activate");
-      expectLoggedError(new RegExp(`cancelled ${waiting.id} before it began, .* is its payment to go back`));
+      expectLoggedError(new RegExp(`cancelled ${waiting.id} before it began, .* should its payment be refunded`));
       if (how === "by webhooks") await deliverAll(app, waiting);
       const page = await comesBack(person, waiting);
       expect([page.status, page.text]).toEqual([409, expect.stringContaining("PayPal took its first payment.")]);
       await deliverAll(app, waiting);
       expect(waiting.status).toBe("CANCELLED");
-      expect(await kept(person)).toMatchObject({ id: waiting.id, status: "CANCELLED", surplus: [] });
+      expect(await storedSubscription(person)).toMatchObject({ id: waiting.id, status: "CANCELLED", duplicates: [] });
       expect(await settings(person)).toContain("Cancelled, good until");
     },
   );
@@ -396,12 +396,12 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
     const { person, waiting } = await cancelledInTrial();
     app.paypal.account.happen(waiting, "activate unpaid");
     app.paypal.hooks.before = ({ path }) => (path.endsWith("/cancel") ? { status: 503 } : undefined);
-    expectLoggedError(new RegExp(`${waiting.id} is too much and was not cancelled at PayPal yet`));
+    expectLoggedError(new RegExp(`the duplicate ${waiting.id} was not cancelled at PayPal yet`));
     await deliverAll(app, waiting);
-    expect(await kept(person)).toMatchObject({ plan_type: "trial", surplus: [waiting.id] });
+    expect(await storedSubscription(person)).toMatchObject({ plan_type: "trial", duplicates: [waiting.id] });
     app.paypal.hooks.before = undefined;
     await runJob();
-    expect([waiting.status, await kept(person)]).toEqual(["CANCELLED", expect.objectContaining({ surplus: [] })]);
+    expect([waiting.status, await storedSubscription(person)]).toEqual(["CANCELLED", expect.objectContaining({ duplicates: [] })]);
   });
 
   test("gives way to one that is begun anew at once", async () => {
@@ -427,7 +427,7 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
     };
     expectLoggedError(new RegExp(`cancelled ${waiting.id} before it began`));
     expect((await cancel(person, waiting)).location).toBe("/settings");
-    expect([waiting.status, await kept(person)]).toEqual([
+    expect([waiting.status, await storedSubscription(person)]).toEqual([
       "CANCELLED",
       expect.objectContaining({ status: "CANCELLED" }),
     ]);

@@ -46,7 +46,7 @@ async function standing(household: string) {
 }
 
 /** Everything that is kept about paying. */
-const kept = () => app.owner`select
+const storedSubscription = () => app.owner`select
   (select json_agg(e order by e.id) from payment_events e) as events,
   (select json_agg(p order by p.sale_id) from payments p) as payments,
   (select json_agg(s order by s.household_id) from subscriptions s) as subscriptions`;
@@ -75,10 +75,10 @@ test("an activation and its payment give access for a month, and are kept", asyn
 test("every event three times has one effect", async () => {
   const { householdId } = await payer();
   await deliverAll(app);
-  const once = await kept();
+  const once = await storedSubscription();
   await deliverAll(app);
   await deliverAll(app);
-  expect(await kept()).toEqual(once);
+  expect(await storedSubscription()).toEqual(once);
   expect(await app.owner`select count(*)::int as many from payments where household_id = ${householdId}`).toEqual([
     { many: 1 },
   ]);
@@ -207,10 +207,10 @@ test("a refund whose sale PayPal does not know yet is waited for, for a day; the
     subscription.sales[0]?.refunds.splice(0);
     app.paypal.account.happen(subscription, what);
     const event = newest(app, type);
-    const before = await kept();
+    const before = await storedSubscription();
     app.paypal.hooks.before = ({ path }) => (path.startsWith(where) ? { status: 404, body: "{}" } : undefined);
     expect(await app.paypal.deliver(event.id), what).toBe(503);
-    expect(await kept()).toEqual(before);
+    expect(await storedSubscription()).toEqual(before);
 
     event.create_time = new Date(Date.now() - DAY - 1).toISOString();
     expectLoggedError(new RegExp(`${type}.* refund ${event.resource.id}, names no sale`));
@@ -391,10 +391,10 @@ test("a delivery is not taken for another event than its own", async () => {
   const [own, other] = [newest(app, "BILLING.SUBSCRIPTION.CREATED"), newest(app, "BILLING.SUBSCRIPTION.ACTIVATED")];
   const { headers, body } = await app.paypal.signed(JSON.stringify(own));
   expect((await post({ headers, body })).status).toBe(200);
-  const before = await kept();
+  const before = await storedSubscription();
   expect((await post({ headers, body: withChecksum(other, crc32(body)) })).status).toBe(401);
   expect((await post({ headers, body })).status).toBe(200);
-  expect(await kept()).toEqual(before);
+  expect(await storedSubscription()).toEqual(before);
   expect((await standing(householdId))?.is_active).toBe(true);
 });
 
@@ -566,12 +566,12 @@ const FAULTS = {
 test.each(Object.entries(FAULTS))("while PayPal %s nothing is written, and the next try succeeds", async (_, fault) => {
   const { householdId } = await payer();
   const { id } = newest(app, "BILLING.SUBSCRIPTION.ACTIVATED");
-  const before = await kept();
+  const before = await storedSubscription();
   for (const where of ["/v1/notifications/webhooks-events", "/v1/billing/subscriptions"]) {
     app.paypal.hooks.before = ({ path }) => (path.startsWith(where) ? fault() : undefined);
     expect(await app.paypal.deliver(id), where).toBe(503);
   }
-  expect(await kept()).toEqual(before);
+  expect(await storedSubscription()).toEqual(before);
   app.paypal.hooks.before = undefined;
   expect(await app.paypal.deliver(id)).toBe(200);
   expect((await standing(householdId))?.plan_type).toBe("monthly");
@@ -582,12 +582,12 @@ test.each(Object.entries(FAULTS))("while PayPal %s a refund waits, and the next 
   await deliverAll(app);
   app.paypal.account.happen(subscription, "reverse");
   const { id } = newest(app, "PAYMENT.SALE.REVERSED");
-  const before = await kept();
+  const before = await storedSubscription();
   for (const where of ["/v1/payments/refund/", "/v1/payments/sale/"]) {
     app.paypal.hooks.before = ({ path }) => (path.startsWith(where) ? fault() : undefined);
     expect(await app.paypal.deliver(id), where).toBe(503);
   }
-  expect(await kept()).toEqual(before);
+  expect(await storedSubscription()).toEqual(before);
   app.paypal.hooks.before = undefined;
   expect(await app.paypal.deliver(id)).toBe(200);
   expect(await standing(householdId)).toMatchObject({ is_active: false });
@@ -701,7 +701,7 @@ test("while PayPal takes too long nothing is written", async () => {
 test("whichever statement fails, or whose answer is lost, the event has its effect once", async () => {
   const { householdId } = await payer();
   const paid = newest(app, "PAYMENT.SALE.COMPLETED");
-  const before = await kept();
+  const before = await storedSubscription();
   let statements = 0;
   for (let failing = 1; ; failing += 1) {
     statements = 0;
@@ -716,10 +716,10 @@ test("whichever statement fails, or whose answer is lost, the event has its effe
       break;
     }
     expect(status, `statement ${failing}`).toBe(503);
-    expect(await kept()).toEqual(before);
+    expect(await storedSubscription()).toEqual(before);
   }
   app.database.hooks.beforeStatement = undefined;
-  const done = await kept();
+  const done = await storedSubscription();
   expect((await standing(householdId))?.plan_type).toBe("monthly");
 
   const activated = newest(app, "BILLING.SUBSCRIPTION.ACTIVATED");
@@ -728,10 +728,10 @@ test("whichever statement fails, or whose answer is lost, the event has its effe
   };
   expect(await app.paypal.deliver(activated.id)).toBe(503);
   app.database.hooks.afterCommit = undefined;
-  const recorded = await kept();
+  const recorded = await storedSubscription();
   expect(recorded).not.toEqual(done);
   expect(await app.paypal.deliver(activated.id)).toBe(200);
-  expect(await kept()).toEqual(recorded);
+  expect(await storedSubscription()).toEqual(recorded);
 });
 
 test("two deliveries at the same moment have one effect", async () => {

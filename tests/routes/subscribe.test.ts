@@ -272,7 +272,7 @@ describe("paying", () => {
     const under = await readPage(await create(person, "annually"));
     expect([under.status, under.text]).toEqual([409, expect.stringContaining("still processing your payment")]);
     app.paypal.hooks.before = ({ path }) => (path.endsWith(waiting.id) ? { status: 503 } : undefined);
-    expectLoggedError(/was not settled: unreachable/);
+    expectLoggedError(/was not reconciled: unreachable/);
     const unknown = await readPage(await create(person, "annually"));
     expect([unknown.status, unknown.text]).toEqual([503, expect.stringContaining("no second one was begun")]);
     app.paypal.hooks.before = undefined;
@@ -316,7 +316,7 @@ describe("paying", () => {
 });
 
 describe("what comes from the browser is not believed", () => {
-  beforeEach(() => expectLoggedError(/activated|was not made by us/));
+  beforeEach(() => expectLoggedError(/activated|was not created by us/));
   const refused = async (person: Person, id: string, plan?: string) => {
     const page = await readPage(await approve(person, id, plan));
     expect(page.text).toContain(NOT_ACTIVATED);
@@ -475,7 +475,7 @@ describe("while PayPal takes its time", () => {
     const { id } = await approved(person);
     app.paypal.forgetTokens();
     app.paypal.hooks.before = answer;
-    expectLoggedError(/could not be asked about|began no subscription|was not settled: unreachable/);
+    expectLoggedError(/could not be asked about|began no subscription|was not reconciled: unreachable/);
     const waiting = await readPage(await approve(person, id));
     expect([waiting.status, waiting.text]).toEqual([503, expect.stringContaining("PayPal did not answer just now")]);
     const none = await readPage(await create(await app.signedUp()));
@@ -488,7 +488,7 @@ describe("while PayPal takes its time", () => {
   test("a database that does not answer loses nothing that was paid", async () => {
     const person = await app.signedUp();
     const { id } = await approved(person);
-    expectLoggedError(/was not settled|activated/);
+    expectLoggedError(/was not reconciled|activated/);
     app.database.hooks.before = ({ readOnly }) => (readOnly ? undefined : "hang-up");
     const page = await readPage(await approve(person, id));
     expect(page.text).toContain(NOT_ACTIVATED);
@@ -500,7 +500,7 @@ describe("while PayPal takes its time", () => {
 test("an answer of the database that was lost leads on all the same: the page looks again", async () => {
   const person = await app.signedUp();
   const { id } = await approved(person);
-  expectLoggedError(/was not settled|activated/);
+  expectLoggedError(/was not reconciled|activated/);
   app.database.hooks.afterCommit = (call) => {
     if (!call.readOnly) throw new Error("lost");
   };

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { canAct, MEMBER_ACTS, type MemberAct, type Visitor } from "#app/domain/access.ts";
 import { isId } from "#app/domain/id.ts";
 import { wasRemoved } from "#app/emails/members.ts";
-import { cancelAllThatEnd } from "#app/features/billing/cancel-at-paypal.server.ts";
+import { cancelEndingSubscriptions } from "#app/features/billing/cancel-at-paypal.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { newId } from "#db/id.ts";
 import { leaveHousehold, type listMembers, removeMember, setMemberRole } from "#db/members.ts";
@@ -69,10 +69,10 @@ export async function remove({ context }: ActionFunctionArgs, form: FormData) {
 export async function leave({ context }: ActionFunctionArgs, form: FormData) {
   const household = readId(form, "household");
   const ends = form.has("ends");
-  const payments = await cancelAllThatEnd(context, ends ? [household] : []);
+  const payments = await cancelEndingSubscriptions(context, ends ? [household] : []);
   if (!payments.ok) return refused(`${payments.problem} You have not left the household.`, 502);
   const written = await context.scope.write("account", (db) => [
-    nameStoppedSubscriptions(db, payments.stopped),
+    nameStoppedSubscriptions(db, payments.cancelled),
     leaveHousehold(db, household, ends),
   ]);
   return written.ok ? redirect("/") : refusedBy(written.problem);

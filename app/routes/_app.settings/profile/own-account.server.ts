@@ -5,7 +5,7 @@ import { isId } from "#app/domain/id.ts";
 import { accountDeleted } from "#app/emails/account.ts";
 import { PASSWORD_CHANGED, provePassword } from "#app/features/accounts/reauthenticate.server.ts";
 import { dropSession } from "#app/features/accounts/session.server.ts";
-import { cancelAllThatEnd } from "#app/features/billing/cancel-at-paypal.server.ts";
+import { cancelEndingSubscriptions } from "#app/features/billing/cancel-at-paypal.server.ts";
 import { refuse, statusOf } from "#app/request/form-replies.server.ts";
 import { wasAccountDeleted } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
@@ -56,9 +56,9 @@ async function removeOnce({ context }: ActionFunctionArgs, form: FormData) {
 
   const proved = await provePassword(context.scope, submission.value.currentPassword);
   if (!proved.ok) return refused(proved.wrong, proved.status);
-  const payments = await cancelAllThatEnd(context, ends);
+  const payments = await cancelEndingSubscriptions(context, ends);
   if (!payments.ok) return refused({ form: `${payments.problem} Your account was not deleted.` }, 502);
-  const deleted = await deleteAccount(context.scope, proved.passwordHash, ends, payments.stopped);
+  const deleted = await deleteAccount(context.scope, proved.passwordHash, ends, payments.cancelled);
   if (!deleted.ok) {
     const { problem } = deleted;
     return refused({ form: problem.message }, statusOf(problem));
