@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import { isRecent, resolveEvent } from "../app/features/billing/delivered-event.server.ts";
 import { reconcileEvent } from "../app/features/billing/reconcile.server.ts";
-import { findEvent, isNamable } from "../app/gateways/paypal.server.ts";
+import { findEvent, isPayPalId } from "../app/gateways/paypal.server.ts";
 import { checkSignature } from "../app/gateways/paypal-signature.server.ts";
 import type { Configuration } from "../app/request/configuration.ts";
 import { isEventKnown } from "../db/paypal-subscriptions.ts";
@@ -54,7 +54,7 @@ export async function takeWebhook(c: Context, configuration: Configuration): Pro
 function eventIdIn(body: Uint8Array): string | null {
   try {
     const { id } = JSON.parse(new TextDecoder().decode(body)) as { id?: unknown };
-    return typeof id === "string" && isNamable(id) ? id : null;
+    return typeof id === "string" && isPayPalId(id) ? id : null;
   } catch {
     return null;
   }

@@ -35,7 +35,10 @@ export async function checkSubscriptions(configuration: Configuration, at: Date)
 }
 
 /** One after the other, as each may change the household that the next one is settled for. Answers how many could be. */
-async function settleAll(settings: ReconcileSettings, { householdId, subscriptionIds }: AskedHousehold): Promise<number> {
+async function settleAll(
+  settings: ReconcileSettings,
+  { householdId, subscriptionIds }: AskedHousehold,
+): Promise<number> {
   let settled = 0;
   for (const id of subscriptionIds) if (await isSettled(settings, householdId, id)) settled += 1;
   return settled;

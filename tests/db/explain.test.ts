@@ -28,7 +28,7 @@ import {
 const ROWS = 100_000;
 const HOUSEHOLDS = 2_000;
 const ROWS_OF_OTHERS = 5;
-const SHOWN = 50;
+const PICTURES = 50;
 
 let database: TestDatabase;
 let drizzle: Drizzle;
@@ -161,9 +161,9 @@ describe.each(FILTERS)("$what", ({ told, matching }) => {
     { from: "the newest page", after: null },
     { from: "a page from the middle", after: MIDDLE },
   ])("$from reads what it shows", async ({ after }) => {
-    const { scans, rows } = await explain(listTransactions(drizzle, filter(told), SHOWN + 1, after));
+    const { scans, rows } = await explain(listTransactions(drizzle, filter(told), PICTURES + 1, after));
     const read = ofTransactions(scans);
-    expect(rows).toBeLessThanOrEqual(SHOWN + 1);
+    expect(rows).toBeLessThanOrEqual(PICTURES + 1);
     expect(read).toHaveLength(1);
     expect(read[0]?.index).toBeDefined();
     expect(read[0]?.kind).not.toBe("Seq Scan");

@@ -118,7 +118,7 @@ function inShillings(cents: number, currency: string, day: string): number | nul
 /** The course thing by thing, and what rates did from one month's end to the next. */
 function folded(things: readonly Thing[]): CoursePoint[] {
   const until = (month: Month) => (month === "2026-11" ? "9999-12-31" : lastDayOf(month));
-  const ratedOn = (month: Month) => (month === "2026-11" ? TODAY : lastDayOf(month));
+  const rateDays = (month: Month) => (month === "2026-11" ? TODAY : lastDayOf(month));
   const valueAt = ({ values, gone }: Thing, month: Month) => {
     if (gone !== null && gone <= until(month)) return 0;
     return values.filter(([day]) => day <= until(month)).at(-1)?.[1] ?? 0;
@@ -130,14 +130,14 @@ function folded(things: readonly Thing[]): CoursePoint[] {
     const sum = (table: Table) =>
       things
         .filter((each) => each.table === table)
-        .reduce((whole, each) => whole + (inShillings(valueAt(each, month), each.currency, ratedOn(month)) ?? 0), 0);
+        .reduce((whole, each) => whole + (inShillings(valueAt(each, month), each.currency, rateDays(month)) ?? 0), 0);
     const known = firstDay !== undefined && firstDay <= until(month);
     const foreign = things.filter(({ currency }) => currency !== "KES");
     const before = addMonths(month, -1);
     const stood = month === MONTHS[0] ? [] : foreign.filter((each) => valueAt(each, before) !== 0);
     const byRates = stood.reduce((whole, each) => {
       const value = valueAt(each, before);
-      const [then, now] = [before, month].map((at) => inShillings(value, each.currency, ratedOn(at)) ?? 0);
+      const [then, now] = [before, month].map((at) => inShillings(value, each.currency, rateDays(at)) ?? 0);
       return whole + (each.table === "assets" ? 1 : -1) * ((now ?? 0) - (then ?? 0));
     }, 0);
     return {
@@ -148,7 +148,7 @@ function folded(things: readonly Thing[]): CoursePoint[] {
       loans: known ? sum("loans") : null,
       by_rates: stood.length > 0 ? byRates : null,
       left_out: foreign.filter(
-        (each) => valueAt(each, month) !== 0 && inShillings(1, each.currency, ratedOn(month)) === null,
+        (each) => valueAt(each, month) !== 0 && inShillings(1, each.currency, rateDays(month)) === null,
       ).length,
     };
   });

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays } from "#app/domain/calendar.ts";
 import { convert, type Rate, type RateSource } from "#app/domain/exchange-rate.ts";
-import { MOST_ROWS } from "#app/domain/ledger-columns.ts";
+import { MAX_ROWS } from "#app/domain/ledger-columns.ts";
 import type { FileRow } from "#app/domain/ledger-file.ts";
 import { formatDecimal, toCents } from "#app/domain/money.ts";
 import { listImportRatesToAskFor } from "#db/imports.ts";
@@ -254,7 +254,7 @@ const anyRow: fc.Arbitrary<FileRow> = fc
   );
 
 async function exported(by: Scope): Promise<string> {
-  const { rows } = await by.read("app", (db) => [listForExport(db, MOST_ROWS, null)]);
+  const { rows } = await by.read("app", (db) => [listForExport(db, MAX_ROWS, null)]);
   return fileOf(rows?.[0] ?? []);
 }
 
@@ -306,7 +306,7 @@ test("10,000 rows in six currencies over ten years are planned and added at the 
         from generate_series(date '2016-11-01', date '2026-11-20', interval '1 day') d where extract(isodow from d) < 6`;
   }
   const currencies = ["USD", "EUR", "GBP", "UGX", "TZS", "JPY"];
-  const rows = Array.from({ length: MOST_ROWS }, (_, index) =>
+  const rows = Array.from({ length: MAX_ROWS }, (_, index) =>
     row({
       date: addDays("2016-11-21", (index * 37) % 3650),
       amount: 1000 + index,
@@ -315,8 +315,8 @@ test("10,000 rows in six currencies over ten years are planned and added at the 
     }),
   );
   const id = await stage(scope, fileOf(rows));
-  expect(await plan(scope, id)).toMatchObject({ problemCount: 0, counts: [{ fresh: MOST_ROWS, known: 0 }] });
-  expect(await commit(scope, id)).toBe(MOST_ROWS);
+  expect(await plan(scope, id)).toMatchObject({ problemCount: 0, counts: [{ fresh: MAX_ROWS, known: 0 }] });
+  expect(await commit(scope, id)).toBe(MAX_ROWS);
   const { rows: wrong } = await database.owner`
     select count(*)::int as many from transactions t
      cross join lateral day_rate(t.currency, 'KES', t.date) r

@@ -306,7 +306,14 @@ test("a browser and several webhooks at once begin a subscription once, and nobo
       return applySubscription(database.url("app"), {
         event: null,
         at: AT,
-        applied: { ...applied, status: "ACTIVE", countedStatus: "ACTIVE", after, duplicates: [], toCancelOnActivation: [] },
+        applied: {
+          ...applied,
+          status: "ACTIVE",
+          countedStatus: "ACTIVE",
+          after,
+          duplicates: [],
+          toCancelOnActivation: [],
+        },
       });
     };
     const outcomes = await Promise.all([webhook(), webhook(), webhook(), webhook()]);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BUDGET_LINES } from "#app/domain/budget.ts";
 import { addMonths, type Month, monthsOf } from "#app/domain/calendar.ts";
 import { plainDecimal, toCents } from "#app/domain/money.ts";
-import { type AskedPeriod, periodShown } from "#app/domain/report-period.ts";
+import { type RequestedPeriod, resolvePeriod } from "#app/domain/report-period.ts";
 import { type Figures, linesOf, type ReportRow, reportView } from "#app/routes/_app.reports/view.ts";
 import { newId } from "#db/id.ts";
 import { readReport } from "#db/reports.ts";
@@ -142,7 +142,7 @@ beforeAll(async () => {
 
 afterAll(() => database.stop());
 
-async function read(asked: AskedPeriod, at = new Date("2026-11-21T09:00:00Z")): Promise<ReportRow[]> {
+async function read(asked: RequestedPeriod, at = new Date("2026-11-21T09:00:00Z")): Promise<ReportRow[]> {
   const { rows } = await scopeOf(database, member, { at }).read("app", (db) => [readReport(db, asked)]);
   if (rows === null) throw new Error("nothing was read");
   return rows[0];
@@ -151,7 +151,7 @@ async function read(asked: AskedPeriod, at = new Date("2026-11-21T09:00:00Z")): 
 const columnsOf = ({ budgeted, actual, variance, status }: Figures): Columns => [budgeted, actual, variance, status];
 
 /** What the report shows: columns by line, and by the type of each section's total. */
-async function report(asked: AskedPeriod) {
+async function report(asked: RequestedPeriod) {
   const view = reportView(await read(asked));
   if (view === null) throw new Error("there is no report");
   return {
@@ -172,7 +172,7 @@ const inWords = (lines: Record<string, Columns>): Amounts =>
 
 const MONTHS = Object.keys(months);
 const YEARS = Object.keys(years);
-const PERIODS: [name: string, asked: AskedPeriod, of: Month[], expected: Expected][] = [
+const PERIODS: [name: string, asked: RequestedPeriod, of: Month[], expected: Expected][] = [
   ...Object.entries(months).map(
     ([month, figures]) => [month, { view: "monthly", month }, [month], figures] as (typeof PERIODS)[number],
   ),
@@ -260,7 +260,7 @@ test("another household's report has nothing of it", async () => {
 
 describe("which period is read when the address says none, or none that is on offer", () => {
   const MOMENTS = ["2026-11-21T09:00:00Z", "2025-12-31T20:59:59Z", "2025-12-31T21:00:00Z"];
-  const ASKED: AskedPeriod[] = [
+  const ASKED: RequestedPeriod[] = [
     { view: "monthly", month: null },
     { view: "annual", year: null },
     { view: "annual", year: 2021 },
@@ -273,7 +273,7 @@ describe("which period is read when the address says none, or none that is on of
 
   test.each(CASES)("%j at %s: what the screen says it shows", async (asked, at) => {
     const { visitor } = await scopeOf(database, member, { at: new Date(at) }).read("app");
-    const shown = periodShown(asked, visitor.today);
+    const shown = resolvePeriod(asked, visitor.today);
     const of = shown.view === "monthly" ? [shown.month] : monthsOf(shown.year);
     const view = reportView(await read(asked, new Date(at)));
     const lines = view === null ? [] : linesOf(view);

@@ -10,8 +10,8 @@ import {
   findStanding,
   forgetDuplicate,
   isEventKnown,
-  listSubscriptionsToAskAbout,
   listDuplicateSubscriptions,
+  listSubscriptionsToAskAbout,
   noteAsked,
   type RecordedEvent,
 } from "#db/paypal-subscriptions.ts";
@@ -122,7 +122,13 @@ test("a subscription begins once, on whatever day it is heard of again, and PayP
   });
   expect(await shown(member)).toEqual(once);
   const { household } = await findStanding(url, { subscriptionId: id, sales: [], household: null, at: AT });
-  expect(household).toMatchObject({ householdId, activatedOn: TODAY, isOwn: true, currentId: id, currentStatus: "ACTIVE" });
+  expect(household).toMatchObject({
+    householdId,
+    activatedOn: TODAY,
+    isOwn: true,
+    currentId: id,
+    currentStatus: "ACTIVE",
+  });
 });
 
 test("one that was given up for another is known to have begun, and leaves no trace of its days", async () => {
@@ -132,13 +138,20 @@ test("one that was given up for another is known to have begun, and leaves no tr
   await applied(householdId, second, { status: "CANCELLED", nextBillingTime: null, lastPaymentTime: null });
   expect((await shown(member)).subscription).toMatchObject({ paypalSubscriptionId: second, status: "CANCELLED" });
   const { household } = await findStanding(url, { subscriptionId: first, sales: [], household: null, at: AT });
-  expect(household).toMatchObject({ householdId, activatedOn: TODAY, isOwn: false, currentId: second, nextPayment: null });
+  expect(household).toMatchObject({
+    householdId,
+    activatedOn: TODAY,
+    isOwn: false,
+    currentId: second,
+    nextPayment: null,
+  });
 });
 
 test("one that is too much stays put down until it was cancelled, once however often it is told", async () => {
   const { householdId } = await home();
   const [current, duplicate] = [newSubscription(), newSubscription()];
-  const left = async () => (await listDuplicateSubscriptions(url, 100)).filter((each) => each.household === householdId);
+  const left = async () =>
+    (await listDuplicateSubscriptions(url, 100)).filter((each) => each.household === householdId);
   await applied(householdId, current);
   await applied(householdId, duplicate, { after: null, duplicates: [duplicate] });
   await applied(householdId, duplicate, { after: null, duplicates: [duplicate] });

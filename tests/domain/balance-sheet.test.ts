@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changeBetween, type DatedValue, daysForNextValue, ratedOn, totalOf } from "#app/domain/balance-sheet.ts";
+import { changeBetween, type DatedValue, daysForNextValue, rateDays, totalOf } from "#app/domain/balance-sheet.ts";
 import { toCents } from "#app/domain/money.ts";
 import { balanceSheetView } from "#app/features/balance-sheet/view.ts";
 import { fc } from "../property.ts";
@@ -44,7 +44,7 @@ test("the days of rates are those of the foreign things that are counted, each o
     thing("KWD", "2026-11-02", null),
     thing("ZWG", null, null),
   ];
-  expect(ratedOn(things, "KES")).toEqual(["2026-11-18", "2026-11-20"]);
+  expect(rateDays(things, "KES")).toEqual(["2026-11-18", "2026-11-20"]);
 });
 
 describe("a page", () => {

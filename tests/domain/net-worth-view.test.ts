@@ -25,7 +25,7 @@ const view = (course: CoursePoint[], assets: Holding[] = []) =>
   netWorthView({ cash: toCents(0), assets, liabilities: [], loans: [], course, late: [], householdCurrency: "KES" });
 
 test("what has no rate is no part of the sums nor a slice, and is named", () => {
-  const { worth, assets, leftOut, ratedOn } = view(
+  const { worth, assets, leftOut, rateDays } = view(
     [],
     [holding("USD", 700), holding("KES", 500), holding("ERN", null)],
   );
@@ -35,7 +35,7 @@ test("what has no rate is no part of the sums nor a slice, and is named", () => 
     ["KES", "41.7 %"],
   ]);
   expect(leftOut.map(({ name }) => name)).toEqual(["ERN"]);
-  expect(ratedOn).toEqual(["2026-11-20"]);
+  expect(rateDays).toEqual(["2026-11-20"]);
 });
 
 describe("a month's change", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
   canCharge,
-  toCancelOnActivation,
   findDuplicates,
   mayBeApproved,
   type OpenSubscription,
+  toCancelOnActivation,
 } from "#app/domain/open-subscriptions.ts";
 import { isCharged, type Subscription } from "#app/domain/subscription.ts";
 import type { PayPalStatus, Standing } from "#app/domain/subscription-after.ts";
@@ -133,7 +133,10 @@ test.each([
   const one = open("I-ONE", { status });
   expect([canCharge(one), mayBeApproved(one)]).toEqual([charges, asks]);
   expect(canCharge({ ...one, isPending: true })).toBe(true);
-  expect([canCharge({ ...one, isDuplicate: true }), mayBeApproved({ ...one, isDuplicate: true })]).toEqual([true, false]);
+  expect([canCharge({ ...one, isDuplicate: true }), mayBeApproved({ ...one, isDuplicate: true })]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 describe("in Settings", () => {

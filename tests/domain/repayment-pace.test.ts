@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { amortise, type Terms } from "#app/domain/amortisation.ts";
 import { dueDays, termsInWords, termsOf } from "#app/domain/loan.ts";
 import { LARGEST_AMOUNT, toCents, ZERO } from "#app/domain/money.ts";
-import { monthlyPayment, paidOffAt, repaymentPace, savingOf } from "#app/domain/repayment-pace.ts";
+import { monthlyPayment, payoffMonth, repaymentPace, savingOf } from "#app/domain/repayment-pace.ts";
 import { outlookOf } from "#app/routes/_app.loans_.$id/view.ts";
 import type { LoanEvent, LoanRow } from "#db/loans.ts";
 
@@ -46,9 +46,9 @@ describe("the pace of a loan", () => {
   });
 
   test("tells the month in which the loan is paid off, or that it never is", () => {
-    expect(paidOffAt(toCents(100_00), toCents(30_00), TODAY)).toBe("2027-03");
-    expect(paidOffAt(toCents(100_00), toCents(100_00), TODAY)).toBe("2026-12");
-    expect(paidOffAt(toCents(100_00), ZERO, TODAY)).toBeNull();
+    expect(payoffMonth(toCents(100_00), toCents(30_00), TODAY)).toBe("2027-03");
+    expect(payoffMonth(toCents(100_00), toCents(100_00), TODAY)).toBe("2026-12");
+    expect(payoffMonth(toCents(100_00), ZERO, TODAY)).toBeNull();
   });
 });
 

@@ -8,9 +8,9 @@ import {
   EVENTS,
   isKnownEvent,
   type PayPalStatus,
+  type ReportedSubscription,
   type Standing,
   subscriptionAfter,
-  type ReportedSubscription,
 } from "#app/domain/subscription-after.ts";
 import { fc } from "../property.ts";
 
@@ -121,7 +121,9 @@ describe("PayPal's word on a subscription", () => {
     const cancelled = told("CANCELLED", {
       lastPayment: { cents: toCents(300), currency: "USD", time: "2026-12-21T10:05:00Z" },
     });
-    expect(subscriptionAfter(own({ current, nextPayment: "2027-01-21T10:00:00Z" }), cancelled).endDate).toBe("2027-01-21");
+    expect(subscriptionAfter(own({ current, nextPayment: "2027-01-21T10:00:00Z" }), cancelled).endDate).toBe(
+      "2027-01-21",
+    );
   });
 
   test("a change of plan keeps what was paid for, and takes the new price's months from the next payment on", () => {
@@ -234,7 +236,10 @@ describe("of two subscriptions", () => {
 
   test("the new one counts that renews, although more days are left of the one that was cancelled", () => {
     expect(both(standing({ current: yearly, currentStatus: "CANCELLED" }), told("ACTIVE"))).toEqual(["told", []]);
-    expect(both(standing({ current: yearly, currentStatus: "SUSPENDED" }), told("ACTIVE"))).toEqual(["told", ["I-KEPT"]]);
+    expect(both(standing({ current: yearly, currentStatus: "SUSPENDED" }), told("ACTIVE"))).toEqual([
+      "told",
+      ["I-KEPT"],
+    ]);
   });
 
   test.each(["CANCELLED", "EXPIRED", "SUSPENDED"] as const)(
@@ -244,7 +249,10 @@ describe("of two subscriptions", () => {
         plan: "annually",
         lastPayment: { cents: toCents(2400), currency: "USD", time: PAID_AT },
       });
-      const [counts, duplicates] = both(standing({ current: MONTHLY, currentStatus: "ACTIVE", activatedOn: TODAY }), long);
+      const [counts, duplicates] = both(
+        standing({ current: MONTHLY, currentStatus: "ACTIVE", activatedOn: TODAY }),
+        long,
+      );
       expect([counts, duplicates]).toEqual(["kept", status === "SUSPENDED" ? ["I-TOLD"] : []]);
       const lapsed = { ...MONTHLY, endDate: "2026-11-20" };
       expect(both(standing({ current: lapsed, currentStatus: "ACTIVE", activatedOn: TODAY }), long)[0]).toBe("told");
@@ -394,8 +402,7 @@ test("every order of a subscription's events, each three times, ends in the same
         }));
         const inOrder = moments.map(({ kind }, at) => ({
           told: now.told,
-          refund:
-            kind === "back" || moments.slice(0, at).some((each) => each.kind === "back") ? now.refund : null,
+          refund: kind === "back" || moments.slice(0, at).some((each) => each.kind === "back") ? now.refund : null,
         }));
         expect(delivered(all, today)).toEqual(delivered(inOrder, today));
       },

@@ -10,9 +10,9 @@ import { OUTSIDE_SUBMITS, type Submit } from "./submits.ts";
 const OUTSIDE = ROUTES.filter(({ id }) => !id.startsWith("routes/_app"));
 
 const WHO = ["stranger", "no currency", "lapsed", "viewer", "editor"] as const;
-type Who = (typeof WHO)[number];
+type RequiredRole = (typeof WHO)[number];
 /** The page itself, or where its reader is sent instead. */
-type Reached = Record<Who, string>;
+type Reached = Record<RequiredRole, string>;
 
 const all = (where: string) => Object.fromEntries(WHO.map((who) => [who, where])) as Reached;
 const PAGE = "page";
@@ -64,7 +64,7 @@ const LOADERS: Record<string, { path: string; reached: Reached }> = {
 const LOGIN = /^\/(login|welcome)/;
 
 /** Whom an action that asks for a session turns away, and how: to where, or with which status. All others get in. */
-const TURNED_AWAY: Record<string, Partial<Record<Who, RegExp | 403>>> = {
+const TURNED_AWAY: Record<string, Partial<Record<RequiredRole, RegExp | 403>>> = {
   "routes/setup-currency": { stranger: LOGIN },
   "routes/accept-invite": { stranger: LOGIN },
   "routes/change-email": { stranger: LOGIN },
@@ -73,7 +73,7 @@ const TURNED_AWAY: Record<string, Partial<Record<Who, RegExp | 403>>> = {
 };
 
 let app: TestApp;
-let cookies: Record<Who, string | undefined>;
+let cookies: Record<RequiredRole, string | undefined>;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function everybody(): Promise<Record<Who, string | undefined>> {
+async function everybody(): Promise<Record<RequiredRole, string | undefined>> {
   const home = await app.signedUp();
   return {
     stranger: undefined,
@@ -143,7 +143,7 @@ describe("the action of", () => {
     expect(open || TURNED_AWAY[id] !== undefined, "say in TURNED_AWAY whom").toBe(true);
     // People of its own: signing out is among what is sent.
     for (const [who, cookie] of Object.entries(await everybody())) {
-      const expected = TURNED_AWAY[id]?.[who as Who];
+      const expected = TURNED_AWAY[id]?.[who as RequiredRole];
       const response = await app.post(path, fields, { cookie });
       const location = response.headers.get("Location") ?? "";
       if (expected === 403) expect(response.status, who).toBe(403);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PERMISSIONS, type Who } from "#app/domain/access.ts";
+import { PERMISSIONS, type RequiredRole } from "#app/domain/access.ts";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import type { Person } from "../people.ts";
@@ -17,7 +17,7 @@ const OPEN_TO_LAPSED = ["routes/_app", "routes/_app.settings", "routes/_app.sett
 /** Of no use to a viewer, who is sent to the list instead. */
 const FOR_EDITORS = ["routes/_app.transactions_.import", "routes/_app.transactions_.rates"];
 /** The rows of the table of who may do what, by the route's id. */
-const permissionOf = (id: string) => (PERMISSIONS as Record<string, Record<string, Who>>)[pathOf(id)] ?? {};
+const permissionOf = (id: string) => (PERMISSIONS as Record<string, Record<string, RequiredRole>>)[pathOf(id)] ?? {};
 
 const APP = new URL("../../app/", import.meta.url);
 /** Intents of forms that strangers send. */

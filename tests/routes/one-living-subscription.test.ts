@@ -117,7 +117,10 @@ describe("one whose first payment failed", () => {
     expect(await storedSubscription(person)).toMatchObject({ id: second.id, duplicates: [first.id] });
     app.paypal.hooks.before = undefined;
     await runJob();
-    expect([first.status, await storedSubscription(person)]).toEqual(["CANCELLED", expect.objectContaining({ duplicates: [] })]);
+    expect([first.status, await storedSubscription(person)]).toEqual([
+      "CANCELLED",
+      expect.objectContaining({ duplicates: [] }),
+    ]);
   });
 
   test.each(["while the trial runs", "after the trial"])(
@@ -341,7 +344,12 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
     await HEARD[how](person, waiting);
     await deliverAll(app);
     expect([waiting.status, living.status]).toEqual(["CANCELLED", "ACTIVE"]);
-    expect(await storedSubscription(person)).toMatchObject({ id: living.id, plan_type: "monthly", status: "ACTIVE", duplicates: [] });
+    expect(await storedSubscription(person)).toMatchObject({
+      id: living.id,
+      plan_type: "monthly",
+      status: "ACTIVE",
+      duplicates: [],
+    });
   });
 
   /** Cancelled in Settings while nothing else pays for the household. */
@@ -367,7 +375,10 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
       if (isApproved) app.paypal.account.happen(waiting, "activate unpaid");
       else app.paypal.account.approve(waiting, { unpaid: true });
       await runJob(1);
-      expect([waiting.status, await storedSubscription(person)]).toEqual(["CANCELLED", expect.objectContaining({ id: null })]);
+      expect([waiting.status, await storedSubscription(person)]).toEqual([
+        "CANCELLED",
+        expect.objectContaining({ id: null }),
+      ]);
       await deliverAll(app, waiting);
       expect(await storedSubscription(person)).toMatchObject({ plan_type: "trial", duplicates: [] });
       expect((await comesBack(person, waiting)).text).toContain(
@@ -401,7 +412,10 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
     expect(await storedSubscription(person)).toMatchObject({ plan_type: "trial", duplicates: [waiting.id] });
     app.paypal.hooks.before = undefined;
     await runJob();
-    expect([waiting.status, await storedSubscription(person)]).toEqual(["CANCELLED", expect.objectContaining({ duplicates: [] })]);
+    expect([waiting.status, await storedSubscription(person)]).toEqual([
+      "CANCELLED",
+      expect.objectContaining({ duplicates: [] }),
+    ]);
   });
 
   test("gives way to one that is begun anew at once", async () => {

@@ -486,7 +486,7 @@ test("an answer without an end is given up as soon as it is more than rates can 
   const asked = { base: "USD", quotes: ["KES"], from: FRIDAY, to: FRIDAY };
   expect(await fetchRates(`http://127.0.0.1:${port}`, asked)).toMatchObject({
     ok: false,
-    message: "answered more than rates can be",
+    message: "answered with more than rates can be",
   });
   server.closeAllConnections();
   server.close();

@@ -2,7 +2,7 @@
 
 import { CURRENCIES } from "#app/domain/currencies.ts";
 import { invite, inviteAgain } from "#app/features/accounts/invite.server.ts";
-import { authorizationUrl, readIdentity } from "#app/gateways/google.ts";
+import { authorizationUrl, fetchIdentity } from "#app/gateways/google.ts";
 import { createSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
 import { beginSubscription } from "#app/routes/subscribe/begin.server.ts";
 import { PayButton } from "#app/routes/subscribe/pay-button.tsx";
@@ -46,7 +46,7 @@ export const CALLS: Readonly<Record<string, readonly object[]>> = {
   "Sign in with e-mail and password.": [beginSignIn, createSession],
   "Sign in with a third-party identity provider's OAuth.": [
     authorizationUrl,
-    readIdentity,
+    fetchIdentity,
     signInWithIdentity,
     beginProof,
     proveIdentity,

@@ -52,7 +52,9 @@ async function cancelOnActivation(
   if (!outcome.ok) return { ok: false, problem: outcome.problem.message };
   // A subscription that PayPal never reported has no row here to mark; nobody approved it.
   const isMarked = outcome.rows[0].rows[0]?.marked === true;
-  return isMarked || status === "APPROVAL_PENDING" ? { ok: true, isDeferred: true } : { ok: false, problem: PROCESSING };
+  return isMarked || status === "APPROVAL_PENDING"
+    ? { ok: true, isDeferred: true }
+    : { ok: false, problem: PROCESSING };
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Computes what PayPal's answer about a subscription changes for its household. No requests, no writes. */
 
 import { toCents } from "#app/domain/money.ts";
-import { toCancelOnActivation, findDuplicates } from "#app/domain/open-subscriptions.ts";
+import { findDuplicates, toCancelOnActivation } from "#app/domain/open-subscriptions.ts";
 import { isPaidPlan, type PaidPlan } from "#app/domain/plans.ts";
 import { hasAccess, isCharged, renews } from "#app/domain/subscription.ts";
 import { countedStatus, isPaid, subscriptionAfter } from "#app/domain/subscription-after.ts";
@@ -123,7 +123,10 @@ export function planOf({ plans }: PayPalConfiguration, planId: string): PaidPlan
 }
 
 /** Why a subscription changes no household. */
-export function reasonIgnored(subscription: PayPalSubscription | null, { household, wasOurs }: SubscriptionStanding): string {
+export function reasonIgnored(
+  subscription: PayPalSubscription | null,
+  { household, wasOurs }: SubscriptionStanding,
+): string {
   if (subscription === null) return "PayPal knows no subscription that it is about";
   if (household === null) return `${subscription.id} is for no household of ours`;
   return `${subscription.id} ${wasOurs ? "is for another household" : "was not created by us"}`;

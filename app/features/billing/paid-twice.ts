@@ -40,7 +40,10 @@ const isPaidSince = ({ isPaid, lastPaymentTime }: Applied, { lastPaymentSeen }: 
   lastPaymentTime !== null &&
   (lastPaymentSeen === null || Date.parse(lastPaymentTime) > Date.parse(lastPaymentSeen) + DAY);
 
-export function logPaidTwice({ householdId, subscriptionId, after, ...change }: Change, { currentId }: Household): void {
+export function logPaidTwice(
+  { householdId, subscriptionId, after, ...change }: Change,
+  { currentId }: Household,
+): void {
   if (change.isCancelRequested && !change.hasOther) {
     for (const id of change.paidTwice) {
       console.error(

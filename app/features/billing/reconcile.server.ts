@@ -9,9 +9,16 @@ import { isOver, type PayPalStatus } from "#app/domain/subscription-after.ts";
 import { findSubscription } from "#app/gateways/paypal.server.ts";
 import type { Configuration, PayPalConfiguration } from "#app/request/configuration.ts";
 import { applySubscription, findStanding, listOtherPaidSubscriptions } from "#db/paypal-subscriptions.ts";
-import { type Change, changeFor, type DeliveredEvent, type Household, householdOf, reasonIgnored } from "./change.server.ts";
+import {
+  type Change,
+  changeFor,
+  type DeliveredEvent,
+  type Household,
+  householdOf,
+  reasonIgnored,
+} from "./change.server.ts";
 import { isRecent } from "./delivered-event.server.ts";
-import { cancelOrphaned, cancelDuplicate } from "./duplicate-subscriptions.server.ts";
+import { cancelDuplicate, cancelOrphaned } from "./duplicate-subscriptions.server.ts";
 import { logPaidTwice } from "./paid-twice.ts";
 
 /**
@@ -42,7 +49,10 @@ export type ReconcileSettings = { configuration: Configuration; paypal: PayPalCo
 const TRIES = 4;
 
 /** @throws when the database does not answer, or refuses; nothing is written then */
-export async function reconcileSubscription(settings: ReconcileSettings, subscriptionId: string): Promise<Reconciliation> {
+export async function reconcileSubscription(
+  settings: ReconcileSettings,
+  subscriptionId: string,
+): Promise<Reconciliation> {
   return reconcile(settings, { subscriptionId, event: null, checksOthers: true });
 }
 
@@ -58,7 +68,10 @@ type Subject = {
   checksOthers: boolean;
 };
 
-async function reconcile(settings: ReconcileSettings, { subscriptionId, event, checksOthers }: Subject): Promise<Reconciliation> {
+async function reconcile(
+  settings: ReconcileSettings,
+  { subscriptionId, event, checksOthers }: Subject,
+): Promise<Reconciliation> {
   const { paypal, at } = settings;
   const { databaseUrl } = settings.configuration;
   let namedHousehold = isId(event?.customId) ? event.customId : null;
@@ -96,7 +109,8 @@ async function reconcile(settings: ReconcileSettings, { subscriptionId, event, c
     });
     if (writeOutcome === "known") return { outcome: "known" };
     if (writeOutcome === "changed") continue;
-    if (change === null || household === null) return { outcome: "not ours", message: reasonIgnored(subscription, standing) };
+    if (change === null || household === null)
+      return { outcome: "not ours", message: reasonIgnored(subscription, standing) };
     return conclude(settings, change, household, checksOthers);
   }
   return { outcome: "unreachable", message: "the household kept changing" };

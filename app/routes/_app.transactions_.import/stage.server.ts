@@ -1,6 +1,6 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { isId } from "#app/domain/id.ts";
-import { LARGEST_FILE, MOST_ROWS } from "#app/domain/ledger-columns.ts";
+import { LARGEST_FILE, MAX_ROWS } from "#app/domain/ledger-columns.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { type StagedRow, stageImport } from "#db/imports.ts";
 import { bringImportRates } from "./rates.server.ts";
@@ -50,7 +50,7 @@ async function stage(context: AppLoadContext, { id, name, header, text, line }: 
   const head = readHeader(header);
   if ("problem" in head) return { problem: head.problem, status: 400 };
   const rows = readRows(text, head.columns, line, householdCurrency);
-  if (rows.length > MOST_ROWS) return { problem: TOO_LONG, status: 413 };
+  if (rows.length > MAX_ROWS) return { problem: TOO_LONG, status: 413 };
   const outcome = await scope.write("editor", (db) => [
     stageImport(db, id, name.replaceAll("\u0000", ""), rows, scope.at),
   ]);

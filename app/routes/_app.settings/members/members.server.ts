@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
-import { canAct, MEMBER_ACTS, type MemberAct, type Visitor } from "#app/domain/access.ts";
+import { canAct, MEMBER_ACTIONS, type MemberAction, type Visitor } from "#app/domain/access.ts";
 import { isId } from "#app/domain/id.ts";
 import { wasRemoved } from "#app/emails/members.ts";
 import { cancelEndingSubscriptions } from "#app/features/billing/cancel-at-paypal.server.ts";
@@ -20,7 +20,7 @@ export function memberList(visitor: Visitor, rows: Awaited<ReturnType<typeof lis
     // By first name, as long as that says who it is.
     name: (namesakes(member.firstName) > 1 ? fullName.trim() : member.firstName) || "Invited Member",
     isVisitor: member.userId === visitor.userId,
-    acts: (Object.keys(MEMBER_ACTS) as MemberAct[]).filter((act) => canAct(act, visitor, member, rows)),
+    acts: (Object.keys(MEMBER_ACTIONS) as MemberAction[]).filter((act) => canAct(act, visitor, member, rows)),
   }));
 }
 
