@@ -45,8 +45,8 @@ export type SubscriptionStanding = {
   /** When it was made here, as far as that is known. */
   madeAt: string | null;
   /** What PayPal last said of it, and when it said that it was last paid; null where it said nothing. */
-  lastStatus: PayPalStatus | null;
-  lastPaymentSeen: string | null;
+  reportedStatus: PayPalStatus | null;
+  reportedPayment: string | null;
   /** Whether it was too much before. */
   wasDuplicate: boolean;
   /** When the sale was paid, where it is known. */
@@ -109,8 +109,8 @@ export async function findStanding(
         ? null
         : { cents: toCents(Number(row.paid_amount)), currency: row.paid_currency, time: row.paid_at },
     madeAt: row.made_at,
-    lastStatus: row.heard_status,
-    lastPaymentSeen: row.heard_payment,
+    reportedStatus: row.heard_status,
+    reportedPayment: row.heard_payment,
     wasDuplicate: row.was_surplus,
     salePaidAt: row.sale_paid_at,
     saleRefundedAt: row.sale_taken_back_at,
@@ -269,6 +269,6 @@ export async function listDuplicateSubscriptions(
 }
 
 /** Puts down that PayPal has cancelled one that was too much. */
-export async function forgetDuplicate(databaseUrl: string, household: string, id: string): Promise<void> {
+export async function forgetDuplicateSubscription(databaseUrl: string, household: string, id: string): Promise<void> {
   await rpc(databaseUrl, sql`select forget_surplus_subscription(${household}::uuid, ${id})`);
 }

@@ -24,16 +24,16 @@ export async function startEdge(port: number, origin: string): Promise<Edge> {
 
 function forward(visit: IncomingMessage, answer: ServerResponse, origin: string) {
   const { method, headers } = visit;
-  const onward = request(new URL(visit.url ?? "/", origin), { method, headers }, (told) => {
-    const { "content-length": _, ...kept } = told.headers;
-    const isText = COMPRESSED.test(told.headers["content-type"] ?? "") && !told.headers["content-encoding"];
+  const onward = request(new URL(visit.url ?? "/", origin), { method, headers }, (expected) => {
+    const { "content-length": _, ...stored } = expected.headers;
+    const isText = COMPRESSED.test(expected.headers["content-type"] ?? "") && !expected.headers["content-encoding"];
     if (!isText || !/\bgzip\b/.test(String(headers["accept-encoding"]))) {
-      answer.writeHead(told.statusCode ?? 502, told.headers);
-      told.pipe(answer);
+      answer.writeHead(expected.statusCode ?? 502, expected.headers);
+      expected.pipe(answer);
       return;
     }
-    answer.writeHead(told.statusCode ?? 502, { ...kept, "content-encoding": "gzip", vary: "Accept-Encoding" });
-    told.pipe(createGzip()).pipe(answer);
+    answer.writeHead(expected.statusCode ?? 502, { ...stored, "content-encoding": "gzip", vary: "Accept-Encoding" });
+    expected.pipe(createGzip()).pipe(answer);
   });
   onward.on("error", () => answer.writeHead(502).end());
   visit.pipe(onward);

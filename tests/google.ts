@@ -31,8 +31,8 @@ export async function chooseAtGoogle(authorization: string, person: string | nul
     return response;
   }
   const { origin } = new URL(authorization);
-  const asked = await visit(authorization);
-  const page = new URL(asked.headers.get("Location") ?? "", authorization);
+  const answered = await visit(authorization);
+  const page = new URL(answered.headers.get("Location") ?? "", authorization);
   if (page.origin !== origin || !page.pathname.startsWith("/interaction/")) return page;
   await visit(page.href);
   const chosen = await visit(`${page.href}${person === null ? "" : `?person=${person}`}`, "POST");

@@ -35,7 +35,7 @@ export async function startRealPostgres(): Promise<RealPostgres> {
 async function startPackaged(): Promise<RealPostgres> {
   const databaseDir = mkdtempSync(join(tmpdir(), "pamoja-postgres-"));
   const port = await findFreePort(0);
-  const said: string[] = [];
+  const logged: string[] = [];
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
@@ -44,15 +44,15 @@ async function startPackaged(): Promise<RealPostgres> {
     createPostgresUser: isRoot(),
     initdbFlags: ["--encoding=UTF8", "--no-sync"],
     postgresFlags: SETTINGS,
-    onLog: (line) => said.push(String(line)),
-    onError: (line) => said.push(String(line)),
+    onLog: (line) => logged.push(String(line)),
+    onError: (line) => logged.push(String(line)),
   });
   try {
     await server.initialise();
     await server.start();
   } catch (error) {
     rmSync(databaseDir, { recursive: true, force: true });
-    throw new Error(`${String(error)} ${said.slice(-3).join(" ")}`);
+    throw new Error(`${String(error)} ${logged.slice(-3).join(" ")}`);
   }
   return { url: urlOf(port), stop: () => server.stop() };
 }

@@ -67,11 +67,11 @@ const verifyAs = async (scope: ReturnType<typeof stranger>, token: string, proof
 const countsAsTooMany = async (purpose: "verify" | "reset", email: string, origin = anywhere()) =>
   !(await mayRequestLink(stranger(), purpose, email, origin));
 const resetLink = async (email: string) => (await requestLink(stranger(), "reset", email, null)).token;
-const reset = async (scope: ReturnType<typeof stranger>, token: string, hash: string, kept: Partial<Kept> = {}) =>
-  (await resetPassword(scope, token, hash, { sessions: [], identities: [], ...kept }, anywhere())) !== null;
+const reset = async (scope: ReturnType<typeof stranger>, token: string, hash: string, remaining: Partial<Kept> = {}) =>
+  (await resetPassword(scope, token, hash, { sessions: [], identities: [], ...remaining }, anywhere())) !== null;
 
-const change = (who: Member, oldHash: string, kept: Kept["identities"] = [], origin = anywhere()) =>
-  changePassword(scopeOf(database, who), { oldHash, newHash: "second" }, kept, origin);
+const change = (who: Member, oldHash: string, remaining: Kept["identities"] = [], origin = anywhere()) =>
+  changePassword(scopeOf(database, who), { oldHash, newHash: "second" }, remaining, origin);
 
 async function verified(more: Partial<Newcomer> = {}) {
   const account = newcomer(more);
@@ -423,8 +423,8 @@ test("a link serves its own purpose only, and no part of it serves at all", asyn
   const resets = await resetLink(other.email);
   expect(await reset(stranger(), token, "stolen")).toBe(false);
   expect(await verifyAs(stranger(), resets, { browser })).toBe("gone");
-  for (const wrong of ["", token.slice(0, -1), `${token}A`, "'; --", "\\x00"]) {
-    expect(await verifyAs(stranger(), wrong, { browser })).toBe("gone");
+  for (const invalid of ["", token.slice(0, -1), `${token}A`, "'; --", "\\x00"]) {
+    expect(await verifyAs(stranger(), invalid, { browser })).toBe("gone");
   }
   expect(await verifyAs(stranger(), token, { browser })).toBe("verified");
 });

@@ -226,11 +226,11 @@ describe("an asset that was bought through a transaction", () => {
   });
 
   test("stays when its purchase is deleted, and its purchase stays when it is removed", async () => {
-    const [kept, removed] = [newId(), newId()];
-    for (const id of [kept, removed]) await recordTransaction(scope, id, "asset_purchased", FRIDGE);
-    await removeTransaction(scope, kept);
+    const [stored, removed] = [newId(), newId()];
+    for (const id of [stored, removed]) await recordTransaction(scope, id, "asset_purchased", FRIDGE);
+    await removeTransaction(scope, stored);
     await scope.write("editor", (db) => [removeItem(db, "asset", removed, 1, AT)]);
-    expect(await read(kept)).toMatchObject([[{ id: kept }], [{ value: 42_000_00 }], []]);
+    expect(await read(stored)).toMatchObject([[{ id: stored }], [{ value: 42_000_00 }], []]);
     const { rows } = await database.owner`select t.amount::int, a.name from transactions t
       join assets a on a.id = t.asset_id where t.household_id = ${household}`;
     expect(rows).toEqual([{ amount: 42_000_00, name: "Fridge" }]);

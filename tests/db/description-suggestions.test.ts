@@ -25,9 +25,9 @@ async function familiar(type: TransactionType | null, id = newId()) {
   return (rows?.[0] ?? []).map((row) => [row.description, row.category, row.subcategory]);
 }
 
-async function spend(description: string, told: Parameters<typeof entry>[0]): Promise<string> {
+async function spend(description: string, overrides: Parameters<typeof entry>[0]): Promise<string> {
   const id = newId();
-  expect(await record(scope, id, "expense", entry({ description, ...told }))).toMatchObject({ ok: true });
+  expect(await record(scope, id, "expense", entry({ description, ...overrides }))).toMatchObject({ ok: true });
   return id;
 }
 

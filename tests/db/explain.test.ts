@@ -104,8 +104,8 @@ async function explain(query: Built): Promise<{ scans: Scan[]; rows: number }> {
     app`select * from enter_session(${await hashOf(member.token)}::bytea, ${AT.toISOString()})`,
     app.query(`explain (analyze, format json) ${sql}`, params),
   ]);
-  const told = answer?.rows[0]?.["QUERY PLAN"] as [{ Plan: Plan }];
-  return { scans: scansOf(told[0].Plan), rows: told[0].Plan["Actual Rows"] };
+  const actual = answer?.rows[0]?.["QUERY PLAN"] as [{ Plan: Plan }];
+  return { scans: scansOf(actual[0].Plan), rows: actual[0].Plan["Actual Rows"] };
 }
 
 const ofTransactions = (scans: Scan[]) =>
@@ -127,7 +127,7 @@ async function totalsKept(condition = "true"): Promise<number> {
   return Number(rows[0]?.many);
 }
 
-const filter = (told: Partial<TransactionFilter> = {}): TransactionFilter => ({ ...EVERYTHING, ...told });
+const filter = (overrides: Partial<TransactionFilter> = {}): TransactionFilter => ({ ...EVERYTHING, ...overrides });
 const MONTH = "2020-06";
 const IN_MONTH = "date between '2020-06-01' and '2020-06-30'";
 const MIDDLE = { date: "2021-03-15", id: "80000000-0000-4000-8000-000000000000" };

@@ -116,29 +116,29 @@ function inShillings(cents: number, currency: string, day: string): number | nul
 }
 
 /** The course thing by thing, and what rates did from one month's end to the next. */
-function folded(things: readonly Thing[]): CoursePoint[] {
+function folded(items: readonly Thing[]): CoursePoint[] {
   const until = (month: Month) => (month === "2026-11" ? "9999-12-31" : lastDayOf(month));
   const rateDays = (month: Month) => (month === "2026-11" ? TODAY : lastDayOf(month));
   const valueAt = ({ values, gone }: Thing, month: Month) => {
     if (gone !== null && gone <= until(month)) return 0;
     return values.filter(([day]) => day <= until(month)).at(-1)?.[1] ?? 0;
   };
-  const firstDay = things
+  const firstDay = items
     .flatMap(({ values, gone }) => values.map(([day]) => day).filter((day) => gone === null || day < gone))
     .sort()[0];
   return MONTHS.map((month) => {
     const sum = (table: Table) =>
-      things
+      items
         .filter((each) => each.table === table)
-        .reduce((whole, each) => whole + (inShillings(valueAt(each, month), each.currency, rateDays(month)) ?? 0), 0);
+        .reduce((total, each) => total + (inShillings(valueAt(each, month), each.currency, rateDays(month)) ?? 0), 0);
     const known = firstDay !== undefined && firstDay <= until(month);
-    const foreign = things.filter(({ currency }) => currency !== "KES");
+    const foreign = items.filter(({ currency }) => currency !== "KES");
     const before = addMonths(month, -1);
     const stood = month === MONTHS[0] ? [] : foreign.filter((each) => valueAt(each, before) !== 0);
-    const byRates = stood.reduce((whole, each) => {
+    const byRates = stood.reduce((total, each) => {
       const value = valueAt(each, before);
       const [then, now] = [before, month].map((at) => inShillings(value, each.currency, rateDays(at)) ?? 0);
-      return whole + (each.table === "assets" ? 1 : -1) * ((now ?? 0) - (then ?? 0));
+      return total + (each.table === "assets" ? 1 : -1) * ((now ?? 0) - (then ?? 0));
     }, 0);
     return {
       month,
@@ -172,11 +172,11 @@ const thing = fc
 
 test("two years in seven currencies equal an independent fold, to the cent, in any order, and the last point the cards", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(thing, { minLength: 1, maxLength: 9 }), fc.boolean(), async (things, turned) => {
+    fc.asyncProperty(fc.array(thing, { minLength: 1, maxLength: 9 }), fc.boolean(), async (items, turned) => {
       await begin();
-      for (const each of turned ? things.toReversed() : things) await own(each);
+      for (const each of turned ? items.toReversed() : items) await own(each);
       const points = await course();
-      expect(points).toEqual(folded(things));
+      expect(points).toEqual(folded(items));
 
       const { rows } = await scope.read("app", (db) => [
         sumCash(db),

@@ -16,7 +16,7 @@ let tables: Table[];
 let ours: Furnished;
 let theirs: Furnished;
 /** Per table, what belongs to our household (or, in reference tables, to all). */
-let kept: Map<string, KeptRow[]>;
+let stored: Map<string, KeptRow[]>;
 
 beforeAll(async () => {
   database = await startMigrated();
@@ -29,7 +29,7 @@ beforeAll(async () => {
   ours = await furnishHousehold(database);
   const after = await allRows(database.owner, tables);
   const known = (name: string) => new Set(before.get(name)?.map(({ row }) => JSON.stringify(row)));
-  kept = new Map(
+  stored = new Map(
     [...after].map(([name, rows]) => [
       name,
       FILLED_BEFORE.includes(name) ? rows : rows.filter(({ row }) => !known(name).has(JSON.stringify(row))),
@@ -66,21 +66,21 @@ function atRow({ name, key }: Table, { row }: KeptRow) {
 
 /** Tries something on each of our rows and tells what should not have gone as it did. */
 async function tellBreaches(attack: (table: Table, row: KeptRow) => Promise<string | null>): Promise<string[]> {
-  const told: string[] = [];
+  const actual: string[] = [];
   for (const table of tables) {
-    for (const row of kept.get(table.name) ?? []) {
+    for (const row of stored.get(table.name) ?? []) {
       const breach = await attack(table, row);
-      if (breach !== null) told.push(`${table.name}: ${breach}`);
+      if (breach !== null) actual.push(`${table.name}: ${breach}`);
       if (FILLED_BEFORE.includes(table.name)) break;
     }
   }
-  return told;
+  return actual;
 }
 
 /** Our rows as they stand now, to the version that Postgres keeps of each. */
 async function oursNow(): Promise<Map<string, KeptRow[]>> {
   const now = await allRows(database.owner, tables);
-  const mine = (name: string) => new Set(kept.get(name)?.map(({ row }) => JSON.stringify(row)));
+  const mine = (name: string) => new Set(stored.get(name)?.map(({ row }) => JSON.stringify(row)));
   return new Map([...now].map(([name, rows]) => [name, rows.filter(({ row }) => mine(name).has(JSON.stringify(row)))]));
 }
 
@@ -88,7 +88,7 @@ const zeroOrRefused = ({ refusal, rowCount }: Answer) =>
   refusal === REFUSED || (refusal === null && rowCount === 0) ? null : `${refusal ?? `${rowCount} rows`}`;
 
 test("every table has a row of our household to try the walls with", () => {
-  const empty = tables.filter(({ name }) => !kept.get(name)?.length).map(({ name }) => name);
+  const empty = tables.filter(({ name }) => !stored.get(name)?.length).map(({ name }) => name);
   expect(empty, "add a row to tests/db/full-household.ts").toEqual([]);
   expect(tables.length).toBeGreaterThanOrEqual(21);
 });
@@ -186,7 +186,7 @@ test("the walls let the household's own editor through", async () => {
     tables
       .filter(({ ofHousehold, readable, columns }) => ofHousehold && columns.every((name) => readable.includes(name)))
       .map(async (table) => {
-        const [row] = kept.get(table.name) ?? [];
+        const [row] = stored.get(table.name) ?? [];
         const { where, params } = atRow(table, row as KeptRow);
         return (await attempt(ours.editor.token, `select 1 from ${table.name} t where ${where}`, params)).rowCount;
       }),

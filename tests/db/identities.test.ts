@@ -83,8 +83,8 @@ test("of one token nothing but its hash is kept, and no other token opens what w
   const { rows } = await database.owner`select to_jsonb(w)::text as row from pending_identities w`;
   expect(rows).toHaveLength(1);
   expect(rows[0]?.row).not.toContain(entrance.proofToken);
-  for (const wrong of ["", entrance.proofToken.slice(1), `${entrance.proofToken}A`, "\\x00"]) {
-    expect(await beginProof(stranger, wrong, ORIGIN)).toEqual({ outcome: "gone", passwordHash: null });
+  for (const invalid of ["", entrance.proofToken.slice(1), `${entrance.proofToken}A`, "\\x00"]) {
+    expect(await beginProof(stranger, invalid, ORIGIN)).toEqual({ outcome: "gone", passwordHash: null });
   }
   expect(await beginProof(stranger, entrance.proofToken, ORIGIN)).toMatchObject({ passwordHash: "hash" });
 });

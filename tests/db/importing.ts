@@ -11,7 +11,7 @@ import type { Scope } from "#db/scope.ts";
 
 /** A row of a file: a tithe of 1,500.00 on 20 November, with whatever is told apart from that. */
 export const row = (
-  told: Partial<Omit<FileRow, "amount" | "interest">> & { amount?: number; interest?: number } = {},
+  overrides: Partial<Omit<FileRow, "amount" | "interest">> & { amount?: number; interest?: number } = {},
 ): FileRow => ({
   date: "2026-11-20",
   type: "tithe",
@@ -30,9 +30,9 @@ export const row = (
   loan_rate: null,
   loan_rate_source: null,
   loan_rate_day: null,
-  ...told,
-  amount: toCents(told.amount ?? 150_000),
-  interest: told.interest === undefined ? null : toCents(told.interest),
+  ...overrides,
+  amount: toCents(overrides.amount ?? 150_000),
+  interest: overrides.interest === undefined ? null : toCents(overrides.interest),
 });
 
 export const received = (loan: string, amount: number, date = "2026-11-01"): FileRow =>

@@ -28,13 +28,13 @@ export const LOAN_TERMS = {
 
 /** What a person entered: a plain 1,500.00 of 20 November, with whatever is told apart from that. */
 export const entry = (
-  told: Partial<Omit<Entry, "amount" | "interest">> & { amount?: number; interest?: number } = {},
+  overrides: Partial<Omit<Entry, "amount" | "interest">> & { amount?: number; interest?: number } = {},
 ): Entry => ({
   date: "2026-11-20",
   description: "Something",
-  ...told,
-  amount: toCents(told.amount ?? 150_000),
-  interest: told.interest === undefined ? undefined : toCents(told.interest),
+  ...overrides,
+  amount: toCents(overrides.amount ?? 150_000),
+  interest: overrides.interest === undefined ? undefined : toCents(overrides.interest),
 });
 
 /** Of a row in the household's currency. */

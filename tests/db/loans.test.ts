@@ -40,8 +40,8 @@ const handEntry = ({
   disbursement_date: on,
 });
 
-const enter = (id: string, told?: Told, as = scope) =>
-  as.write("editor", (db) => [recordLoan(db, id, handEntry(told))]);
+const enter = (id: string, overrides?: Told, as = scope) =>
+  as.write("editor", (db) => [recordLoan(db, id, handEntry(overrides))]);
 
 async function found(id: string, as = scope): Promise<LoanRow | undefined> {
   const { rows } = await as.read("app", (db) => [findLoan(db, id)]);

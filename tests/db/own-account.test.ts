@@ -84,8 +84,8 @@ describe("sessions", () => {
     await another(person, "2026-11-20");
     await another(person, "2026-11-21", { expires: AT.toISOString() });
     await another(other, "2026-11-20");
-    const told = (await list(person)).map(({ user_agent, country, is_own }) => [user_agent, country, is_own]);
-    expect(told).toEqual([
+    const reported = (await list(person)).map(({ user_agent, country, is_own }) => [user_agent, country, is_own]);
+    expect(reported).toEqual([
       ["test", null, true],
       ["seen 2026-11-20", null, false],
       ["seen 2026-11-18", "KE", false],
@@ -230,8 +230,8 @@ describe("the end of an account", () => {
   }
   /** Deletes the account with the households that end with it, as its person was told. */
   async function remove(person: Member, hash: string, ends?: string[]) {
-    const told = ends ?? (await fates(person)).filter((fate) => fate.ends).map(({ id }) => id);
-    const deleted = await deleteAccount(scopeOf(database, person, { fromScript: true }), hash, told);
+    const actual = ends ?? (await fates(person)).filter((fate) => fate.ends).map(({ id }) => id);
+    const deleted = await deleteAccount(scopeOf(database, person, { fromScript: true }), hash, actual);
     return deleted.ok ? deleted.row.done : deleted.problem.code;
   }
   async function isThere(table: "profiles" | "households", id: string) {

@@ -142,8 +142,8 @@ beforeAll(async () => {
 
 afterAll(() => database.stop());
 
-async function read(asked: RequestedPeriod, at = new Date("2026-11-21T09:00:00Z")): Promise<ReportRow[]> {
-  const { rows } = await scopeOf(database, member, { at }).read("app", (db) => [readReport(db, asked)]);
+async function read(request: RequestedPeriod, at = new Date("2026-11-21T09:00:00Z")): Promise<ReportRow[]> {
+  const { rows } = await scopeOf(database, member, { at }).read("app", (db) => [readReport(db, request)]);
   if (rows === null) throw new Error("nothing was read");
   return rows[0];
 }
@@ -151,8 +151,8 @@ async function read(asked: RequestedPeriod, at = new Date("2026-11-21T09:00:00Z"
 const columnsOf = ({ budgeted, actual, variance, status }: Figures): Columns => [budgeted, actual, variance, status];
 
 /** What the report shows: columns by line, and by the type of each section's total. */
-async function report(asked: RequestedPeriod) {
-  const view = reportView(await read(asked));
+async function report(requested: RequestedPeriod) {
+  const view = reportView(await read(requested));
   if (view === null) throw new Error("there is no report");
   return {
     view,
@@ -187,15 +187,15 @@ test("the figures cover 23 months and 2 years, budgets 22 months of them and one
   expect([PLANS.size, MONTHS.filter((month) => !PLANS.has(month))]).toEqual([22, ["2025-11", "2025-12"]]);
 });
 
-describe.each(PERIODS)("%s", (_, asked, of, expected) => {
+describe.each(PERIODS)("%s", (_, input, of, expected) => {
   test("each line has its budget, its actual to the cent, their difference and its status", async () => {
-    const { lines } = await report(asked);
+    const { lines } = await report(input);
     expect(lines).toEqual(expectedLines(of));
     expect(inWords(lines)).toEqual(expected.lines);
   });
 
   test("the sections' actuals are the month's sums, and what is left is the net cash flow", async () => {
-    const { view, sections } = await report(asked);
+    const { view, sections } = await report(input);
     const { net_cash_flow, ...cards } = expected.cards;
     expect(
       Object.fromEntries(Object.entries(sections).map(([type, { actual }]) => [type, plainDecimal(actual)])),
@@ -269,13 +269,13 @@ describe("which period is read when the address says none, or none that is on of
     { view: "annual", year: 9999 },
     { view: "annual", year: 0 },
   ];
-  const CASES = MOMENTS.flatMap((at) => ASKED.map((asked) => [asked, at] as const));
+  const CASES = MOMENTS.flatMap((at) => ASKED.map((request) => [request, at] as const));
 
-  test.each(CASES)("%j at %s: what the screen says it shows", async (asked, at) => {
+  test.each(CASES)("%j at %s: what the screen says it shows", async (request, at) => {
     const { visitor } = await scopeOf(database, member, { at: new Date(at) }).read("app");
-    const shown = resolvePeriod(asked, visitor.today);
+    const shown = resolvePeriod(request, visitor.today);
     const of = shown.view === "monthly" ? [shown.month] : monthsOf(shown.year);
-    const view = reportView(await read(asked, new Date(at)));
+    const view = reportView(await read(request, new Date(at)));
     const lines = view === null ? [] : linesOf(view);
     expect(
       Object.fromEntries(

@@ -133,28 +133,28 @@ test.each([
   ["2026-12-03", "a day before", ["trial-ends-soon 2026-12-03 on 2026-12-02"]],
   ["2026-12-02", "on its last day", ["trial-ends-today 2026-12-02 on 2026-12-02"]],
   ["2026-12-01", "a day after", []],
-])("of a trial until %s, %s", async (trialUntil, _, told) => {
+])("of a trial until %s, %s", async (trialUntil, _, expected) => {
   const { householdId } = await home({ trialUntil });
   await database.owner`update households set created_at = '2026-12-01T04:00:00Z' where id = ${householdId}`;
   expect(await due("2026-12-02T03:59:59Z")).toEqual([]);
-  expect(await due("2026-12-02T04:00:00Z")).toEqual(told);
+  expect(await due("2026-12-02T04:00:00Z")).toEqual(expected);
 });
 
 test("a trial is told of once at three days, whatever was missed, and once on its last day", async () => {
   const { userId } = await home({ trialUntil: "2026-11-25" });
-  const told = async (day: string) => {
+  const reported = async (day: string) => {
     const at = `${day}T05:00:00Z`;
     return (await listMailsOf(url, await run(at), new Date(at))).map(({ kind }) => kind);
   };
-  expect(await told("2026-11-21")).toEqual([]);
-  expect(await told("2026-11-22")).toEqual(["trial-ends-soon"]);
-  expect(await told("2026-11-23")).toEqual([]);
-  expect(await told("2026-11-24")).toEqual([]);
-  expect(await told("2026-11-25")).toEqual(["trial-ends-today"]);
-  expect(await told("2026-11-26")).toEqual([]);
+  expect(await reported("2026-11-21")).toEqual([]);
+  expect(await reported("2026-11-22")).toEqual(["trial-ends-soon"]);
+  expect(await reported("2026-11-23")).toEqual([]);
+  expect(await reported("2026-11-24")).toEqual([]);
+  expect(await reported("2026-11-25")).toEqual(["trial-ends-today"]);
+  expect(await reported("2026-11-26")).toEqual([]);
   await database.owner`delete from scheduled_mails`;
   await database.owner`update profiles set wants_trial_mails = false where id = ${userId}`;
-  expect(await told("2026-11-25")).toEqual([]);
+  expect(await reported("2026-11-25")).toEqual([]);
 });
 
 test("a paid plan has no trial to end, and a household of today is not told that it ends soon", async () => {
@@ -217,11 +217,11 @@ const STALE: Record<string, (home: { householdId: string; userId: string }) => P
 
 test.each(Object.keys(STALE))("somebody %s since the mails were put down gets none of them", async (who) => {
   const trialUntil = "2026-12-03";
-  const [changed, kept] = [await home({ trialUntil }), await home({ trialUntil })];
+  const [changed, stored] = [await home({ trialUntil }), await home({ trialUntil })];
   const batches = await run(AT);
   expect((await mailsOf(batches)).length).toBe(4);
   await STALE[who]?.(changed);
-  const [row] = (await database.owner`select email from profiles where id = ${kept.userId}`).rows;
+  const [row] = (await database.owner`select email from profiles where id = ${stored.userId}`).rows;
   expect((await mailsOf(batches)).map(({ email }) => email)).toEqual([row?.email, row?.email]);
 });
 
@@ -251,9 +251,9 @@ test("a trial that was lengthened, paid for, or ends on another day is not told 
 test("a notice about a trial is true on its own day only, a reminder for its whole month", async () => {
   await home({ trialUntil: "2026-12-03" });
   const batches = await run(AT);
-  const told = async (at: string) => (await mailsOf(batches, at)).map(({ kind }) => kind).toSorted();
-  expect(await told("2026-12-01T20:59:59Z")).toEqual(["set-your-budget", "trial-ends-soon"]);
-  expect(await told("2026-12-01T21:00:00Z")).toEqual(["set-your-budget"]);
+  const found = async (at: string) => (await mailsOf(batches, at)).map(({ kind }) => kind).toSorted();
+  expect(await found("2026-12-01T20:59:59Z")).toEqual(["set-your-budget", "trial-ends-soon"]);
+  expect(await found("2026-12-01T21:00:00Z")).toEqual(["set-your-budget"]);
 });
 
 test("a batch is unsent until it is marked, for 20 hours, and then told as given up for one more", async () => {
@@ -322,13 +322,13 @@ test("the sweep forgets what ended and keeps what does not", async () => {
     (${householdId}, ${userId}, 'set-your-budget', '2025-11', '2025-11-01', ${newId()}, '2025-11-01T04:00:00Z', ${AT}),
     (${householdId}, ${userId}, 'set-your-budget', '2025-12', '2025-12-01', ${newId()}, '2025-12-01T04:00:00Z', ${AT})`;
   await sweep(url, new Date(AT));
-  const kept = async (query: string) => (await sql.query(query)).rows.map(({ kept }) => kept).toSorted();
+  const storedRows = async (query: string) => (await sql.query(query)).rows.map(({ kept }) => kept).toSorted();
   const text = "convert_from(token_hash, 'UTF8') as kept";
-  expect(await kept(`select ${text} from sessions`)).toEqual(["good"]);
-  expect(await kept(`select ${text} from email_links`)).toEqual(["expired", "waiting"]);
-  expect(await kept(`select ${text} from sign_ups`)).toEqual(["expired", "waiting"]);
-  expect(await kept("select convert_from(device_hash, 'UTF8') as kept from known_devices")).toEqual(["known"]);
-  expect(await kept("select convert_from(session_hash, 'UTF8') as kept from deleted_accounts")).toEqual(["today"]);
-  expect(await kept("select key as kept from attempts")).toEqual(["now", "today"]);
-  expect(await kept("select about as kept from scheduled_mails")).toEqual(["2025-12"]);
+  expect(await storedRows(`select ${text} from sessions`)).toEqual(["good"]);
+  expect(await storedRows(`select ${text} from email_links`)).toEqual(["expired", "waiting"]);
+  expect(await storedRows(`select ${text} from sign_ups`)).toEqual(["expired", "waiting"]);
+  expect(await storedRows("select convert_from(device_hash, 'UTF8') as kept from known_devices")).toEqual(["known"]);
+  expect(await storedRows("select convert_from(session_hash, 'UTF8') as kept from deleted_accounts")).toEqual(["today"]);
+  expect(await storedRows("select key as kept from attempts")).toEqual(["now", "today"]);
+  expect(await storedRows("select about as kept from scheduled_mails")).toEqual(["2025-12"]);
 });

@@ -8,7 +8,7 @@ import {
   type AppliedSubscription,
   applySubscription,
   findStanding,
-  forgetDuplicate,
+  forgetDuplicateSubscription,
   isEventKnown,
   listDuplicateSubscriptions,
   listSubscriptionsToAskAbout,
@@ -156,7 +156,7 @@ test("one that is too much stays put down until it was cancelled, once however o
   await applied(householdId, duplicate, { after: null, duplicates: [duplicate] });
   await applied(householdId, duplicate, { after: null, duplicates: [duplicate] });
   expect(await left()).toEqual([{ household: householdId, id: duplicate }]);
-  await forgetDuplicate(url, householdId, duplicate);
+  await forgetDuplicateSubscription(url, householdId, duplicate);
   expect(await left()).toEqual([]);
 });
 
@@ -217,11 +217,11 @@ test("everything that a household has at PayPal is told with what PayPal last sa
   expect(await open(member)).toEqual(expected);
   expect(await open((await home()).member)).toEqual({});
   const standing = await findStanding(url, { subscriptionId: failed, sales: [], household: null, at: AT });
-  expect(standing).toMatchObject({ lastStatus: "SUSPENDED", lastPaymentSeen: null, wasDuplicate: false });
+  expect(standing).toMatchObject({ reportedStatus: "SUSPENDED", reportedPayment: null, wasDuplicate: false });
   expect(standing.household?.others.map(({ id }) => id).toSorted()).toEqual([own, approved, duplicate].toSorted());
   expect(standing.household?.isCurrentPaid).toBe(true);
 
-  await forgetDuplicate(url, householdId, duplicate);
+  await forgetDuplicateSubscription(url, householdId, duplicate);
   await applied(householdId, failed, { ...unpaid, status: "CANCELLED" });
   expect(Object.keys(await open(member)).toSorted()).toEqual([own, approved].toSorted());
   await scopeOf(database, member).write("account", (db) => [forgetPending(db, approved)]);
@@ -367,7 +367,7 @@ test("an answer about a household that changed meanwhile is not applied, nor is 
   const { household } = await findStanding(url, { subscriptionId: id, sales: [], household: householdId, at: AT });
   await applied(householdId, id);
   const before = await shown(member);
-  const told = event({ household: householdId, subscriptionId: id });
+  const actual = event({ household: householdId, subscriptionId: id });
   const stale = {
     householdId,
     version: household?.version ?? 0,
@@ -381,8 +381,8 @@ test("an answer about a household that changed meanwhile is not applied, nor is 
     duplicates: [],
     toCancelOnActivation: [],
   };
-  expect(await applySubscription(url, { event: told, applied: stale, at: AT })).toBe("changed");
-  expect([await shown(member), await isEventKnown(url, told.id, told.transmissionId)]).toEqual([before, "new"]);
+  expect(await applySubscription(url, { event: actual, applied: stale, at: AT })).toBe("changed");
+  expect([await shown(member), await isEventKnown(url, actual.id, actual.transmissionId)]).toEqual([before, "new"]);
 });
 
 test("an event and a delivery are known once they are recorded, and a sale is one payment", async () => {
@@ -416,16 +416,16 @@ test("an event and a delivery are known once they are recorded, and a sale is on
 
 test("the record of events is never changed, not even by its owner, and outlives its household", async () => {
   const { householdId } = await home();
-  const told = event({ household: householdId });
-  await applySubscription(url, { event: told, applied: null, at: AT });
+  const reported = event({ household: householdId });
+  await applySubscription(url, { event: reported, applied: null, at: AT });
   const refused = { code: "PS001" };
-  await expect(database.owner`update payment_events set amount = 1 where id = ${told.id}`).rejects.toMatchObject(
+  await expect(database.owner`update payment_events set amount = 1 where id = ${reported.id}`).rejects.toMatchObject(
     refused,
   );
-  await expect(database.owner`delete from payment_events where id = ${told.id}`).rejects.toMatchObject(refused);
+  await expect(database.owner`delete from payment_events where id = ${reported.id}`).rejects.toMatchObject(refused);
   await expect(database.owner`truncate payment_events`).rejects.toMatchObject(refused);
   await database.owner`delete from households where id = ${householdId}`;
-  const { rows } = await database.owner`select household from payment_events where id = ${told.id}`;
+  const { rows } = await database.owner`select household from payment_events where id = ${reported.id}`;
   expect(rows).toEqual([{ household: householdId }]);
 });
 

@@ -78,9 +78,9 @@ describe("recording", () => {
     ["tithe", {}],
   ];
 
-  test.each(plain)("%s is kept as it was entered, in the household's currency at the rate 1", async (type, told) => {
+  test.each(plain)("%s is kept as it was entered, in the household's currency at the rate 1", async (type, expected) => {
     const id = newId();
-    await record(scope, id, type, entry(told));
+    await record(scope, id, type, entry(expected));
     const { transactions, loans, assets } = await ledger();
     expect([loans, assets]).toEqual([[], []]);
     expect(transactions).toEqual([
@@ -96,8 +96,8 @@ describe("recording", () => {
         exchange_rate_source: "same currency",
         exchange_rate_date: "2026-11-20",
         base_amount: 150_000,
-        category: told?.category ?? null,
-        subcategory: told?.subcategory ?? null,
+        category: expected?.category ?? null,
+        subcategory: expected?.subcategory ?? null,
         loan_id: null,
         interest_amount: 0,
         loan_rate: null,
@@ -156,11 +156,11 @@ describe("recording", () => {
     ["asset_purchased", { asset_name: "Fridge" }],
   ];
 
-  test.each(everyType)("the same %s sent again changes nothing", async (type, told) => {
+  test.each(everyType)("the same %s sent again changes nothing", async (type, expected) => {
     const id = newId();
-    await record(scope, id, type, entry(told));
+    await record(scope, id, type, entry(expected));
     const before = await ledger();
-    const again = await record(scope, id, type, entry(told));
+    const again = await record(scope, id, type, entry(expected));
     expect(again).toMatchObject({ ok: true });
     expect(await ledger()).toEqual(before);
   });

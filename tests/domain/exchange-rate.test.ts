@@ -26,7 +26,7 @@ describe("a rate as it is typed", () => {
     ["3", "3"],
     ["007.100", "7.1"],
     ["999999999999.999999999999999999", "999999999999.999999999999999999"],
-  ])("%o is %s", (typed, kept) => expect(readRate(typed)).toEqual({ ok: true, rate: kept }));
+  ])("%o is %s", (typed, remaining) => expect(readRate(typed)).toEqual({ ok: true, rate: remaining }));
 
   test.each([
     ["", "Enter the rate."],
@@ -109,7 +109,7 @@ describe("a published rate", () => {
     [-129.3, 129.3, -0.007734, "-129.3 is not a rate"],
     [0, 129.3, 0, "0 is not a rate"],
     [Number.POSITIVE_INFINITY, null, 0, "Infinity is not a rate"],
-  ])("of %d after %s, its inverse told as %s: %s", (told, before, inverse, odd) => {
-    expect(findRateAnomaly(told, before, inverse)).toBe(odd);
+  ])("of %d after %s, its inverse told as %s: %s", (expected, before, inverse, odd) => {
+    expect(findRateAnomaly(expected, before, inverse)).toBe(odd);
   });
 });

@@ -3,7 +3,7 @@ import { toCents } from "#app/domain/money.ts";
 import { changeOf, netWorthView } from "#app/routes/_app.net-worth/view.ts";
 import type { CoursePoint, Holding } from "#db/net-worth.ts";
 
-const end = (month: string, assets: number, told: Partial<CoursePoint> = {}): CoursePoint => ({
+const end = (month: string, assets: number, overrides: Partial<CoursePoint> = {}): CoursePoint => ({
   month,
   cash: 0,
   assets,
@@ -11,7 +11,7 @@ const end = (month: string, assets: number, told: Partial<CoursePoint> = {}): Co
   loans: 0,
   by_rates: null,
   left_out: 0,
-  ...told,
+  ...overrides,
 });
 const holding = (currency: string, base: number | null): Holding => ({
   id: `${currency} ${base}`,

@@ -108,12 +108,12 @@ describe("of all subscriptions of a household", () => {
         all.map(({ day, ...each }, at) => open(`I-${at}`, { ...each, madeAt: `2026-11-${day}T09:00:00Z` })),
       );
     fc.assert(
-      fc.property(status, others, fc.constantFrom(TRIAL, YEARLY), fc.boolean(), (said, all, after, hasOwn) => {
+      fc.property(status, others, fc.constantFrom(TRIAL, YEARLY), fc.boolean(), (message, all, after, hasOwn) => {
         const listed = all.map((each, at) => (hasOwn && at === 0 ? { ...each, isOwn: true } : each));
         const own = listed.find(({ isOwn }) => isOwn);
         const now = standing({ current: own ? { ...YEARLY } : TRIAL, currentStatus: own?.status ?? null });
-        const duplicates = findDuplicates(now, news(said), after, listed);
-        const charged = [news(said), ...listed].filter((each) => isCharged(each.status)).map(({ id }) => id);
+        const duplicates = findDuplicates(now, news(message), after, listed);
+        const charged = [news(message), ...listed].filter((each) => isCharged(each.status)).map(({ id }) => id);
         const left = charged.filter((id) => !duplicates.includes(id));
         expect(left.length).toBeLessThanOrEqual(1);
         expect(duplicates.every((id) => charged.includes(id))).toBe(true);

@@ -36,7 +36,7 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
 const own = (more: Partial<Standing> = {}) =>
   standing({ current: MONTHLY, currentStatus: "ACTIVE", isOwn: true, activatedOn: TODAY, ...more });
 
-const told = (status: PayPalStatus, more: Partial<ReportedSubscription> = {}): ReportedSubscription => ({
+const actual = (status: PayPalStatus, more: Partial<ReportedSubscription> = {}): ReportedSubscription => ({
   status,
   plan: "monthly",
   nextBillingTime: status === "ACTIVE" ? "2026-12-21T10:00:00Z" : null,
@@ -74,10 +74,10 @@ describe("PayPal's word on a subscription", () => {
   test.each(table)(
     "that is %s: heard for the first time, again, and with its payment taken back",
     (status, first, later, back) => {
-      expect(subscriptionAfter(standing(), told(status))).toEqual(first);
-      expect(subscriptionAfter(own(), told(status))).toEqual(later);
+      expect(subscriptionAfter(standing(), actual(status))).toEqual(first);
+      expect(subscriptionAfter(own(), actual(status))).toEqual(later);
       const refund = { paidAt: PAID_AT, at: "2026-11-21T12:00:00Z" };
-      expect(subscriptionAfter(own({ refund }), told(status))).toEqual(back);
+      expect(subscriptionAfter(own({ refund }), actual(status))).toEqual(back);
     },
   );
 
@@ -85,8 +85,8 @@ describe("PayPal's word on a subscription", () => {
     "after %s while it is %s depends on nothing that the event says",
     (event, status) => {
       expect(isKnownEvent(event)).toBe(true);
-      const once = subscriptionAfter(own(), told(status));
-      expect(subscriptionAfter(own({ current: once }), told(status))).toEqual(once);
+      const once = subscriptionAfter(own(), actual(status));
+      expect(subscriptionAfter(own({ current: once }), actual(status))).toEqual(once);
     },
   );
 
@@ -95,7 +95,7 @@ describe("PayPal's word on a subscription", () => {
   });
 
   test("renewed: through the next billing day and a day more, and once only", () => {
-    const renewed = told("ACTIVE", {
+    const renewed = actual("ACTIVE", {
       nextBillingTime: "2027-01-21T10:00:00Z",
       lastPayment: { cents: toCents(300), currency: "USD", time: "2026-12-21T10:05:00Z" },
     });
@@ -106,19 +106,19 @@ describe("PayPal's word on a subscription", () => {
 
   test("a next billing day that nobody has paid up to is not believed", () => {
     const paid = { cents: toCents(300), currency: "USD", time: "2026-12-21T10:05:00Z" };
-    const ahead = told("ACTIVE", { nextBillingTime: "2027-11-21T10:00:00Z", lastPayment: paid });
+    const ahead = actual("ACTIVE", { nextBillingTime: "2027-11-21T10:00:00Z", lastPayment: paid });
     expect(subscriptionAfter(own({ today: "2026-12-21" }), ahead).endDate).toBe("2027-01-25");
   });
 
   test("cancelled before it was ever heard of: good until what was paid for is over; never paid: nothing", () => {
-    expect(subscriptionAfter(standing(), told("CANCELLED"))).toEqual(MONTHLY);
-    expect(subscriptionAfter(standing(), told("CANCELLED", { lastPayment: null }))).toEqual(LAPSED);
-    expect(subscriptionAfter(standing({ today: "2027-03-01" }), told("CANCELLED"))).toEqual(LAPSED);
+    expect(subscriptionAfter(standing(), actual("CANCELLED"))).toEqual(MONTHLY);
+    expect(subscriptionAfter(standing(), actual("CANCELLED", { lastPayment: null }))).toEqual(LAPSED);
+    expect(subscriptionAfter(standing({ today: "2027-03-01" }), actual("CANCELLED"))).toEqual(LAPSED);
   });
 
   test("cancelled after a renewal: through the billing day that PayPal has forgotten, without the day of grace", () => {
     const current = { ...MONTHLY, endDate: "2027-01-22" };
-    const cancelled = told("CANCELLED", {
+    const cancelled = actual("CANCELLED", {
       lastPayment: { cents: toCents(300), currency: "USD", time: "2026-12-21T10:05:00Z" },
     });
     expect(subscriptionAfter(own({ current, nextPayment: "2027-01-21T10:00:00Z" }), cancelled).endDate).toBe(
@@ -127,9 +127,9 @@ describe("PayPal's word on a subscription", () => {
   });
 
   test("a change of plan keeps what was paid for, and takes the new price's months from the next payment on", () => {
-    const yearly = subscriptionAfter(own(), told("ACTIVE", { plan: "annually" }));
+    const yearly = subscriptionAfter(own(), actual("ACTIVE", { plan: "annually" }));
     expect(yearly).toEqual({ ...MONTHLY, planType: "annually" });
-    const paid = told("ACTIVE", {
+    const paid = actual("ACTIVE", {
       plan: "annually",
       nextBillingTime: "2027-12-21T10:00:00Z",
       lastPayment: { cents: toCents(2400), currency: "USD", time: "2026-12-21T10:05:00Z" },
@@ -138,24 +138,24 @@ describe("PayPal's word on a subscription", () => {
   });
 
   test("that renews is good on its last day and the day after, whenever PayPal gets round to it, and no longer", () => {
-    const due = subscriptionAfter(own({ today: "2026-12-21" }), told("ACTIVE"));
+    const due = subscriptionAfter(own({ today: "2026-12-21" }), actual("ACTIVE"));
     expect(due).toEqual({ ...MONTHLY, endDate: "2026-12-22" });
     for (const today of ["2026-12-22", "2026-12-23", "2026-12-30"]) {
-      expect(subscriptionAfter(own({ today, current: due }), told("ACTIVE"))).toEqual(due);
+      expect(subscriptionAfter(own({ today, current: due }), actual("ACTIVE"))).toEqual(due);
     }
-    expect(subscriptionAfter(own({ today: "2026-12-20" }), told("ACTIVE"))).toEqual(MONTHLY);
+    expect(subscriptionAfter(own({ today: "2026-12-20" }), actual("ACTIVE"))).toEqual(MONTHLY);
   });
 });
 
 test("the first period is as long as the household was told, whatever day PayPal bills on", () => {
-  const later = told("ACTIVE", { nextBillingTime: "2026-12-23T10:00:00Z" });
+  const later = actual("ACTIVE", { nextBillingTime: "2026-12-23T10:00:00Z" });
   expect(subscriptionAfter(own(), later)).toEqual(MONTHLY);
   expect(subscriptionAfter(own({ today: "2026-12-21" }), later).endDate).toBe("2026-12-24");
 });
 
 describe("a subscription that nobody has paid for", () => {
   const unpaid = (status: PayPalStatus, failedPayments = 0) =>
-    told(status, { lastPayment: null, failedPayments, nextBillingTime: "2027-11-21T10:00:00Z", plan: "annually" });
+    actual(status, { lastPayment: null, failedPayments, nextBillingTime: "2027-11-21T10:00:00Z", plan: "annually" });
   const yearly: Subscription = { isActive: true, planType: "annually", endDate: "2027-11-21" };
   const ended: Subscription = { ...yearly, isActive: false, endDate: TODAY };
 
@@ -180,7 +180,7 @@ describe("a subscription that nobody has paid for", () => {
     const over = onDay("2026-11-24");
     expect(over).toEqual({ ...ended, endDate: "2026-11-24" });
     expect(onDay("2026-11-28", over)).toEqual(over);
-    const paid = told("ACTIVE", {
+    const paid = actual("ACTIVE", {
       plan: "annually",
       nextBillingTime: "2027-11-21T10:00:00Z",
       lastPayment: { cents: toCents(2400), currency: "USD", time: "2026-11-28T10:00:00Z" },
@@ -204,39 +204,39 @@ describe("of two subscriptions", () => {
     madeAt: "2026-11-20T09:00:00Z",
     ...more,
   });
-  const both = (now: Standing, said: ReportedSubscription, others: OpenSubscription[] = []) => {
-    const after = subscriptionAfter(now, said);
+  const both = (now: Standing, message: ReportedSubscription, others: OpenSubscription[] = []) => {
+    const after = subscriptionAfter(now, message);
     const before =
       now.currentStatus === null || now.isOwn ? [] : [open("I-KEPT", { status: now.currentStatus, isOwn: true })];
-    const news = { id: "I-TOLD", status: said.status, madeAt: PAID_AT };
+    const news = { id: "I-TOLD", status: message.status, madeAt: PAID_AT };
     return [after === now.current ? "kept" : "told", findDuplicates(now, news, after, [...before, ...others])];
   };
 
   test("that both renew the one that is paid for longer counts, and the other one is too much", () => {
-    expect(both(standing({ current: yearly, currentStatus: "ACTIVE" }), told("ACTIVE"))).toEqual(["kept", ["I-TOLD"]]);
+    expect(both(standing({ current: yearly, currentStatus: "ACTIVE" }), actual("ACTIVE"))).toEqual(["kept", ["I-TOLD"]]);
     const sooner = { ...MONTHLY, endDate: "2026-11-30" };
-    expect(both(standing({ current: sooner, currentStatus: "ACTIVE" }), told("ACTIVE"))).toEqual(["told", ["I-KEPT"]]);
-    expect(both(standing({ current: MONTHLY, currentStatus: "ACTIVE" }), told("ACTIVE"))).toEqual(["kept", ["I-TOLD"]]);
+    expect(both(standing({ current: sooner, currentStatus: "ACTIVE" }), actual("ACTIVE"))).toEqual(["told", ["I-KEPT"]]);
+    expect(both(standing({ current: MONTHLY, currentStatus: "ACTIVE" }), actual("ACTIVE"))).toEqual(["kept", ["I-TOLD"]]);
   });
 
   test("of which one was not paid yet the other one counts; of two that were not, the first", () => {
-    const long = told("ACTIVE", { plan: "annually", lastPayment: null });
+    const long = actual("ACTIVE", { plan: "annually", lastPayment: null });
     const running = { current: MONTHLY, currentStatus: "ACTIVE" as const };
     expect(both(standing(running), long)).toEqual(["kept", ["I-TOLD"]]);
     expect(both(standing({ ...running, isCurrentPaid: false }), long)).toEqual(["kept", ["I-TOLD"]]);
     const unpaid = standing({ current: yearly, currentStatus: "ACTIVE", isCurrentPaid: false });
-    expect(both(unpaid, told("ACTIVE"))).toEqual(["told", ["I-KEPT"]]);
+    expect(both(unpaid, actual("ACTIVE"))).toEqual(["told", ["I-KEPT"]]);
   });
 
   test("a trial gives way to either", () => {
     const trial = { ...LAPSED, endDate: "2027-11-30" };
-    expect(both(standing({ current: trial }), told("ACTIVE"))).toEqual(["told", []]);
-    expect(both(standing({ current: trial }), told("CANCELLED"))).toEqual(["told", []]);
+    expect(both(standing({ current: trial }), actual("ACTIVE"))).toEqual(["told", []]);
+    expect(both(standing({ current: trial }), actual("CANCELLED"))).toEqual(["told", []]);
   });
 
   test("the new one counts that renews, although more days are left of the one that was cancelled", () => {
-    expect(both(standing({ current: yearly, currentStatus: "CANCELLED" }), told("ACTIVE"))).toEqual(["told", []]);
-    expect(both(standing({ current: yearly, currentStatus: "SUSPENDED" }), told("ACTIVE"))).toEqual([
+    expect(both(standing({ current: yearly, currentStatus: "CANCELLED" }), actual("ACTIVE"))).toEqual(["told", []]);
+    expect(both(standing({ current: yearly, currentStatus: "SUSPENDED" }), actual("ACTIVE"))).toEqual([
       "told",
       ["I-KEPT"],
     ]);
@@ -245,7 +245,7 @@ describe("of two subscriptions", () => {
   test.each(["CANCELLED", "EXPIRED", "SUSPENDED"] as const)(
     "one that is %s takes nothing over from the one that renews, however long it was paid for",
     (status) => {
-      const long = told(status, {
+      const long = actual(status, {
         plan: "annually",
         lastPayment: { cents: toCents(2400), currency: "USD", time: PAID_AT },
       });
@@ -261,12 +261,12 @@ describe("of two subscriptions", () => {
 
   test("one that was given up does not come back while the other one is good", () => {
     const now = standing({ current: MONTHLY, currentStatus: "CANCELLED", activatedOn: "2026-11-01" });
-    expect(both(now, told("ACTIVE"))[0]).toBe("kept");
+    expect(both(now, actual("ACTIVE"))[0]).toBe("kept");
   });
 
   test("the money of an older one that was taken back costs no access that is paid for, and ends a trial", () => {
     const refund = { paidAt: PAID_AT, at: "2026-11-21T12:00:00Z" };
-    const long = told("CANCELLED", {
+    const long = actual("CANCELLED", {
       plan: "annually",
       lastPayment: { cents: toCents(2400), currency: "USD", time: PAID_AT },
     });
@@ -274,7 +274,7 @@ describe("of two subscriptions", () => {
       expect(both(standing({ current: MONTHLY, currentStatus, refund, activatedOn: TODAY }), long)[0]).toBe("kept");
     }
     const trial = { ...LAPSED, endDate: "2026-11-25" };
-    expect(subscriptionAfter(standing({ current: trial, refund }), told("ACTIVE"))).toEqual({
+    expect(subscriptionAfter(standing({ current: trial, refund }), actual("ACTIVE"))).toEqual({
       ...MONTHLY,
       isActive: false,
       endDate: TODAY,
@@ -284,7 +284,7 @@ describe("of two subscriptions", () => {
   test.each(["ACTIVE", "SUSPENDED"] as const)(
     "one that was to be cancelled once it begins ends none that is %s, however long it is paid for",
     (currentStatus) => {
-      const long = told("ACTIVE", {
+      const long = actual("ACTIVE", {
         plan: "annually",
         lastPayment: { cents: toCents(2400), currency: "USD", time: PAID_AT },
       });
@@ -302,19 +302,19 @@ describe("of two subscriptions", () => {
     const trial = { ...LAPSED, endDate: "2026-11-25" };
     for (const current of [trial, LAPSED]) {
       const now = standing({ current: current, isCancelRequested: true });
-      expect(both(now, told("ACTIVE", { lastPayment: null }))).toEqual(["kept", ["I-TOLD"]]);
-      expect(both(now, told("ACTIVE"))).toEqual(["told", ["I-TOLD"]]);
-      expect(subscriptionAfter(now, told("ACTIVE"))).toEqual(MONTHLY);
+      expect(both(now, actual("ACTIVE", { lastPayment: null }))).toEqual(["kept", ["I-TOLD"]]);
+      expect(both(now, actual("ACTIVE"))).toEqual(["told", ["I-TOLD"]]);
+      expect(subscriptionAfter(now, actual("ACTIVE"))).toEqual(MONTHLY);
       for (const status of ["APPROVAL_PENDING", "APPROVED"] as const)
-        expect(both(now, told(status))).toEqual(["kept", []]);
+        expect(both(now, actual(status))).toEqual(["kept", []]);
     }
     const begun = own({ isCancelRequested: true, today: "2026-12-21" });
-    expect(subscriptionAfter(begun, told("ACTIVE"))).toEqual(MONTHLY);
+    expect(subscriptionAfter(begun, actual("ACTIVE"))).toEqual(MONTHLY);
   });
 
   test("one's own is never too much", () => {
     for (const status of STATUSES) {
-      expect(both(own(), told(status))[1]).toEqual([]);
+      expect(both(own(), actual(status))[1]).toEqual([]);
     }
   });
 });
@@ -322,14 +322,14 @@ describe("of two subscriptions", () => {
 describe("PayPal's money", () => {
   test("that was taken back ends access, whatever comes late, until something newer is paid", () => {
     const refund = { paidAt: PAID_AT, at: "2026-11-25T12:00:00Z" };
-    const ended = subscriptionAfter(own({ refund }), told("ACTIVE"));
+    const ended = subscriptionAfter(own({ refund }), actual("ACTIVE"));
     expect(ended).toEqual({ isActive: false, planType: "monthly", endDate: "2026-11-25" });
     // PayPal's two clocks for one payment differ by a little.
-    const late = told("ACTIVE", {
+    const late = actual("ACTIVE", {
       lastPayment: { cents: toCents(300), currency: "USD", time: "2026-11-21T09:00:07Z" },
     });
     expect(subscriptionAfter(own({ current: ended, refund }), late)).toEqual(ended);
-    const newer = told("ACTIVE", {
+    const newer = actual("ACTIVE", {
       nextBillingTime: "2027-01-21T10:00:00Z",
       lastPayment: { cents: toCents(300), currency: "USD", time: "2026-12-21T10:05:00Z" },
     });
@@ -357,9 +357,9 @@ const life = fc
       if (period > 0) paid = paidThrough(paid, "monthly");
       const next = `${paidThrough(paid, "monthly")}T10:00:00Z`;
       const lastPayment = { cents: toCents(300), currency: "USD", time: `${paid}T10:00:00Z` };
-      moments.push({ kind: "told", told: told("ACTIVE", { nextBillingTime: next, lastPayment }), refund: null });
+      moments.push({ kind: "told", told: actual("ACTIVE", { nextBillingTime: next, lastPayment }), refund: null });
     }
-    const last = moments.at(-1)?.told ?? told("ACTIVE");
+    const last = moments.at(-1)?.told ?? actual("ACTIVE");
     const over = { ...last, status: ending, nextBillingTime: ending === "ACTIVE" ? last.nextBillingTime : null };
     moments.push({ kind: "told", told: over, refund: null });
     if (refunded) {
@@ -457,7 +457,7 @@ test("no order of the events of one that was never paid leaves any access", () =
   fc.assert(
     fc.property(fc.array(moment, { maxLength: 8 }), over, (moments, last) => {
       const heard = [...moments, last].map(({ status, failedPayments }) => ({
-        told: told(status, { failedPayments, lastPayment: null, nextBillingTime: "2027-01-21T10:00:00Z" }),
+        told: actual(status, { failedPayments, lastPayment: null, nextBillingTime: "2027-01-21T10:00:00Z" }),
         refund: null,
       }));
       expect(hasAccess(delivered(heard, TODAY), TODAY)).toBe(false);

@@ -96,8 +96,8 @@ export async function onScreens(
     const page = await take();
     for (const path of theirs) {
       await page.goto(path);
-      const wrong = await look(page);
-      if (wrong.length > 0) results[path] = wrong;
+      const rejected = await look(page);
+      if (rejected.length > 0) results[path] = rejected;
     }
   }
   return results;

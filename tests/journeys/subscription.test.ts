@@ -286,10 +286,10 @@ test("a page that the browser kept while PayPal's was open is read anew when one
   await page.route(`${stage.product.paypal.origin}/sdk/**`, (route) => route.abort());
   await page.goto("/subscribe", { waitUntil: "networkidle" });
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const request = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  stage.product.paypal.hooks.before = () => asked;
+  stage.product.paypal.hooks.before = () => request;
   await planCard(page, "Monthly").getByRole("button", { name: "Pay with PayPal" }).click();
   const pressed = planCard(page, "Monthly").getByRole("button", { name: "Going to PayPal..." });
   await pressed.waitFor();

@@ -232,9 +232,9 @@ export const prompt = (page: Page) => page.getByRole("dialog", { name: "Set Your
 
 /** Presses the prompt's 'later', and waits until the answer is kept. */
 export async function pressLater(page: Page) {
-  const kept = page.waitForResponse((answer) => answer.request().method() === "POST");
+  const response = page.waitForResponse((answer) => answer.request().method() === "POST");
   await prompt(page).getByRole("button", { name: "I'll do this later" }).click();
-  await kept;
+  await response;
 }
 
 export const PASSWORD = "maembe-saba-77";

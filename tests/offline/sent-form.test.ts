@@ -28,8 +28,8 @@ test("a form is ours when a page of this site sent it, and of nobody else's", ()
 test("all of its fields are sent again, in their order, also those of one name", async () => {
   const request = posted({});
   const body = "type=income&id=x&type=expense&description=%3Cb%3EMary+%26+co";
-  const read = await readFields(new Request(request, { body, headers: request.headers }));
-  expect(read).toEqual([
+  const parsed = await readFields(new Request(request, { body, headers: request.headers }));
+  expect(parsed).toEqual([
     ["type", "income"],
     ["id", "x"],
     ["type", "expense"],

@@ -23,6 +23,6 @@ test.each([...TAKEN, [SHARE_CARD.address, SHARE_CARD] as const])(
 );
 
 test("no picture is kept that is not taken anew with the others", () => {
-  const kept = readdirSync(new URL("pictures/", PUBLIC)).map((name) => `/pictures/${name}`);
-  expect(kept.toSorted()).toEqual([...TAKEN.map(([address]) => address), SHARE_CARD.address].toSorted());
+  const stored = readdirSync(new URL("pictures/", PUBLIC)).map((name) => `/pictures/${name}`);
+  expect(stored.toSorted()).toEqual([...TAKEN.map(([address]) => address), SHARE_CARD.address].toSorted());
 });

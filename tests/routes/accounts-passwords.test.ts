@@ -146,7 +146,7 @@ test("of ten parallel uses of one link one wins", async () => {
 
 test("a reset shows what else opens the account, ends what is not kept, and says so by mail", async () => {
   const { email, cookie, userId } = await app.signedUp({ password: OLD });
-  const kept = (await app.post("/login", { email, password: OLD })).headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const stored = (await app.post("/login", { email, password: OLD })).headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const [{ id } = { id: "" }] =
     await app.owner`select id from sessions where user_id = ${userId} order by created_at desc limit 1`;
   await app.owner`insert into identities (provider, subject, user_id, email, linked_at)
@@ -159,7 +159,7 @@ test("a reset shows what else opens the account, ends what is not kept, and says
   expect(page.html).not.toMatch(/<input(?=[^>]*name="keep_)[^>]*checked/);
   const answer = await app.post(link, { newPassword: NEW, confirmation: NEW, keep_session: String(id) });
   expect(answer.status).toBe(200);
-  expect([await isSignedIn(cookie), await isSignedIn(kept)]).toEqual([false, true]);
+  expect([await isSignedIn(cookie), await isSignedIn(stored)]).toEqual([false, true]);
   expect(await app.owner`select 1 from identities where user_id = ${userId}`).toEqual([]);
   const [mail] = await app.mails(email);
   expect(mail?.subject).toBe("Your Pamoja password was changed");
@@ -186,8 +186,8 @@ test("without a token it leads to the sign-in; whoever is signed in changes thei
   const page = await readPage(await app.fetch("/update-password", { cookie }));
   for (const text of ["Update Your Password", "Current password", "New password"]) expect(page.text).toContain(text);
   const typed = { currentPassword: "guess", newPassword: NEW, confirmation: NEW };
-  const wrong = await readPage(await app.post("/update-password", typed, { cookie }));
-  expect([wrong.status, fieldProblem(wrong.html, "currentPassword")]).toEqual([
+  const rejected = await readPage(await app.post("/update-password", typed, { cookie }));
+  expect([rejected.status, fieldProblem(rejected.html, "currentPassword")]).toEqual([
     400,
     "This is not your current password.",
   ]);

@@ -102,9 +102,9 @@ test("on another device the link asks for the password of its own sign-up, and t
     400,
     "Enter the password that you signed up with.",
   ]);
-  const wrong = await submit(verifying("sukuma wiki"), path);
-  expect(wrong.status).toBe(400);
-  expect(fieldProblem(wrong.html, "password")).toMatch(/^This is not the password of this sign-up\./);
+  const rejected = await submit(verifying("sukuma wiki"), path);
+  expect(rejected.status).toBe(400);
+  expect(fieldProblem(rejected.html, "password")).toMatch(/^This is not the password of this sign-up\./);
   expect((await submit({}, path)).text).toContain("Enter the password that you chose");
   expect(await app.owner`select 1 from profiles where email = ${fields.email}`).toEqual([]);
   const right = await app.post(path, verifying(fields.password));
@@ -229,16 +229,16 @@ test("a name that is a link or breaks lines does not reach the mail", async () =
 });
 
 test("the household keeps its founder's time zone and currency; a time zone nobody knows is Nairobi's", async () => {
-  const kept = async (timeZone: string) => {
+  const stored = async (timeZone: string) => {
     const fields = typed({ timeZone, currency: "USD" });
     await verified(fields);
     const [row] = await app.owner`select h.time_zone, h.currency from profiles p
       join household_members m on m.user_id = p.id join households h on h.id = m.household_id where p.email = ${fields.email}`;
     return row;
   };
-  expect(await kept("Europe/London")).toEqual({ time_zone: "Europe/London", currency: "USD" });
+  expect(await stored("Europe/London")).toEqual({ time_zone: "Europe/London", currency: "USD" });
   for (const unknown of ["", "+03:00", "Mars/Olympus", "x".repeat(2000)]) {
-    expect(await kept(unknown)).toEqual({ time_zone: "Africa/Nairobi", currency: "USD" });
+    expect(await stored(unknown)).toEqual({ time_zone: "Africa/Nairobi", currency: "USD" });
   }
 });
 

@@ -32,10 +32,10 @@ afterEach(() => {
 const show = async (path: string, cookie = home.cookie) => readPage(await app.fetch(path, { cookie }));
 const submit = async (path: string, fields: Record<string, string>, cookie = home.cookie) =>
   readPage(await app.post(path, fields, { cookie }));
-const add = (path: string, currency: string, told: Record<string, string> = {}, cookie = home.cookie) =>
+const add = (path: string, currency: string, overrides: Record<string, string> = {}, cookie = home.cookie) =>
   submit(
     `${path}?new`,
-    { intent: "record", id: newId(), name: "Savings", value: "12,400.55", currency, ...told },
+    { intent: "record", id: newId(), name: "Savings", value: "12,400.55", currency, ...overrides },
     cookie,
   );
 

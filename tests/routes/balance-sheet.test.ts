@@ -27,20 +27,20 @@ const submit = async (path: string, fields: Record<string, string>, cookie = hom
 
 describe.each(["/assets", "/liabilities"])("%s", (path) => {
   const table = path.slice(1);
-  const fresh = (told: Record<string, string> = {}) => ({
+  const fresh = (overrides: Record<string, string> = {}) => ({
     intent: "record",
     id: newId(),
     name: "Plot",
     value: "1,850,000.50",
-    ...told,
+    ...overrides,
   });
-  const update = (id: string, told: Record<string, string> = {}) => ({
+  const update = (id: string, overrides: Record<string, string> = {}) => ({
     intent: "revise",
     id,
     version: "1",
     value: "2,000,000",
     valued_on: "2026-11-21",
-    ...told,
+    ...overrides,
   });
   async function recorded() {
     const fields = fresh();

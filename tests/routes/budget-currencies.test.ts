@@ -74,12 +74,12 @@ test("what is planned when the session is over is kept in its form, and so is wh
   const { id } = await row(THIS);
   await app.owner`delete from sessions where user_id = ${person.userId}`;
   const over = [401, expect.stringContaining("User session is invalid. Please log out and back in.")];
-  const kept = await send(
+  const stored = await send(
     THIS,
     { intent: "plan", id, version: "2", line: WATER, home: "KES", amount: "60", currency: "EUR" },
     { script: true },
   );
-  expect([kept.status, await kept.text()]).toEqual(over);
+  expect([stored.status, await stored.text()]).toEqual(over);
   const back = await send(
     THIS,
     { intent: "add", line: WATER, ...DOLLARS, rate: "130", source: "Frankfurter" },
@@ -140,12 +140,12 @@ describe("a line in dollars", () => {
   test("keeps its rate when its amount changes, and nobody is asked for another one", async () => {
     await planned(THIS, DOLLARS);
     const { id, version, rate } = await row(THIS);
-    const asked = app.rates.requests.length;
+    const requestCount = app.rates.requests.length;
     await send(THIS, { intent: "save", id, version: String(version), currency: "USD", amount: "60.55" });
     expect(await row(THIS)).toMatchObject({ amount: 6_055, base: Math.round(6_055 * Number(rate)), rate });
     const again = await send(THIS, { intent: "save", id, version: String(version), currency: "USD", amount: "60.55" });
     expect(again.status).toBe(200);
-    expect(app.rates.requests.length).toBe(asked);
+    expect(app.rates.requests.length).toBe(requestCount);
     const much = { intent: "save", id, version: "3", currency: "USD", amount: "9,000,000,000" };
     const page = await readPage(await send(THIS, much));
     expect([page.status, page.text]).toEqual([400, expect.stringContaining("more than can be planned at this rate")]);
@@ -204,7 +204,7 @@ describe("a rate of one's own", () => {
     [{ amount: "9,000,000,000" }, "That is more than can be planned at this rate."],
     [{ amount: "-5" }, "Enter zero or more."],
     [{ currency: "XXX" }, "Choose a currency."],
-  ])("and amounts are read with care: %o", async (fields, told) => {
+  ])("and amounts are read with care: %o", async (fields, expected) => {
     const { id, version } = (await send(THIS, { intent: "add", line: WATER })) && (await row(THIS));
     const told400 = await readPage(
       await app.post(
@@ -213,7 +213,7 @@ describe("a rate of one's own", () => {
         { cookie: person.cookie },
       ),
     );
-    expect([told400.status, told400.text]).toEqual([400, expect.stringContaining(told)]);
+    expect([told400.status, told400.text]).toEqual([400, expect.stringContaining(expected)]);
     expect(told400.html).toContain(`value="${(fields as Fields).amount ?? "50"}"`);
     expect(await row(THIS)).toMatchObject({ base: 0, version: 1, currency: null });
   });
@@ -318,12 +318,12 @@ describe("two members at once", () => {
     const { id } = await row(THIS);
     const later = { intent: "plan", id, version: "1", line: WATER, home: "KES", amount: "7,000", currency: "KES" };
     const path = `/budgets?month=${THIS}&plan=${id}`;
-    const told = await readPage(await app.post(path, { month: THIS, ...later }, { cookie: person.cookie }));
-    expect([told.status, told.text]).toEqual([
+    const answered = await readPage(await app.post(path, { month: THIS, ...later }, { cookie: person.cookie }));
+    expect([answered.status, answered.text]).toEqual([
       409,
       expect.stringContaining("Somebody changed this to $50.00 meanwhile. Save again to plan yours."),
     ]);
-    expect(/<dialog.*<\/dialog>/s.exec(told.html)?.[0]).toContain('name="version" value="2"');
+    expect(/<dialog.*<\/dialog>/s.exec(answered.html)?.[0]).toContain('name="version" value="2"');
     expect((await send(THIS, { ...later, version: "2" })).status).toBe(302);
     expect(await row(THIS)).toMatchObject({ base: 700_000, currency: null });
     expect((await send(THIS, { ...later, version: "2" })).status).toBe(302);

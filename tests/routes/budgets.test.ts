@@ -108,8 +108,8 @@ test("an amount stands beside its currency, and a line without plan or movement 
   await fresh();
   await send({ intent: "save", ...(await lineOf("Water")), amount: "1000" });
   const entry = { intent: "record", id: newId(), type: "expense", date: `${month}-01`, description: "Water" };
-  const told = { ...entry, amount: "1,700", category: "Utilities", subcategory: "Water" };
-  await app.post("/transactions?new&type=expense", told, { cookie: person.cookie });
+  const actual = { ...entry, amount: "1,700", category: "Utilities", subcategory: "Water" };
+  await app.post("/transactions?new&type=expense", actual, { cookie: person.cookie });
   const { html } = await readPage(await app.fetch(`/budgets?month=${month}`, { cookie: person.cookie }));
   const rowOf = (anchor: string) => new RegExp(`<li id="${anchor}".*?</li>`, "s").exec(html)?.[0] ?? "";
   expect(rowOf("line-expense-utilities-water")).toMatch(/KES.*value="1,000.00"/s);

@@ -78,12 +78,12 @@ async function furnished(mark: string): Promise<Person> {
 }
 
 /** A hundred and more transactions than the first call takes. */
-async function withLedger(many: number): Promise<Person> {
+async function withLedger(count: number): Promise<Person> {
   const person = await app.signedUp({ fullName: "Ägnes & Çelik 家" });
   await app.owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
       exchange_rate_source, exchange_rate_date, type, category, subcategory, created_by, created_at)
     select ${person.householdId}, gen_random_uuid(), '2026-01-05', 'Rent ' || n, n, 'KES', 1, 'same currency',
-      '2026-01-05', 'expense', 'Rent', 'Monthly Rent', ${person.userId}, '2026-01-05' from generate_series(1, ${many}::int) n`;
+      '2026-01-05', 'expense', 'Rent', 'Monthly Rent', ${person.userId}, '2026-01-05' from generate_series(1, ${count}::int) n`;
   return person;
 }
 
@@ -120,14 +120,14 @@ test("each file says exactly what the database has, but for what is secret", asy
     });
     const list = shown.map((column, index) => `'${column.name}', coalesce(${cells[index]}, '')`).join(", ");
     const key = primaryKeys[0]?.columns.map((column) => column.name).join(", ") ?? "household_id";
-    const kept = await app.owner.query(
+    const stored = await app.owner.query(
       `select json_build_object(${list}) as row from ${name} where household_id = $1 order by ${key}`,
       [home.householdId],
     );
-    const told = rowsIn(files.get(`${name}.csv`)).map((row) =>
+    const actual = rowsIn(files.get(`${name}.csv`)).map((row) =>
       Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, restored(cell)])),
     );
-    expect(told, name).toEqual(kept.map(({ row }) => row));
+    expect(actual, name).toEqual(stored.map(({ row }) => row));
   }
 });
 
@@ -177,9 +177,9 @@ test("nothing of another household is in it, and no password, hash or token", as
   const everything = [...(await unzipped(home.cookie)).values()].join("\n");
   expect(everything).toContain("OURS");
   for (const secret of ["THEIRS", "SECRET", "token", "hash", "password_"]) expect(everything).not.toContain(secret);
-  const [kept] = await app.owner`select string_agg(encode(token_hash, 'hex'), '|') as hashes,
+  const [storedRows] = await app.owner`select string_agg(encode(token_hash, 'hex'), '|') as hashes,
     (select string_agg(unsubscribe_token::text, '|') from profiles) as tokens from sessions`;
-  for (const each of `${kept?.hashes}|${kept?.tokens}`.split("|")) expect(everything).not.toContain(each);
+  for (const each of `${storedRows?.hashes}|${storedRows?.tokens}`.split("|")) expect(everything).not.toContain(each);
 });
 
 test("its README explains every file", async () => {

@@ -32,8 +32,8 @@ const ACTIONS: Record<string, () => Promise<Submit>> = {
   }),
   "changing the rates of a currency": async () => {
     const { cookie } = await after({ ...common(newId()), type: "tithe", home: "KES", currency: "USD", rate: "130" });
-    const asked = { currency: "USD", from: "2026-01-01", to: "2026-12-31", which: "typed", rate: "131" };
-    const fields = { intent: "restate", id: newId(), shown: "13100000", ...asked };
+    const requested = { currency: "USD", from: "2026-01-01", to: "2026-12-31", which: "typed", rate: "131" };
+    const fields = { intent: "restate", id: newId(), shown: "13100000", ...requested };
     return { path: "/transactions/rates", cookie, fields };
   },
   "recording a repayment": async () => {
@@ -359,12 +359,12 @@ async function everything() {
     "import_rows",
     "sign_ups",
   ];
-  const kept: Record<string, unknown> = {};
+  const stored: Record<string, unknown> = {};
   for (const table of tables)
-    kept[table] = await app.owner.query(
+    stored[table] = await app.owner.query(
       `select string_agg(to_jsonb(t)::text, ',' order by to_jsonb(t)::text) from ${table} t`,
     );
-  return kept;
+  return stored;
 }
 
 const send = ({ path, fields, cookie }: Submit) => app.post(path, fields, { cookie });

@@ -159,18 +159,18 @@ describe.each(WITH_ACTION.map(({ id }) => id))("the action of %s", (id) => {
 
 test("no action of the shell asks for an intent that the table does not name", async () => {
   const named = new Set(Object.values(PERMISSIONS).flatMap((rows) => Object.keys(rows)));
-  const asked: string[] = [];
+  const requested: string[] = [];
   for (const file of readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((path) => /\.tsx?$/.test(path))) {
     const text = readFileSync(new URL(file, APP), "utf8");
     // The buttons that send an intent, and the switches that read one.
     for (const [, intent = ""] of text.matchAll(/intent="([a-z-]+)"|name="intent" value="([a-z-]+)"/g))
-      asked.push(intent);
+      requested.push(intent);
     const read = /switch \(form\.get\("intent"\)\) \{(.*?)\n {2}\}/s.exec(text)?.[1] ?? "";
-    for (const [, intent = ""] of read.matchAll(/case "([a-z-]+)"/g)) asked.push(intent);
+    for (const [, intent = ""] of read.matchAll(/case "([a-z-]+)"/g)) requested.push(intent);
   }
-  expect(asked.length).toBeGreaterThan(20);
+  expect(requested.length).toBeGreaterThan(20);
   expect(
-    [...new Set(asked)].filter((intent) => intent !== "" && !named.has(intent) && !OUTSIDE_THE_SHELL.includes(intent)),
+    [...new Set(requested)].filter((intent) => intent !== "" && !named.has(intent) && !OUTSIDE_THE_SHELL.includes(intent)),
   ).toEqual([]);
 });
 

@@ -384,8 +384,8 @@ test("asked in again, an address has one invitation, with the newest role; a mem
 
 test("what is no address is told at its field; five mails in an hour to one address are enough", async () => {
   const home = await app.signedUp();
-  for (const wrong of ["", "no address", "a@b"]) {
-    const page = await invite(home, wrong);
+  for (const invalid of ["", "no address", "a@b"]) {
+    const page = await invite(home, invalid);
     expect([page.status, fieldProblem(page.html, "invitee_email")]).toEqual([
       400,
       "Enter an email address, like name@example.com.",

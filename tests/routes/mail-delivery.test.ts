@@ -82,13 +82,13 @@ test("a batch is sent, marked and not sent again; one that nobody knows is let g
 
 test("one batch that cannot be sent now does not keep the others waiting", async () => {
   const [first, second] = [await putDown(), await putDown()];
-  const asked: (string | null)[] = [];
+  const requested: (string | null)[] = [];
   standIns.inbox.hooks.before = ({ idempotencyKey }) => {
-    asked.push(idempotencyKey);
+    requested.push(idempotencyKey);
     return idempotencyKey === first.batch ? "hang-up" : undefined;
   };
   expect(await deliver([first.batch, second.batch])).toEqual([{ retryAfter: 2 }, "acknowledged"]);
-  expect(asked).toEqual([first.batch, second.batch]);
+  expect(requested).toEqual([first.batch, second.batch]);
   expect(recipients()).toEqual([second.email]);
 });
 
@@ -138,9 +138,9 @@ test("'your trial ends today' is not sent once that day is over, by hours in the
 
 test("an address that Resend will never take is told, and keeps nobody else from their mail", async () => {
   expectLoggedError(/mail \d: Invalid `from` or `to` field/);
-  const [wrong, right] = [await putDown(), await putDown()];
+  const [rejected, right] = [await putDown(), await putDown()];
   await owner`update scheduled_mails set batch = ${right.batch}`;
-  await owner`update profiles set email = 'no address' where id = ${wrong.userId}`;
+  await owner`update profiles set email = 'no address' where id = ${rejected.userId}`;
   expect(await deliver([right.batch])).toEqual(["acknowledged"]);
   expect(recipients()).toEqual([right.email]);
 });

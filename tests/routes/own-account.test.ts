@@ -190,11 +190,11 @@ describe("another address", () => {
 
   test("mistakes are told at their fields, keep the address and never send the password back", async () => {
     const { email, cookie } = await person();
-    const wrong = await ask("new@people.test", cookie, "not the one");
-    expect([wrong.status, fieldProblem(wrong.html, "newEmail")]).toEqual([400, null]);
-    expect(wrong.text).toContain("This is not your current password.");
-    expect(fieldValue(wrong.html, "newEmail")).toBe("new@people.test");
-    expect(wrong.html).not.toContain("not the one");
+    const rejected = await ask("new@people.test", cookie, "not the one");
+    expect([rejected.status, fieldProblem(rejected.html, "newEmail")]).toEqual([400, null]);
+    expect(rejected.text).toContain("This is not your current password.");
+    expect(fieldValue(rejected.html, "newEmail")).toBe("new@people.test");
+    expect(rejected.html).not.toContain("not the one");
     expect(fieldProblem((await ask("nobody", cookie)).html, "newEmail")).toBe(
       "Enter your email address, like name@example.com.",
     );

@@ -332,11 +332,11 @@ test("a signature that is wrong, for another webhook, or missing is refused", as
  */
 function withChecksum(value: object, wanted: number): string {
   const letters = Array.from("a".repeat(64));
-  const written = () => JSON.stringify({ ...value, padding: letters.join("") });
-  const plain = crc32(written());
+  const result = () => JSON.stringify({ ...value, padding: letters.join("") });
+  const plain = crc32(result());
   let rows = letters.map((_, index) => {
     letters[index] = "c";
-    const mask = (crc32(written()) ^ plain) >>> 0;
+    const mask = (crc32(result()) ^ plain) >>> 0;
     letters[index] = "a";
     return { mask, turned: 1n << BigInt(index) };
   });
@@ -350,7 +350,7 @@ function withChecksum(value: object, wanted: number): string {
     if ((left >>> bit) & 1) [left, turned] = [(left ^ pivot.mask) >>> 0, turned ^ pivot.turned];
   }
   for (const index of letters.keys()) if ((turned >> BigInt(index)) & 1n) letters[index] = "c";
-  return written();
+  return result();
 }
 
 test("a body forged under a genuine signature's checksum has no effect", async () => {
@@ -522,14 +522,14 @@ test("however many certificates are named that are none or somebody else's, the 
   expect((await post(await app.paypal.signed(body))).status).toBe(200);
   const stranger = await makeCertificate({ name: "somebody.else.test" });
   app.paypal.requests.length = 0;
-  for (let many = 0; many < 60; many += 1) {
-    const [missing, wrong] = [`CERT-missing-${many}`, `CERT-wrong-${many}`];
-    app.paypal.certificates.set(wrong, stranger);
+  for (let count = 0; count < 60; count += 1) {
+    const [missing, rejected] = [`CERT-missing-${count}`, `CERT-wrong-${count}`];
+    app.paypal.certificates.set(rejected, stranger);
     const named = (name: string) =>
       app.paypal.signed(body, { certificate: stranger, certificateUrl: certificateUrl(name) });
     expect((await post(await named(missing))).status).toBe(503);
-    expect((await post(await named(wrong))).status).toBe(401);
-    expect((await post(await named(wrong))).status).toBe(401);
+    expect((await post(await named(rejected))).status).toBe(401);
+    expect((await post(await named(rejected))).status).toBe(401);
   }
   expect(asksForCertificates()).toBe(120);
   expect((await post(await app.paypal.signed(body))).status).toBe(200);

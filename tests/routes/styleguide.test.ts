@@ -13,8 +13,8 @@ afterAll(() => app.stop());
 
 test("its address is one of those that lead nowhere", async () => {
   for (const path of ["/styleguide", "/styleguide.data", "/styleguide/"]) {
-    const told = await (await app.fetch(path)).text().catch(() => "");
-    expect(told, path).not.toContain("Styleguide");
+    const actual = await (await app.fetch(path)).text().catch(() => "");
+    expect(actual, path).not.toContain("Styleguide");
   }
   const response = await app.fetch("/styleguide", { cookie: (await app.signedUp()).cookie });
   expect([response.status, response.headers.get("Location")]).toEqual([302, "/welcome"]);

@@ -34,7 +34,7 @@ export type Change = AppliedSubscription & {
 
 /** The household's standing once the event has been recorded, and what was known of the subscription before. */
 export type Household = HouseholdStanding &
-  Pick<SubscriptionStanding, "lastPayment" | "madeAt" | "lastStatus" | "lastPaymentSeen" | "wasDuplicate">;
+  Pick<SubscriptionStanding, "lastPayment" | "madeAt" | "reportedStatus" | "reportedPayment" | "wasDuplicate">;
 
 /**
  * The household that the subscription was made for, as it stands once the event has been recorded: the event may bring a
@@ -48,10 +48,10 @@ export function householdOf(
 ): Household | null {
   const { household, wasOurs, lastPayment, salePaidAt, saleRefundedAt } = standing;
   if (!wasOurs || household === null || subscription?.customId !== household.householdId) return null;
-  const { madeAt, lastStatus, lastPaymentSeen, wasDuplicate } = standing;
+  const { madeAt, reportedStatus, reportedPayment, wasDuplicate } = standing;
   const payment = event?.payment ?? null;
   const newest = newer(payment && centsAt(payment), lastPayment);
-  const known = { ...household, madeAt, lastStatus, lastPaymentSeen, wasDuplicate, lastPayment: newest };
+  const known = { ...household, madeAt, reportedStatus, reportedPayment, wasDuplicate, lastPayment: newest };
   if (event?.kind !== "taken back" && event?.kind !== "payment") return known;
   const paidAt = event.kind === "payment" ? event.time : (salePaidAt ?? payment?.time ?? null);
   const at = event.kind === "payment" ? saleRefundedAt : (saleRefundedAt ?? event.time);
@@ -105,7 +105,7 @@ export function changeFor(
     hasOther,
     isPaid: isPaid(household, report),
     isCancelRequested,
-    isNewlyCharged: isCharged(status) && !isCharged(household.lastStatus) && !duplicates.includes(id),
+    isNewlyCharged: isCharged(status) && !isCharged(household.reportedStatus) && !duplicates.includes(id),
   };
   return { ...change, paidTwice: paidTwice(change, household) };
 }

@@ -2,7 +2,7 @@
 
 import { cancelSubscription, type PayPalSubscription } from "#app/gateways/paypal.server.ts";
 import type { PayPalConfiguration } from "#app/request/configuration.ts";
-import { forgetDuplicate, listDuplicateSubscriptions } from "#db/paypal-subscriptions.ts";
+import { forgetDuplicateSubscription, listDuplicateSubscriptions } from "#db/paypal-subscriptions.ts";
 import type { ReconcileSettings } from "./reconcile.server.ts";
 
 /** Cancels a subscription that is recorded as a duplicate. A failure is left to `cancelDuplicates`. */
@@ -11,7 +11,7 @@ export async function cancelDuplicate(settings: ReconcileSettings, household: st
   try {
     const response = await cancelSubscription(paypal, id, "The household has another subscription in Pamoja");
     if (!response.ok && response.reason !== "unknown") throw new Error(response.message);
-    await forgetDuplicate(configuration.databaseUrl, household, id);
+    await forgetDuplicateSubscription(configuration.databaseUrl, household, id);
     return true;
   } catch (error) {
     console.error(`the duplicate ${id} was not cancelled at PayPal yet: ${String(error)}`);

@@ -35,10 +35,10 @@ function isPaidTwice(id: string, change: Applied, household: Household): boolean
 const DAY = 24 * 3_600_000;
 
 /** Whether a payment was on its way when the subscription was cancelled. */
-const isPaidSince = ({ isPaid, lastPaymentTime }: Applied, { lastPaymentSeen }: Household): boolean =>
+const isPaidSince = ({ isPaid, lastPaymentTime }: Applied, { reportedPayment }: Household): boolean =>
   isPaid &&
   lastPaymentTime !== null &&
-  (lastPaymentSeen === null || Date.parse(lastPaymentTime) > Date.parse(lastPaymentSeen) + DAY);
+  (reportedPayment === null || Date.parse(lastPaymentTime) > Date.parse(reportedPayment) + DAY);
 
 export function logPaidTwice(
   { householdId, subscriptionId, after, ...change }: Change,
