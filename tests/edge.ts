@@ -1,4 +1,4 @@
-/** What Cloudflare's edge does to an answer of the worker on its way, and workerd on this machine does not. */
+/** Compresses responses as Cloudflare's edge does, which a local workerd does not. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { createGzip } from "node:zlib";
 
@@ -6,7 +6,7 @@ const COMPRESSED = /^(text\/|application\/(javascript|json|manifest\+json)|image
 
 export type Edge = { stop: () => Promise<void> };
 
-/** Stands before `origin` at a port and compresses what is text, for whoever accepts it. */
+/** A proxy for `origin` that compresses text for clients that accept it. */
 export async function startEdge(port: number, origin: string): Promise<Edge> {
   const server = createServer((visit, answer) => forward(visit, answer, origin));
   await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** A household that has been with us for ten years: what a page must still open at once. */
+/** A household with ten years of history, whose pages must still open at once. */
 import type { NeonQueryFunction } from "@neondatabase/serverless";
 import { newId } from "../db/id.ts";
 
@@ -6,7 +6,7 @@ import { newId } from "../db/id.ts";
  * Gives a household 50 loans with ten years of repayments, 200 assets and 40 liabilities with a value each quarter.
  * @returns ids to open a page of each
  */
-export async function tenYears(owner: NeonQueryFunction<false, false>, household: string) {
+export async function addTenYears(owner: NeonQueryFunction<false, false>, household: string) {
   const ids = { loan: newId(), asset: newId(), liability: newId() };
   await owner`insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance,
       disbursement_date, interest_rate, duration, duration_unit)

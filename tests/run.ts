@@ -17,7 +17,7 @@ type Outcome = Counts & { name: string; seconds: number; ok: boolean };
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BIN = join(ROOT, "node_modules", ".bin");
 
-/** Groups of plain commands, then the projects of the test runner. */
+/** Groups that are plain commands; the others are projects of the test runner. */
 const CHECKS: Readonly<Record<string, string[]>> = {
   style: ["biome", "check", "."],
   types: ["tsc", "--noEmit"],

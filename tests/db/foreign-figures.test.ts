@@ -123,7 +123,9 @@ function summed(key: (row: Row) => string, which: (row: Row) => boolean) {
 describe("in the household's currency, to the cent", () => {
   test.each(MONTHS)("the cards of %s", async (month) => {
     const { rows: readRows } = await on(`${month}-21`).read("app", (db) => [sumMonth(db)]);
-    const reported = Object.fromEntries(readRows?.[0].map(({ type, category, total }) => [`${type}|${category}`, total]) ?? []);
+    const reported = Object.fromEntries(
+      readRows?.[0].map(({ type, category, total }) => [`${type}|${category}`, total]) ?? [],
+    );
     expect(reported).toEqual(
       summed(
         ({ type, category }) => `${type}|${category}`,

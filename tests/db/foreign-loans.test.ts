@@ -10,7 +10,7 @@ import { restate, undoRestatement } from "#db/restatements.ts";
 import type { Scope } from "#db/scope.ts";
 import { listForExport } from "#db/transactions.ts";
 import { fc, runs } from "../property.ts";
-import { bringIn, fileOf, plan, row, stage } from "./importing.ts";
+import { fileOf, importFile, plan, row, stage } from "./importing.ts";
 import { entry, KEPT, LOAN_TERMS, record, SAME } from "./ledger.ts";
 import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
@@ -262,7 +262,7 @@ describe("a file", () => {
   test("tells the rate to the loan's currency, or the published one of the day is taken", async () => {
     await publish({ KES: "130", EUR: "0.8" });
     const actual = { loan_rate: "0.0077" as Rate, loan_rate_source: "typed" as const, loan_rate_day: DAY };
-    await bringIn(scope, [lent, back(actual), back({ description: "Published", amount: 1_300_00 })]);
+    await importFile(scope, [lent, back(actual), back({ description: "Published", amount: 1_300_00 })]);
     expect(await cousin()).toMatchObject({ currency: "USD", outstanding_balance: 1_000_00 - 50_05 - 10_00 });
   });
 
@@ -296,8 +296,12 @@ describe("a file", () => {
 
   test("of a household brings the same loans, balances and rates to another one", async () => {
     await publish({ KES: "130", EUR: "0.8" });
-    const reported = { loan_rate: "0.007712345678901234" as Rate, loan_rate_source: "typed" as const, loan_rate_day: DAY };
-    await bringIn(scope, [
+    const reported = {
+      loan_rate: "0.007712345678901234" as Rate,
+      loan_rate_source: "typed" as const,
+      loan_rate_day: DAY,
+    };
+    await importFile(scope, [
       lent,
       back(reported),
       back({
@@ -331,10 +335,10 @@ describe("a file", () => {
     const before = await exported();
     scope = scopeOf(database, await makeMember(database, await makeHousehold(database)));
     await database.owner`delete from exchange_rates`;
-    await bringIn(scope, before.text);
+    await importFile(scope, before.text);
     const after = await exported();
     expect(after.text.split("\r\n").toSorted()).toEqual(before.text.split("\r\n").toSorted());
     expect(after.owed).toEqual(before.owed);
-    expect(await bringIn(scope, before.text)).toBe(0);
+    expect(await importFile(scope, before.text)).toBe(0);
   });
 });

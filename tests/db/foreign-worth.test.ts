@@ -170,7 +170,7 @@ const thing = fc
     return { table, currency, values: table === "loans" ? values.slice(0, 1) : values, gone };
   });
 
-test("two years in seven currencies equal an independent fold, to the cent, in any order, and the last point the cards", async () => {
+test("two years in seven currencies equal an independent fold, to the cent, in any order, and the last point equals the cards", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(thing, { minLength: 1, maxLength: 9 }), fc.boolean(), async (items, turned) => {
       await begin();
@@ -226,7 +226,7 @@ describe("without a rate", () => {
     expect((await course()).at(-1)).toMatchObject({ assets: 7, left_out: 1 });
   });
 
-  test("held rates and those of more than ten days ago are none", async () => {
+  test("held rates and rates older than ten days do not count", async () => {
     const ofGhana = [
       { currency: "GHS", day: "2026-11-20", per_dollar: 11, source: "Frankfurter", held: "odd" },
       { currency: "GHS", day: "2026-11-10", per_dollar: 11, source: "Frankfurter", held: null },

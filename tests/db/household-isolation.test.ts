@@ -1,7 +1,7 @@
 /** The walls between households, tried on every table that the catalogue knows. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allRows, type KeptRow, type Table, tablesOf } from "./catalogue.ts";
-import { type Furnished, furnishHousehold } from "./full-household.ts";
+import { allRows, type StoredRow, type Table, tablesOf } from "./catalogue.ts";
+import { type FullHousehold, furnishHousehold } from "./full-household.ts";
 import { AT, hashOf, startMigrated, type TestDatabase } from "./support.ts";
 
 /** What everybody may read, being nobody's: and never change. */
@@ -13,10 +13,10 @@ const REFUSED = "42501";
 
 let database: TestDatabase;
 let tables: Table[];
-let ours: Furnished;
-let theirs: Furnished;
+let ours: FullHousehold;
+let theirs: FullHousehold;
 /** Per table, what belongs to our household (or, in reference tables, to all). */
-let stored: Map<string, KeptRow[]>;
+let stored: Map<string, StoredRow[]>;
 
 beforeAll(async () => {
   database = await startMigrated();
@@ -59,13 +59,13 @@ async function attempt(token: string | null, query: string, params: unknown[] = 
 const columnList = (names: readonly string[], prefix = "") => names.map((name) => `${prefix}"${name}"`).join(", ");
 
 /** `where` for exactly one row, and what fills it. */
-function atRow({ name, key }: Table, { row }: KeptRow) {
+function atRow({ name, key }: Table, { row }: StoredRow) {
   const record = `jsonb_populate_record(null::${name}, $1::jsonb)`;
   return { where: `(${columnList(key, "t.")}) = (select ${columnList(key, "r.")} from ${record} r)`, params: [row] };
 }
 
 /** Tries something on each of our rows and tells what should not have gone as it did. */
-async function tellBreaches(attack: (table: Table, row: KeptRow) => Promise<string | null>): Promise<string[]> {
+async function tellBreaches(attack: (table: Table, row: StoredRow) => Promise<string | null>): Promise<string[]> {
   const actual: string[] = [];
   for (const table of tables) {
     for (const row of stored.get(table.name) ?? []) {
@@ -78,7 +78,7 @@ async function tellBreaches(attack: (table: Table, row: KeptRow) => Promise<stri
 }
 
 /** Our rows as they stand now, to the version that Postgres keeps of each. */
-async function oursNow(): Promise<Map<string, KeptRow[]>> {
+async function oursNow(): Promise<Map<string, StoredRow[]>> {
   const now = await allRows(database.owner, tables);
   const mine = (name: string) => new Set(stored.get(name)?.map(({ row }) => JSON.stringify(row)));
   return new Map([...now].map(([name, rows]) => [name, rows.filter(({ row }) => mine(name).has(JSON.stringify(row)))]));
@@ -87,7 +87,7 @@ async function oursNow(): Promise<Map<string, KeptRow[]>> {
 const zeroOrRefused = ({ refusal, rowCount }: Answer) =>
   refusal === REFUSED || (refusal === null && rowCount === 0) ? null : `${refusal ?? `${rowCount} rows`}`;
 
-test("every table has a row of our household to try the walls with", () => {
+test("every table has a row of our household to test isolation with", () => {
   const empty = tables.filter(({ name }) => !stored.get(name)?.length).map(({ name }) => name);
   expect(empty, "add a row to tests/db/full-household.ts").toEqual([]);
   expect(tables.length).toBeGreaterThanOrEqual(21);
@@ -181,13 +181,13 @@ test("a stranger and a viewer remove nothing even without naming one", async () 
   expect(await allRows(database.owner, tables)).toEqual(before);
 });
 
-test("the walls let the household's own editor through", async () => {
+test("household isolation lets the household's own editor through", async () => {
   const answers = await Promise.all(
     tables
       .filter(({ ofHousehold, readable, columns }) => ofHousehold && columns.every((name) => readable.includes(name)))
       .map(async (table) => {
         const [row] = stored.get(table.name) ?? [];
-        const { where, params } = atRow(table, row as KeptRow);
+        const { where, params } = atRow(table, row as StoredRow);
         return (await attempt(ours.editor.token, `select 1 from ${table.name} t where ${where}`, params)).rowCount;
       }),
   );

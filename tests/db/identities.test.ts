@@ -73,7 +73,7 @@ test("each sees and unlinks their own identity, and nobody else's", async () => 
   expect(await link(second, identity)).toMatchObject({ ok: true });
 });
 
-test("of one token nothing but its hash is kept, and no other token opens what waits", async () => {
+test("only a token's hash is stored, and no other token confirms the pending link", async () => {
   const waiting = await member();
   await database.owner`insert into credentials (user_id, password_hash) values (${waiting.userId}, 'hash')`;
   const stranger = scopeOf(database, null);
@@ -89,7 +89,7 @@ test("of one token nothing but its hash is kept, and no other token opens what w
   expect(await beginProof(stranger, entrance.proofToken, ORIGIN)).toMatchObject({ passwordHash: "hash" });
 });
 
-test("whoever leaves the product takes their identities along, and may come back as somebody new", async () => {
+test("a deleted account's identities go with it, and their owner may return as somebody new", async () => {
   const [stranger, identity] = [scopeOf(database, null), somebody()];
   expect((await signInWithIdentity(stranger, identity, null, ORIGIN)).outcome).toBe("created");
   expect((await signInWithIdentity(stranger, identity, null, ORIGIN)).outcome).toBe("signed in");

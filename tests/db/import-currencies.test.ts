@@ -10,7 +10,7 @@ import { listImportRatesToAskFor } from "#db/imports.ts";
 import type { Scope } from "#db/scope.ts";
 import { listForExport } from "#db/transactions.ts";
 import { fc, runs } from "../property.ts";
-import { bringIn, commit, fileOf, plan, row, stage } from "./importing.ts";
+import { commit, fileOf, importFile, plan, row, stage } from "./importing.ts";
 import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 const FRIDAY = "2026-11-20";
@@ -109,14 +109,14 @@ test("a row without a rate takes the published one of its day, or of the last on
 
 test("a row of a day to come takes today's rate", async () => {
   await publish(FRIDAY, { KES: "129.24" });
-  await bringIn(scope, [dollars({ date: "2027-06-01" })]);
+  await importFile(scope, [dollars({ date: "2027-06-01" })]);
   expect(await stored()).toMatchObject([{ rate: "129.24", day: FRIDAY }]);
 });
 
 test("a row's own rate counts before the published one, to its last decimal", async () => {
   await publish(FRIDAY, { KES: "129.24" });
   const actual = at({ rate: "131.123456789012345678", day: "2019-03-01" });
-  await bringIn(scope, [
+  await importFile(scope, [
     dollars(actual),
     dollars({ ...at({ rate: "128", source: "Frankfurter" }), description: "X" }),
     dollars({ description: "Y" }),
@@ -128,7 +128,7 @@ test("a row's own rate counts before the published one, to its last decimal", as
   ]);
 });
 
-test("without any rate a row has a problem, and never comes in one for one", async () => {
+test("without any rate a row has a problem, and is never imported one to one", async () => {
   await publish("2026-11-09", { KES: "129.24" });
   await publish(FRIDAY, { EUR: "0.8", GBP: "75" }, "it was 0.75 the day before");
   await publish(FRIDAY, { KES: "129" });
@@ -161,7 +161,7 @@ test("leaving out what lacks a rate leaves out no other problem", async () => {
   expect(await commit(scope, id, { leaveOut: true, shown: null })).toBe("PI001");
 });
 
-test("a rate that came in since the file was looked at is looked at first", async () => {
+test("a rate that arrived since the preview is shown first", async () => {
   await publish("2026-11-19", { KES: "129.24" });
   const id = await stage(scope, fileOf([dollars()]));
   const shown = toCents((await plan(scope, id)).foreign[0]?.base ?? 0);
@@ -171,24 +171,27 @@ test("a rate that came in since the file was looked at is looked at first", asyn
   expect(await commit(scope, id, { leaveOut: false, shown: toCents(1_298_000) })).toBe(1);
 });
 
-test("a row that is known stays at its rate, whatever the file tells, and the plan says so", async () => {
-  await bringIn(scope, [dollars(at({ rate: "130" })), row({ description: "Home" })]);
+test("a known row keeps its rate, whatever the file says, and the plan says so", async () => {
+  await importFile(scope, [dollars(at({ rate: "130" })), row({ description: "Home" })]);
   const before = await stored();
   const id = await stage(scope, fileOf([dollars(at({ rate: "131" })), row({ description: "Home" })]));
   expect(await plan(scope, id)).toMatchObject({ counts: [{ fresh: 0, known: 2 }], otherRates: 1, problems: [] });
   expect(await commit(scope, id)).toBe(0);
   expect(await stored()).toEqual(before);
   for (const expected of [at({ rate: "130.00" }), {}]) {
-    expect(await plan(scope, await stage(scope, fileOf([dollars(expected)])))).toMatchObject({ otherRates: 0, lacking: 0 });
+    expect(await plan(scope, await stage(scope, fileOf([dollars(expected)])))).toMatchObject({
+      otherRates: 0,
+      lacking: 0,
+    });
   }
 });
 
 test("rows that differ in their rate alone are twins, and the one that is kept already is known by its rate", async () => {
   const [low, high] = [dollars(at({ rate: "129" })), dollars(at({ rate: "131" }))];
-  await bringIn(scope, [high]);
-  expect(await bringIn(scope, [low, high])).toBe(1);
+  await importFile(scope, [high]);
+  expect(await importFile(scope, [low, high])).toBe(1);
   expect((await stored()).map(({ rate }) => rate).sort()).toEqual(["129", "131"]);
-  expect(await bringIn(scope, [high, low])).toBe(0);
+  expect(await importFile(scope, [high, low])).toBe(0);
 });
 
 test("an amount that is too large at its rate is a problem of its row", async () => {
@@ -269,11 +272,11 @@ test("any rows in many currencies are written to a file and come in elsewhere as
         scopes.push({ id, scope: scopeOf(database, await makeMember(database, id)) });
       }
       const [here, there] = scopes as [(typeof scopes)[0], (typeof scopes)[0]];
-      expect(await bringIn(here.scope, rows)).toBe(rows.length);
+      expect(await importFile(here.scope, rows)).toBe(rows.length);
       const file = await exported(here.scope);
       expect(linesOf(file)).toEqual(linesOf(fileOf(rows)));
-      expect(await bringIn(here.scope, file)).toBe(0);
-      expect(await bringIn(there.scope, file)).toBe(rows.length);
+      expect(await importFile(here.scope, file)).toBe(0);
+      expect(await importFile(there.scope, file)).toBe(rows.length);
       expect(linesOf(await exported(there.scope))).toEqual(linesOf(file));
 
       const bases = rows.map((each) => (each.rate === null ? each.amount : convert(each.amount, each.rate)));

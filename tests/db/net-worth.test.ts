@@ -52,8 +52,7 @@ async function cards() {
     listLoanBalances(db),
   ]);
   if (!rows) throw new Error("nothing was read");
-  const sum = (items: readonly { base: number | null }[]) =>
-    items.reduce((total, { base }) => total + Number(base), 0);
+  const sum = (items: readonly { base: number | null }[]) => items.reduce((total, { base }) => total + Number(base), 0);
   return {
     cash: Number(rows[0].rows[0]?.cash),
     assets: sum(rows[1]),

@@ -140,7 +140,7 @@ describe("another address", () => {
     expect(await confirm(person, token)).toBe("already");
   });
 
-  test("leaves nothing of the address that was", async () => {
+  test("leaves nothing of the previous address", async () => {
     const [person, email] = [await founder(), fresh()];
     const account = { fullName: "Mallory", currency: "KES", timeZone: null, passwordHash: "theirs" };
     await signUp(scopeOf(database, null), person.email, account, ORIGIN);
@@ -171,7 +171,7 @@ describe("another address", () => {
     expect(await addressOf(person)).toBe(person.email);
   });
 
-  test("kills every other link of the account, as they went to the address that was", async () => {
+  test("invalidates every other link of the account, as they went to the previous address", async () => {
     const person = await founder();
     const reset = await requestLink(scopeOf(database, null), "reset", person.email, null);
     const { token } = await ask(person, fresh());
@@ -356,7 +356,7 @@ describe("the end of an account", () => {
     expect(await isThere("households", home.own)).toBe(true);
   });
 
-  test("does exactly what was told, or nothing", async () => {
+  test("does exactly what was announced, or nothing", async () => {
     const [home, other] = [await founder(), await founder()];
     const guest = await joined(home.own, "editor");
     for (const ends of [[home.own], [other.own], [guest.own, home.own]]) {

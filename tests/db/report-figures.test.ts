@@ -12,7 +12,7 @@ import { type RequestedPeriod, resolvePeriod } from "#app/domain/report-period.t
 import { type Figures, linesOf, type ReportRow, reportView } from "#app/routes/_app.reports/view.ts";
 import { newId } from "#db/id.ts";
 import { readReport } from "#db/reports.ts";
-import { bringIn } from "./importing.ts";
+import { importFile } from "./importing.ts";
 import { type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 type Amounts = Record<string, string>;
@@ -117,7 +117,7 @@ beforeAll(async () => {
   const household = await makeHousehold(database);
   member = await makeMember(database, household);
   const scope = scopeOf(database, member);
-  await bringIn(scope, file("household.csv"));
+  await importFile(scope, file("household.csv"));
   for (const [first, last] of Object.entries(FRESH)) {
     for (let month = first; month <= last; month = addMonths(month, 1)) {
       const lines = JSON.stringify(BUDGET_LINES.map((line) => ({ id: newId(), ...line })));
@@ -137,7 +137,7 @@ beforeAll(async () => {
   }
   // Another household's budget and ledger are nobody else's.
   const others = await makeMember(database, await makeHousehold(database));
-  await bringIn(scopeOf(database, others), file("household.csv"));
+  await importFile(scopeOf(database, others), file("household.csv"));
 });
 
 afterAll(() => database.stop());
@@ -182,7 +182,7 @@ const PERIODS: [name: string, asked: RequestedPeriod, of: Month[], expected: Exp
   ),
 ];
 
-test("the figures cover 23 months and 2 years, budgets 22 months of them and one to come", () => {
+test("the figures cover 23 months and 2 years, with budgets for 22 of the months and one future month", () => {
   expect([MONTHS.length, YEARS.length]).toEqual([23, 2]);
   expect([PLANS.size, MONTHS.filter((month) => !PLANS.has(month))]).toEqual([22, ["2025-11", "2025-12"]]);
 });
@@ -225,7 +225,7 @@ describe("the cases that are easily lost", () => {
     expect((await tithe("2025-07"))?.[0]).toBe(0);
   });
 
-  test("a month to come has its budget and no actuals", async () => {
+  test("a future month has its budget and no actuals", async () => {
     const { view, lines } = await report({ view: "monthly", month: "2026-12" });
     expect(lines).toEqual(expectedLines(["2026-12"]));
     expect([view.totals.income.budgeted, view.totals.income.actual]).toEqual([230_000_00, 0]);

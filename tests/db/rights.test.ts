@@ -176,7 +176,7 @@ test("a household's currency is fixed once it is chosen", async () => {
   await owner`update households set currency = 'USD' where id = ${undecided}`;
 });
 
-test("who is asking is forgotten with the transaction", async () => {
+test("the visitor is forgotten with the transaction", async () => {
   const member = await makeMember(database, await makeHousehold(database));
   const hash = await hashOf(member.token);
   const actual = database.app`select current_household() as household, current_user_id() as user, can_edit() as editor,

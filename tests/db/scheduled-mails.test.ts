@@ -91,7 +91,7 @@ test("what was missed is due until the third day ends, and then the month is no 
 const AT = "2026-12-01T04:00:00Z";
 const mailsOf = (batches: readonly string[], at = AT) => listMailsOf(url, batches, new Date(at));
 
-test("nobody is reminded but active editors who want it", async () => {
+test("only active editors who want it are reminded", async () => {
   const editor = await home();
   const second = await makeMember(database, editor.householdId);
   await makeMember(database, editor.householdId, { role: "viewer" });
@@ -117,7 +117,7 @@ test("a household with a line for the month, or without a subscription that runs
   expect(await due(AT)).toEqual([...BUDGET, ...BUDGET]);
 });
 
-test("whoever came after that 07:00 has met the prompt itself", async () => {
+test("whoever visits after that 07:00 has seen the prompt itself", async () => {
   const founded = await home();
   await database.owner`update households set created_at = ${AT} where id = ${founded.householdId}`;
   const joined = await home();
@@ -140,7 +140,7 @@ test.each([
   expect(await due("2026-12-02T04:00:00Z")).toEqual(expected);
 });
 
-test("a trial is told of once at three days, whatever was missed, and once on its last day", async () => {
+test("a trial's end is announced once at three days, whatever was missed, and once on its last day", async () => {
   const { userId } = await home({ trialUntil: "2026-11-25" });
   const reported = async (day: string) => {
     const at = `${day}T05:00:00Z`;
@@ -157,7 +157,7 @@ test("a trial is told of once at three days, whatever was missed, and once on it
   expect(await reported("2026-11-25")).toEqual([]);
 });
 
-test("a paid plan has no trial to end, and a household of today is not told that it ends soon", async () => {
+test("a paid plan has no trial to end, and a household made today is not told that its trial ends soon", async () => {
   await home({ paidUntil: "2026-11-24" });
   const { householdId } = await home({ trialUntil: "2026-11-24" });
   await database.owner`update households set created_at = '2026-11-21T05:00:00Z' where id = ${householdId}`;
@@ -165,7 +165,7 @@ test("a paid plan has no trial to end, and a household of today is not told that
   expect(await due("2026-11-22T05:00:00Z")).toEqual(["trial-ends-soon 2026-11-24 on 2026-11-22"]);
 });
 
-test("a second run, and two at once, put nothing down twice", async () => {
+test("a second run, or two at once, record nothing twice", async () => {
   for (let count = 0; count < 7; count += 1) await home();
   const both = await Promise.all([run(AT, 3), run(AT, 3)]);
   expect((await mailsOf(both.flat())).length).toBe(7);
@@ -215,7 +215,7 @@ const STALE: Record<string, (home: { householdId: string; userId: string }) => P
     database.owner`update subscriptions set is_active = false where household_id = ${householdId}`,
 };
 
-test.each(Object.keys(STALE))("somebody %s since the mails were put down gets none of them", async (who) => {
+test.each(Object.keys(STALE))("somebody %s since the mails were recorded gets none of them", async (who) => {
   const trialUntil = "2026-12-03";
   const [changed, stored] = [await home({ trialUntil }), await home({ trialUntil })];
   const batches = await run(AT);
@@ -237,7 +237,7 @@ test("a budget that was made meanwhile needs no reminder, and one of another mon
   expect(await mailsOf(batches)).toEqual([]);
 });
 
-test("a trial that was lengthened, paid for, or ends on another day is not told of", async () => {
+test("a trial that was extended, paid for, or ends on another day is not announced", async () => {
   const { householdId } = await home({ trialUntil: "2026-12-01" });
   await database.owner`update profiles set wants_budget_mails = false`;
   const batches = await run(AT);
@@ -256,7 +256,7 @@ test("a notice about a trial is true on its own day only, a reminder for its who
   expect(await found("2026-12-01T21:00:00Z")).toEqual(["set-your-budget"]);
 });
 
-test("a batch is unsent until it is marked, for 20 hours, and then told as given up for one more", async () => {
+test("a batch is unsent until it is marked, for 20 hours, and then reported as given up for one more", async () => {
   const unsent = (at: string) => listUnsentBatches(url, new Date(at), 100);
   await home();
   const [batch = ""] = await run(AT);
@@ -298,7 +298,7 @@ test("a role above row-level security does none of it", async () => {
   expect(await due(AT)).toEqual(BUDGET);
 });
 
-test("the sweep forgets what ended and keeps what does not", async () => {
+test("the sweep deletes what has expired and keeps everything else", async () => {
   const { userId, householdId } = await home();
   const sql = database.owner;
   await sql`update sessions set token_hash = 'good', expires_at = '2026-12-01T04:00:01Z'`;
@@ -328,7 +328,9 @@ test("the sweep forgets what ended and keeps what does not", async () => {
   expect(await storedRows(`select ${text} from email_links`)).toEqual(["expired", "waiting"]);
   expect(await storedRows(`select ${text} from sign_ups`)).toEqual(["expired", "waiting"]);
   expect(await storedRows("select convert_from(device_hash, 'UTF8') as kept from known_devices")).toEqual(["known"]);
-  expect(await storedRows("select convert_from(session_hash, 'UTF8') as kept from deleted_accounts")).toEqual(["today"]);
+  expect(await storedRows("select convert_from(session_hash, 'UTF8') as kept from deleted_accounts")).toEqual([
+    "today",
+  ]);
   expect(await storedRows("select key as kept from attempts")).toEqual(["now", "today"]);
   expect(await storedRows("select about as kept from scheduled_mails")).toEqual(["2025-12"]);
 });

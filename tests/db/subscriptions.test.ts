@@ -92,7 +92,7 @@ const event = (more: Partial<RecordedEvent> = {}): RecordedEvent => ({
   ...more,
 });
 
-test("what begins is kept with its day and PayPal's, also for whoever has lapsed", async () => {
+test("a new subscription is stored with its day and PayPal's, also for a lapsed household", async () => {
   const { member, householdId } = await home();
   const id = newSubscription();
   expect(await applied(householdId, id)).toBe("done");
@@ -110,7 +110,7 @@ test("what begins is kept with its day and PayPal's, also for whoever has lapsed
   });
 });
 
-test("a subscription begins once, on whatever day it is heard of again, and PayPal's days are not forgotten", async () => {
+test("a subscription begins once, whenever it is reported again, and PayPal's days are kept", async () => {
   const { member, householdId } = await home();
   const id = newSubscription();
   await applied(householdId, id);
@@ -131,7 +131,7 @@ test("a subscription begins once, on whatever day it is heard of again, and PayP
   });
 });
 
-test("one that was given up for another is known to have begun, and leaves no trace of its days", async () => {
+test("one that was replaced is known to have begun, and its days are forgotten", async () => {
   const { householdId, member } = await home();
   const [first, second] = [newSubscription(), newSubscription()];
   await applied(householdId, first);
@@ -147,7 +147,7 @@ test("one that was given up for another is known to have begun, and leaves no tr
   });
 });
 
-test("one that is too much stays put down until it was cancelled, once however often it is told", async () => {
+test("a duplicate stays recorded once, however often it is reported, until it is cancelled", async () => {
   const { householdId } = await home();
   const [current, duplicate] = [newSubscription(), newSubscription()];
   const left = async () =>
@@ -160,7 +160,7 @@ test("one that is too much stays put down until it was cancelled, once however o
   expect(await left()).toEqual([]);
 });
 
-test("one that was made is its household's, is asked about for a week unless it begins, and outlives its household", async () => {
+test("a created one belongs to its household, is checked for a week unless it begins, and outlives its household", async () => {
   const { householdId, member } = await home();
   const [first, second] = [newSubscription(), newSubscription()];
   const later = new Date(AT.getTime() + 60_000);
@@ -188,7 +188,7 @@ test("one that was made is its household's, is asked about for a week unless it 
   });
 });
 
-test("everything that a household has at PayPal is told with what PayPal last said of it, and to nobody else", async () => {
+test("a household's subscriptions are listed with PayPal's last report of each, and to nobody else", async () => {
   const { householdId, member } = await home();
   const [own, failed, approved, duplicate] = [1, 2, 3, 4].map(newSubscription) as [string, string, string, string];
   for (const id of [failed, approved, duplicate, own]) {
@@ -228,7 +228,7 @@ test("everything that a household has at PayPal is told with what PayPal last sa
   expect((await open(member))[approved]).toMatchObject({ status: "APPROVED", is_pending: false });
 });
 
-test("one whose payment was taken back is not paid for, until something newer is", async () => {
+test("one whose payment was refunded counts as unpaid until a newer payment", async () => {
   const { householdId, member } = await home();
   const [id, sale] = [newSubscription(), newId()];
   await applied(householdId, id);
@@ -244,7 +244,7 @@ test("one whose payment was taken back is not paid for, until something newer is
   expect(await isPaid()).toBe(true);
 });
 
-test("another one that was approved is asked about for two months, once a day, unless it is over", async () => {
+test("another approved one is checked once a day for two months, unless it is over", async () => {
   const { householdId } = await home();
   const [failed, over] = [newSubscription(), newSubscription()];
   await applied(householdId, failed, { after: null, lastPaymentTime: null, status: "SUSPENDED" });
@@ -262,7 +262,7 @@ test("another one that was approved is asked about for two months, once a day, u
   ]);
 });
 
-test("one that nobody paid for is asked about from the next day on", async () => {
+test("an unpaid one is checked from the next day on", async () => {
   const { householdId } = await home();
   await applied(householdId, newSubscription(), { lastPaymentTime: null });
   const household = async (days: number) => {
@@ -275,7 +275,7 @@ test("one that nobody paid for is asked about from the next day on", async () =>
   expect([await household(1.5), await household(2)]).toEqual([false, true]);
 });
 
-test("one to be cancelled once it begins stays so, is the household's alone, and outdates what was worked out before", async () => {
+test("one to be cancelled on activation stays so, is marked by its own household only, and outdates earlier results", async () => {
   const { householdId, member } = await home();
   const [id, other] = [newSubscription(), newSubscription()];
   const waiting = { after: null, lastPaymentTime: null, status: "APPROVAL_PENDING" } as const;
@@ -303,7 +303,7 @@ test("one to be cancelled once it begins stays so, is the household's alone, and
   expect(household?.subscriptionIds.toSorted()).toEqual([id, other].toSorted());
 });
 
-test("a viewer hands nothing in, and a stranger does nothing at all", async () => {
+test("a viewer submits nothing, and a stranger does nothing at all", async () => {
   const { member, householdId: household } = await home("viewer");
   const forget = (db: Parameters<typeof forgetPending>[0]) => forgetPending(db, "I-1");
   for (const handIn of [awaitSubscription, noteMadeSubscription, requestCancellation, forget]) {
@@ -317,7 +317,7 @@ test("a viewer hands nothing in, and a stranger does nothing at all", async () =
   }
 });
 
-test("one that waits gives no access, is asked about for two months, once a day, and then no more", async () => {
+test("a waiting one gives no access and is checked once a day for two months, then no more", async () => {
   const { member, householdId } = await home();
   const id = newSubscription();
   await scopeOf(database, member).write("account", (db) => [awaitSubscription(db, { id, at: AT })]);
@@ -334,7 +334,7 @@ test("one that waits gives no access, is asked about for two months, once a day,
   expect(await household(1)).toEqual([{ householdId, subscriptionIds: [id] }]);
 });
 
-test("subscriptions are asked about from their last day on for two months, by pages, unless they are over for good", async () => {
+test("subscriptions are checked for two months from their last day on, page by page, unless they are over for good", async () => {
   const members = await Promise.all(
     ["ACTIVE", "SUSPENDED", "CANCELLED", "EXPIRED"].map(async (status) => {
       const { householdId } = await home();

@@ -7,7 +7,7 @@ import { newId } from "#db/id.ts";
 import type { Scope } from "#db/scope.ts";
 import { sumByType } from "#db/transactions.ts";
 import { fc, runs } from "../property.ts";
-import { EVERYTHING, entry, LOAN_TERMS, record, remove, removeAsItStands, revise } from "./ledger.ts";
+import { EVERYTHING, entry, LOAN_TERMS, record, remove, removeCurrent, revise } from "./ledger.ts";
 import { ledgerOf, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 let database: TestDatabase;
@@ -66,7 +66,7 @@ test("after any recording, revising and removing, every total is what its transa
           const { rows } = await database.owner`select version from transactions where id = ${id}`;
           await revise(scope, id, Number(rows[0]?.version ?? 1), entered.type, entered.entry);
         } else {
-          await removeAsItStands(scope, id);
+          await removeCurrent(scope, id);
         }
       }
       expect(await disagreements()).toEqual([]);

@@ -213,10 +213,19 @@ describe("of two subscriptions", () => {
   };
 
   test("that both renew the one that is paid for longer counts, and the other one is too much", () => {
-    expect(both(standing({ current: yearly, currentStatus: "ACTIVE" }), actual("ACTIVE"))).toEqual(["kept", ["I-TOLD"]]);
+    expect(both(standing({ current: yearly, currentStatus: "ACTIVE" }), actual("ACTIVE"))).toEqual([
+      "kept",
+      ["I-TOLD"],
+    ]);
     const sooner = { ...MONTHLY, endDate: "2026-11-30" };
-    expect(both(standing({ current: sooner, currentStatus: "ACTIVE" }), actual("ACTIVE"))).toEqual(["told", ["I-KEPT"]]);
-    expect(both(standing({ current: MONTHLY, currentStatus: "ACTIVE" }), actual("ACTIVE"))).toEqual(["kept", ["I-TOLD"]]);
+    expect(both(standing({ current: sooner, currentStatus: "ACTIVE" }), actual("ACTIVE"))).toEqual([
+      "told",
+      ["I-KEPT"],
+    ]);
+    expect(both(standing({ current: MONTHLY, currentStatus: "ACTIVE" }), actual("ACTIVE"))).toEqual([
+      "kept",
+      ["I-TOLD"],
+    ]);
   });
 
   test("of which one was not paid yet the other one counts; of two that were not, the first", () => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { EXPENSE_CATEGORIES, subcategoriesOf } from "#app/domain/categories.ts";
 import { entrySchema } from "#app/domain/transaction-entry.ts";
 import { type TransactionType, TYPE_NAMES } from "#app/domain/transaction-types.ts";
-import { COMMON, RIGHT, type Typed } from "./entries.ts";
+import { COMMON, type Typed, VALID } from "./entries.ts";
 
-const right = (type: TransactionType): Typed => ({ ...COMMON, ...RIGHT[type] });
+const right = (type: TransactionType): Typed => ({ ...COMMON, ...VALID[type] });
 
 /** The message at each field that has one; none when it is accepted. */
 function problems(type: TransactionType, typed: Typed): Record<string, string> {

@@ -114,7 +114,9 @@ test("one that waits can be activated at the desk, with or without its payment",
 
 test("in a window of its own the answer goes to the window that opened it, and to no other site", async () => {
   const { id, token } = made();
-  const answered = await (await fetch(`${paypal.origin}/webapps/billing/subscriptions?popup&subscription=${id}`)).text();
+  const answered = await (
+    await fetch(`${paypal.origin}/webapps/billing/subscriptions?popup&subscription=${id}`)
+  ).text();
   expect(answered).toContain('name="popup"');
   const { html } = await choose(token, "approve", { popup: "1" });
   expect(html).toContain('"outcome":"approved"');

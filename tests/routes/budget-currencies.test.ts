@@ -69,7 +69,7 @@ const worksheet = async (month: string, cookie = person.cookie) =>
 const DOLLARS = { amount: "50", currency: "USD" };
 const inShillings = (day: string) => String(rateOf("USD", "KES", day));
 
-test("what is planned when the session is over is kept in its form, and so is what is put back", async () => {
+test("a plan sent after the session ended is kept in its form, and so is a line being restored", async () => {
   await planned(THIS, DOLLARS);
   const { id } = await row(THIS);
   await app.owner`delete from sessions where user_id = ${person.userId}`;
@@ -291,7 +291,7 @@ test("an older rate of the days before stands in while the provider is away, unt
 });
 
 describe("copying last month", () => {
-  test("has the rate of its first day brought, and converts by it", async () => {
+  test("fetches the rate of its first day, and converts at it", async () => {
     await planned(LAST, { ...DOLLARS, rate: "120" });
     await send(THIS, { intent: "copy" });
     const rate = inShillings("2026-10-30");
@@ -301,7 +301,7 @@ describe("copying last month", () => {
     expect(await row(LAST)).toMatchObject({ rate: "120", source: "typed" });
   });
 
-  test("without a provider keeps the rates of last month, and says that better ones are to come", async () => {
+  test("without a provider keeps last month's rates, and says that better ones will follow", async () => {
     await planned(LAST, DOLLARS);
     await app.owner`delete from exchange_rates`;
     await app.owner`delete from exchange_rates_asked`;

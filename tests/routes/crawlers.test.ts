@@ -35,7 +35,7 @@ test("the map has every page that a stranger can read, and each is there", async
   for (const page of pages) expect((await app.fetch(new URL(page).pathname)).status, page).toBe(200);
 });
 
-test("neither is told by a product that does not know where it is", async () => {
+test("neither is served by a product that does not know its own origin", async () => {
   const lost = await startTestApp({ vars: { PUBLIC_ORIGIN: "" } });
   try {
     for (const path of ["/robots.txt", "/sitemap.xml"]) expect((await lost.fetch(path)).status).toBe(503);

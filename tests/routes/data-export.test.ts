@@ -78,7 +78,7 @@ async function furnished(mark: string): Promise<Person> {
 }
 
 /** A hundred and more transactions than the first call takes. */
-async function withLedger(count: number): Promise<Person> {
+async function personWithLedger(count: number): Promise<Person> {
   const person = await app.signedUp({ fullName: "Ägnes & Çelik 家" });
   await app.owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
       exchange_rate_source, exchange_rate_date, type, category, subcategory, created_by, created_at)
@@ -192,7 +192,7 @@ test("its README explains every file", async () => {
 });
 
 test("it is named after the household and the day, and two of the same moment are the same", async () => {
-  const { cookie } = await withLedger(3);
+  const { cookie } = await personWithLedger(3);
   const response = await exportData(cookie);
   const [day] = await app.owner`select (now() at time zone 'Africa/Nairobi')::date::text as today`;
   expect(response.headers.get("Content-Type")).toBe("application/zip");
@@ -204,7 +204,7 @@ test("it is named after the household and the day, and two of the same moment ar
 });
 
 test("a long ledger comes page by page and whole", async () => {
-  const { cookie } = await withLedger(11_234);
+  const { cookie } = await personWithLedger(11_234);
   const before = app.database.calls.length;
   const rows = rowsIn((await unzipped(cookie)).get("transactions.csv"));
   // The first thousand, two times five thousand, and the rest.
@@ -216,7 +216,7 @@ test("a long ledger comes page by page and whole", async () => {
 });
 
 test("a failure half-way breaks the download off: no torn archive passes for whole", async () => {
-  const { cookie } = await withLedger(1500);
+  const { cookie } = await personWithLedger(1500);
   expectLoggedError(/reading failed/);
   const response = await exportData(cookie);
   app.database.hooks.before = () => "hang-up";
@@ -239,7 +239,7 @@ test.each([
   ["/settings/data-export", "another one by now"],
   ["/transactions/export.csv", "The household changed"],
 ])("whoever is in another household half-way gets no file with rows of both, %s", async (path, why) => {
-  const [{ cookie, userId }, other] = [await withLedger(5001), await app.signedUp()];
+  const [{ cookie, userId }, other] = [await personWithLedger(5001), await app.signedUp()];
   movingHalfWay(userId, other.householdId);
   const response = await app.fetch(path, { cookie });
   await expect(response.arrayBuffer()).rejects.toThrow(why);

@@ -109,7 +109,7 @@ describe("the loader of", () => {
     expect(reached).toEqual(known.reached);
   });
 
-  test("nothing stands in the table that is not there", () => {
+  test("the table has no entry without a route", () => {
     expect(Object.keys(LOADERS).filter((id) => !routes.includes(id))).toEqual([]);
   });
 });
@@ -155,7 +155,7 @@ describe("the action of", () => {
     }
   });
 
-  test("nothing stands in the table that is not there", () => {
+  test("the table has no entry without a route", () => {
     expect(Object.keys(OUTSIDE_SUBMITS).filter((id) => !routes.includes(id))).toEqual([]);
   });
 });

@@ -399,7 +399,7 @@ describe.each(Object.keys(ACTIONS))("%s", (name) => {
     expect(once).not.toEqual(before);
   });
 
-  test("a database that is away is said on the page, and the same submit afterwards succeeds", async () => {
+  test("a database that is down is reported on the page, and the same submit afterwards succeeds", async () => {
     expectLoggedError(/failed/);
     const submit = await prepare();
     const before = await everything();
@@ -467,7 +467,7 @@ test("the id of another transaction makes no loan and no asset", async () => {
   ).toEqual([]);
 });
 
-test("a loan sent again under other terms is told that it is recorded already", async () => {
+test("a loan sent again under other terms is refused as already recorded", async () => {
   const id = newId();
   const { cookie, path } = await after(loan(id));
   expect((await app.post(path, loan(id), { cookie })).status).toBe(200);

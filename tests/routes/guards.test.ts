@@ -170,7 +170,9 @@ test("no action of the shell asks for an intent that the table does not name", a
   }
   expect(requested.length).toBeGreaterThan(20);
   expect(
-    [...new Set(requested)].filter((intent) => intent !== "" && !named.has(intent) && !OUTSIDE_THE_SHELL.includes(intent)),
+    [...new Set(requested)].filter(
+      (intent) => intent !== "" && !named.has(intent) && !OUTSIDE_THE_SHELL.includes(intent),
+    ),
   ).toEqual([]);
 });
 

@@ -72,7 +72,7 @@ const stored = () => app.owner`
          exchange_rate_date::text as day, base_amount::int as base
     from transactions where household_id = ${home.householdId} order by date, currency`;
 
-test("a year of rows in two currencies asks the provider three times, and what it told is shown and added", async () => {
+test("a year of rows in two currencies asks the provider three times, and its rates are shown and applied", async () => {
   const days = Array.from({ length: 120 }, (_, index) => addDays("2025-10-01", index * 3));
   const id = await staged(days.flatMap((day) => [tithe(day, "100", "USD"), tithe(day, "50", "EUR")]));
   expect(app.rates.requests).toHaveLength(3);
@@ -99,7 +99,7 @@ test("a year of rows in two currencies asks the provider three times, and what i
   expect(app.rates.requests).toEqual([]);
 });
 
-test("rows that tell their rates, and those of the household's currency, ask nobody", async () => {
+test("rows with their own rates, and rows in the household's currency, need no provider", async () => {
   await staged([tithe("2026-11-13", "100", "USD", "131.5"), tithe("2026-11-13", "100", "KES")]);
   expect(app.rates.requests).toEqual([]);
 });
@@ -162,7 +162,7 @@ test("a row that would come to more than any column holds is a problem of its li
   expect((await preview(id)).text).toContain("Line 2: amount: That is more than can be recorded at this rate.");
 });
 
-test("what is exported comes in elsewhere byte for byte, with rates, sources and days", async () => {
+test("an export imported elsewhere is the same byte for byte, with rates, sources and days", async () => {
   const id = await staged([
     tithe("2026-11-10", "100", "USD", "0.000000000000000001", "typed", "2020-02-29"),
     tithe("2026-11-11", "100", "UGX", "0.034567890123456789", "Frankfurter", "2026-11-09"),
@@ -186,7 +186,7 @@ test("what is exported comes in elsewhere byte for byte, with rates, sources and
   expect(await stored()).toEqual(before);
 });
 
-test("rates that cannot be kept cost no row that waits, and are asked for again", async () => {
+test("rates that cannot be stored lose no waiting row, and are requested again", async () => {
   expectLoggedError(/exchange rates could not be kept/);
   app.database.hooks.beforeStatement = (_call, _index, query) => {
     if (query.includes("record_rates")) throw new Error("the disk is full");

@@ -73,7 +73,7 @@ async function deliver(
 
 const recipients = () => standIns.inbox.mails().map(({ to }) => to);
 
-test("a batch is sent, marked and not sent again; one that nobody knows is let go", async () => {
+test("a batch is sent, marked and not sent again; an unknown one is dropped", async () => {
   const { batch, email } = await putDown();
   expect(await deliver([batch, newId()])).toEqual(["acknowledged", "acknowledged"]);
   expect(await deliver([batch, batch])).toEqual(["acknowledged", "acknowledged"]);
@@ -119,7 +119,7 @@ test("a batch that was taken, and whose people have changed since, is not sent a
   expect(recipients()).toEqual([email]);
 });
 
-test("a mail that is true no more is left out, and its batch is settled all the same", async () => {
+test("a mail that is no longer true is left out, and its batch is marked all the same", async () => {
   const [gone, stays] = [await putDown(), await putDown()];
   await owner`update scheduled_mails set batch = ${stays.batch}`;
   await owner`update profiles set wants_trial_mails = false where id = ${gone.userId}`;
@@ -136,7 +136,7 @@ test("'your trial ends today' is not sent once that day is over, by hours in the
   expect(await owner`select 1 as one from scheduled_mails where sent_at is null`).toEqual([]);
 });
 
-test("an address that Resend will never take is told, and keeps nobody else from their mail", async () => {
+test("an address that Resend will never accept is logged, and keeps nobody else from their mail", async () => {
   expectLoggedError(/mail \d: Invalid `from` or `to` field/);
   const [rejected, right] = [await putDown(), await putDown()];
   await owner`update scheduled_mails set batch = ${right.batch}`;
@@ -164,7 +164,7 @@ test("everything waits while the database is silent or a setting is missing", as
   await expect(job).rejects.toThrow("Pamoja is not configured: DATABASE_URL is not set.");
 });
 
-test("a dead letter is told, and its batch is handed over again by the next run", async () => {
+test("a dead letter is logged, and its batch is queued again by the next run", async () => {
   expectLoggedError(/tried too often/);
   const { batch } = await putDown();
   expect(await deliver([batch], { queue: "pamoja-mails-dead" })).toEqual(["acknowledged"]);

@@ -93,7 +93,7 @@ describe("one whose first payment failed", () => {
     expect(await storedSubscription(person)).toMatchObject({ id: second.id, plan_type: "annually", duplicates: [] });
   });
 
-  test("and that came back to the page is cancelled, too, however long ago it was made", async () => {
+  test("and that returned to the page is cancelled, too, however long ago it was created", async () => {
     const person = await app.signedUp();
     const first = await failing(person);
     const page = await comesBack(person, first);
@@ -106,7 +106,7 @@ describe("one whose first payment failed", () => {
     expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
   });
 
-  test("stays put down until PayPal has cancelled it, which the hourly job has it do", async () => {
+  test("stays recorded until PayPal has cancelled it at the hourly job's request", async () => {
     const person = await app.signedUp();
     const first = await failing(person);
     const second = await made(person, "annually");
@@ -147,7 +147,7 @@ describe("one whose first payment failed", () => {
     expect(settings.text).toContain("First payment failed Monthly, $3.00 every month");
   });
 
-  test("is not bought a second time once PayPal was paid after all, and the webhook of that was lost", async () => {
+  test("is not bought a second time once PayPal was paid after all and the webhook was lost", async () => {
     const person = await app.signedUp();
     const first = await failing(person);
     await deliverAll(app, first);
@@ -196,7 +196,7 @@ describe("of two that were approved in two tabs", () => {
     expect(page.text).toContain(`${GOES_ON} This second one was cancelled at PayPal before anything was paid for it.`);
   });
 
-  test("the second is cancelled by the daily look where nobody came back and its webhook was lost", async () => {
+  test("the second is cancelled by the daily check when nobody returned and its webhook was lost", async () => {
     const { person, first, second } = await oneAndAnother();
     app.paypal.account.approve(second, { waits: true });
     await runJob(1);
@@ -228,7 +228,7 @@ describe("of two that were approved in two tabs", () => {
     },
   );
 
-  test("both before they were charged: the first that is heard of lives", async () => {
+  test("both before they were charged: the first one reported remains", async () => {
     const person = await app.signedUp();
     const [first, second] = [await made(person, "monthly"), await made(person, "annually")];
     for (const each of [first, second]) activateBeforeCharging(each);
@@ -236,7 +236,7 @@ describe("of two that were approved in two tabs", () => {
     expect([first.status, second.status]).toEqual(["ACTIVE", "CANCELLED"]);
   });
 
-  test("one that was paid takes the place of one that was not, however short it is", async () => {
+  test("a paid one replaces an unpaid one, however short it is", async () => {
     const person = await app.signedUp();
     const [first, second] = [await made(person, "annually"), await made(person, "monthly")];
     activateBeforeCharging(first);
@@ -268,7 +268,7 @@ describe("of two that were approved in two tabs", () => {
     });
   }
 
-  test("a payment that PayPal took for the second after all is asked about in the log", async () => {
+  test("a payment that PayPal took for the second after all is logged for the operator", async () => {
     const { first, second } = await oneAndAnother();
     activateBeforeCharging(second);
     await runJob(1);
@@ -282,7 +282,7 @@ describe("of two that were approved in two tabs", () => {
     expect(second.sales).toHaveLength(1);
   });
 
-  test("a payment for the second that was given back at once is asked about by nobody", async () => {
+  test("a payment for the second that was refunded at once is not logged", async () => {
     const { first, second } = await oneAndAnother(["annually", "monthly"]);
     app.paypal.account.approve(second);
     app.paypal.account.happen(second, "refund");
@@ -403,7 +403,7 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
     },
   );
 
-  test("stays so while PayPal does not cancel it, which the hourly job has it do", async () => {
+  test("stays so until PayPal cancels it at the hourly job's request", async () => {
     const { person, waiting } = await cancelledInTrial();
     app.paypal.account.happen(waiting, "activate unpaid");
     app.paypal.hooks.before = ({ path }) => (path.endsWith("/cancel") ? { status: 503 } : undefined);
@@ -418,7 +418,7 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
     ]);
   });
 
-  test("gives way to one that is begun anew at once", async () => {
+  test("gives way to a new one at once", async () => {
     const { person, waiting } = await cancelledInTrial();
     const next = await made(person, "monthly");
     app.paypal.account.approve(next);
@@ -429,7 +429,7 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
     expect([waiting.status, next.status]).toEqual(["CANCELLED", "ACTIVE"]);
   });
 
-  test("that begins between the press and what is put down for it is cancelled all the same", async () => {
+  test("that begins between the press and its record is cancelled all the same", async () => {
     const person = await app.signedUp();
     const waiting = await made(person, "annually");
     app.paypal.account.approve(waiting, { waits: true });
@@ -485,7 +485,7 @@ test("one that PayPal calls active and that nobody pays for is cancelled without
   expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
 });
 
-test("PayPal is not asked again about others by each payment of the one that lives", async () => {
+test("PayPal is not asked about the others at each payment of the running one", async () => {
   const person = await app.signedUp();
   await made(person, "monthly");
   const living = await made(person, "annually");

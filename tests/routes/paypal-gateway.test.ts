@@ -117,7 +117,7 @@ test("another plan is approved at an address of its own; a cancelled subscriptio
   });
 });
 
-test("an event is told as PayPal has it", async () => {
+test("an event is read as PayPal has it", async () => {
   const { id, sales } = await approved();
   const [paid] = standIn.account.events();
   expect(await findEvent(paypal, paid?.id ?? "")).toMatchObject({
@@ -263,7 +263,7 @@ const ANSWERS: [what: string, reason: string, answer: (request: PayPalRequest) =
   ["404", "unknown", () => ({ status: 404, body: '{"name":"RESOURCE_NOT_FOUND"}' })],
 ];
 
-test.each(ANSWERS)("%s is told as %s, whatever was asked", async (_, reason, answer) => {
+test.each(ANSWERS)("%s is reported as %s, whatever the request", async (_, reason, answer) => {
   const { id } = await approved();
   standIn.hooks.before = (request) => (request.path.includes("/billing/") ? answer(request) : undefined);
   const answered = [

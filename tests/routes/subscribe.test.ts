@@ -244,14 +244,14 @@ describe("paying", () => {
       await deliverAll(app);
       expect(await stored(person)).toMatchObject({ paypal_subscription_id: annual.id, status: "ACTIVE" });
       const reported = logged.mock.calls.map(([message]) => String(message));
-      expect(reported.filter((message) => /pays for I-\w+ and for .*: the first is cancelled/.test(message))).toHaveLength(
-        1,
-      );
+      expect(
+        reported.filter((message) => /pays for I-\w+ and for .*: the first is cancelled/.test(message)),
+      ).toHaveLength(1);
       logged.mockRestore();
     },
   );
 
-  test("one that is too much and that PayPal does not cancel now is cancelled by the hourly job", async () => {
+  test("a duplicate that PayPal does not cancel now is cancelled by the hourly job", async () => {
     const person = await app.signedUp();
     const { monthly, annual } = await two(person);
     expectLoggedError(/was not cancelled at PayPal yet|pays for I-/);

@@ -118,7 +118,8 @@ describe.each(Object.entries(KINDS))("a token %s", (name, { person, issue, use, 
 
   test("works once, and only its hash is kept", async () => {
     const { owner, token } = await issued();
-    const [stored] = await app.owner.query(`select (select string_agg(to_jsonb(l)::text, '') from email_links l) as links,
+    const [stored] =
+      await app.owner.query(`select (select string_agg(to_jsonb(l)::text, '') from email_links l) as links,
       (select string_agg(to_jsonb(s)::text, '') from sign_ups s) as sign_ups,
       (select string_agg(to_jsonb(i)::text, '') from invitations i) as invitations,
       (select string_agg(to_jsonb(w)::text, '') from pending_identities w) as waiting`);
