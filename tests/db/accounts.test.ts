@@ -1,4 +1,4 @@
-/** What nobody has to be signed in for: db/migrations/0028_sign_ups.sql through db/accounts.ts. */
+/** Accounts without a session: signing up, signing in, links and passwords. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chooseCurrency } from "#db/accounts.ts";
 import type { RequestOrigin } from "#db/attempts.ts";
@@ -51,7 +51,7 @@ function newcomer(more: Partial<NewAccount & { email: string }> = {}) {
 }
 
 let networks = 0;
-/** A device that nobody knows, each in a network of its own. */
+/** An unknown device, each in its own network. */
 function anywhere(more: Partial<RequestOrigin> = {}): RequestOrigin {
   networks += 1;
   const address = `2001:db8:${networks.toString(16)}::1`;

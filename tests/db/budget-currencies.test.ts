@@ -60,7 +60,7 @@ const typed = (amount: number, rate: string, currency = "USD"): Plan => ({
   foreign: { currency, rate: { rate: rate as Rate, day: "2026-11-01", source: "typed" } },
 });
 
-/** A plan in dollars at what is known of its month's first rate, as the screen makes one. */
+/** A plan in dollars at its month's first rate, as far as it is known, as the screen makes one. */
 async function published(month: Month, amount: number): Promise<Plan> {
   const { rows } = await scope.read("app", (db) => [findDayRate(db, { currency: "USD", day: `${month}-01` })]);
   const rate = rows?.[0].rows[0];

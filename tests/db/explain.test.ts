@@ -111,7 +111,7 @@ async function explain(query: Built): Promise<{ scans: Scan[]; rows: number }> {
 const ofTransactions = (scans: Scan[]) =>
   scans.filter(({ table, index }) => table === "transactions" || index?.startsWith("transactions"));
 
-/** How many kept totals a plan read; each of its scans must go by the key. */
+/** How many stored totals a plan read; each of its scans must use the key. */
 function readOfTotals(scans: Scan[]): number {
   const read = scans.filter(({ table, index }) => table === "transaction_totals" || index === "transaction_totals_pk");
   expect(read.map(({ kind }) => kind)).not.toContain("Seq Scan");

@@ -62,7 +62,7 @@ async function owed(loan: string) {
   const { rows } = await scope.read("app", (db) => [findLoan(db, loan), listLoanEvents(db, loan)]);
   if (rows === null) throw new Error("the loan could not be read");
   const balance = rows[0][0]?.outstanding_balance;
-  // The list of what happened always ends at what is owed.
+  // The loan's history always ends at its balance.
   expect(rows[1].at(-1)?.balance).toBe(balance);
   return balance;
 }

@@ -58,7 +58,7 @@ async function begin() {
 type Table = "assets" | "liabilities" | "loans";
 type Thing = { table: Table; currency: string; values: [day: string, cents: number][]; gone: string | null };
 
-/** A thing with its values by day, as its screens would have kept them. */
+/** An item with its values by day, as its screens would have stored them. */
 async function own({ table, currency, values, gone }: Thing): Promise<string> {
   const id = newId();
   const [first, ...later] = values;

@@ -1,10 +1,10 @@
-/** The walls between households, tried on every table that the catalogue knows. */
+/** Household isolation, tested on every table in the catalogue. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allRows, type StoredRow, type Table, tablesOf } from "./catalogue.ts";
 import { type FullHousehold, furnishHousehold } from "./full-household.ts";
 import { AT, hashOf, startMigrated, type TestDatabase } from "./support.ts";
 
-/** What everybody may read, being nobody's: and never change. */
+/** Tables that everybody may read and nobody may change, as they belong to no household. */
 const REFERENCE = ["currencies", "exchange_rates"];
 /** Nobody's own, so no household's furniture: what there is of them belongs to all. */
 const FILLED_BEFORE = [...REFERENCE, "exchange_rates_asked", "schema_migrations", "schema_objects"];
@@ -41,7 +41,7 @@ afterAll(() => database.stop());
 
 type Answer = { rows: Record<string, unknown>[]; rowCount: number; refusal: string | null };
 
-/** Runs one statement as the worker would for whoever holds that token. */
+/** Runs one statement as the worker would for the holder of a token. */
 async function attempt(token: string | null, query: string, params: unknown[] = []): Promise<Answer> {
   const hash = token === null ? null : await hashOf(token);
   const { app } = database;
@@ -123,7 +123,7 @@ describe.each([...OUTSIDERS, { who: "a viewer of the household", token: () => ou
       const breaches = await tellBreaches(async ({ name, columns }, { row }) => {
         const list = columnList(columns);
         const query = `insert into ${name} (${list}) select ${list} from jsonb_populate_record(null::${name}, $1::jsonb)`;
-        // The walls come before unique keys: were they down, this would be a duplicate key instead.
+        // Row-level security is checked before unique keys: without it, this would be a duplicate key instead.
         const { refusal } = await attempt(token(), query, [row]);
         return refusal === REFUSED ? null : `${refusal ?? "it was added"}`;
       });

@@ -286,7 +286,7 @@ test("any rows in many currencies are written to a file and come in elsewhere as
           await database.owner`select base_amount::float8 as base from transactions where household_id = ${id}`;
         expect(found.map(({ base }) => Number(base)).sort(byNumber)).toEqual([...bases].sort(byNumber));
       }
-      // The kept totals, against sums of what each row comes to by itself.
+      // Stored totals against sums of each row's own conversion.
       const sums = new Map<string, number>();
       rows.forEach(({ type, date }, index) => {
         const key = `${type} ${date.slice(0, 7)}`;

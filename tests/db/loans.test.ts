@@ -1,4 +1,4 @@
-/** Loans from both sides: what their transactions do to them, and what is entered by hand. */
+/** Loans changed by their transactions, and loans entered by hand. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { LoanEntry } from "#app/domain/loan-entry.ts";

@@ -61,7 +61,7 @@ async function cards() {
   };
 }
 
-/** A thing with its values by day, as its screens would have kept them. */
+/** An item with its values by day, as its screens would have stored them. */
 async function own(table: "assets" | "liabilities", values: Record<string, number>, gone: string | null = null) {
   const id = newId();
   const [first, ...later] = Object.entries(values);

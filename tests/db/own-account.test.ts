@@ -228,7 +228,7 @@ describe("the end of an account", () => {
     const { rows } = await scopeOf(database, person).read("account", (db) => [listHouseholdsLeftBehind(db)]);
     return rows?.[0].rows ?? [];
   }
-  /** Deletes the account with the households that end with it, as its person was told. */
+  /** Deletes the account with the households that end with it, as the dialog announced. */
   async function remove(person: Member, hash: string, ends?: string[]) {
     const actual = ends ?? (await fates(person)).filter((fate) => fate.ends).map(({ id }) => id);
     const deleted = await deleteAccount(scopeOf(database, person, { fromScript: true }), hash, actual);
@@ -242,7 +242,7 @@ describe("the end of an account", () => {
   test("takes a household with a row in every table with it, and nothing of any other", async () => {
     await furnishHousehold(database);
     // Counters of attempts, the record of payment events, which is never changed, and for a day that an account ended: these
-    // hold no name and no address. Sign-ups that nobody has verified are nobody's.
+    // hold no name and no address. Unverified sign-ups belong to no account.
     const stay = ["attempts", "payment_events", "deleted_accounts", "sign_ups"];
     const tables = (await tablesOf(database.owner)).filter(({ name }) => !stay.includes(name));
     const everything = async () =>
@@ -326,7 +326,7 @@ describe("the end of an account", () => {
       const { visitor } = await scopeOf(database, person).read("account");
       expect([visitor.household.id, visitor.role]).toEqual([home.own, role]);
     }
-    // Whoever is the last to go takes it along: nobody could ever come back to it.
+    // The last one to leave takes it along: nobody could ever return to it.
     expect(await remove(viewer, viewer.hash)).toBe(true);
     expect(await remove(editor, editor.hash)).toBe(true);
     expect(await isThere("households", home.own)).toBe(false);

@@ -135,7 +135,7 @@ beforeAll(async () => {
       }
     }
   }
-  // Another household's budget and ledger are nobody else's.
+  // Another household's budget and ledger, which must not appear.
   const others = await makeMember(database, await makeHousehold(database));
   await importFile(scopeOf(database, others), file("household.csv"));
 });

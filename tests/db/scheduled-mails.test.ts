@@ -1,4 +1,4 @@
-/** Which mails the scheduled job puts down, when, and for whom: db/migrations/0008_scheduled_mails.sql
+/** Which mails the scheduled job records, when, and for whom: db/migrations/0008_scheduled_mails.sql
  * and 0010_mails_afresh.sql. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Role } from "#app/domain/access.ts";
@@ -52,7 +52,7 @@ async function run(at: string, limit = 1000): Promise<string[]> {
   return batches;
 }
 
-/** What one run at that moment puts down: `kind about day`. It is forgotten again. */
+/** The mails that one run at that moment records, as `kind about day`; they are deleted afterwards. */
 async function due(at: string): Promise<string[]> {
   await run(at);
   const { rows } = await database.owner`delete from scheduled_mails

@@ -44,7 +44,7 @@ async function home(role: "editor" | "viewer" = "editor") {
 
 const newSubscription = () => `I-${newId().slice(-12).toUpperCase()}`;
 
-/** PayPal's word about a household as it stands, applied as the product does. */
+/** Applies PayPal's report to a household as the product does. */
 async function applied(
   householdId: string,
   subscriptionId: string,

@@ -1,4 +1,4 @@
-/** The kept totals are what the transactions add up to, whatever happens to them; and what was deleted stays deleted. */
+/** Stored totals equal the sums of the transactions after any change; and what was deleted stays deleted. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const KEYS = `household_id, to_char(date, 'YYYY-MM') as period, type, coalesce(category, '') as category,
   coalesce(subcategory, '') as subcategory`;
 
-/** Totals that are kept but wrong, or right but not kept, of any household. */
+/** Totals of any household that are stored but wrong, or missing. */
 async function disagreements() {
   const { rows } = await database.owner.query(`
     with added as (

@@ -179,7 +179,7 @@ describe("reading a row", () => {
     expect(readRow({ ...dollars, rate: "129.50" }, "KES")).toMatchObject(typed);
     expect(readRow({ ...dollars, rate: "129.50", rate_source: "My bank" }, "KES")).toMatchObject(typed);
     expect(readRow({ ...dollars, rate: "1,129.50" }, "KES")).toMatchObject({ rate: "1129.5" });
-    // Two currencies may be worth the same; the file says so, nobody took it for granted.
+    // Two currencies may be worth the same, but only where the file says so.
     expect(readRow({ ...dollars, rate: "1" }, "KES")).toMatchObject({ rate: "1", rate_source: "typed" });
   });
 

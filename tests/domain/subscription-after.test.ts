@@ -378,7 +378,7 @@ const life = fc
     return moments;
   });
 
-/** What is kept after deliveries: each has PayPal asked, who tells how things are by then. */
+/** The subscription stored after deliveries: each has PayPal asked, which reports its state at that time. */
 function delivered(moments: readonly { told: ReportedSubscription; refund: Standing["refund"] }[], today: string) {
   let [current, isOwn, nextPayment] = [LAPSED, false, null as string | null];
   for (const { told, refund } of moments) {
@@ -404,7 +404,7 @@ test("every order of a subscription's events, each three times, ends in the same
         const today = TODAY;
         const now = moments.at(-1);
         if (!now) throw new Error("nothing happened");
-        // All arrive late: PayPal tells the end of the story to each. What was taken back is known once that was heard.
+        // All arrive late: PayPal reports the final state each time. A refund is known once its event was delivered.
         const all = order.map((_, at) => ({
           told: now.told,
           refund: order.slice(0, at + 1).some((each) => moments[each]?.kind === "back") ? now.refund : null,

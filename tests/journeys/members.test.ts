@@ -1,4 +1,4 @@
-/** Two people of one household, each at a browser: roles change, one is removed, and nobody signs in again. */
+/** Two people of one household, each with a browser: roles change, one is removed, and nobody has to sign in again. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { connect } from "../db/support.ts";

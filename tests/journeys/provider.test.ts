@@ -198,7 +198,7 @@ test("a replayed code signs nobody in, and ends the session that it had made", a
   await page.goto("/setup-currency");
   await page.waitForURL("**/login");
 
-  // Once more without what the browser kept: it was never begun here.
+  // Again without the browser's cookies: this sign-in did not start here.
   await page.goto(callback);
   await page.getByText("This sign-in was not begun in this browser").waitFor();
 });

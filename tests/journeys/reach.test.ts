@@ -1,4 +1,4 @@
-/** Whether everything on a screen is reached by a thumb, and by whoever needs it larger. */
+/** Everything on a screen can be reached by thumb, and at a larger text size. */
 import { expect, test } from "vitest";
 import { CONTROLS, EXPENSE, MEMBERS, onScreens, PARTS, PUBLIC } from "./screens.ts";
 import { fillTransaction, startStage } from "./support.ts";
@@ -37,7 +37,7 @@ function chartsFollowed(width: number): boolean {
   return innerWidth === width && [...document.querySelectorAll("canvas")].every(fits);
 }
 
-/** What scrolls sideways, is cut off, or stands out of the window. */
+/** Elements that scroll sideways, are cut off, or overflow the window. */
 function whatIsCut(): string[] {
   const problems: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;

@@ -38,7 +38,7 @@ async function expectWellMade(page: Page) {
   await expectNoSidewaysScroll(page);
 }
 
-/** Presses PayPal's own button of a plan, and goes on in the window that it opens. */
+/** Presses PayPal's own button for a plan, and continues in the window that it opens. */
 async function openPayPal(page: Page, plan: string) {
   const [popup] = await Promise.all([
     page.waitForEvent("popup"),

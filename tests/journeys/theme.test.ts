@@ -15,7 +15,7 @@ const pressed = (page: Page) =>
 const charts = (page: Page) =>
   page.locator("canvas").evaluateAll((all) => all.map((c) => (c as HTMLCanvasElement).toDataURL()));
 
-/** Chooses, and waits until the choice is kept. */
+/** Chooses a theme, and waits until it is saved. */
 async function choose(page: Page, name: "System" | "Light" | "Dark") {
   const response = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/theme");
   await button(page, name).click();

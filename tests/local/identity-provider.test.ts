@@ -1,4 +1,4 @@
-/** The provider that stands in for Google is as strict as the real one, and quiet. */
+/** The stand-in for Google is as strict as the real provider, and logs nothing. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type IdentityProvider, startIdentityProvider } from "../../local/stand-ins/identity-provider.ts";
 import { chooseAtGoogle } from "../google.ts";

@@ -132,7 +132,7 @@ async function atTheDesk(fields: Record<string, string>) {
   await paypal.settled();
 }
 
-/** What the API answers whoever has signed in. */
+/** Calls the API as a signed-in client. */
 async function askApi(path: string) {
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET } = paypal.vars;
   const authorization = `Basic ${btoa(`${PAYPAL_CLIENT_ID}:${PAYPAL_CLIENT_SECRET}`)}`;

@@ -1,4 +1,4 @@
-/** What of a form that could not be sent is kept, and what of it is read. */
+/** Which fields of an unsent form are kept, and which are shown. */
 import { describe, expect, test } from "vitest";
 import { isOurs, isReadable, readFields, visibleFields } from "#app/offline/sent-form.ts";
 

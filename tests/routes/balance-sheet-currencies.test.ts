@@ -39,7 +39,7 @@ const add = (path: string, currency: string, overrides: Record<string, string> =
     cookie,
   );
 
-/** What cents of a currency come to by the rates that were kept. */
+/** Converts cents of a currency by the stored rates. */
 async function inShillings(cents: number, currency: string) {
   const [row] = await app.owner`select rate::text from day_rate(${currency}, 'KES', '2026-11-21')`;
   return formatMoney(convert(toCents(cents), String(row?.rate) as Rate), "KES");

@@ -1,4 +1,4 @@
-/** /assets and /liabilities by their forms: what is said, kept and refused. */
+/** The forms of /assets and /liabilities: their messages, what they store and what they refuse. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";

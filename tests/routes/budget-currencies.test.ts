@@ -1,4 +1,4 @@
-/** Budget lines that are planned in another currency: what the forms take, and what stands on the worksheet. */
+/** Budget lines planned in another currency: what the forms accept, and what the worksheet shows. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "#db/id.ts";
 import { runScheduledJob } from "../../functions/scheduled-job.ts";

@@ -1,4 +1,4 @@
-/** The worksheet's forms as they are answered: what is logged, what stays, and where the reader is left. */
+/** The answers to the worksheet's forms: what is logged, what is kept, and where the reader lands. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";

@@ -24,7 +24,7 @@ const TABLES = Object.values(schema)
   .map((table) => getTableConfig(table))
   .filter(({ columns }) => columns.some(({ name }) => name === "household_id"));
 
-/** Somebody whose household has a row in every table; `mark` stands in all that is typed. */
+/** A person whose household has a row in every table; `mark` is part of every typed text. */
 async function furnished(mark: string): Promise<Person> {
   const person = await app.signedUp({ fullName: `${mark} Kamau, "Wanjiku"` });
   await app.joined(person.householdId, { fullName: `${mark} Otieno` });
@@ -96,7 +96,7 @@ async function unzipped(cookie: string) {
 
 const rowsIn = (file: string | undefined) => parse(file ?? "", { columns: true }) as Record<string, string>[];
 
-/** What a spreadsheet shows of a cell that was kept from being run. */
+/** What a spreadsheet shows for a neutralised cell. */
 const restored = (cell: string) => cell.replace(/^'(?='*[=+\-@])/, "");
 
 test("every table of a household is in it, with rows, by the schema itself", async () => {

@@ -1,6 +1,6 @@
 /**
- * Who gets where at every route outside the shell, and that nobody but its own people changes anything by one. The shell's
- * screens are in guards.test.ts. A new route fails here until it is said who may do what with it.
+ * Who reaches each route outside the shell, and that only the right people can change anything through one. The shell's
+ * screens are in guards.test.ts. A new route fails here until the table says who may do what with it.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../app-server.ts";
@@ -141,7 +141,7 @@ describe("the action of", () => {
   test.each(routes)("%s turns away whom it is not for, and nobody else", async (id) => {
     const { path, fields, open } = OUTSIDE_SUBMITS[id] as Submit;
     expect(open || TURNED_AWAY[id] !== undefined, "say in TURNED_AWAY whom").toBe(true);
-    // People of its own: signing out is among what is sent.
+    // Separate people, as one of the forms signs out.
     for (const [who, cookie] of Object.entries(await everybody())) {
       const expected = TURNED_AWAY[id]?.[who as RequiredRole];
       const response = await app.post(path, fields, { cookie });

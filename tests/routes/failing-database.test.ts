@@ -23,7 +23,7 @@ const PASSWORD = "maembe-saba-77";
 
 type Submit = { path: string; fields: Record<string, string>; cookie?: string };
 
-/** Every action of the product: what is there before it, and the submit itself. */
+/** Every action of the product: its setup, and the submit itself. */
 const ACTIONS: Record<string, () => Promise<Submit>> = {
   "recording a loan": async () => ({ ...(await editor()), fields: loan(newId()) }),
   "recording a purchase": async () => ({

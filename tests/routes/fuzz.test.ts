@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** New people, as some of what is sent signs out, leaves or deletes. */
+/** New people, as some of the forms sign out, leave or delete. */
 async function castPeople() {
   const home = await app.signedUp();
   const companion = await app.joined(home.householdId);

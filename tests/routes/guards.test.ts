@@ -28,7 +28,7 @@ let visitors: Record<"stranger" | "no currency" | "lapsed" | "viewer", string | 
 let home: Person;
 /** Another viewer of that household. */
 let companion: Person;
-/** An invitation of that household that nobody has accepted yet. */
+/** A pending invitation of that household. */
 const pending = newId();
 
 beforeAll(async () => {
@@ -141,7 +141,7 @@ describe.each(WITH_ACTION.map(({ id }) => id))("the action of %s", (id) => {
       ).toEqual([false, false]);
     };
     const nothing = "00000000-0000-7000-8000-000000000000";
-    // What would end the session, the account or the membership is tried with what touches nobody.
+    // Forms that would end the session, the account or the membership are sent with values that affect nobody.
     const harmless = (fields: Fields): Fields => ({
       ...fields,
       ...(fields.member && { member: nothing }),

@@ -1,4 +1,4 @@
-/** A file with rows in other currencies, from the form to the ledger: what the provider is asked, and what is done without it. */
+/** A file with rows in other currencies, from the form to the ledger: what the provider is asked for, and what happens without it. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { addDays } from "../../app/domain/calendar.ts";
 import { COLUMNS } from "../../app/domain/ledger-columns.ts";
@@ -10,7 +10,7 @@ import type { Person } from "../people.ts";
 import { expectLoggedError } from "../setup.ts";
 
 const HEADER = COLUMNS.join(",");
-/** As files were before a repayment told its rate to the currency of its loan. */
+/** A file from before repayments had a rate to their loan's currency. */
 const OLDER = COLUMNS.slice(0, 16).join(",");
 
 let app: TestApp;

@@ -26,7 +26,7 @@ beforeAll(async () => {
   environment = { ...standIns.vars("https://pamoja.test"), MAILS: { sendBatch: async () => undefined } };
 });
 afterAll(() => standIns.stop());
-// What is tried again is a warning; what is lost is an error, and fails a test that did not declare it.
+// A retry is a warning; a lost mail is an error, and fails a test that did not declare it.
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -1,4 +1,4 @@
-/** Every form of the product with a field missing, empty, doubled, or a file in its place: it is told in our own words. */
+/** Every form with a field missing, empty, doubled, or replaced by a file: the answer is in our own words. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";

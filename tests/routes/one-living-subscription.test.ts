@@ -1,4 +1,4 @@
-/** Of all subscriptions that a household has at PayPal one is to live, whoever brings the news: the others are cancelled at once. */
+/** Of a household's subscriptions at PayPal one remains, however its approval is reported; the others are cancelled at once. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PaidPlan } from "#app/domain/plans.ts";
 import { newId } from "#db/id.ts";
@@ -45,7 +45,7 @@ function activateBeforeCharging(subscription: LocalSubscription) {
   Object.assign(subscription, { status: "ACTIVE", nextBillingTime: "2099-01-01T10:00:00Z" });
 }
 
-/** One that was approved, and whose first payment failed. PayPal suspends it, or goes on trying. */
+/** An approved subscription whose first payment failed. PayPal suspends it, or keeps trying. */
 async function failing(person: Person, { status = "ACTIVE", plan = "monthly" as PaidPlan } = {}) {
   const subscription = await made(person, plan);
   app.paypal.account.approve(subscription, { unpaid: true });
@@ -313,7 +313,7 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
 
   const HEARD = {
     "by webhooks": async (_: Person, waiting: LocalSubscription) => void (await deliverAll(app, waiting)),
-    "by the daily look": async () => runJob(1),
+    "by the daily check": async () => runJob(1),
     async "by coming back"(person: Person, waiting: LocalSubscription) {
       const page = await comesBack(person, waiting);
       expect([page.status, page.text]).toEqual([409, expect.stringContaining("which goes on. This one was cancelled")]);

@@ -27,7 +27,7 @@ const comesBack = (person: Person, { id, plan }: { id: string; plan: PaidPlan })
 const cancel = (person: Pick<Person, "cookie">, id: string) =>
   submit(`/settings?cancel-other=${id}`, { intent: "cancel-other-subscription", subscription: id }, person);
 
-/** One of which PayPal has told by its webhooks that its first payment failed. */
+/** A subscription whose failed first payment PayPal has reported by webhook. */
 async function failing({ householdId }: Person, { plan = "monthly" as PaidPlan, suspended = false } = {}) {
   const subscription = await subscribed(app, householdId, { plan, approved: false });
   app.paypal.account.approve(subscription, { unpaid: true });

@@ -126,7 +126,7 @@ describe("another address", () => {
     expect([settings.text.includes(newEmail), settings.text.includes(email)]).toEqual([true, false]);
     expect([await signIn(email), await signIn(newEmail)]).toEqual([undefined, expect.stringContaining("session=")]);
 
-    // The same button again: it is done, and nobody is told twice.
+    // The same button again: it is done, and no second mail is sent.
     expect((await submit(link, {}, cookie)).text).toContain(`Your email address is now ${newEmail}.`);
     expect(await app.mails(email)).toHaveLength(1);
   });

@@ -61,7 +61,7 @@ test("every order of a subscription's events, each up to three times, leaves the
   );
 });
 
-/** How a subscription stands at PayPal before anything of it is delivered here. */
+/** A subscription's state at PayPal before any event of it is delivered here. */
 const APPROVALS = {
   paid: (each: LocalSubscription) => app.paypal.account.approve(each),
   "not charged yet": (each: LocalSubscription) =>

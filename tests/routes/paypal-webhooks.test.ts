@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await startTestApp({ origin: LOCAL });
 });
 afterAll(() => app.stop());
-// What is refused, and what is to be sent again, is a warning.
+// Refused and retried deliveries are warnings.
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 afterEach(() => {
   vi.restoreAllMocks();
@@ -26,7 +26,7 @@ afterEach(() => {
 /** What was written to the log as a warning. */
 const warnings = () => vi.mocked(console.warn).mock.calls.map(([text]) => String(text));
 
-/** The clock of this machine goes on by so many milliseconds. */
+/** Moves this machine's clock ahead by some milliseconds. */
 const wait = (milliseconds: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + milliseconds });
 
 const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Africa/Nairobi" });
@@ -45,7 +45,7 @@ async function standing(household: string) {
   return row;
 }
 
-/** Everything that is kept about paying. */
+/** Everything that is stored about payments. */
 const storedSubscription = () => app.owner`select
   (select json_agg(e order by e.id) from payment_events e) as events,
   (select json_agg(p order by p.sale_id) from payments p) as payments,
@@ -114,7 +114,7 @@ test("a failed payment lengthens nothing", async () => {
   const { householdId, subscription } = await payer();
   await deliverAll(app);
   const before = await standing(householdId);
-  // PayPal may move its next billing day on although nobody has paid.
+  // PayPal may move its next billing day on although nothing was paid.
   subscription.nextBillingTime = new Date(Date.now() + 70 * DAY).toISOString();
   app.paypal.account.happen(subscription, "fail payment");
   await deliverAll(app);
@@ -231,7 +231,7 @@ test("a refund that was taken from no sale is recorded at once, and somebody has
   expect(await app.paypal.deliver(event.id)).toBe(200);
   expect(await app.owner`select type from payment_events where id = ${event.id}`).toHaveLength(1);
   expect(await standing(householdId)).toMatchObject({ is_active: true });
-  // Told once is told.
+  // Reported once is enough.
   expect(await app.paypal.deliver(event.id)).toBe(200);
 });
 
@@ -510,7 +510,7 @@ test.each(Object.entries(OUTAGES))(
     app.paypal.hooks.before = undefined;
     wait(61_000);
     expect(await deliver()).toBe(200);
-    // It is kept: the second time nobody asks for it.
+    // It is cached: the second time it is not fetched.
     app.paypal.hooks.before = ({ path }) => (path.includes("/certs/") ? { status: 500 } : undefined);
     expect(await deliver()).toBe(200);
   },

@@ -1,4 +1,4 @@
-/** Signing in with Google, against a real OpenID provider: who comes in, who has to prove more, and what is refused. */
+/** Signing in with Google, against a real OpenID provider: who is signed in, who has to give a password, and what is refused. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
@@ -30,7 +30,7 @@ const submit = async (path: string, fields: Record<string, string>, cookie?: str
   readPage(await app.post(path, fields, { cookie }));
 const emailIn = async (cookie: string) => (await show("/settings", cookie)).text;
 
-/** All that is kept of an account. */
+/** Everything that is stored about an account. */
 const accountOf = (email: string) => app.owner`
   select p.full_name, p.currency_preference, h.name as household, h.currency,
          h.time_zone, m.role, m.founder, m.active, s.plan_type, s.end_date - s.start_date as days,
@@ -253,7 +253,7 @@ test("an account that another Google account opens is not handed over, with a pa
   expect(await accountOf(account.email)).toMatchObject([{ identities: [["google", person.id]] }]);
 });
 
-/** As whoever has just given their password. */
+/** As a person who has just given their password. */
 const reauthenticated = (userId: string) =>
   app.owner`update sessions set reauthenticated_at = now() where user_id = ${userId}`;
 
@@ -406,7 +406,7 @@ test("single_identity_not_deletable: the only way in stays, until a password is 
   const link = /https:\/\/[^/]+(\/\S+token=\S+)/.exec((await app.mails(person.email))[0]?.text ?? "")?.[1] ?? "";
   const [mail] = await app.mails(person.email);
   expect([mail?.subject, mail?.text.includes("You asked for a new password")]).toEqual(["Set a password", false]);
-  // Whoever had no password before came by Google, and goes on coming by it unless they say otherwise.
+  // Whoever had no password before signed in with Google, and keeps doing so unless they unlink it.
   expect((await show(link)).html).toMatch(/<input(?=[^>]*name="keep_google")(?=[^>]*checked)/);
   const chosen = { newPassword: PASSWORD, confirmation: PASSWORD, keep_google: "yes" };
   expect((await submit(link, chosen)).status).toBe(200);
@@ -536,7 +536,7 @@ test.each(["hang-up" as const, { status: 500, body: "" }, { status: 200, body: "
   "keys that cannot be fetched (%o) are logged, and said on the page",
   async (instead) => {
     expectLoggedError(/signing in with Google failed/);
-    // A path of its own, as keys that were fetched once are kept.
+    // A separate path, as fetched keys are cached.
     const path = `/jwks-${newId()}`;
     app.vars.GOOGLE_JWKS_URL = app.identityProvider.origin + path;
     const { answer, cookie } = await askGoogle(app, "google-achieng");

@@ -1,4 +1,4 @@
-/** Exchange rates: fetched, checked, kept and told, with a provider that may be slow, down or lying. */
+/** Exchange rates: fetched, checked, stored and shown, with a provider that may be slow, down or wrong. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";

@@ -108,7 +108,7 @@ test("run twice, with faults in the middle on both sides, it sends each person o
   const editors = await found(250);
   const [stray = ""] = await found(1, { timeZone: "America/New_York" });
 
-  // The first run dies after its mails are put down, before any is queued: the database's answer is lost.
+  // The first run dies after its mails are recorded, before any is queued: the database's answer is lost.
   product.database.hooks.afterCommit = (call) => {
     if (isCallOf("put_down_due_mails")(call)) throw new Error("the answer is lost");
   };

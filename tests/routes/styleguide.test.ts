@@ -1,4 +1,4 @@
-/** The styleguide is for whoever develops: what is built does not know of it. */
+/** The styleguide is for developers: the build does not contain it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../app-server.ts";

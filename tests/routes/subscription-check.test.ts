@@ -1,4 +1,4 @@
-/** The daily look at PayPal, within the scheduled job. */
+/** The daily check at PayPal, within the scheduled job. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { daysBetween } from "#app/domain/calendar.ts";
 import { afterRenewal, paidThrough } from "#app/domain/plans.ts";

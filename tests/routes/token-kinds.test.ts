@@ -24,9 +24,9 @@ type Kind = {
   person: () => Promise<Person>;
   /** Keeps a token for them. */
   issue: (person: Person, token: string, life: Life) => Promise<unknown>;
-  /** Uses a token as whoever has this session. */
+  /** Uses a token in this session. */
   use: (token: string, cookie: string) => Promise<Response>;
-  /** Whether it does its work for its own account whoever is signed in: the token itself says whose it is. */
+  /** Whether it works for its own account whoever is signed in, as the token identifies the account. */
   says: "whose it is" | "for whom it is";
 };
 

@@ -39,7 +39,7 @@ import { beginVerification, completeSignUp, findSignUp, signUp, verifyEmail } fr
 import { listTransactions } from "#db/transactions.ts";
 import { readVisitor } from "#db/visitor.ts";
 
-/** `readVisitor` reads what `enter_session` says of whoever asks, once a request: profile, household, subscription. */
+/** `readVisitor` reads what `enter_session` returns about the visitor, once a request: profile, household, subscription. */
 export const CALLS: Readonly<Record<string, readonly object[]>> = {
   // Auth
   "Update the user's password.": [beginPasswordChange, changePassword, resetPassword],

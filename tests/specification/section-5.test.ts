@@ -12,7 +12,7 @@ const { app, show, submit } = startProduct();
 const TITHE = { type: "tithe", date: "2026-11-21", description: "Tithe", amount: "100" };
 
 describe("the transaction form", () => {
-  /** The fields that an empty form of a type is told about. */
+  /** The fields that an empty form of a type reports as missing. */
   function asksFor(type: TransactionType, typed: Record<string, string> = {}): string[] {
     const parsed = entrySchema(type, typed.category).safeParse(typed);
     return parsed.success ? [] : [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))].toSorted();

@@ -16,7 +16,7 @@ const PASSWORD = "njugu karanga";
 const TITHE = { intent: "record", type: "tithe", date: "2026-11-21", description: "Tithe", amount: "100" };
 const SILENT = "The database did not answer.";
 
-/** From here on the database hangs up on whoever writes; reading goes on. */
+/** From here on the database drops connections that write; reads still work. */
 function breakWriting() {
   expectLoggedError(/writing failed/);
   app().database.hooks.before = ({ readOnly }) => (readOnly ? undefined : "hang-up");
@@ -177,7 +177,7 @@ test.each([
   expect(nameless.html).toMatch(/class="wrong"[^>]*>Enter a name/);
   breakWriting();
   const { html } = await submit(`${path}?new`, { ...fields, name: "Kitengela" }, cookie);
-  // Both classes colour the text with the token of what is wrong.
+  // Both classes use the colour token for errors.
   expect(html).toMatch(/role="alert"[^>]*class="[^"]*(text-bad|notice-bad)"[^>]*>The database did not answer\./);
 });
 
