@@ -19,7 +19,7 @@ export const openSubscription = (row: OpenRow): OpenSubscription => ({
   status: row.status,
   isOwn: row.is_own,
   isPending: row.is_pending,
-  isSurplus: row.is_surplus,
+  isDuplicate: row.is_surplus,
   isPaid: row.is_paid,
   madeAt: row.made_at,
   isCancelRequested: row.is_cancel_requested,

@@ -30,7 +30,7 @@ export async function isEventKnown(
 export type HouseholdStanding = Standing & {
   householdId: string;
   version: number;
-  keptId: string | null;
+  currentId: string | null;
   /** What else it has at PayPal. */
   others: readonly OpenSubscription[];
 };
@@ -45,14 +45,14 @@ export type SubscriptionStanding = {
   /** When it was made here, as far as that is known. */
   madeAt: string | null;
   /** What PayPal last said of it, and when it said that it was last paid; null where it said nothing. */
-  heardStatus: PayPalStatus | null;
-  heardPayment: string | null;
+  reportedStatus: PayPalStatus | null;
+  reportedPayment: string | null;
   /** Whether it was too much before. */
-  wasSurplus: boolean;
+  wasDuplicate: boolean;
   /** When the sale was paid, where it is known. */
   salePaidAt: string | null;
   /** When PayPal said that it took the sale back, which may be before it said that it was paid. */
-  saleTakenBackAt: string | null;
+  saleRefundedAt: string | null;
   /** Null when there is no such household, or no longer. */
   household: HouseholdStanding | null;
 };
@@ -109,11 +109,11 @@ export async function findStanding(
         ? null
         : { cents: toCents(Number(row.paid_amount)), currency: row.paid_currency, time: row.paid_at },
     madeAt: row.made_at,
-    heardStatus: row.heard_status,
-    heardPayment: row.heard_payment,
-    wasSurplus: row.was_surplus,
+    reportedStatus: row.heard_status,
+    reportedPayment: row.heard_payment,
+    wasDuplicate: row.was_surplus,
     salePaidAt: row.sale_paid_at,
-    saleTakenBackAt: row.sale_taken_back_at,
+    saleRefundedAt: row.sale_taken_back_at,
     household: row.household_id === null ? null : standingIn(row, row.household_id),
   };
 }
@@ -123,15 +123,15 @@ const standingIn = (row: StandingRow, householdId: string): HouseholdStanding =>
   version: row.version,
   today: row.today,
   timeZone: row.time_zone,
-  kept: { isActive: row.is_active, planType: row.plan_type, endDate: row.end_date },
-  keptId: row.kept_id,
-  keptStatus: row.kept_status,
-  isKeptPaid: row.kept_is_paid,
+  current: { isActive: row.is_active, planType: row.plan_type, endDate: row.end_date },
+  currentId: row.kept_id,
+  currentStatus: row.kept_status,
+  isCurrentPaid: row.kept_is_paid,
   isOwn: row.is_own,
   isCancelRequested: row.is_cancel_requested,
-  begunOn: row.begun_on,
+  activatedOn: row.begun_on,
   nextPayment: row.next_payment,
-  takenBack:
+  refund:
     row.taken_back_paid_at === null || row.taken_back_at === null
       ? null
       : { paidAt: row.taken_back_paid_at, at: row.taken_back_at },
@@ -167,9 +167,9 @@ export type AppliedSubscription = {
   /** Null when the household lives by another subscription. */
   after: Subscription | null;
   /** The subscriptions that are to be cancelled, this one or others. */
-  surplus: readonly string[];
+  duplicates: readonly string[];
   /** Those that are to be cancelled as soon as PayPal begins them. */
-  toCancelOnceBegun: readonly string[];
+  toCancelOnActivation: readonly string[];
 };
 
 /**
@@ -193,12 +193,12 @@ export async function applySubscription(
     calls.push(sql`select apply_subscription(${applied.householdId}::uuid, ${applied.version}::integer,
       ${applied.subscriptionId}, ${applied.countedStatus}, ${applied.nextBillingTime}::timestamptz, ${applied.lastPaymentTime}::timestamptz,
       ${after !== null}::boolean, ${after?.isActive ?? null}::boolean, ${after?.planType ?? null},
-      ${after?.endDate ?? null}::date, ${texts(applied.surplus)}, ${now})`);
+      ${after?.endDate ?? null}::date, ${texts(applied.duplicates)}, ${now})`);
     calls.push(sql`select note_subscription_status(${applied.householdId}::uuid, ${applied.subscriptionId},
       ${applied.plan}, ${applied.status}, ${applied.lastPaymentTime}::timestamptz, ${now})`);
-    if (applied.toCancelOnceBegun.length > 0) {
+    if (applied.toCancelOnActivation.length > 0) {
       calls.push(sql`select note_subscriptions_to_cancel(${applied.householdId}::uuid,
-        ${texts(applied.toCancelOnceBegun)}, ${now})`);
+        ${texts(applied.toCancelOnActivation)}, ${now})`);
     }
   }
   try {
@@ -258,7 +258,7 @@ export async function noteAsked(databaseUrl: string, household: string, at: Date
 }
 
 /** The subscriptions that are too much and not cancelled yet. */
-export async function listSurplusSubscriptions(
+export async function listDuplicateSubscriptions(
   databaseUrl: string,
   limit: number,
 ): Promise<{ household: string; id: string }[]> {
@@ -269,6 +269,6 @@ export async function listSurplusSubscriptions(
 }
 
 /** Puts down that PayPal has cancelled one that was too much. */
-export async function forgetSurplus(databaseUrl: string, household: string, id: string): Promise<void> {
+export async function forgetDuplicateSubscription(databaseUrl: string, household: string, id: string): Promise<void> {
   await rpc(databaseUrl, sql`select forget_surplus_subscription(${household}::uuid, ${id})`);
 }

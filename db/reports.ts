@@ -3,7 +3,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import { BUDGET_TYPES, type BudgetType } from "../app/domain/budget.ts";
 import { TITHE_CATEGORY } from "../app/domain/categories.ts";
-import { type AskedPeriod, YEARS_OFFERED } from "../app/domain/report-period.ts";
+import { type RequestedPeriod, YEARS_OFFERED } from "../app/domain/report-period.ts";
 import type { Database } from "./client.ts";
 import { budgets, transaction_totals as totals } from "./schema.ts";
 
@@ -12,7 +12,7 @@ const thisMonth = sql`to_char(household_month(), 'YYYY-MM')`;
 const thisYear = sql`to_char(household_month(), 'YYYY')`;
 
 /** `periodShown` of the domain, where the household's today is known only to the database. */
-function within(column: PgColumn, asked: AskedPeriod): SQL {
+function within(column: PgColumn, asked: RequestedPeriod): SQL {
   if (asked.view === "monthly") return sql`${column} = ${asked.month ?? thisMonth}`;
   const first = sql`to_char(household_month() - ${`${YEARS_OFFERED - 1} years`}::interval, 'YYYY')`;
   const wanted = sql`${String(asked.year)}::text`;
@@ -27,7 +27,7 @@ function within(column: PgColumn, asked: AskedPeriod): SQL {
  * Every line that a month or year has a budget or transactions for, in no order: cents of the household's currency.
  * Only the types that a budget plans. A tithe's transactions have no category, its budget line has one.
  */
-export function readReport(db: Database, asked: AskedPeriod) {
+export function readReport(db: Database, asked: RequestedPeriod) {
   const planned = db
     .select({
       type: sql<BudgetType>`${budgets.transaction_type}`.as("type"),

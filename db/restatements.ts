@@ -56,7 +56,7 @@ export type RestatementPlan = {
 };
 
 /** How many rows of it are shown. */
-const SHOWN = 20;
+const PICTURES = 20;
 
 /** A query: what a restatement would do. Sums are of the rows that would change, in cents of the household's currency. */
 export const planRestatement = (db: Database, { currency, from, to, rate }: Restatement) =>
@@ -70,7 +70,7 @@ export const planRestatement = (db: Database, { currency, from, to, rate }: Rest
       'after', coalesce(sum(base_after) filter (where changes), 0),
       'rows', coalesce((select jsonb_agg(r order by r.day desc, r.id) from (
           select id, day, description, amount, base_before as before, base_after as after, trim_scale(rate)::text as rate
-            from plan where changes and base_after is not null order by day desc, id limit ${SHOWN}::integer) r), '[]')) as plan
+            from plan where changes and base_after is not null order by day desc, id limit ${PICTURES}::integer) r), '[]')) as plan
       from plan`);
 
 /** Gives them the rate, once. PR409: it comes to something else than was shown. */

@@ -1,8 +1,8 @@
 /** PayPal's webhooks. Whatever cannot be settled now is answered with 5xx, so that PayPal sends it again for three days. */
 import type { Context } from "hono";
-import { isRecent, readDelivered } from "../app/features/billing/delivered-event.server.ts";
-import { settleEvent } from "../app/features/billing/reconcile.server.ts";
-import { findEvent, isNamable } from "../app/gateways/paypal.server.ts";
+import { isRecent, resolveEvent } from "../app/features/billing/delivered-event.server.ts";
+import { reconcileEvent } from "../app/features/billing/reconcile.server.ts";
+import { findEvent, isPayPalId } from "../app/gateways/paypal.server.ts";
 import { checkSignature } from "../app/gateways/paypal-signature.server.ts";
 import type { Configuration } from "../app/request/configuration.ts";
 import { isEventKnown } from "../db/paypal-subscriptions.ts";
@@ -37,9 +37,9 @@ export async function takeWebhook(c: Context, configuration: Configuration): Pro
     }
     if (!told.ok) return tryAgain(c, told.message);
     const at = new Date(Date.now() + configuration.clockShift * 1000);
-    const read = await readDelivered(paypal, told.value, { transmissionId, at });
+    const read = await resolveEvent(paypal, told.value, { transmissionId, at });
     if (read.outcome === "waits") return tryAgain(c, read.message);
-    const settled = await settleEvent({ configuration, paypal, at }, read.event);
+    const settled = await reconcileEvent({ configuration, paypal, at }, read.event);
     if (settled.outcome === "unknown plan") console.error(`the configuration has no such plan: ${settled.message}`);
     if (settled.outcome === "unreachable" || settled.outcome === "unknown plan") return tryAgain(c, settled.message);
     if (settled.outcome === "not ours") console.warn(`PayPal's ${told.value.type} ${id}: ${settled.message}`);
@@ -54,7 +54,7 @@ export async function takeWebhook(c: Context, configuration: Configuration): Pro
 function eventIdIn(body: Uint8Array): string | null {
   try {
     const { id } = JSON.parse(new TextDecoder().decode(body)) as { id?: unknown };
-    return typeof id === "string" && isNamable(id) ? id : null;
+    return typeof id === "string" && isPayPalId(id) ? id : null;
   } catch {
     return null;
   }

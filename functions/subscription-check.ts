@@ -3,8 +3,8 @@
  * last day, at those that nobody has paid for, at those that wait to be activated, and at others that were approved.
  */
 
-import { cancelAllSurplus } from "../app/features/billing/duplicate-subscriptions.server.ts";
-import { type SettleSettings, settleSubscription } from "../app/features/billing/reconcile.server.ts";
+import { cancelDuplicates } from "../app/features/billing/duplicate-subscriptions.server.ts";
+import { type ReconcileSettings, reconcileSubscription } from "../app/features/billing/reconcile.server.ts";
 import type { Configuration } from "../app/request/configuration.ts";
 import { type AskedHousehold, listSubscriptionsToAskAbout, noteAsked } from "../db/paypal-subscriptions.ts";
 
@@ -31,19 +31,22 @@ export async function checkSubscriptions(configuration: Configuration, at: Date)
     if (page.households.length > 0 && settled === 0) break;
     resumeFrom = page.resumeFrom;
   } while (resumeFrom !== null);
-  await cancelAllSurplus(settings);
+  await cancelDuplicates(settings);
 }
 
 /** One after the other, as each may change the household that the next one is settled for. Answers how many could be. */
-async function settleAll(settings: SettleSettings, { householdId, subscriptionIds }: AskedHousehold): Promise<number> {
+async function settleAll(
+  settings: ReconcileSettings,
+  { householdId, subscriptionIds }: AskedHousehold,
+): Promise<number> {
   let settled = 0;
   for (const id of subscriptionIds) if (await isSettled(settings, householdId, id)) settled += 1;
   return settled;
 }
 
-async function isSettled(settings: SettleSettings, household: string, id: string): Promise<boolean> {
+async function isSettled(settings: ReconcileSettings, household: string, id: string): Promise<boolean> {
   try {
-    const settled = await settleSubscription(settings, id);
+    const settled = await reconcileSubscription(settings, id);
     if ("message" in settled) console.warn(`the daily look at ${id}: ${settled.outcome}, ${settled.message}`);
     if (settled.outcome === "unreachable") return false;
     if (settled.outcome !== "applied") await noteAsked(settings.configuration.databaseUrl, household, settings.at);

@@ -12,22 +12,22 @@ import type { Rates } from "../local/stand-ins/rates.ts";
 import { startStandIns } from "../local/stand-ins.ts";
 import { type Person, type PersonOptions, personMaker } from "./people.ts";
 
-/** The product behind its own `fetch`, in this process, with a database and an inbox that keep nothing. */
+/** The product behind its own `fetch`, in this process, with an in-memory database and inbox. */
 export type TestApp = {
   origin: string;
   database: Database;
   inbox: Inbox;
   identityProvider: IdentityProvider;
-  /** Paying is set up only for a site on this machine: `startTestApp({ origin: LOCAL })`. Its events wait to be delivered. */
+  /** Payments are set up only for a local site: `startTestApp({ origin: LOCAL })`. Its events wait to be delivered. */
   paypal: PayPal;
   rates: Rates;
-  /** The worker's configuration. May be changed between requests. */
+  /** The worker's configuration, which may be changed between requests. */
   vars: Record<string, string>;
-  /** Asks for a path of the site, each time from another neighbourhood unless CF-Connecting-IP says which. */
+  /** Requests a path of the site, each time from another network unless CF-Connecting-IP names one. */
   fetch(path: string, init?: RequestInit & { cookie?: string | undefined }): Promise<Response>;
   /** Sends a form as a page of the site does. `script: true`: as its script does. */
   post(path: string, fields: Record<string, string>, as?: PostOptions): Promise<Response>;
-  /** Waits for what goes on after the responses. */
+  /** Waits for work that continues after the responses. */
   settled(): Promise<void>;
   /** The mails sent so far, newest first; to one address, if given. */
   mails(to?: string): Promise<Mail[]>;
@@ -35,23 +35,23 @@ export type TestApp = {
   owner: NeonQueryFunction<false, false>;
   /** SQL as the worker's role, outside any session. */
   worker: NeonQueryFunction<false, false>;
-  /** Somebody with a verified account, a household of their own and a session. */
+  /** A person with a verified account, a household of their own and a session. */
   signedUp(options?: PersonOptions): Promise<Person>;
-  /** Somebody like that who has then joined another household, as its viewer unless said otherwise. */
+  /** Such a person who has then joined another household, by default as a viewer. */
   joined(household: string, options?: PersonOptions & { role?: "viewer" | "editor" }): Promise<Person>;
   stop(): Promise<void>;
 };
 
 export type PostOptions = { cookie?: string | undefined; script?: boolean; headers?: Record<string, string> };
 
-/** The origin of a site on this machine, where paying is set up. */
+/** The origin of a local site, where payments are set up. */
 export const LOCAL = "http://127.0.0.1:8787";
 
 const BUILT = new URL("../build/server/index.js", import.meta.url);
 
 /**
- * @param options.origin where the site believes itself to be; only a local one may have its clock shifted
- * @throws when the screens were not built: `npm run build`
+ * @param options.origin the site's public origin; only a local one may have its clock shifted
+ * @throws when the screens are not built: `npm run build`
  */
 export async function startTestApp(options: { origin?: string; vars?: Record<string, string> } = {}): Promise<TestApp> {
   if (!existsSync(BUILT)) throw new Error("The screens are not built. Run `npm run build` first.");
@@ -62,7 +62,7 @@ export async function startTestApp(options: { origin?: string; vars?: Record<str
     identityProvider,
     paypal,
     rates,
-    vars: standInVars,
+    vars: localVars,
     stop,
   } = await startStandIns({
     dataDir: null,
@@ -71,7 +71,7 @@ export async function startTestApp(options: { origin?: string; vars?: Record<str
   });
   reachLocalDatabases();
   const owner = neon(database.url("owner"));
-  const vars: Record<string, string> = { ...standInVars(origin), ...options.vars };
+  const vars: Record<string, string> = { ...localVars(origin), ...options.vars };
   // @ts-expect-error: made by the build, without types
   const app = createApp(async () => (await import("../build/server/index.js")) as unknown as ServerBuild, "production");
 

@@ -6,7 +6,7 @@ import { neon } from "@neondatabase/serverless";
 import { newId } from "../db/id.ts";
 import { type Pamoja, startPamoja } from "../local/pamoja.ts";
 import { build } from "../local/process/build.ts";
-import { tenYears } from "./long-history.ts";
+import { addTenYears } from "./long-history.ts";
 import { personMaker } from "./people.ts";
 
 const ROUNDS = 20;
@@ -43,8 +43,8 @@ try {
     const cells = [await time(path, small.cookie), await time(path, large.cookie)];
     console.log(`${name.padEnd(20)}${cells[0]?.padStart(16)}${cells[1]?.padStart(18)}`);
   }
-  const ids = await tenYears(owner, large.householdId);
-  const few = await tenYears(owner, small.householdId);
+  const ids = await addTenYears(owner, large.householdId);
+  const few = await addTenYears(owner, small.householdId);
   console.log("\nWith 50 loans, 200 assets, 40 liabilities and ten years of their history in both\n");
   for (const [name, path] of [
     ["net worth", () => "/net-worth"],

@@ -37,7 +37,7 @@ const FLAGS = [
 
 const COMMANDS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** Starts the browser the journeys run in. `flags` are more of them, as for whoever else is to drive it. */
+/** Starts the browser the journeys run in. `flags` are added, for example for another driver. */
 export async function launchChromium(...flags: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), headless: true, args: [...FLAGS, ...flags] });
 }

@@ -1,4 +1,4 @@
-/** What Cloudflare's edge does to an answer of the worker on its way, and workerd on this machine does not. */
+/** Compresses responses as Cloudflare's edge does, which a local workerd does not. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { createGzip } from "node:zlib";
 
@@ -6,7 +6,7 @@ const COMPRESSED = /^(text\/|application\/(javascript|json|manifest\+json)|image
 
 export type Edge = { stop: () => Promise<void> };
 
-/** Stands before `origin` at a port and compresses what is text, for whoever accepts it. */
+/** A proxy for `origin` that compresses text for clients that accept it. */
 export async function startEdge(port: number, origin: string): Promise<Edge> {
   const server = createServer((visit, answer) => forward(visit, answer, origin));
   await new Promise<void>((resolve, reject) => {
@@ -24,16 +24,16 @@ export async function startEdge(port: number, origin: string): Promise<Edge> {
 
 function forward(visit: IncomingMessage, answer: ServerResponse, origin: string) {
   const { method, headers } = visit;
-  const onward = request(new URL(visit.url ?? "/", origin), { method, headers }, (told) => {
-    const { "content-length": _, ...kept } = told.headers;
-    const isText = COMPRESSED.test(told.headers["content-type"] ?? "") && !told.headers["content-encoding"];
+  const onward = request(new URL(visit.url ?? "/", origin), { method, headers }, (expected) => {
+    const { "content-length": _, ...stored } = expected.headers;
+    const isText = COMPRESSED.test(expected.headers["content-type"] ?? "") && !expected.headers["content-encoding"];
     if (!isText || !/\bgzip\b/.test(String(headers["accept-encoding"]))) {
-      answer.writeHead(told.statusCode ?? 502, told.headers);
-      told.pipe(answer);
+      answer.writeHead(expected.statusCode ?? 502, expected.headers);
+      expected.pipe(answer);
       return;
     }
-    answer.writeHead(told.statusCode ?? 502, { ...kept, "content-encoding": "gzip", vary: "Accept-Encoding" });
-    told.pipe(createGzip()).pipe(answer);
+    answer.writeHead(expected.statusCode ?? 502, { ...stored, "content-encoding": "gzip", vary: "Accept-Encoding" });
+    expected.pipe(createGzip()).pipe(answer);
   });
   onward.on("error", () => answer.writeHead(502).end());
   visit.pipe(onward);

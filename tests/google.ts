@@ -1,7 +1,7 @@
-/** Somebody at the provider that stands in for Google: a browser of few words, with cookies of its own. */
+/** A person at the stand-in for Google: a minimal browser with its own cookies. */
 import type { TestApp } from "./app-server.ts";
 
-/** The Cookie header after an answer: what it sets replaces what was there. */
+/** The Cookie header after a response, whose cookies replace earlier ones. */
 export function withCookies(response: Response, before = ""): string {
   const jar = new Map(
     before
@@ -19,8 +19,8 @@ export function withCookies(response: Response, before = ""): string {
 }
 
 /**
- * Goes where the product sends people, and chooses somebody there.
- * @param person an id of the provider's people; null presses Cancel
+ * Follows the product's redirect to the provider, and chooses a person there.
+ * @param person an id of one of the provider's people; null presses Cancel
  * @returns where the provider sends the browser back to
  */
 export async function chooseAtGoogle(authorization: string, person: string | null): Promise<URL> {
@@ -31,8 +31,8 @@ export async function chooseAtGoogle(authorization: string, person: string | nul
     return response;
   }
   const { origin } = new URL(authorization);
-  const asked = await visit(authorization);
-  const page = new URL(asked.headers.get("Location") ?? "", authorization);
+  const answered = await visit(authorization);
+  const page = new URL(answered.headers.get("Location") ?? "", authorization);
   if (page.origin !== origin || !page.pathname.startsWith("/interaction/")) return page;
   await visit(page.href);
   const chosen = await visit(`${page.href}${person === null ? "" : `?person=${person}`}`, "POST");
@@ -40,7 +40,7 @@ export async function chooseAtGoogle(authorization: string, person: string | nul
   return new URL(resumed.headers.get("Location") ?? "", page);
 }
 
-/** A sign-in, or with `?link` the linking, up to the provider's answer, which has yet to be brought. */
+/** A sign-in, or linking with `?link`, up to the provider's answer, which is not delivered yet. */
 export async function askGoogle(
   app: TestApp,
   person: string | null,
@@ -51,7 +51,7 @@ export async function askGoogle(
   return { cookie: withCookies(begun, cookie), answer: answer.pathname + answer.search };
 }
 
-/** All of it: what the product says to the provider's answer, and the browser's cookies then. */
+/** The complete sign-in: the product's response to the provider's answer, and the browser's cookies afterwards. */
 export async function continueWithGoogle(
   app: TestApp,
   person: string | null,

@@ -1,4 +1,4 @@
-/** Imports point one way: functions, routes, features, db, domain. What is below knows nothing of what is above. */
+/** Imports point one way: functions, routes, features, db, domain. A lower layer never imports from a higher one. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";

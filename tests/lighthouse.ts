@@ -18,9 +18,9 @@ const PUBLIC = ["/welcome", "/login"];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const TIMINGS = ["largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift"] as const;
 
-const asked: string[] = process.argv.slice(2);
-const runs = Number(asked.find((word) => /^\d+$/.test(word)) ?? 5);
-const paths = asked.filter((word) => word.startsWith("/"));
+const requested: string[] = process.argv.slice(2);
+const runs = Number(requested.find((word) => /^\d+$/.test(word)) ?? 5);
+const paths = requested.filter((word) => word.startsWith("/"));
 
 await build();
 const edgePort = await findFreePort(0);

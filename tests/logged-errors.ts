@@ -3,14 +3,14 @@ import { format } from "node:util";
 let expected: { pattern: RegExp; seen: boolean }[] = [];
 let unexpected: string[] = [];
 
-/** Declares an error that this test makes the product log. The test fails when it is not logged. */
+/** Declares an error that this test makes the product log. The test fails if it is not logged. */
 export function expectLoggedError(pattern: RegExp): void {
   expected.push({ pattern, seen: false });
 }
 
 let watching: typeof console.error | undefined;
 
-/** Listens to console.error from now on. Declared errors are swallowed, all others are shown and kept. */
+/** Intercepts console.error from now on. Declared errors are swallowed, all others are shown and collected. */
 export function watchLoggedErrors(): void {
   if (console.error === watching) return;
   const show = console.error.bind(console);
@@ -27,7 +27,7 @@ export function watchLoggedErrors(): void {
   console.error = watching;
 }
 
-/** What was logged since the last call, and starts afresh. */
+/** Returns what was logged since the last call, and resets. */
 export function takeLoggedErrors(): { unexpected: string[]; missing: string[] } {
   const taken = {
     unexpected,

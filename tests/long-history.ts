@@ -1,4 +1,4 @@
-/** A household that has been with us for ten years: what a page must still open at once. */
+/** A household with ten years of history, whose pages must still open at once. */
 import type { NeonQueryFunction } from "@neondatabase/serverless";
 import { newId } from "../db/id.ts";
 
@@ -6,7 +6,7 @@ import { newId } from "../db/id.ts";
  * Gives a household 50 loans with ten years of repayments, 200 assets and 40 liabilities with a value each quarter.
  * @returns ids to open a page of each
  */
-export async function tenYears(owner: NeonQueryFunction<false, false>, household: string) {
+export async function addTenYears(owner: NeonQueryFunction<false, false>, household: string) {
   const ids = { loan: newId(), asset: newId(), liability: newId() };
   await owner`insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance,
       disbursement_date, interest_rate, duration, duration_unit)
@@ -19,7 +19,7 @@ export async function tenYears(owner: NeonQueryFunction<false, false>, household
       exchange_rate_source, exchange_rate_date, type, loan_id, created_at)
     select l.household_id, gen_random_uuid(), d, 'Check-off', 1000, 'KES', 1, 'same currency', d, 'loan_repayment', l.id, now()
       from loans l, generate_series('2016-12-05'::date, '2026-11-05', interval '1 month') d where l.household_id = ${household}`;
-  for (const [table, key, first, many] of [
+  for (const [table, key, first, count] of [
     ["assets", "asset", ids.asset, 200],
     ["liabilities", "liability", ids.liability, 40],
   ] as const) {
@@ -27,7 +27,7 @@ export async function tenYears(owner: NeonQueryFunction<false, false>, household
       `insert into ${table} (household_id, id, name, currency, value, last_updated)
         select $1, case n when 1 then $2::uuid else gen_random_uuid() end, 'Thing ' || n, 'KES', n * 1000, '2016-11-01'
           from generate_series(1, $3::int) n`,
-      [household, first, many],
+      [household, first, count],
     );
     await owner.query(
       `insert into ${key}_values (household_id, ${key}_id, day, value)

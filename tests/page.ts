@@ -1,7 +1,7 @@
-/** A response as its reader sees it. */
+/** A response as a reader sees it. */
 export type Page = { status: number; location: string | null; html: string; text: string };
 
-/** Reads a document: `text` is what is written on it, in order, without scripts. */
+/** Reads a document: `text` is its visible text, in order, without scripts. */
 export async function readPage(response: Response): Promise<Page> {
   const html = await response.text();
   return { status: response.status, location: response.headers.get("Location"), html, text: textOf(html) };
@@ -21,7 +21,7 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** The value of a named field, as the page would send it; null when there is no such field. */
+/** The value that the page would send for a named field; null when there is no such field. */
 export function fieldValue(html: string, name: string): string | null {
   const input = new RegExp(`<input\\b(?=[^>]*\\bname="${name}")[^>]*>`).exec(html)?.[0];
   if (input !== undefined) return textOf(/\bvalue="([^"]*)"/.exec(input)?.[1] ?? "");
@@ -29,7 +29,7 @@ export function fieldValue(html: string, name: string): string | null {
   return select ? textOf(/<option\b(?=[^>]*\bselected)[^>]*\bvalue="([^"]*)"/.exec(select)?.[1] ?? "") : null;
 }
 
-/** What is said to be wrong with a named field; null when nothing is. */
+/** The error shown at a named field; null when there is none. */
 export function fieldProblem(html: string, name: string): string | null {
   const control = new RegExp(`<(?:input|select)\\b(?=[^>]*\\bname="${name}")[^>]*>`).exec(html)?.[0] ?? "";
   const described = /aria-describedby="([^"]*)"/.exec(control)?.[1]?.split(" ") ?? [];

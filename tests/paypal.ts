@@ -1,11 +1,11 @@
-/** Somebody who pays: what PayPal's side of a subscription looks like to a test. */
+/** PayPal's side of a subscription, for tests. */
 import type { PaidPlan } from "../app/domain/plans.ts";
 import type { LocalSubscription } from "../local/stand-ins/paypal.ts";
 import type { TestApp } from "./app-server.ts";
 
 /**
- * A subscription at PayPal that our server made for a household, and approved unless it is to wait. `byUs: false`:
- * somebody else had it made.
+ * Creates a subscription at PayPal as our server does for a household, approved by default. `byUs: false`: somebody else
+ * created it.
  */
 export async function subscribed(
   { paypal, origin, owner }: Pick<TestApp, "paypal" | "origin" | "owner">,
@@ -33,7 +33,7 @@ export function newest({ paypal }: TestApp, type: string) {
   return event;
 }
 
-/** Delivers every event, or those of one subscription, in the order they happened. */
+/** Delivers all events, or those of one subscription, in the order in which they happened. */
 export async function deliverAll({ paypal }: TestApp, only?: LocalSubscription): Promise<(number | null)[]> {
   const statuses: (number | null)[] = [];
   for (const { id, resource } of paypal.account.events().toReversed()) {

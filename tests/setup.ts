@@ -8,7 +8,7 @@ beforeEach(() => {
   takeLoggedErrors();
 });
 
-/** A logged error that no test declared is a bug nobody looked at. */
+/** A logged error that no test declared is an unnoticed bug. */
 afterEach(() => {
   const { unexpected, missing } = takeLoggedErrors();
   expect(unexpected, "errors logged without expectLoggedError(pattern)").toEqual([]);

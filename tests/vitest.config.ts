@@ -29,7 +29,7 @@ export default defineConfig({
         isolate: false,
         testTimeout: 120_000,
         hookTimeout: 180_000,
-        // What is polled is waited for as long as what is looked for in a page.
+        // Polling waits as long as looking for something on a page.
         expect: { poll: { timeout: 15_000 } },
       }),
     ],

@@ -1,16 +1,16 @@
 import { memo } from "react";
-import type { PaidEvery, Payment } from "../domain/amortisation.ts";
+import type { Payment, PaymentInterval } from "../domain/amortisation.ts";
 import { addCents, type Cents, FALLBACK_CURRENCY, moneyParts } from "../domain/money.ts";
 
 type Props = {
   payments: readonly Payment[];
   currency: string | null;
-  every: PaidEvery;
+  every: PaymentInterval;
   /** When each payment is due, in words, in the order of the payments. */
   dates?: readonly string[];
 };
 
-const IN_A_YEAR = { once: 1, week: 52, month: 12 } as const satisfies Record<PaidEvery, number>;
+const IN_A_YEAR = { once: 1, week: 52, month: 12 } as const satisfies Record<PaymentInterval, number>;
 /** More payments than this are folded by the year. */
 const UNFOLDED = 12;
 

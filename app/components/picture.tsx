@@ -1,9 +1,9 @@
 import { THEMES } from "#app/domain/themes.ts";
-import { PICTURE_SIZES, type PictureSize, pictureAddress, type Shown } from "../content/pictures.ts";
+import { PICTURE_SIZES, type PictureName, type PictureSize, pictureAddress } from "../content/pictures.ts";
 import { useTheme } from "./theme/use-theme.ts";
 
 type Props = {
-  of: Shown;
+  of: PictureName;
   /** What is to be seen on it, for whoever does not see it. */
   alt: string;
   /** Without one a phone gets the phone's picture and a desk the desk's. */

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Shown } from "../content/pictures.ts";
+import type { PictureName } from "../content/pictures.ts";
 import { type Block, type Piece, piecesOf } from "../content/prose.ts";
 import { Picture } from "./picture.tsx";
 
@@ -27,7 +27,7 @@ export function Prose({ blocks }: { blocks: readonly Block[] }) {
 }
 
 /** A screen as it looks, no higher than the screen it is read on. */
-function Screen({ picture, alt }: { picture: Shown; alt: string }) {
+function Screen({ picture, alt }: { picture: PictureName; alt: string }) {
   return (
     <div className="my-2 max-w-72 overflow-hidden rounded-m border border-line md:max-w-none print:hidden">
       <Picture of={picture} alt={alt} />

@@ -1,6 +1,6 @@
 /**
- * Passwords of six characters and more that are tried first, in lower case: the head of the lists that leaked accounts
- * have made public, and what comes to mind first in Kenya and in this product. Server side only.
+ * The passwords of six or more characters that attackers try first, in lower case: the head of published lists of leaked
+ * passwords, and the obvious ones in Kenya and for this product. Server side only.
  */
 const LIST = `
   123456 password 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123 football monkey letmein

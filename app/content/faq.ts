@@ -1,6 +1,6 @@
 import type { Block } from "./prose.ts";
 
-/** A question that people ask, and what is answered. `id` is its address: `/faq#net-worth`. */
+/** `id` is the fragment of its URL: `/faq#net-worth`. */
 export type FaqEntry = { id: string; question: string; answer: readonly Block[] };
 
 export const FAQ: readonly FaqEntry[] = [

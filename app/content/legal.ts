@@ -2,10 +2,10 @@ import type { Block } from "./prose.ts";
 
 export const LAST_UPDATED = "19 September 2025";
 
-/** Who runs the product, as the configuration tells it. */
+/** Who runs the product, from the configuration. */
 export type Operator = { name: string; address: string; email: string };
 
-/** What the legal texts say of this very installation. */
+/** What the legal texts say about this installation. */
 export type LegalFacts = {
   operator: Operator;
   /** Whether people can sign in with Google, and pay through PayPal. */
@@ -13,6 +13,5 @@ export type LegalFacts = {
   paypal: boolean;
 };
 
-/** Who is behind the product, and how to reach them. */
 export const operatorBlock = ({ name, address, email }: Operator): Block =>
   `**${name}**, ${address}, [${email}](mailto:${email})`;

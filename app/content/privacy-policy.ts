@@ -2,7 +2,7 @@ import { type LegalFacts, operatorBlock } from "./legal.ts";
 import type { Section } from "./prose.ts";
 import { YOUR_RIGHTS } from "./your-rights.ts";
 
-/** What is kept of whom, why, by whom and for how long, as this installation is set up. */
+/** The privacy policy for this installation's configuration. */
 export const privacyPolicy = (facts: LegalFacts): readonly Section[] => [
   {
     id: "who-we-are",

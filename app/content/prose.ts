@@ -1,11 +1,11 @@
-/** Words to read, as data. What is drawn of them decides components/prose.tsx. */
+/** Text content as data; components/prose.tsx renders it. */
 
-import type { Shown } from "./pictures.ts";
+import type { PictureName } from "./pictures.ts";
 
-/** A paragraph: `[words](address)` is a link, `**words**` stand out. Or a list of such, or a screen as it looks. */
-export type Block = string | { list: readonly string[] } | { picture: Shown; alt: string };
+/** A paragraph, in which `[words](path)` is a link and `**words**` are bold; a list of such; or a screenshot. */
+export type Block = string | { list: readonly string[] } | { picture: PictureName; alt: string };
 
-/** A part with a heading, which `id` makes an address of: `/user-guide#budgets`. */
+/** `id` is the fragment of its URL: `/user-guide#budgets`. */
 export type Section = { id: string; heading: string; blocks: readonly Block[] };
 
 /** A piece of a paragraph. */
@@ -13,7 +13,7 @@ export type Piece = { words: string; href?: string; isStrong?: true };
 
 const MARKED = /\[([^\]]+)\]\(([^)]+)\)|\*\*([^*]+)\*\*/g;
 
-/** Cuts a paragraph into what is plain, what leads elsewhere and what stands out. */
+/** Splits a paragraph into plain, linked and bold pieces. */
 export function piecesOf(paragraph: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
@@ -27,7 +27,7 @@ export function piecesOf(paragraph: string): Piece[] {
   return pieces;
 }
 
-/** The words alone, as a reader has them. */
+/** The text without markup. */
 export const wordsOf = (sections: readonly Pick<Section, "blocks">[]): string =>
   sections
     .flatMap(({ blocks }) => blocks)

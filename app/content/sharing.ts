@@ -1,13 +1,13 @@
-/** What somebody tells their friends of the product, and the ways to tell it where the device has no sheet of its own. */
+/** The message for sharing the product, and links for devices without a share sheet. */
 export const SHARE_TITLE = "Pamoja";
 
 const MESSAGE =
   "I keep our household's money in view with Pamoja: every shilling, every budget, together. Try it free for 7 days:";
 
-/** The message with the product's address, as it is sent and copied. */
+/** The message with the product's URL, as it is sent and copied. */
 export const shareText = (origin: string): string => `${MESSAGE} ${origin}`;
 
-/** Addresses of other sites that take a message or a link. Facebook takes the link alone, and shows its card. */
+/** Sharing URLs of other sites. Facebook takes the link alone, and shows its card. */
 export function shareLinks(origin: string): readonly { label: string; href: string }[] {
   const link = encodeURIComponent(origin);
   return [
@@ -17,5 +17,5 @@ export function shareLinks(origin: string): readonly { label: string; href: stri
   ];
 }
 
-/** What the device's own sheet is given: most of its targets put the address after the text by themselves. */
+/** For the device's share sheet: most of its targets append the URL to the text themselves. */
 export const shareData = (origin: string) => ({ title: SHARE_TITLE, text: MESSAGE, url: origin });

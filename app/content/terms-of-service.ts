@@ -6,7 +6,6 @@ import type { Section } from "./prose.ts";
 
 const price = (plan: PaidPlan) => formatMoney(planOf(plan).price, "USD");
 
-/** What whoever runs the product and whoever uses it agree on. */
 export const termsOfService = (operator: Operator): readonly Section[] => [
   {
     id: "agreement",

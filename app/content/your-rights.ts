@@ -1,6 +1,6 @@
 import type { Section } from "./prose.ts";
 
-/** What Kenya's Data Protection Act, 2019, gives everybody, and where in the product each is exercised. */
+/** The rights under Kenya's Data Protection Act, 2019, and where in the product to exercise each. */
 export const YOUR_RIGHTS: readonly Section[] = [
   {
     id: "your-rights",

@@ -6,7 +6,7 @@ export type Role = "viewer" | "editor";
 
 export type Household = { id: string; name: string; currency: string | null; timeZone: string };
 
-/** Whoever is asking, as the database knows them. */
+/** The signed-in person, as the database knows them. */
 export type Visitor = {
   userId: string;
   email: string;
@@ -19,8 +19,8 @@ export type Visitor = {
   /** Today in the household's time zone. */
   today: Day;
   /**
-   * PROMPT_NEEDED: this month has no budget and the visitor could make one, also by copying last month's where it has
-   * one. `later` when this session was told to leave it. Null when there is nothing to ask.
+   * PROMPT_NEEDED: this month has no budget and the visitor may make one. `canCopy`: last month has one to copy. `later`:
+   * this session has postponed the question. Null when there is nothing to ask.
    */
   budgetPrompt: { canCopy: boolean; later: boolean } | null;
 };
@@ -28,7 +28,7 @@ export type Visitor = {
 /**
  * The guard of a page: who may open it.
  * - anyone: no guard
- * - public-only: signed-in people are sent home
+ * - public-only: signed-in people are redirected to the dashboard
  * - signed-in: needs a session
  * - account: needs a session and a currency; a lapsed subscription may still enter
  * - app: needs all three
@@ -53,27 +53,27 @@ export function redirectFor(visitor: Visitor | null, guard: RouteGuard): string 
 }
 
 /**
- * What an action may ask of the session that calls it; the database refuses everybody else (`require_access`).
+ * What an action requires of the session that calls it; the database refuses everybody else (`require_access`).
  * - signed-in: a session
- * - account: and a currency
- * - editor: and the editor's role in a household whose subscription runs
+ * - account: also a currency
+ * - editor: also the editor's role in a household whose subscription runs
  */
 export type Access = "signed-in" | "account" | "editor";
 
 /**
  * - editor: an editor of the household, while its subscription runs
- * - lapsed editor: an editor, also when it has ended
- * - member: everybody in the household, viewers and the lapsed too, as it is about themselves alone
+ * - lapsed editor: an editor, even once the subscription has ended
+ * - member: anybody in the household, viewers and lapsed members too, as it concerns themselves alone
  */
-export type AllowedRole = "editor" | "lapsed editor" | "member";
+export type RequiredRole = "editor" | "lapsed editor" | "member";
 
 const CHANGE = { record: "editor", revise: "editor", remove: "editor" } as const;
 const UPDATE = { revise: "editor", remove: "editor" } as const;
 
 /**
- * Who may do what to a household or to their own account, by the screen's address and the form's intent ('' where a screen
- * has one form). Whatever is not here does not exist: tests/routes/guards.test.ts sends each as everybody, and looks for
- * others in the source.
+ * Who may do what to a household or to their own account, by the screen's path and the form's intent ('' where a screen
+ * has one form). The table is complete: tests/routes/guards.test.ts sends each intent as every kind of visitor, and
+ * searches the source for others.
  */
 export const PERMISSIONS = {
   "/transactions": CHANGE,
@@ -118,42 +118,42 @@ export const PERMISSIONS = {
     "resend-invitation": "editor",
   },
   "/subscribe": { create: "lapsed editor", approve: "lapsed editor", change: "lapsed editor" },
-} as const satisfies Record<string, Record<string, AllowedRole>>;
+} as const satisfies Record<string, Record<string, RequiredRole>>;
 
 /** Viewers see everything and change nothing. */
 export const canEdit = (visitor: Visitor): boolean => visitor.role === "editor";
 
-/** What can happen to a member of a household. */
-export type MemberAct = "raise" | "lower" | "remove" | "leave";
+/** A change to a member of a household. */
+export type MemberAction = "raise" | "lower" | "remove" | "leave";
 
 type MemberRule = {
   /** Who does it: an editor to somebody else, or the member themselves. */
   by: "another editor" | "themselves";
-  /** Whether it takes the editor's role from the household, which its founder keeps and somebody has to have. */
+  /** Whether it removes an editor: the founder stays one, and a household needs at least one. */
   takesEditor: boolean;
 };
 
-/** The rules of membership. The database holds to the same (db/functions/members). */
-export const MEMBER_ACTS = {
+/** The rules of membership. The database enforces the same ones (db/functions/members). */
+export const MEMBER_ACTIONS = {
   raise: { by: "another editor", takesEditor: false },
   lower: { by: "another editor", takesEditor: true },
   remove: { by: "another editor", takesEditor: true },
   leave: { by: "themselves", takesEditor: true },
-} as const satisfies Record<MemberAct, MemberRule>;
+} as const satisfies Record<MemberAction, MemberRule>;
 
 /** A member as the rules see them. */
 export type Member = { userId: string; role: Role; isFounder: boolean };
 
-/** Whether a visitor may do this to a member of their household. `members` are all of it. */
-export function canAct(act: MemberAct, visitor: Visitor, member: Member, members: readonly Member[]): boolean {
-  const { by, takesEditor } = MEMBER_ACTS[act];
+/** Whether a visitor may do this to a member of their household. `members` are all its members. */
+export function canAct(act: MemberAction, visitor: Visitor, member: Member, members: readonly Member[]): boolean {
+  const { by, takesEditor } = MEMBER_ACTIONS[act];
   const isOneself = member.userId === visitor.userId;
   if (by === "themselves" ? !isOneself : isOneself || !canEdit(visitor)) return false;
   if ((act === "raise" && member.role === "editor") || (act === "lower" && member.role === "viewer")) return false;
   return !takesEditor || (!member.isFounder && !isIndispensable(member, members));
 }
 
-/** The last editor of a household that others are in, too. */
+/** Whether this is the last editor of a household with other members. */
 function isIndispensable({ userId, role }: Member, members: readonly Member[]): boolean {
   const others = members.filter((other) => other.userId !== userId);
   return role === "editor" && others.length > 0 && others.every((other) => other.role === "viewer");

@@ -1,6 +1,6 @@
 /**
- * How a loan is paid back: level payments (an annuity), each of them interest on what is still owed and for the rest
- * principal. Counted in whole cents by exact (BigInt) arithmetic: a float would be off by a cent in a long schedule.
+ * How a loan is paid back: level payments (an annuity), each made of interest on the outstanding balance and, for the rest,
+ * principal. Computed in whole cents with exact (BigInt) arithmetic: a float would be off by a cent in a long schedule.
  */
 import type { DurationUnit } from "./duration-units.ts";
 import { addCents, type Cents, subtractCents, toCents, ZERO } from "./money.ts";
@@ -16,57 +16,57 @@ export type Terms = {
 /** `interest` and `principal` are the parts of `payment`; `balance` is what is owed after it. */
 export type Payment = { number: number; payment: Cents; interest: Cents; principal: Cents; balance: Cents };
 
-/** A loan of days is paid back at once, as mobile loans are; years are paid by the month. */
-export const PAID_EVERY = {
+/** A loan counted in days is paid back at once, as mobile loans are; one in years is paid monthly. */
+export const PAYMENT_INTERVAL = {
   days: "once",
   weeks: "week",
   months: "month",
   years: "month",
 } as const satisfies Record<DurationUnit, "once" | "week" | "month">;
-export type PaidEvery = (typeof PAID_EVERY)[DurationUnit];
+export type PaymentInterval = (typeof PAYMENT_INTERVAL)[DurationUnit];
 
-/** A hundred years of weeks. A longer list helps nobody, and would be megabytes. */
+/** A hundred years of weeks. A longer list is of no use, and would be megabytes. */
 export const MAX_PAYMENTS = 5300;
-/** A hundred years of months: what is not paid by then counts as never. */
+/** A hundred years of months: what is not paid off by then counts as never. */
 const MAX_MONTHS = 1200;
 
-/** How many payments the terms ask for. A whole number of months may be a fraction of years: 1.5 years are 18. */
+/** The number of payments. A whole number of months may be a fraction of years: 1.5 years are 18 payments. */
 export function paymentCount({ duration, unit }: Pick<Terms, "duration" | "unit">): number {
-  if (PAID_EVERY[unit] === "once") return 1;
+  if (PAYMENT_INTERVAL[unit] === "once") return 1;
   return unit === "years" ? 12 * duration : duration;
 }
 
 /**
  * The payment of each period, rounded half up to the cent. With principal P, interest of a period r and n payments it is
- * P × r × (1 + r)ⁿ ÷ ((1 + r)ⁿ − 1), the formula of the ordinary annuity; P ÷ n without interest. A loan of days has one
- * payment, P and its interest.
- * @throws RangeError for more than MAX_PAYMENTS, for what is no duration, and beyond what can be counted exactly
+ * P × r × (1 + r)ⁿ ÷ ((1 + r)ⁿ − 1), the formula of the ordinary annuity; P ÷ n without interest. A loan counted in days
+ * has one payment, P and its interest.
+ * @throws RangeError for more than MAX_PAYMENTS, for an invalid duration, and beyond exact integers
  */
 export function levelPayment(terms: Terms): Cents {
   const count = paymentCount(terms);
   if (!Number.isInteger(count) || count > MAX_PAYMENTS || terms.duration <= 0) {
     throw new RangeError(`${terms.duration} ${terms.unit} cannot be listed`);
   }
-  const { above, below } = interestOf(terms);
+  const { numerator, denominator } = interestOf(terms);
   const principal = BigInt(terms.principal);
-  if (above === 0n) return toCents(Number(roundHalfUp(principal, BigInt(count))));
-  const grown = (above + below) ** BigInt(count);
-  const lent = below ** BigInt(count);
-  return toCents(Number(roundHalfUp(principal * above * grown, below * (grown - lent))));
+  if (numerator === 0n) return toCents(Number(roundHalfUp(principal, BigInt(count))));
+  const grown = (numerator + denominator) ** BigInt(count);
+  const base = denominator ** BigInt(count);
+  return toCents(Number(roundHalfUp(principal * numerator * grown, denominator * (grown - base))));
 }
 
 /**
- * The schedule. All payments are level but the last, which takes up what rounding left, so that the balance ends at
- * exactly zero; where rounding up pays the loan off sooner, it ends sooner.
+ * The schedule. All payments are level except the last, which absorbs what rounding left, so that the balance ends at
+ * exactly zero; where rounding up pays the loan off sooner, the schedule is shorter.
  * @throws RangeError as `levelPayment` does
  */
 export function amortise(terms: Terms): Payment[] {
   const count = paymentCount(terms);
   const level = levelPayment(terms);
-  const share = interestOf(terms);
+  const fraction = interestOf(terms);
   const payments: Payment[] = [];
   for (let balance = terms.principal; balance > 0; ) {
-    const interest = interestOn(balance, share);
+    const interest = interestOn(balance, fraction);
     const owed = addCents(balance, interest);
     const isLast = payments.length === count - 1 || owed <= level;
     const payment = isLast ? owed : level;
@@ -78,22 +78,21 @@ export function amortise(terms: Terms): Payment[] {
 }
 
 /**
- * How long a balance takes to clear at a fixed payment a month, and what it costs.
- * @param asked.rate percent a year, at most six decimals; 0 when unknown
+ * How long a balance takes to pay off at a fixed monthly payment, and what interest it costs.
+ * @param options.rate percent a year, at most six decimals; 0 when unknown
  * @returns null when the payment never clears it, or not within 1200 months
  */
-export function payOff(asked: {
+export function payOff(options: {
   balance: Cents;
   rate: number;
   monthly: Cents;
 }): { months: number; interest: Cents } | null {
-  const share = interestOf({ rate: asked.rate, duration: 1, unit: "months" });
-  let [balance, paid, months] = [asked.balance, ZERO, 0];
+  const fraction = interestOf({ rate: options.rate, duration: 1, unit: "months" });
+  let [balance, paid, months] = [options.balance, ZERO, 0];
   while (balance > 0) {
-    const interest = interestOn(balance, share);
-    if (asked.monthly <= interest || months === MAX_MONTHS) return null;
-    // The last payment is what is left.
-    const payment = Math.min(asked.monthly, addCents(balance, interest)) as Cents;
+    const interest = interestOn(balance, fraction);
+    if (options.monthly <= interest || months === MAX_MONTHS) return null;
+    const payment = Math.min(options.monthly, addCents(balance, interest)) as Cents;
     balance = subtractCents(addCents(balance, interest), payment);
     paid = addCents(paid, interest);
     months += 1;
@@ -101,32 +100,34 @@ export function payOff(asked: {
   return { months, interest: paid };
 }
 
-/** An exact share: `above` ÷ `below`. */
-type Share = { above: bigint; below: bigint };
+/** An exact `numerator` ÷ `denominator`. */
+type Fraction = { numerator: bigint; denominator: bigint };
 
 /**
- * The interest of one period, as a share of what is owed: a twelfth of the year's for a month; by days of a year of 365
- * (the convention "actual/365") for weeks, and for days, which have one period, simple interest on all of them.
+ * The interest of one period, as a fraction of the balance: a twelfth of the year's for a month; by days of a 365-day year
+ * (the convention "actual/365") for weeks; and for a loan counted in days, which has one period, simple interest for all
+ * of them.
  */
-function interestOf({ rate, duration, unit }: Omit<Terms, "principal">): Share {
+function interestOf({ rate, duration, unit }: Omit<Terms, "principal">): Fraction {
   // A percentage with six decimals is a whole number of hundred-millionths.
   const year = BigInt(Math.round(rate * 1_000_000));
-  if (PAID_EVERY[unit] === "month") return lowest(year, 12n * WHOLE);
+  if (PAYMENT_INTERVAL[unit] === "month") return reduced(year, 12n * WHOLE);
   const days = unit === "weeks" ? 7 : duration;
-  return lowest(year * BigInt(days), 365n * WHOLE);
+  return reduced(year * BigInt(days), 365n * WHOLE);
 }
 
-/** In lowest terms, as a long schedule raises it to a power of thousands. */
-function lowest(above: bigint, below: bigint): Share {
-  let [divisor, rest] = [below, above];
+/** In lowest terms, as a long schedule raises it to a power in the thousands. */
+function reduced(numerator: bigint, denominator: bigint): Fraction {
+  let [divisor, rest] = [denominator, numerator];
   while (rest > 0n) [divisor, rest] = [rest, divisor % rest];
-  return { above: above / divisor, below: below / divisor };
+  return { numerator: numerator / divisor, denominator: denominator / divisor };
 }
 
 const WHOLE = 100_000_000n;
 
-const interestOn = (balance: Cents, { above, below }: Share): Cents =>
-  toCents(Number(roundHalfUp(BigInt(balance) * above, below)));
+const interestOn = (balance: Cents, { numerator, denominator }: Fraction): Cents =>
+  toCents(Number(roundHalfUp(BigInt(balance) * numerator, denominator)));
 
-/** A quotient of positive whole numbers, or of zero, as the nearest whole number; a half goes up. */
-export const roundHalfUp = (above: bigint, below: bigint): bigint => (2n * above + below) / (2n * below);
+/** The quotient of non-negative whole numbers, rounded to the nearest whole number, halves up. */
+export const roundHalfUp = (numerator: bigint, denominator: bigint): bigint =>
+  (2n * numerator + denominator) / (2n * denominator);

@@ -1,15 +1,15 @@
-/** What a household owns and owes besides cash and loans: a name, and a value that is told anew from time to time. */
+/** What a household owns and owes besides cash and loans: items with a name and a value that is updated from time to time. */
 import type { Day } from "./calendar.ts";
 import { addCents, type Cents, subtractCents, ZERO } from "./money.ts";
 
 export type BalanceSheetKind = "asset" | "liability";
 
-/** What something was worth, or owed, from a day on. */
+/** An item's value from a day on. */
 export type DatedValue = { day: Day; value: Cents };
 
 /**
- * The days that the next value may be of: history only grows at its end. A value of a day to come, as of a purchase
- * dated ahead, can be told anew on that very day only.
+ * The days that the next value may be dated: history only grows at its end. A value dated in the future, as of a purchase
+ * dated ahead, can only be updated for that same day.
  */
 export function daysForNextValue(lastUpdated: Day, today: Day): { earliest: Day; latest: Day } {
   return { earliest: lastUpdated, latest: lastUpdated > today ? lastUpdated : today };
@@ -17,28 +17,28 @@ export function daysForNextValue(lastUpdated: Day, today: Day): { earliest: Day;
 
 export type Change = { amount: Cents; percent: string | null };
 
-/** From one value to another. `percent` is of the first, without sign and to one decimal; null when that was zero. */
+/** The change between two values. `percent` is of the first, unsigned, to one decimal; null when the first was zero. */
 export function changeBetween(from: Cents, to: Cents): Change {
   const amount = subtractCents(to, from);
   return { amount, percent: from === 0 ? null : ((Math.abs(amount) / from) * 100).toFixed(1) };
 }
 
-/** What something comes to in the household's currency, where that is known. */
-type Counted = { base: Cents | null };
+/** An item's value in the household's currency, where a rate is known. */
+type Converted = { base: Cents | null };
 
-/** The sum of what is known in the household's currency; whatever is not is left out, and told. */
-export function totalOf<Thing extends Counted>(things: readonly Thing[]): { total: Cents; leftOut: Thing[] } {
+/** The sum of what can be converted into the household's currency, and the items that cannot. */
+export function totalOf<Item extends Converted>(items: readonly Item[]): { total: Cents; leftOut: Item[] } {
   return {
-    total: addCents(...things.map(({ base }) => base ?? ZERO)),
-    leftOut: things.filter(({ base }) => base === null),
+    total: addCents(...items.map(({ base }) => base ?? ZERO)),
+    leftOut: items.filter(({ base }) => base === null),
   };
 }
 
-/** The days that the rates are of by which foreign things are counted, the oldest first; none where nothing is. */
-export function ratedOn(
-  things: readonly (Counted & { currency: string; rate_day: Day | null })[],
+/** The days of the rates that foreign items were converted at, oldest first. */
+export function rateDays(
+  items: readonly (Converted & { currency: string; rate_day: Day | null })[],
   householdCurrency: string,
 ): Day[] {
-  const foreign = things.filter(({ currency, base }) => currency !== householdCurrency && base !== null);
+  const foreign = items.filter(({ currency, base }) => currency !== householdCurrency && base !== null);
   return [...new Set(foreign.flatMap(({ rate_day }) => rate_day ?? []))].toSorted();
 }

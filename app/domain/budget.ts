@@ -1,4 +1,4 @@
-/** A month's budget: which lines there can be, their order, and what they add up to. */
+/** A month's budget: its possible lines, their order and their sums. */
 import { categoriesOf, subcategoriesOf, TITHE_CATEGORY } from "./categories.ts";
 import type { DayRate } from "./exchange-rate.ts";
 import { addCents, type Cents, toCents, ZERO } from "./money.ts";
@@ -12,19 +12,19 @@ export function isBudgetType(type: TransactionType | string): type is BudgetType
   return (BUDGET_TYPES as readonly string[]).includes(type);
 }
 
-/** What a line plans: a category of a type, for expenses one of its subcategories. */
+/** What a line is for: a category of a type, for expenses one of its subcategories. */
 export type LineKey = { type: BudgetType; category: string; subcategory: string | null };
 
 /**
- * What a line plans in another currency than the household's, and the rate it was converted at: that of the month's
- * first day, or a typed one. `awaitsFirstRate`: the first day's is not known yet, and takes its place once it is.
+ * A plan in another currency than the household's, and the rate it was converted at: that of the month's first day, or a
+ * typed one. `awaitsFirstRate`: the first day's rate is not known yet, and replaces this one once it is.
  */
 export type ForeignPlan = { amount: Cents; currency: string; rate: DayRate; awaitsFirstRate: boolean };
 
-/** What is to be planned: an amount in the household's currency, or in another one at a rate. */
+/** An amount to plan, in the household's currency or in another one at a rate. */
 export type Plan = { amount: Cents; foreign: { currency: string; rate: DayRate } | null };
 
-/** What a line plans now, so that it can be planned again. */
+/** A line's current plan, so that it can be saved again. */
 export const planOf = ({ budgeted, foreign }: { budgeted: Cents; foreign: ForeignPlan | null }): Plan =>
   foreign === null
     ? { amount: budgeted, foreign: null }
@@ -46,7 +46,7 @@ export const BUDGET_LINES: readonly LineKey[] = BUDGET_TYPES.flatMap((type) => {
 const keyOf = ({ type, category, subcategory }: LineKey): string => JSON.stringify([type, category, subcategory]);
 const PLACES = new Map(BUDGET_LINES.map((line, place) => [keyOf(line), place]));
 
-/** Where a line stands in the fixed order; negative for what can be no line. */
+/** A line's place in the fixed order; negative for a key that no line can have. */
 export const placeOf = (line: LineKey): number => PLACES.get(keyOf(line)) ?? -1;
 
 /** For sorting: income, saving, tithe, giving, expense, then the fixed category and subcategory order. */
@@ -58,7 +58,7 @@ export function missingLines(lines: readonly LineKey[]): LineKey[] {
   return BUDGET_LINES.filter((line) => !present.has(keyOf(line)));
 }
 
-/** Sums in cents by type, and what of the planned income no other line uses yet; negative when more is planned. */
+/** Sums in cents by type, and the planned income that no other line uses yet; negative when more is planned. */
 export function planned(lines: readonly { type: BudgetType; budgeted: Cents }[]) {
   const sumOf = (type: BudgetType): Cents =>
     lines.reduce((sum, line) => (line.type === type ? addCents(sum, line.budgeted) : sum), ZERO);

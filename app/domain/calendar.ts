@@ -1,5 +1,5 @@
 /**
- * Days are `2026-11-21` and months `2026-11`: strings that sort. Nothing here looks at a clock; "today" is told by the
+ * Days are `2026-11-21` and months `2026-11`: strings that sort. Nothing here reads a clock; "today" depends on the
  * household's time zone (see db/functions/access/enter_session.sql).
  */
 export type Day = string;
@@ -13,7 +13,7 @@ export const LAST_DAY: Day = "2100-12-31";
 const asDate = (day: Day) => new Date(`${day}T00:00:00Z`);
 const asDay = (date: Date): Day => date.toISOString().slice(0, 10);
 
-/** Whether the text is a day that exists, from 1970 to 2100. */
+/** Whether the text is a real day from 1970 to 2100. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text) || text < FIRST_DAY || text > LAST_DAY) return false;
   const date = asDate(text);
@@ -51,20 +51,20 @@ export function monthsOf(year: number): Month[] {
   return Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index));
 }
 
-const shown = (options: Intl.DateTimeFormatOptions) =>
+const formatter = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...options });
-const DAY_SHOWN = shown({ day: "numeric", month: "short", year: "numeric" });
-const MONTH_SHOWN = shown({ month: "long", year: "numeric" });
-const MONTH_SHORT = shown({ month: "short" });
+const DAY_FORMAT = formatter({ day: "numeric", month: "short", year: "numeric" });
+const MONTH_FORMAT = formatter({ month: "long", year: "numeric" });
+const SHORT_MONTH_FORMAT = formatter({ month: "short" });
 
 /** `21 Nov 2026` */
-export const formatDay = (day: Day): string => DAY_SHOWN.format(asDate(day)).replace("Sept", "Sep");
+export const formatDay = (day: Day): string => DAY_FORMAT.format(asDate(day)).replace("Sept", "Sep");
 /** `November 2026` */
-export const formatMonth = (month: Month): string => MONTH_SHOWN.format(asDate(firstDayOf(month)));
+export const formatMonth = (month: Month): string => MONTH_FORMAT.format(asDate(firstDayOf(month)));
 /** `Nov` */
-export const shortMonth = (month: Month): string => MONTH_SHORT.format(asDate(firstDayOf(month))).slice(0, 3);
+export const shortMonth = (month: Month): string => SHORT_MONTH_FORMAT.format(asDate(firstDayOf(month))).slice(0, 3);
 
-/** A moment as a clock on the wall of that time zone tells it: its day, and `14:05`. */
+/** A moment in local time: its day, and `14:05`. */
 export function dayAndTime(moment: Date, timeZone: string): { day: Day; time: string } {
   const local = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(moment);
   return { day: local.slice(0, 10), time: local.slice(11, 16) };

@@ -26,7 +26,7 @@ export function cashBalance(totals: TotalsByType): Cents {
   return signedSum(totals, TYPE_NAMES);
 }
 
-/** What came in and what went out: two sums whose difference is the change in cash. */
+/** Money in and money out; `net` is the change in cash. */
 export function inAndOut(totals: TotalsByType): { in: Cents; out: Cents; net: Cents } {
   const incoming = signedSum(
     totals,

@@ -37,7 +37,7 @@ const CATEGORIES: Partial<Record<TransactionType, readonly string[]>> = {
   expense: Object.keys(EXPENSE_CATEGORIES),
 };
 
-/** Kept for the day the form shows it; today an asset purchase has no category. */
+/** Not used by the form yet: an asset purchase has no category today. */
 export const ASSET_CATEGORIES = ["Land or House", "Vehicle", "Appliances/Equipment", "Other Asset Purchases"] as const;
 
 /** The category that budget lines of the type 'tithe' use; its transactions have none. */
@@ -52,7 +52,7 @@ export function subcategoriesOf(type: TransactionType, category: string | null |
   return EXPENSE_CATEGORIES[category as keyof typeof EXPENSE_CATEGORIES];
 }
 
-/** What a list shows in its category column: `Utilities / Water`, `Salary`, or the type's own label. */
+/** The text of a list's category column: `Utilities / Water`, `Salary`, or the type's own label. */
 export function categoryPath(row: {
   type: TransactionType;
   category: string | null;

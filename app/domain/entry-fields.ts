@@ -1,12 +1,12 @@
-/** What a person types into the fields of a household's forms, and the words for what is wrong with it. */
+/** Schemas for the fields of a household's forms, with their error messages. */
 import { z } from "zod";
 import { isDay } from "./calendar.ts";
 import { DURATION_UNITS } from "./duration-units.ts";
 import { readRate } from "./exchange-rate.ts";
 import { readAmount } from "./money.ts";
 
-/** One line of text: trimmed, its white space folded, without characters a database cannot keep. */
-export function lineOfText(longest: number, missing: string) {
+/** One line of text: trimmed, its white space collapsed, without characters that Postgres cannot store. */
+export function lineOfText(maxLength: number, missing: string) {
   return z
     .string({ error: missing })
     .transform((text) => text.toWellFormed().replace(/\s+/g, " ").trim())
@@ -14,8 +14,8 @@ export function lineOfText(longest: number, missing: string) {
       z
         .string({ error: missing })
         .min(1, missing)
-        .max(longest, `Use at most ${longest} characters.`)
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is refused
+        .max(maxLength, `Use at most ${maxLength} characters.`)
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters refused
         .regex(/^[^\u0000-\u001f\u007f]*$/, "Remove the characters that cannot be printed."),
     );
 }
@@ -29,19 +29,19 @@ export const day = z
 /** Cents above zero, or from zero on. */
 const amountFrom = (least: "above zero" | "zero") =>
   z.string({ error: "Enter an amount." }).transform((text, context) => {
-    const read = readAmount(text, least);
-    if (read.ok) return read.cents;
-    context.addIssue({ code: "custom", message: read.problem });
+    const parsed = readAmount(text, least);
+    if (parsed.ok) return parsed.cents;
+    context.addIssue({ code: "custom", message: parsed.problem });
     return z.NEVER;
   });
 export const amount = amountFrom("above zero");
 export const amountOrZero = amountFrom("zero");
 
-/** What one unit of a currency is in the household's. */
+/** The value of one unit of a currency in the household's. */
 export const exchangeRate = z.string().transform((text, context) => {
-  const read = readRate(text);
-  if (read.ok) return read.rate;
-  context.addIssue({ code: "custom", message: read.problem });
+  const parsed = readRate(text);
+  if (parsed.ok) return parsed.rate;
+  context.addIssue({ code: "custom", message: parsed.problem });
   return z.NEVER;
 });
 

@@ -1,6 +1,6 @@
 /**
- * Rates between currencies. A rate is an exact decimal, kept as text: one unit of a currency is that many units of
- * another. Money is converted once, where a transaction is recorded; sums add what was converted.
+ * Rates between currencies. A rate is an exact decimal, held as text: how many units of one currency one unit of another
+ * is worth. Money is converted once, when a transaction is recorded; sums add the converted amounts.
  */
 import type { Day } from "./calendar.ts";
 import { type Cents, LARGEST_AMOUNT, toCents } from "./money.ts";
@@ -9,7 +9,7 @@ declare const rate: unique symbol;
 /** A decimal above zero with at most 18 decimals, like `129.24`. */
 export type Rate = string & { readonly [rate]: true };
 
-/** Where a row's rate is from: the currency is the household's own, a provider published it, or a person typed it. */
+/** The source of a row's rate: the household's own currency, a provider, or a person who typed it. */
 export type RateSource = "same currency" | "Frankfurter" | "typed";
 
 /** A rate, the day it was published for, and by whom. */
@@ -17,7 +17,7 @@ export type DayRate = { rate: Rate; day: Day; source: RateSource };
 
 const DECIMALS = 18;
 const SCALE = 10n ** BigInt(DECIMALS);
-/** What a rate column holds: twelve digits before the point. */
+/** The limit of a rate column: twelve digits before the point. */
 const LARGEST_RATE = 10n ** 12n * SCALE;
 
 const RATE = /^((\d+|\d{1,3}(?:[,\s]\d{3})+)(\.\d*)?|\.\d+)$/;
@@ -28,75 +28,75 @@ export type ReadRate = { ok: true; rate: Rate } | { ok: false; problem: string }
 export function readRate(typed: string): ReadRate {
   const problem = (text: string): ReadRate => ({ ok: false, problem: text });
   if (typed.trim() === "") return problem("Enter the rate.");
-  // A comma parts thousands: where people write 129,24 for a fraction, it would be a hundred times the rate.
+  // A comma groups thousands: read as such, 129,24 for a decimal fraction would be a hundred times the rate.
   if (!RATE.test(typed.trim())) return problem("Enter the rate in figures, like 129.24.");
   const text = typed.replaceAll(/[,\s]/g, "");
   if ((text.split(".")[1] ?? "").replace(/0+$/, "").length > DECIMALS) return problem("Use at most 18 decimals.");
-  const scaled = scaledOf(text);
+  const scaled = toScaled(text);
   if (scaled === 0n) return problem("Enter a rate above zero.");
   if (scaled >= LARGEST_RATE) return problem("That is more than a rate can be.");
-  return { ok: true, rate: textOf(scaled) };
+  return { ok: true, rate: fromScaled(scaled) };
 }
 
-/** What an amount comes to at a rate, rounded to cents, halves away from zero: as the database rounds. */
+/** Converts an amount at a rate, rounded to cents, halves away from zero, as the database rounds. */
 export function convert(amount: Cents, at: Rate): Cents {
-  return toCents(Number(divided(BigInt(amount) * scaledOf(at), SCALE)));
+  return toCents(Number(divideRounded(BigInt(amount) * toScaled(at), SCALE)));
 }
 
-/** The rate at which an amount comes to another, to 18 decimals: what was paid in it comes to exactly what a bank took. */
+/** The rate that converts one amount into another, to 18 decimals: enough to give exactly what a bank took. */
 export function rateBetween(amount: Cents, base: Cents): Rate {
-  return textOf(divided(BigInt(base) * SCALE, BigInt(amount)));
+  return fromScaled(divideRounded(BigInt(base) * SCALE, BigInt(amount)));
 }
 
-/** Whether an amount can be recorded at a rate: what it comes to has a largest amount, too. */
+/** Whether an amount can be recorded at a rate: the converted amount has a limit, too. */
 export function isConvertible(amount: Cents, at: Rate): boolean {
-  return divided(BigInt(amount) * scaledOf(at), SCALE) <= BigInt(LARGEST_AMOUNT);
+  return divideRounded(BigInt(amount) * toScaled(at), SCALE) <= BigInt(LARGEST_AMOUNT);
 }
 
-/** `1.500` as 1.5, without a tail of zeros: how a rate is shown. */
+/** For screens, without trailing zeros: `1.500` as 1.5. */
 export function formatRate(at: Rate): string {
   const [whole = "0", decimals = ""] = at.split(".");
-  const kept = decimals.replace(/0+$/, "");
-  return `${Number(whole).toLocaleString("en-US")}${kept === "" ? "" : `.${kept}`}`;
+  const trimmed = decimals.replace(/0+$/, "");
+  return `${Number(whole).toLocaleString("en-US")}${trimmed === "" ? "" : `.${trimmed}`}`;
 }
 
-/** To six figures, as a published rate is told: what it comes to is computed with all of them. */
+/** To six significant figures, for screens; conversions use all digits. */
 export const shortRate = (at: Rate): string => Number(at).toLocaleString("en-US", { maximumSignificantDigits: 6 });
 
-function scaledOf(text: string): bigint {
+function toScaled(text: string): bigint {
   const [whole = "", decimals = ""] = text.split(".");
   return BigInt(`${whole || "0"}${decimals.slice(0, DECIMALS).padEnd(DECIMALS, "0")}`);
 }
 
-function textOf(scaled: bigint): Rate {
+function fromScaled(scaled: bigint): Rate {
   const digits = String(scaled).padStart(DECIMALS + 1, "0");
   const decimals = digits.slice(-DECIMALS).replace(/0+$/, "");
   return `${digits.slice(0, -DECIMALS)}${decimals === "" ? "" : `.${decimals}`}` as Rate;
 }
 
-/** A quotient of whole numbers from zero on, rounded to a whole number, halves up. */
-const divided = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor);
+/** The quotient of non-negative whole numbers, rounded to a whole number, halves up. */
+const divideRounded = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor);
 
 /** A rate as a provider published it: units of a currency for one dollar. */
 export type PublishedRate = { currency: string; day: Day; perDollar: number };
 
-/** What the column of published rates holds: twelve decimals, and eighteen digits before them. */
-export const canBeKept = (perDollar: number): boolean => perDollar >= 1e-12 && perDollar < 1e18;
+/** Whether a rate fits the column of published rates: twelve decimals, and eighteen digits before them. */
+export const canBeStored = (perDollar: number): boolean => perDollar >= 1e-12 && perDollar < 1e18;
 
-/** How far a rate may be from the day before's, as a factor, and from the inverse of its inverse, as a part. */
-const MOST_CHANGE = 1.5;
-const MOST_DIFFERENCE = 0.005;
+/** How far a rate may be from the previous day's, as a factor, and from the reciprocal of its inverse, as a fraction. */
+const MAX_CHANGE = 1.5;
+const MAX_INVERSE_ERROR = 0.005;
 
 /**
- * Why a published rate is not to be believed, in words for the log; null when it is.
- * @param before what was believed of the day before, or of the last one that had a rate; null when there is none
- * @param inverse dollars for one unit, as the provider tells those; null when it does not
+ * Why a published rate is implausible, for the log; null when it is plausible.
+ * @param before the accepted rate of the previous day that had one; null when there is none
+ * @param inverse dollars for one unit, as the provider publishes it; null when it does not
  */
-export function oddityOf(perDollar: number, before: number | null, inverse: number | null): string | null {
-  if (!canBeKept(perDollar)) return `${perDollar} is no rate`;
+export function findRateAnomaly(perDollar: number, before: number | null, inverse: number | null): string | null {
+  if (!canBeStored(perDollar)) return `${perDollar} is not a rate`;
   if (inverse === null) return "its inverse is missing";
-  if (!(Math.abs(perDollar * inverse - 1) <= MOST_DIFFERENCE)) return `its inverse is told as ${inverse}`;
+  if (!(Math.abs(perDollar * inverse - 1) <= MAX_INVERSE_ERROR)) return `its inverse is given as ${inverse}`;
   const change = before === null ? 1 : perDollar / before;
-  if (change > MOST_CHANGE || change < 1 / MOST_CHANGE) return `it was ${before} the day before`;
+  if (change > MAX_CHANGE || change < 1 / MAX_CHANGE) return `it was ${before} the day before`;
   return null;
 }

@@ -1,4 +1,4 @@
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Whether something that came with a form or an address can be the id of a row. */
+/** Whether a value from a form or a URL can be the id of a row. */
 export const isId = (text: unknown): text is string => typeof text === "string" && UUID.test(text);

@@ -1,14 +1,14 @@
-/** Whom the product lets vouch for people. */
+/** The identity providers that people can sign in with. */
 export type Provider = "google";
 
-/** Somebody as their provider knows them. */
+/** A person as their provider knows them. */
 export type Identity = {
   provider: Provider;
-  /** Who they are, for ever; their address may change. */
+  /** Identifies the person for good; their address may change. */
   subject: string;
   email: string;
   /** Whether the provider vouches for the address. */
   emailVerified: boolean;
-  /** Empty when the provider does not tell it. */
+  /** Empty when the provider does not give it. */
   fullName: string;
 };

@@ -1,14 +1,14 @@
-/** How an invitation stands for the person who opens its link; for a stranger, as far as that can be told. */
+/** An invitation's state for the person who opens its link; a stranger learns no more than they may. */
 export type InvitationState =
   | "open"
-  /** This very person accepted it and is in the household. */
+  /** This person accepted it and is in the household. */
   | "joined"
   | "used"
-  /** A newer mail has another link. */
+  /** A newer mail has a new link. */
   | "replaced"
   | "revoked"
   | "expired"
-  /** They are signed in with an address that was not invited. */
+  /** They are signed in with an address other than the invited one. */
   | "other address"
   /** They are in the household already. */
   | "member"
@@ -17,10 +17,9 @@ export type InvitationState =
 
 const PATH = "/accept-invite";
 
-/** Where an invitation's link leads. */
 export const invitationPath = (token: string): string => `${PATH}?token=${encodeURIComponent(token)}`;
 
-/** The token of an invitation's link, when a path of this site is one. */
+/** The token in an invitation's link; null when the path is not one. */
 export function tokenOfInvitation(path: string): string | null {
   const [pathname, query = ""] = path.split("?", 2);
   return pathname === PATH ? new URLSearchParams(query).get("token") : null;

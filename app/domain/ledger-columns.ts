@@ -1,4 +1,4 @@
-/** The columns of a ledger as a CSV file, and how much one may hold: what a screen can know without the rules of its rows. */
+/** The columns of a ledger's CSV file and its limits, apart from the rules for rows so that screens load only these. */
 export const COLUMNS = [
   "date",
   "type",
@@ -22,6 +22,6 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** What a file may hold. */
+/** Limits of a file; the size is in bytes. */
 export const LARGEST_FILE = 5 * 1024 * 1024;
-export const MOST_ROWS = 10_000;
+export const MAX_ROWS = 10_000;

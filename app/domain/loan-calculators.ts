@@ -1,6 +1,6 @@
 /**
- * The calculators of /loan-calculator (specification, sections 5 and 9). They read what was typed; null is what their
- * alert is for.
+ * The calculators of /loan-calculator (specification, sections 5 and 9). They take the fields as typed; null means that
+ * the screen shows its alert.
  */
 import { amortise, levelPayment, type Payment, roundHalfUp, type Terms } from "./amortisation.ts";
 import type { DurationUnit } from "./duration-units.ts";
@@ -19,15 +19,15 @@ export const PAYMENT_DEFAULTS: PaymentTyped = { principal: "", rate: "", duratio
 export const APR_PROBLEM = "Please enter valid numbers. Total repayment must be greater than the principal.";
 export const PAYMENT_PROBLEM = "Please enter valid, positive numbers for all fields.";
 const WHOLE_MONTHS = "Please enter a duration of whole months, at most 1,200 of them.";
-const TOO_MUCH = "Please enter at most 10,000% a year, and a smaller principal or a shorter duration.";
+const TOO_LARGE = "Please enter at most 10,000% a year, and a smaller principal or a shorter duration.";
 
-/** The days of each unit, as text: 30.44 is exact as that only. */
+/** The days of each unit, as text, which keeps 30.44 exact. */
 const DAYS = { days: "1", weeks: "7", months: "30.44" } as const satisfies Record<AprTyped["unit"], string>;
 
 /** A hundred years. */
-const MOST_MONTHS = 1200;
-/** Percent a year; loans are recorded up to the same. */
-const HIGHEST_RATE = 10_000;
+const MAX_MONTHS = 1200;
+/** Percent a year, the same limit as for recorded loans. */
+const MAX_RATE = 10_000;
 
 /** `duration` is a text such as `30 days`, `percent` one such as `1,109.50`. */
 export type Apr = { principal: Cents; repayment: Cents; duration: string; percent: string };
@@ -44,9 +44,9 @@ export function calculateApr(typed: AprTyped): Apr | null {
   const unit = readDecimal(DAYS[typed.unit]);
   if (!principal.ok || !repayment.ok || !duration || !unit || repayment.cents <= principal.cents) return null;
   const cost = BigInt(subtractCents(repayment.cents, principal.cents));
-  // Days are duration × unit, each with decimals of its own; a percentage with two is counted in ten-thousandths.
-  const yearly = cost * 365n * 10_000n * duration.below * unit.below;
-  const hundredths = roundHalfUp(yearly, BigInt(principal.cents) * duration.above * unit.above);
+  // Days are duration × unit, each with its own decimals; a percentage with two decimals counts ten-thousandths.
+  const yearly = cost * 365n * 10_000n * duration.denominator * unit.denominator;
+  const hundredths = roundHalfUp(yearly, BigInt(principal.cents) * duration.numerator * unit.numerator);
   return {
     principal: principal.cents,
     repayment: repayment.cents,
@@ -61,21 +61,21 @@ export type Evaluation = { monthly: Cents; interest: Cents; total: Cents; schedu
 /**
  * The standard amortised monthly payment, at a twelfth of the annual rate (specification, section 9).
  * @returns null unless all three are above 0, the duration is a whole number of months, at most 1200, and the rate at
- *   most 10,000: `paymentProblem` tells which
+ *   most 10,000: `paymentProblem` says which
  */
 export function evaluatePayment(typed: PaymentTyped): Evaluation | null {
-  return paymentProblem(typed) === null ? evaluated(termsIn(typed) as PaymentTerms) : null;
+  return paymentProblem(typed) === null ? evaluate(termsIn(typed) as PaymentTerms) : null;
 }
 
 /** What is wrong with the fields, in words; null when they can be evaluated. */
 export function paymentProblem(typed: PaymentTyped): string | null {
   const terms = termsIn(typed);
   if (terms === null) return PAYMENT_PROBLEM;
-  if (!Number.isInteger(terms.duration) || terms.duration > MOST_MONTHS) return WHOLE_MONTHS;
-  if (terms.rate > HIGHEST_RATE) return TOO_MUCH;
-  // Thousands of millions at thousands of percent for a hundred years: more than can be added up exactly.
-  const most = terms.principal * (1 + (terms.rate / 1200) * terms.duration);
-  return Number.isSafeInteger(Math.ceil(most)) ? null : TOO_MUCH;
+  if (!Number.isInteger(terms.duration) || terms.duration > MAX_MONTHS) return WHOLE_MONTHS;
+  if (terms.rate > MAX_RATE) return TOO_LARGE;
+  // Billions at thousands of percent for a hundred years cannot be added up exactly.
+  const upperBound = terms.principal * (1 + (terms.rate / 1200) * terms.duration);
+  return Number.isSafeInteger(Math.ceil(upperBound)) ? null : TOO_LARGE;
 }
 
 type PaymentTerms = Terms & { unit: "months" };
@@ -87,14 +87,14 @@ function termsIn(typed: PaymentTyped): PaymentTerms | null {
   if (!principal.ok || !rate || !duration) return null;
   return {
     principal: principal.cents,
-    rate: Number(rate.above) / Number(rate.below),
-    // A whole number of months whichever way it is typed: 1.5 years are 18.
-    duration: Number(duration.above * (typed.unit === "years" ? 12n : 1n)) / Number(duration.below),
+    rate: Number(rate.numerator) / Number(rate.denominator),
+    // A whole number of months, however it is typed: 1.5 years are 18.
+    duration: Number(duration.numerator * (typed.unit === "years" ? 12n : 1n)) / Number(duration.denominator),
     unit: "months",
   };
 }
 
-function evaluated(terms: PaymentTerms): Evaluation {
+function evaluate(terms: PaymentTerms): Evaluation {
   const monthly = levelPayment(terms);
   const schedule = amortise(terms);
   return {
@@ -105,7 +105,7 @@ function evaluated(terms: PaymentTerms): Evaluation {
   };
 }
 
-/** Whether nothing is left to fill in: what is wrong until then may only be unfinished. */
+/** Whether every field is filled in: until then, a problem may only be unfinished input. */
 export const isComplete = (typed: AprTyped | PaymentTyped): boolean =>
   Object.values(typed).every((text) => text.trim() !== "");
 
@@ -113,12 +113,12 @@ export const isComplete = (typed: AprTyped | PaymentTyped): boolean =>
 const DECIMAL = /^(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})?(?:\.(\d{0,6}))?$/;
 
 /** A number above zero as a quotient in lowest decimal terms, `1.50` as 15 ÷ 10; null for anything else. */
-function readDecimal(typed: string): { above: bigint; below: bigint } | null {
+function readDecimal(typed: string): { numerator: bigint; denominator: bigint } | null {
   const parts = DECIMAL.exec(typed.trim());
   const whole = (parts?.[1] ?? "").replaceAll(",", "");
   const decimals = (parts?.[2] ?? "").replace(/0+$/, "");
-  const above = BigInt(`${whole}${decimals}` || "0");
-  return above === 0n ? null : { above, below: 10n ** BigInt(decimals.length) };
+  const numerator = BigInt(`${whole}${decimals}` || "0");
+  return numerator === 0n ? null : { numerator, denominator: 10n ** BigInt(decimals.length) };
 }
 
 function durationText(typed: string, unit: AprTyped["unit"]): string {

@@ -10,14 +10,14 @@ const schedule = z
     z
       .string()
       .max(300, "Use at most 300 characters.")
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is refused
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters refused
       .regex(/^[^\u0000-\u001f\u007f]*$/, "Remove the characters that cannot be printed."),
   );
 
 /** Cents, ISO days, and percent a year as text with two decimals. Terms are optional; a duration comes with its unit. */
 export const loanEntrySchema = z.object({
   name: lineOfText(120, "Enter a name for the loan."),
-  /** Absent: the household's own; a loan that is there already keeps its. */
+  /** Absent: the household's own; an existing loan keeps its currency. */
   currency: z.string().refine(isCurrency, "Choose a currency.").optional(),
   principal_amount: amount,
   outstanding_balance: amountOrZero,

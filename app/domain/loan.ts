@@ -1,9 +1,9 @@
-import { MAX_PAYMENTS, PAID_EVERY, paymentCount, type Terms } from "./amortisation.ts";
+import { MAX_PAYMENTS, PAYMENT_INTERVAL, paymentCount, type Terms } from "./amortisation.ts";
 import { addDays, addMonths, type Day, lastDayOf, monthOf } from "./calendar.ts";
 import type { DurationUnit } from "./duration-units.ts";
 import type { Cents } from "./money.ts";
 
-/** What a loan may know of its terms. The rate is percent a year as text with two decimals. */
+/** A loan's terms, as far as they are known. The rate is percent a year as text with two decimals. */
 export type KnownTerms = {
   principal_amount: Cents;
   interest_rate: string | null;
@@ -12,7 +12,7 @@ export type KnownTerms = {
 };
 
 /**
- * How much of a loan is paid, in percent: (principal − outstanding) ÷ principal × 100 (specification, section 9).
+ * How much of a loan is paid off, in percent: (principal − outstanding) ÷ principal × 100 (specification, section 9).
  * @returns text with one decimal, such as `92.9`
  */
 export function progressPercent(loan: { principal_amount: Cents; outstanding_balance: Cents }): string {
@@ -20,7 +20,7 @@ export function progressPercent(loan: { principal_amount: Cents; outstanding_bal
   return ((paid / loan.principal_amount) * 100).toFixed(1);
 }
 
-/** `12% a year over 24 months`; what is not known is left out. */
+/** `12% a year over 24 months`; unknown terms are left out. */
 export function termsInWords({ interest_rate, duration, duration_unit }: Omit<KnownTerms, "principal_amount">): string {
   const unit = duration === 1 ? duration_unit?.slice(0, -1) : duration_unit;
   return [
@@ -31,26 +31,26 @@ export function termsInWords({ interest_rate, duration, duration_unit }: Omit<Kn
     .join(" ");
 }
 
-/** What a year has of each unit, for a bound. */
+/** How many of each unit a year has, for an upper bound. */
 const IN_A_YEAR = { days: 365, weeks: 52, months: 12, years: 1 } as const satisfies Record<DurationUnit, number>;
 
-/** The terms a schedule needs; null when one is unknown, or when it would be too long or too large to be counted. */
+/** The terms that a schedule needs; null when one is unknown, or when the schedule would be too long or too large. */
 export function termsOf(loan: KnownTerms): Terms | null {
   const { principal_amount: principal, interest_rate, duration, duration_unit: unit } = loan;
   if (interest_rate === null || duration === null || unit === null) return null;
   const terms = { principal, rate: Number(interest_rate), duration, unit };
-  // Simple interest on the whole principal for all of the time is more than any schedule asks.
-  const most = principal * (1 + (terms.rate / 100) * (duration / IN_A_YEAR[unit]));
-  return paymentCount(terms) <= MAX_PAYMENTS && most < Number.MAX_SAFE_INTEGER ? terms : null;
+  // Simple interest on the whole principal for the whole time is more than any schedule charges.
+  const upperBound = principal * (1 + (terms.rate / 100) * (duration / IN_A_YEAR[unit]));
+  return paymentCount(terms) <= MAX_PAYMENTS && upperBound < Number.MAX_SAFE_INTEGER ? terms : null;
 }
 
-/** The day of each payment, the first one a period after the loan began. The 31st becomes a shorter month's last day. */
+/** The day of each payment, the first one period after the loan began. The 31st becomes a shorter month's last day. */
 export function dueDays(terms: Terms, from: Day): Day[] {
   const dueAfter = {
     once: () => addDays(from, terms.duration),
     week: (periods: number) => addDays(from, 7 * periods),
     month: (periods: number) => monthsAfter(from, periods),
-  }[PAID_EVERY[terms.unit]];
+  }[PAYMENT_INTERVAL[terms.unit]];
   return Array.from({ length: paymentCount(terms) }, (_, index) => dueAfter(index + 1));
 }
 

@@ -1,4 +1,4 @@
-/** The mails that Pamoja sends by itself. Each person may turn either kind off. */
+/** The mails that Pamoja sends unasked. Each person can turn either kind off. */
 export const MAIL_CHOICES = {
   budget: { label: "Remind me to set a budget for a new month", mails: "reminders to set a budget for a new month" },
   trial: { label: "Tell me before my trial ends", mails: "notices before your trial ends" },

@@ -9,7 +9,7 @@ declare const cents: unique symbol;
 /** A whole number of hundredths. Plain arithmetic on it gives a plain number, which does not pass for money. */
 export type Cents = number & { readonly [cents]: true };
 
-/** 10,000,000,000.00. A million of the largest amounts still add up exactly in the database's 64-bit integers. */
+/** 10,000,000,000.00. A million such amounts still add up exactly in the database's 64-bit integers. */
 export const LARGEST_AMOUNT = 1_000_000_000_000 as Cents;
 export const ZERO = 0 as Cents;
 
@@ -29,13 +29,13 @@ export function subtractCents(from: Cents, ...amounts: readonly Cents[]): Cents 
 
 export type ReadAmount = { ok: true; cents: Cents } | { ok: false; problem: string };
 
-// Plain digits, or groups of three parted by commas or (narrow, unbreakable) spaces; then up to any number of decimals,
-// so that a third decimal gets its own message.
+// Plain digits, or groups of three separated by commas or (narrow, non-breaking) spaces; then any number of decimals, so
+// that a third decimal gets its own message.
 const AMOUNT = /^(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)?(?:\.(\d*))?$/;
 
 /**
  * Reads an amount as people type it: `1,500`, `1500.5`, ` 1 500.00 `, `=1200+350`.
- * @param least a transaction moves something; a plan may be nothing
+ * @param least a transaction is above zero; a plan may be zero
  * @returns the cents, at most LARGEST_AMOUNT, or a sentence that says what to type instead
  */
 export function readAmount(typed: string, least: "above zero" | "zero" = "above zero"): ReadAmount {
@@ -57,28 +57,28 @@ export function readAmount(typed: string, least: "above zero" | "zero" = "above 
   if (decimals.length > 2) return problem("Use at most two decimals.");
   const digits = `${whole}${decimals.padEnd(2, "0")}`.replace(/^0+/, "");
   if (digits === "") return least === "zero" ? { ok: true, cents: ZERO } : problem("Enter an amount above zero.");
-  if (digits.length > 13 || Number(digits) > LARGEST_AMOUNT) return problem(tooMuch());
+  if (digits.length > 13 || Number(digits) > LARGEST_AMOUNT) return problem(tooLarge());
   return { ok: true, cents: toCents(Number(digits)) };
 }
 
-const tooMuch = () => `That is more than can be recorded. The largest amount is ${formatDecimal(LARGEST_AMOUNT)}.`;
+const tooLarge = () => `That is more than can be recorded. The largest amount is ${formatDecimal(LARGEST_AMOUNT)}.`;
 
-/** Reads `=1200+350`: a sum in the place of an amount, rounded to cents at its end. */
+/** Reads a sum in place of an amount, `=1200+350`, rounded to cents at the end. */
 function readSum(text: string, least: "above zero" | "zero"): ReadAmount {
   const hundredths = hundredthsOf(text);
   if (hundredths === null) return { ok: false, problem: "Enter a sum in figures, like =1200+350." };
-  if (hundredths > BigInt(LARGEST_AMOUNT)) return { ok: false, problem: tooMuch() };
+  if (hundredths > BigInt(LARGEST_AMOUNT)) return { ok: false, problem: tooLarge() };
   if (hundredths >= (least === "zero" ? 0n : 1n)) return { ok: true, cents: toCents(Number(hundredths)) };
   return { ok: false, problem: `The sum comes to ${least === "zero" ? "less than zero" : "nothing, or less"}.` };
 }
 
-/** What `=1200+350` comes to, as an amount is shown: `1,550.00`. Null for whatever is no such sum. */
-export function workedOut(typed: string): string | null {
-  const read = typed.trim().startsWith("=") ? readAmount(typed, "zero") : null;
-  return read?.ok ? formatDecimal(read.cents) : null;
+/** The result of `=1200+350` as an amount is shown: `1,550.00`. Null for anything else. */
+export function evaluateSum(typed: string): string | null {
+  const result = typed.trim().startsWith("=") ? readAmount(typed, "zero") : null;
+  return result?.ok ? formatDecimal(result.cents) : null;
 }
 
-// Currencies that people use without decimals; they are shown only when an amount has some, so that visible lines add up.
+// Currencies used without decimals: decimals are shown only when an amount has some, so that visible lines add up.
 const WITHOUT_DECIMALS = new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" "));
 export const FALLBACK_CURRENCY = "USD";
 
@@ -105,7 +105,7 @@ function digitsShown(amount: Cents, currency: string): number {
 /** `KES 1,500.00`, `$12.50`, `UGX 4,000`: en-US style. Without a currency it falls back to USD. */
 export function formatMoney(amount: Cents, currency: string | null): string {
   const code = currency ?? FALLBACK_CURRENCY;
-  // A cheque's "-0.00" helps nobody: adding 0 turns minus zero into zero.
+  // Adding 0 turns minus zero into zero, so that "-0.00" is never shown.
   return formatter(code, digitsShown(amount, code))
     .format((amount + 0) / 100)
     .replace(/\u00a0/g, " ");
@@ -125,7 +125,7 @@ export function formatDecimal(amount: Cents): string {
   return (amount / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
-/** `1500.00`: what a file holds. Digit by digit, as a sum may be larger than a fraction is exact. */
+/** `1500.00`: what a file holds. Built digit by digit, as a large sum divided by 100 is not exact. */
 export function plainDecimal(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, "0");
   return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;

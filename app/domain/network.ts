@@ -1,21 +1,21 @@
 /**
- * The network that an address belongs to, as limits count it: an IPv4 address, or the /64 of an IPv6 one, of which a single
- * phone has 2^64 addresses.
+ * The network of an address, as rate limits count it: an IPv4 address, or the /64 of an IPv6 one, since a single phone has
+ * all its 2^64 addresses.
  */
 export function networkOf(address: string): string {
-  const read = readAddress(address);
-  return read.version === 6 ? `${read.groups.slice(0, 4).join(":")}::/64` : read.text;
+  const parsed = readAddress(address);
+  return parsed.version === 6 ? `${parsed.groups.slice(0, 4).join(":")}::/64` : parsed.text;
 }
 
 /**
- * The networks that one person can easily have at once: the /24 of an IPv4 address, or the /48 of an IPv6 one, which is the
- * most that a provider gives to one customer (a home often has a /56, which is 256 networks).
+ * The networks that one person can easily have at once: the /24 of an IPv4 address, or the /48 of an IPv6 one, the most
+ * that a provider gives to one customer (a home often has a /56, which is 256 networks).
  */
 export function neighbourhoodOf(address: string): string {
-  const read = readAddress(address);
-  if (read.version === 6) return `${read.groups.slice(0, 3).join(":")}::/48`;
-  const [start] = /^\d+\.\d+\.\d+(?=\.\d+$)/.exec(read.text) ?? [];
-  return start === undefined ? read.text : `${start}.0/24`;
+  const parsed = readAddress(address);
+  if (parsed.version === 6) return `${parsed.groups.slice(0, 3).join(":")}::/48`;
+  const [start] = /^\d+\.\d+\.\d+(?=\.\d+$)/.exec(parsed.text) ?? [];
+  return start === undefined ? parsed.text : `${start}.0/24`;
 }
 
 /** Anything that is not an IPv6 address is taken as it is. */

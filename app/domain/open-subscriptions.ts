@@ -1,71 +1,71 @@
-/** Everything that a household has at PayPal. Of all its subscriptions one is to live. */
+/** All of a household's subscriptions at PayPal, of which at most one is to remain. */
 import type { PaidPlan } from "./plans.ts";
 import { hasAccess, isCharged, type Subscription } from "./subscription.ts";
 import type { PayPalStatus, Standing } from "./subscription-after.ts";
 
-/** A subscription that PayPal charges for, or may come to, as it was last heard of. */
+/** A subscription that PayPal charges for, or may come to, as last reported. */
 export type OpenSubscription = {
   id: string;
-  /** Null as long as PayPal has said nothing of it. */
+  /** Null until PayPal has reported it. */
   plan: PaidPlan | null;
   status: PayPalStatus | null;
-  /** Whether it is the one that the household lives by. */
+  /** Whether it is the household's current one. */
   isOwn: boolean;
-  /** It was approved in a browser, and is not heard to have begun. */
+  /** It was approved in a browser, and PayPal has not reported that it began. */
   isPending: boolean;
-  /** It is too much, and PayPal has not cancelled it yet. */
-  isSurplus: boolean;
-  /** It is to be cancelled as soon as PayPal begins it. */
+  /** The household has another one, and PayPal has not cancelled this one yet. */
+  isDuplicate: boolean;
+  /** It is to be cancelled as soon as PayPal activates it. */
   isCancelRequested: boolean;
-  /** Something was paid for it and was not taken back. */
+  /** It has a payment that was not refunded. */
   isPaid: boolean;
-  /** Null where nobody put that down. */
+  /** Null where that was not recorded. */
   madeAt: string | null;
 };
 
-/** Whether PayPal has been told by its buyer to charge: one that was made and never approved charges nobody. */
-export const canCharge = ({ status, isPending, isSurplus }: OpenSubscription): boolean =>
-  isCharged(status) || status === "APPROVED" || isPending || isSurplus;
+/** Whether its buyer has approved it, as far as is known: one that was created and never approved charges nobody. */
+export const canCharge = ({ status, isPending, isDuplicate }: OpenSubscription): boolean =>
+  isCharged(status) || status === "APPROVED" || isPending || isDuplicate;
 
-/** Whether PayPal may have been told so meanwhile: it has to be asked. */
-export const mayBeApproved = ({ status, isSurplus }: OpenSubscription): boolean => !isCharged(status) && !isSurplus;
+/** Whether it may have been approved meanwhile, so that PayPal has to be asked. */
+export const mayBeApproved = ({ status, isDuplicate }: OpenSubscription): boolean => !isCharged(status) && !isDuplicate;
 
-/** Whether its buyer may have approved it, and PayPal has not begun it. */
-export const isWaiting = ({ status, isSurplus }: OpenSubscription): boolean => !isSurplus && !isCharged(status);
+/** Whether its buyer may have approved it while PayPal has not activated it. */
+export const isWaiting = ({ status, isDuplicate }: OpenSubscription): boolean => !isDuplicate && !isCharged(status);
 
 /**
- * What waits to begin is cancelled as soon as it does, where the household lives by another one, which PayPal renews.
- * One that nobody is known to have approved is left alone: whoever approves it now does so on purpose.
+ * Subscriptions to cancel once PayPal activates them, for a household that has another one that PayPal renews. One that
+ * nobody is known to have approved is left alone: whoever approves it now does so on purpose.
  */
-export const cancelledOnceBegun = (others: readonly OpenSubscription[]): string[] =>
+export const toCancelOnActivation = (others: readonly OpenSubscription[]): string[] =>
   others.filter((each) => !each.isOwn && isWaiting(each) && canCharge(each)).map(({ id }) => id);
 
 type Charged = Pick<OpenSubscription, "id" | "status" | "madeAt"> &
   Partial<Pick<OpenSubscription, "isCancelRequested">>;
 
 /**
- * Which of its subscriptions PayPal is to charge a household for no longer. The one lives that keeps up the household's
- * access; where none does, the one that was chosen last. None lives that was to be cancelled as soon as it begins.
- * @param news of which subscription PayPal was asked, and what it said
- * @param after what `subscriptionAfter` makes of that
- * @param others what else the household has at PayPal
+ * The subscriptions that PayPal is to stop charging a household for. The one that gives the household its access remains;
+ * where none does, the one created last. One that was to be cancelled on activation never remains.
+ * @param report the subscription that PayPal was asked about, as it answered
+ * @param after the result of `subscriptionAfter`
+ * @param others the household's other subscriptions at PayPal
  */
-export function duplicatesAfter(
+export function findDuplicates(
   now: Standing,
-  news: Charged,
+  report: Charged,
   after: Subscription,
   others: readonly OpenSubscription[],
 ): string[] {
   const { isCancelRequested } = now;
   const before = others.find(({ isOwn }) => isOwn) ?? null;
-  const takesOver = !now.isOwn && after !== now.kept;
-  const own = now.isOwn || takesOver ? { ...news, isCancelRequested } : before;
-  const charged = [{ ...news, isCancelRequested }, ...others].filter(({ status }) => isCharged(status));
-  // What was given up for another one does not live on, whatever becomes of that one.
-  const left = takesOver ? charged.filter((each) => each !== before) : charged;
-  const keepsUp = own?.status === "ACTIVE" && !own.isCancelRequested && hasAccess(after, now.today);
-  const living = keepsUp ? own : newestOf(left.filter((each) => !each.isCancelRequested));
-  return charged.map(({ id }) => id).filter((id) => id !== living?.id);
+  const isReplaced = !now.isOwn && after !== now.current;
+  const own = now.isOwn || isReplaced ? { ...report, isCancelRequested } : before;
+  const charged = [{ ...report, isCancelRequested }, ...others].filter(({ status }) => isCharged(status));
+  // The one that was replaced does not remain, whatever becomes of its replacement.
+  const candidates = isReplaced ? charged.filter((each) => each !== before) : charged;
+  const isRenewed = own?.status === "ACTIVE" && !own.isCancelRequested && hasAccess(after, now.today);
+  const remaining = isRenewed ? own : newestOf(candidates.filter((each) => !each.isCancelRequested));
+  return charged.map(({ id }) => id).filter((id) => id !== remaining?.id);
 }
 
 const newestOf = (all: readonly Charged[]): Charged | null =>

@@ -28,7 +28,7 @@ export function planOf(type: PaidPlan): Plan {
 
 export const isPaidPlan = (text: unknown): text is PaidPlan => PLANS.some(({ type }) => type === text);
 
-/** The last day of a period that is paid for on a day. The 31st of January and a month are the last of February. */
+/** The last day of the period that a payment covers. A month from 31 January ends on the last day of February. */
 export function paidThrough(day: Day, plan: PaidPlan): Day {
   const month = addMonths(monthOf(day), planOf(plan).months);
   const sameDay = `${month}-${day.slice(8)}`;
@@ -36,9 +36,9 @@ export function paidThrough(day: Day, plan: PaidPlan): Day {
   return sameDay < last ? sameDay : last;
 }
 
-/** Days that access goes on after PayPal's next billing day, so that nobody who pays is locked out for some hours. */
+/** Days of access after PayPal's next billing day, so that nobody who pays is locked out for some hours. */
 const GRACE_DAYS = 1;
 
-/** The last day after a renewal: PayPal's next billing day as the household's clock shows it, and a day of grace. */
+/** The last day after a renewal: PayPal's next billing day in the household's time zone, and a day of grace. */
 export const afterRenewal = (nextBillingTime: string, timeZone: string): Day =>
   addDays(dayAndTime(new Date(nextBillingTime), timeZone).day, GRACE_DAYS);

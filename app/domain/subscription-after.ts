@@ -1,6 +1,6 @@
 /**
- * What PayPal's word does to a household's subscription. What counts is what PayPal says now, not which event brought
- * the question up; so events may come late, twice or in any order.
+ * How PayPal's report of a subscription changes the household's. What counts is what PayPal says now, not which event
+ * caused the question; so events may come late, twice or in any order.
  */
 import { addDays, type Day, dayAndTime } from "./calendar.ts";
 import type { Cents } from "./money.ts";
@@ -9,7 +9,7 @@ import { hasAccess, isCharged, type Subscription } from "./subscription.ts";
 
 export type PayPalStatus = "APPROVAL_PENDING" | "APPROVED" | "ACTIVE" | "SUSPENDED" | "CANCELLED" | "EXPIRED";
 
-/** `waits`: nobody has paid yet. `runs`: it renews itself. `runs out`: it is good until what was paid for has passed. */
+/** `waits`: nobody has paid yet. `runs`: it renews itself. `runs out`: it lasts until the paid period ends. */
 const RULES = {
   APPROVAL_PENDING: "waits",
   APPROVED: "waits",
@@ -19,16 +19,16 @@ const RULES = {
   EXPIRED: "runs out",
 } as const satisfies Record<PayPalStatus, "waits" | "runs" | "runs out">;
 
-/** How a subscription counts: one that was to be cancelled as soon as it begins is as good as cancelled once it has. */
+/** The status that counts here: a subscription to be cancelled on activation counts as cancelled once it has begun. */
 export const countedStatus = ({ isCancelRequested }: Pick<Standing, "isCancelRequested">, status: PayPalStatus) =>
   isCancelRequested && RULES[status] !== "waits" && !isOver(status) ? "CANCELLED" : status;
 
-/** Whether it is over for good: PayPal brings none of these back. */
+/** Whether it is over for good: PayPal never revives these. */
 export const isOver = (status: PayPalStatus): boolean => status === "CANCELLED" || status === "EXPIRED";
 
 /**
- * What an event of PayPal's is about. Each has PayPal asked about its subscription again; a payment is put down first,
- * and one that was taken back ends what it paid for. An event that is not here is none of ours.
+ * What each PayPal event is about. Every one has PayPal asked about its subscription; a payment is recorded first, and a
+ * refunded one ends what it paid for. Events that are not listed do not concern us.
  */
 export const EVENTS = {
   "BILLING.SUBSCRIPTION.CREATED": "subscription",
@@ -46,157 +46,158 @@ export const EVENTS = {
 
 export const isKnownEvent = (type: string): type is keyof typeof EVENTS => Object.hasOwn(EVENTS, type);
 
-/** A subscription as PayPal tells it. Times are ISO 8601. */
-export type ToldSubscription = {
+/** A subscription as PayPal reports it. Times are ISO 8601. */
+export type ReportedSubscription = {
   status: PayPalStatus;
   plan: PaidPlan;
   nextBillingTime: string | null;
   lastPayment: { cents: Cents; currency: string; time: string } | null;
-  /** Payments that failed since the last one that did not. */
+  /** Payments that failed since the last successful one. */
   failedPayments: number;
 };
 
-/** How the household stands when PayPal's word comes. */
+/** The household before PayPal's report is applied. */
 export type Standing = {
-  /** By the household's clock, like every day here. */
+  /** In the household's time zone, like every day here. */
   today: Day;
   timeZone: string;
-  kept: Subscription;
-  /** What PayPal last said of the subscription that `kept` is of; null for a trial. */
-  keptStatus: PayPalStatus | null;
-  /** Whether `kept` was paid for, and not paid back. */
-  isKeptPaid: boolean;
-  /** Whether `kept` is of the subscription that is told of, and not of a trial or of another one. */
+  current: Subscription;
+  /** PayPal's last status for the current subscription; null for a trial. */
+  currentStatus: PayPalStatus | null;
+  /** Whether the current subscription was paid for, and not refunded. */
+  isCurrentPaid: boolean;
+  /** Whether the reported subscription is the current one, and not a trial or another one. */
   isOwn: boolean;
   /**
-   * Whether the one that is told of was to be cancelled as soon as PayPal begins it: somebody cancelled it before, or was
-   * told that it would be, as the household had another one.
+   * Whether the reported one was to be cancelled on activation: a member cancelled it before, or was told that it would be,
+   * as the household had another one.
    */
   isCancelRequested: boolean;
-  /** The day on which the one that is told of was activated; null when it never was. */
-  begunOn: Day | null;
-  /** When PayPal wanted to bill next, as it said before: it forgets that when a subscription is cancelled. */
+  /** The day on which the reported one was activated; null when it never was. */
+  activatedOn: Day | null;
+  /** PayPal's previous next billing time: PayPal forgets it when a subscription is cancelled. */
   nextPayment: string | null;
-  /** The newest payment for it that PayPal took back: when it was paid and when it was taken back. */
-  takenBack: { paidAt: string; at: string } | null;
+  /** Its newest refunded payment: when it was paid and when it was refunded. */
+  refund: { paidAt: string; at: string } | null;
 };
 
 /**
- * @returns what holds from now on; `kept` itself when nothing changes. Nothing is given for long for which PayPal has no
- * payment.
+ * An unpaid subscription gives access for a short time only.
+ * @returns the household's subscription from now on; `current` itself when nothing changes
  */
-export function subscriptionAfter(now: Standing, said: ToldSubscription): Subscription {
-  const { kept, isOwn, today } = now;
-  const subscription = { ...said, status: countedStatus(now, said.status) };
-  if (RULES[subscription.status] === "waits") return kept;
+export function subscriptionAfter(now: Standing, reported: ReportedSubscription): Subscription {
+  const { current, isOwn, today } = now;
+  const subscription = { ...reported, status: countedStatus(now, reported.status) };
+  if (RULES[subscription.status] === "waits") return current;
   if (subscription.lastPayment === null && isNeverPaid(now, subscription))
-    return isOwn ? endedOn(today, kept, subscription) : kept;
+    return isOwn ? endedOn(today, current, subscription) : current;
   const end = lastDay(now, subscription);
-  if (end === null) return kept;
+  if (end === null) return current;
   const paid: Subscription = { isActive: true, planType: subscription.plan, endDate: end };
-  if (!isOwn && !takesOver(now, paid, subscription)) return kept;
-  return isTakenBack(now, subscription) ? endedOn(dayOf(now.takenBack.at, now), paid, subscription) : paid;
+  if (!isOwn && !replacesCurrent(now, paid, subscription)) return current;
+  return isRefunded(now, subscription) ? endedOn(dayOf(now.refund.at, now), paid, subscription) : paid;
 }
 
-/** Also where its money was taken back before it was ever heard of: it ends what it would have begun, but a trial only. */
-function takesOver(now: Standing, paid: Subscription, told: ToldSubscription): boolean {
-  const { kept, today } = now;
+/** A subscription that was refunded before it was first reported replaces, and so ends, nothing but a trial or a lapsed one. */
+function replacesCurrent(now: Standing, paid: Subscription, reported: ReportedSubscription): boolean {
+  const { current, today } = now;
   if (!hasAccess(paid, today)) return false;
-  if (kept.planType === "trial" || !hasAccess(kept, today)) return true;
-  if (isTakenBack(now, told)) return false;
-  // Nobody's subscription ends by one that was to be cancelled.
-  if (now.isCancelRequested && isCharged(now.keptStatus)) return false;
-  // The one that goes on counts, even when the other one is paid for longer; one that was given up does not come back.
-  if ((told.status === "ACTIVE") !== (now.keptStatus === "ACTIVE")) return told.status === "ACTIVE" && !now.begunOn;
-  // Cancelling the one that was not paid yet costs nobody anything.
-  if (told.lastPayment === null || !now.isKeptPaid) return told.lastPayment !== null;
-  return paid.endDate > kept.endDate;
+  if (current.planType === "trial" || !hasAccess(current, today)) return true;
+  if (isRefunded(now, reported)) return false;
+  // A subscription that was to be cancelled never replaces one that is charged for.
+  if (now.isCancelRequested && isCharged(now.currentStatus)) return false;
+  // The one that renews counts, even when the other one is paid for longer; one that was replaced does not come back.
+  if ((reported.status === "ACTIVE") !== (now.currentStatus === "ACTIVE"))
+    return reported.status === "ACTIVE" && !now.activatedOn;
+  // Cancelling the one that is not paid yet costs nobody anything.
+  if (reported.lastPayment === null || !now.isCurrentPaid) return reported.lastPayment !== null;
+  return paid.endDate > current.endDate;
 }
 
-/** Days after its activation in which PayPal may have a payment come. */
+/** Days after activation within which PayPal may still report a payment. */
 const DAYS_UNPAID = 2;
 
-function isNeverPaid({ begunOn, today }: Standing, { status, failedPayments }: ToldSubscription): boolean {
-  const isLate = begunOn !== null && today > addDays(begunOn, DAYS_UNPAID);
+function isNeverPaid({ activatedOn, today }: Standing, { status, failedPayments }: ReportedSubscription): boolean {
+  const isLate = activatedOn !== null && today > addDays(activatedOn, DAYS_UNPAID);
   return RULES[status] === "runs out" || failedPayments > 0 || isLate;
 }
 
-const endedOn = (day: Day, { endDate }: Subscription, { plan }: ToldSubscription): Subscription => ({
+const endedOn = (day: Day, { endDate }: Subscription, { plan }: ReportedSubscription): Subscription => ({
   isActive: false,
   planType: plan,
   endDate: earlier(endDate, day),
 });
 
-/** Null when PayPal's word says nothing about how long access lasts. */
-function lastDay(now: Standing, told: ToldSubscription): Day | null {
-  if (RULES[told.status] === "runs out") return onceItIsOver(now, told);
-  return now.begunOn === null ? fromItsBeginning(now, told) : whileItRuns(now, told);
+/** Null when the report says nothing about how long access lasts. */
+function lastDay(now: Standing, reported: ReportedSubscription): Day | null {
+  if (RULES[reported.status] === "runs out") return endAfterCancellation(now, reported);
+  return now.activatedOn === null ? endOfFirstPeriod(now, reported) : endWhileRunning(now, reported);
 }
 
-function fromItsBeginning(now: Standing, told: ToldSubscription): Day {
-  const paid = told.lastPayment === null ? now.today : dayOf(told.lastPayment.time, now);
-  return paidThrough(earlier(paid, now.today), planPaidFor(told));
+function endOfFirstPeriod(now: Standing, reported: ReportedSubscription): Day {
+  const paid = reported.lastPayment === null ? now.today : dayOf(reported.lastPayment.time, now);
+  return paidThrough(earlier(paid, now.today), planPaidFor(reported));
 }
 
 /**
- * A next billing day that goes beyond the known end means that it was renewed; as far as that is paid for. The first
- * period is as long as the household was told, whatever day PayPal bills on; but on its last day PayPal may be about to
- * renew it, so that day has its grace, too.
+ * A next billing day beyond the known end means a renewal, as far as it is paid for. The first period is as long as the
+ * household was told, whatever day PayPal bills on; but on its last day PayPal may be about to renew it, so that day gets
+ * its grace, too.
  */
-function whileItRuns(now: Standing, told: ToldSubscription): Day | null {
-  const known = now.isOwn ? now.kept.endDate : null;
-  const limit = mostPaidFor(now, told);
-  if (told.nextBillingTime === null || limit === null) return known;
-  const next = dayOf(told.nextBillingTime, now);
+function endWhileRunning(now: Standing, reported: ReportedSubscription): Day | null {
+  const known = now.isOwn ? now.current.endDate : null;
+  const limit = paidLimit(now, reported);
+  if (reported.nextBillingTime === null || limit === null) return known;
+  const next = dayOf(reported.nextBillingTime, now);
   const isDue = known !== null && now.today >= known;
-  if (known !== null && (next < known || !(isDue || isRenewed(now, told)))) return known;
-  const renewed = earlier(afterRenewal(told.nextBillingTime, now.timeZone), limit);
+  if (known !== null && (next < known || !(isDue || isRenewed(now, reported)))) return known;
+  const renewed = earlier(afterRenewal(reported.nextBillingTime, now.timeZone), limit);
   return known === null ? renewed : later(renewed, known);
 }
 
-/** Paid for again since it was activated; or paid at last, after it had ended for want of a payment. */
-const isRenewed = (now: Standing, { lastPayment }: ToldSubscription): boolean =>
-  !now.kept.isActive || (lastPayment !== null && dayOf(lastPayment.time, now) > (now.begunOn ?? now.today));
+/** Whether it was paid again since activation; or paid at last, after it had ended for lack of payment. */
+const isRenewed = (now: Standing, { lastPayment }: ReportedSubscription): boolean =>
+  !now.current.isActive || (lastPayment !== null && dayOf(lastPayment.time, now) > (now.activatedOn ?? now.today));
 
-/** No day of grace: nothing is going to be renewed. */
-function onceItIsOver(now: Standing, told: ToldSubscription): Day | null {
-  const limit = mostPaidFor(now, told);
-  if (told.lastPayment === null || limit === null) return now.isOwn ? now.kept.endDate : null;
-  const paid = paidThrough(dayOf(told.lastPayment.time, now), planPaidFor(told));
-  const next = now.isOwn ? (told.nextBillingTime ?? now.nextPayment) : told.nextBillingTime;
+/** Without a day of grace: nothing will be renewed. */
+function endAfterCancellation(now: Standing, reported: ReportedSubscription): Day | null {
+  const limit = paidLimit(now, reported);
+  if (reported.lastPayment === null || limit === null) return now.isOwn ? now.current.endDate : null;
+  const paid = paidThrough(dayOf(reported.lastPayment.time, now), planPaidFor(reported));
+  const next = now.isOwn ? (reported.nextBillingTime ?? now.nextPayment) : reported.nextBillingTime;
   return next === null ? paid : later(paid, earlier(dayOf(next, now), limit));
 }
 
 /**
- * PayPal bills a period up to three days after its last day (a month from the 31st of January), and a day of grace is on
- * top. What goes further was not paid for: PayPal moves its next billing day on even when a payment fails.
+ * PayPal bills a period up to three days after its last day (a month from 31 January), plus a day of grace. Anything beyond
+ * was not paid for: PayPal moves its next billing day on even when a payment fails.
  */
-const MOST_DAYS_OVER = 4;
+const MAX_DAYS_OVER = 4;
 
-function mostPaidFor(now: Standing, told: ToldSubscription): Day | null {
-  if (told.lastPayment === null) return null;
-  return addDays(paidThrough(dayOf(told.lastPayment.time, now), planPaidFor(told)), MOST_DAYS_OVER);
+function paidLimit(now: Standing, reported: ReportedSubscription): Day | null {
+  if (reported.lastPayment === null) return null;
+  return addDays(paidThrough(dayOf(reported.lastPayment.time, now), planPaidFor(reported)), MAX_DAYS_OVER);
 }
 
-/** After a change of plan the last payment was for the plan before. */
-function planPaidFor({ lastPayment, plan }: ToldSubscription): PaidPlan {
+/** After a change of plan, the last payment was for the previous plan. */
+function planPaidFor({ lastPayment, plan }: ReportedSubscription): PaidPlan {
   const paid = PLANS.find(({ price }) => lastPayment?.currency === "USD" && price === lastPayment.cents);
   return paid?.type ?? plan;
 }
 
-/** PayPal tells a payment's time of a sale and of its subscription apart by moments; no two are within a day. */
+/** A payment's time differs by moments between its sale and its subscription; no two payments are within a day. */
 const DAY = 24 * 3_600_000;
 
-/** Whether PayPal was paid for it, and has not taken that back. */
-export const isPaid = (now: Standing, told: ToldSubscription): boolean =>
-  told.lastPayment !== null && !isTakenBack(now, told);
+/** Whether it was paid for, and not refunded. */
+export const isPaid = (now: Standing, reported: ReportedSubscription): boolean =>
+  reported.lastPayment !== null && !isRefunded(now, reported);
 
-function isTakenBack(
+function isRefunded(
   now: Standing,
-  { lastPayment }: ToldSubscription,
-): now is Standing & { takenBack: NonNullable<Standing["takenBack"]> } {
-  if (now.takenBack === null) return false;
-  return lastPayment === null || Date.parse(lastPayment.time) <= Date.parse(now.takenBack.paidAt) + DAY;
+  { lastPayment }: ReportedSubscription,
+): now is Standing & { refund: NonNullable<Standing["refund"]> } {
+  if (now.refund === null) return false;
+  return lastPayment === null || Date.parse(lastPayment.time) <= Date.parse(now.refund.paidAt) + DAY;
 }
 
 const dayOf = (time: string, { timeZone }: Standing): Day => dayAndTime(new Date(time), timeZone).day;

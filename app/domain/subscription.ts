@@ -14,12 +14,12 @@ export function hasAccess(subscription: Subscription | null, today: Day): boolea
   return subscription?.isActive === true && daysLeft(subscription, today) >= 0;
 }
 
-/** Whether PayPal keeps up the access that a household has. Where it charges for none, one can subscribe anew. */
+/** Whether PayPal renews the household's access. Where it does not, one can subscribe again. */
 export function renews(subscription: Subscription | null, status: PayPalStatus | null, today: Day): boolean {
   return status === "ACTIVE" && hasAccess(subscription, today);
 }
 
-/** Whether PayPal charges, or may begin to again, so that there is something to cancel. */
+/** Whether PayPal charges for it, or may resume, so that there is something to cancel. */
 export const isCharged = (status: PayPalStatus | null): boolean => status === "ACTIVE" || status === "SUSPENDED";
 
 /** Days left of a running trial; null when there is none. */
@@ -29,7 +29,7 @@ export function trialDaysLeft(subscription: Subscription | null, today: Day): nu
   return days < 0 ? null : days;
 }
 
-/** The banner over every signed-in page while a trial runs. `soon` paints it yellow: 3 days or fewer. */
+/** The banner on every signed-in page while a trial runs. `soon` turns it yellow: 3 days or fewer. */
 export function trialBanner(subscription: Subscription | null, today: Day): { text: string; soon: boolean } | null {
   const days = trialDaysLeft(subscription, today);
   if (days === null) return null;

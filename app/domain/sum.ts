@@ -1,60 +1,63 @@
 /**
- * Small sums as people type them into an amount: `1200+350`, `3*(499.50-20)`, `10,000/3`. They are worked out exactly, with
- * fractions of whole numbers, and rounded once, at the end.
+ * Sums that people type into an amount: `1200+350`, `3*(499.50-20)`, `10,000/3`. They are computed exactly, with fractions
+ * of whole numbers, and rounded once, at the end.
  */
 
-/** A whole number over another one above zero. */
-type Fraction = { over: bigint; under: bigint };
+/** The denominator is above zero. */
+type Fraction = { numerator: bigint; denominator: bigint };
 
-/** Nobody types more; whoever sends more is not made to wait for it. */
-const LONGEST = 200;
+/** Nobody types more, and computing more would cost time. */
+const MAX_LENGTH = 200;
 const TOKEN = /\s*(?:(\d{1,3}(?:,\d{3})+(?:\.\d*)?|\d+(?:\.\d*)?|\.\d+)|([-+*/()\u00d7\u00f7\u2212]))/y;
 const SIGNS: Readonly<Record<string, string>> = { "\u00d7": "*", "\u00f7": "/", "\u2212": "-" };
 
-/**
- * Works a sum out.
- * @returns hundredths, rounded to whole ones, halves away from zero; null when it is no sum, or divides by zero
- */
+/** The value of a sum in hundredths, rounded halves away from zero; null when it is not a sum, or divides by zero. */
 export function hundredthsOf(text: string): bigint | null {
-  const tokens = text.length <= LONGEST ? tokensOf(text) : null;
+  const tokens = text.length <= MAX_LENGTH ? tokenize(text) : null;
   if (tokens === null) return null;
-  const result = added(tokens);
+  const result = parseSum(tokens);
   if (result === null || tokens.length > 0) return null;
-  const twice = 200n * result.over;
-  const size = twice < 0n ? -twice : twice;
-  const rounded = (size + result.under) / (2n * result.under);
-  return twice < 0n ? -rounded : rounded;
+  const doubled = 200n * result.numerator;
+  const size = doubled < 0n ? -doubled : doubled;
+  const rounded = (size + result.denominator) / (2n * result.denominator);
+  return doubled < 0n ? -rounded : rounded;
 }
 
-/** Numbers and signs from left to right; null when something else stands among them. */
-function tokensOf(text: string): string[] | null {
+/** Numbers and signs from left to right; null when there is anything else. */
+function tokenize(text: string): string[] | null {
   const tokens: string[] = [];
   TOKEN.lastIndex = 0;
   const end = text.trimEnd().length;
   while (TOKEN.lastIndex < end) {
-    const found = TOKEN.exec(text);
-    if (!found) return null;
-    tokens.push(found[1]?.replaceAll(",", "") ?? SIGNS[found[2] ?? ""] ?? found[2] ?? "");
+    const match = TOKEN.exec(text);
+    if (!match) return null;
+    tokens.push(match[1]?.replaceAll(",", "") ?? SIGNS[match[2] ?? ""] ?? match[2] ?? "");
   }
   return tokens;
 }
 
-const added = (tokens: string[]) =>
-  chained(tokens, multiplied, {
-    "+": (a, b) => ({ over: a.over * b.under + b.over * a.under, under: a.under * b.under }),
-    "-": (a, b) => ({ over: a.over * b.under - b.over * a.under, under: a.under * b.under }),
+const parseSum = (tokens: string[]) =>
+  parseChain(tokens, parseProduct, {
+    "+": (a, b) => ({
+      numerator: a.numerator * b.denominator + b.numerator * a.denominator,
+      denominator: a.denominator * b.denominator,
+    }),
+    "-": (a, b) => ({
+      numerator: a.numerator * b.denominator - b.numerator * a.denominator,
+      denominator: a.denominator * b.denominator,
+    }),
   });
 
-const multiplied = (tokens: string[]): Fraction | null =>
-  chained(tokens, single, {
-    "*": (a, b) => ({ over: a.over * b.over, under: a.under * b.under }),
-    "/": (a, b) => divided(a, b),
+const parseProduct = (tokens: string[]): Fraction | null =>
+  parseChain(tokens, parseOperand, {
+    "*": (a, b) => ({ numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator }),
+    "/": (a, b) => divide(a, b),
   });
 
 type Operation = (a: Fraction, b: Fraction) => Fraction | null;
 
-/** Operations of one rank, from left to right. Takes what it reads off the tokens. */
-function chained(
+/** Parses operators of one precedence from left to right, consuming their tokens. */
+function parseChain(
   tokens: string[],
   operand: (tokens: string[]) => Fraction | null,
   operations: Readonly<Record<string, Operation>>,
@@ -68,24 +71,24 @@ function chained(
   return result;
 }
 
-function divided(a: Fraction, b: Fraction): Fraction | null {
-  if (b.over === 0n) return null;
-  const sign = b.over < 0n ? -1n : 1n;
-  return { over: sign * a.over * b.under, under: sign * a.under * b.over };
+function divide(a: Fraction, b: Fraction): Fraction | null {
+  if (b.numerator === 0n) return null;
+  const sign = b.numerator < 0n ? -1n : 1n;
+  return { numerator: sign * a.numerator * b.denominator, denominator: sign * a.denominator * b.numerator };
 }
 
-/** A number, one with a minus before it, or a sum within brackets. */
-function single(tokens: string[]): Fraction | null {
+/** Parses a number, a negated operand, or a sum in brackets. */
+function parseOperand(tokens: string[]): Fraction | null {
   const token = tokens.shift();
   if (token === "-") {
-    const rest = single(tokens);
-    return rest && { over: -rest.over, under: rest.under };
+    const rest = parseOperand(tokens);
+    return rest && { numerator: -rest.numerator, denominator: rest.denominator };
   }
   if (token === "(") {
-    const inner = added(tokens);
+    const inner = parseSum(tokens);
     return tokens.shift() === ")" ? inner : null;
   }
   if (token === undefined || !/\d/.test(token)) return null;
   const [whole = "", decimals = ""] = token.split(".");
-  return { over: BigInt(`${whole || "0"}${decimals}`), under: 10n ** BigInt(decimals.length) };
+  return { numerator: BigInt(`${whole || "0"}${decimals}`), denominator: 10n ** BigInt(decimals.length) };
 }

@@ -1,7 +1,7 @@
 export const THEMES = ["light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What somebody can choose; `system` is what their device does, and what holds until they choose. */
+/** `system` follows the device, and is the default. */
 export type ThemeChoice = "system" | Theme;
 
 export const THEME_CHOICES: readonly { choice: ThemeChoice; label: string }[] = [

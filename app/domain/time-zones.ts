@@ -1,9 +1,9 @@
 /** Time zones by their names in the IANA database, like `Africa/Nairobi`. */
 
-/** Every zone of a place, and the one of none. */
+/** Every zone named after a place, and UTC. */
 export const timeZones = (): string[] => [...Intl.supportedValuesOf("timeZone"), "UTC"];
 
-/** The name under which a zone stands in `timeZones`, as some have several; null when it is not there. */
+/** A zone's name in `timeZones`, as some zones have several names; null when it is not there. */
 export function timeZoneOf(name: string): string | null {
   const known = timeZones();
   if (known.includes(name)) return name;
@@ -15,9 +15,9 @@ export function timeZoneOf(name: string): string | null {
   }
 }
 
-/** An area and a place: no offsets, which Postgres reads with the opposite sign. */
+/** An area and a place; no offsets, whose sign Postgres reads the other way round. */
 const PLACE = /^[A-Z]\w*(\/[\w+-]+)+$/;
 
-/** What a browser says of its time zone, where that is the name of a place. */
-export const placeIn = (told: string | null | undefined): string | null =>
-  told !== null && told !== undefined && PLACE.test(told) ? told : null;
+/** The time zone that a browser reports, if it is the name of a place. */
+export const placeIn = (name: string | null | undefined): string | null =>
+  name !== null && name !== undefined && PLACE.test(name) ? name : null;

@@ -1,6 +1,6 @@
 /**
- * What a person may enter as a transaction: one schema for the form and for each row of an imported file, so that both
- * obey the same rules. Field names are those of the form.
+ * The rules for entering a transaction: one schema for the form and for each row of an imported file. Field names are those
+ * of the form.
  */
 import { z } from "zod";
 import { categoriesOf, subcategoriesOf } from "./categories.ts";
@@ -26,28 +26,28 @@ const common = {
   amount,
   /** Absent: the household's own. */
   currency: z.string().refine(isCurrency, "Choose a currency.").optional(),
-  /** What a bank really used, where it was another one than the day's: either of the two. */
+  /** What a bank used where that was not the day's rate: its rate, or the amount that it came to. */
   rate: exchangeRate.optional(),
   base: amount.optional(),
 };
-const nothing = z.undefined({ error: "This type of transaction does not have it. Leave it empty." }).optional();
-const without = {
-  category: nothing,
-  subcategory: nothing,
-  asset_name: nothing,
-  loan_name: nothing,
-  loan: nothing,
-  interest: nothing,
-  loan_rate: nothing,
-  loan_base: nothing,
-  interest_rate: nothing,
-  duration: nothing,
-  duration_unit: nothing,
+const absent = z.undefined({ error: "This type of transaction does not have it. Leave it empty." }).optional();
+const absentFields = {
+  category: absent,
+  subcategory: absent,
+  asset_name: absent,
+  loan_name: absent,
+  loan: absent,
+  interest: absent,
+  loan_rate: absent,
+  loan_base: absent,
+  interest_rate: absent,
+  duration: absent,
+  duration_unit: absent,
 };
 
 const oneOf = (values: readonly string[], message: string) => z.enum(values, { error: message });
 
-const asked = {
+const extraFields = {
   nothing: {},
   "loan terms": {
     loan_name: lineOfText(120, "Enter a name for the loan."),
@@ -57,9 +57,9 @@ const asked = {
   },
   "a loan": {
     loan: z.string({ error: "Choose the loan." }).min(1, "Choose the loan."),
-    /** The part that pays interest; the loan's balance falls by the rest. */
+    /** The part that is interest; the loan's balance falls by the rest. */
     interest: amountOrZero.optional(),
-    /** What the repayment is in the loan's currency, where that follows from nothing else: either of the two. */
+    /** How the repayment converts into the loan's currency, where nothing else tells: its rate, or the amount. */
     loan_rate: exchangeRate.optional(),
     loan_base: amount.optional(),
   },
@@ -69,17 +69,17 @@ const asked = {
 function makeSchema(type: TransactionType, subcategories: readonly string[]) {
   const facts = TRANSACTION_TYPES[type];
   return z.object({
-    ...without,
+    ...absentFields,
     ...common,
     ...(facts.hasCategories ? { category: oneOf(categoriesOf(type), "Choose a category.") } : {}),
-    // Under an unknown category any subcategory may stand: the message belongs at the category.
+    // Under an unknown category any subcategory passes: the message belongs at the category.
     ...(type === "expense" ? { subcategory: z.string().optional() } : {}),
     ...(subcategories.length > 0 ? { subcategory: oneOf(subcategories, "Choose a subcategory.") } : {}),
-    ...asked[facts.asksFor],
+    ...extraFields[facts.asksFor],
   });
 }
 
-/** Making a schema costs eighty times what using it does, and a file may have 10,000 rows. There are sixteen of them. */
+/** Building a schema costs eighty times what using it does, and a file may have 10,000 rows. There are sixteen schemas. */
 const schemas = new Map<string, ReturnType<typeof makeSchema>>();
 
 /**
@@ -95,7 +95,7 @@ export function entrySchema(type: TransactionType, category?: string | null) {
   return schema;
 }
 
-/** What `entrySchema` yields, whatever the type: fields that a type does not have are undefined. */
+/** The output of `entrySchema` for any type: fields that a type does not have are undefined. */
 export type Entry = {
   date: string;
   description: string;
@@ -123,10 +123,10 @@ export function interestProblem({ amount, interest }: Pick<Entry, "amount" | "in
     : null;
 }
 
-/** A rate that was typed, what was said to have come of it, or both. */
+/** A typed rate, the typed amount that it came to, or both. */
 export type TypedRate = { rate?: Rate | undefined; base?: Cents | undefined };
 
-/** What is wrong with a rate and an amount that were both given; null when they agree, or not both were. */
+/** What is wrong with a rate and a converted amount; null when they agree, or only one was given. */
 export function rateProblem(amount: Cents, { rate, base }: TypedRate): string | null {
   if (rate === undefined || base === undefined) return null;
   if (isConvertible(amount, rate) && convert(amount, rate) === base) return null;

@@ -1,4 +1,4 @@
-/** What a type of transaction is: one row each. Forms, validation, totals and ordering all read this table. */
+/** The types of transaction, one row each. Forms, validation, totals and ordering all read this table. */
 export type TransactionType =
   | "income"
   | "expense"
@@ -11,9 +11,9 @@ export type TransactionType =
 
 export type TypeFacts = {
   label: string;
-  /** What it does to the cash balance. */
+  /** Its sign in the cash balance. */
   cash: 1 | -1;
-  /** Whether net cash flow counts it. Loans and assets change what is owned and owed, not how a month went. */
+  /** Whether net cash flow counts it. Loans and assets change what is owned and owed, not the month's result. */
   inNetCashFlow: boolean;
   hasCategories: boolean;
   /** What the form asks besides date, description and amount. */
@@ -43,7 +43,7 @@ export function isTransactionType(text: string | null | undefined): text is Tran
   return text != null && Object.hasOwn(TRANSACTION_TYPES, text);
 }
 
-/** Plain types move no loan and no asset, so a row may change from one to another. */
+/** Plain types affect no loan and no asset, so a row may change from one to another. */
 export function isPlain(type: TransactionType): boolean {
   return TRANSACTION_TYPES[type].asksFor === "nothing";
 }

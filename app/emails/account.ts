@@ -41,7 +41,7 @@ export function resetPassword({ fullName, link }: Facts): Email {
   });
 }
 
-/** For an account that a provider opens, and that has no password yet. */
+/** For an account that signs in with a provider and has no password yet. */
 export function setPassword({ fullName, link }: Facts): Email {
   return compose({
     subject: "Set a password",
@@ -54,18 +54,16 @@ export function setPassword({ fullName, link }: Facts): Email {
 
 type ResetFacts = {
   fullName: string;
-  /** Whether there was one before. */
+  /** Whether the account had a password before. */
   hadPassword: boolean;
   endedSessions: number;
   keptSessions: number;
   forgot: string;
 } & Identities;
 
-/** Addresses of Google accounts. */
+/** Addresses of the Google accounts that no longer sign in, and of those that still do. */
 type Identities = {
-  /** That no longer open it. */
   unlinked: readonly string[];
-  /** That still do. */
   linked: readonly string[];
 };
 
@@ -83,7 +81,7 @@ export function passwordSet({
   endedSessions,
   keptSessions,
   forgot,
-  ...ways
+  ...googleAccounts
 }: ResetFacts): Email {
   return compose({
     subject: hadPassword ? "Your Pamoja password was changed" : "Your Pamoja account has a password now",
@@ -94,7 +92,7 @@ export function passwordSet({
         : "A password was set with a link that was mailed to you.",
       ...(endedSessions > 0 ? [`${devices(endedSessions)} signed out.`] : []),
       ...(keptSessions > 0 ? [`${devices(keptSessions)} left signed in.`] : []),
-      ...identities(ways),
+      ...identities(googleAccounts),
     ],
     button: { label: "Choose another password", href: forgot },
     ending: [
@@ -128,7 +126,7 @@ export function addressHasAccount({ signIn, reset }: { signIn: string; reset: st
   });
 }
 
-/** To the address that was. */
+/** To the previous address. */
 export function addressChanged({ fullName, newEmail }: { fullName: string; newEmail: string }): Email {
   return compose({
     subject: "Your e-mail address was changed",
@@ -165,13 +163,17 @@ export function googleLinked(facts: { fullName: string; identity: string; settin
   });
 }
 
-export function passwordChanged({ fullName, reset, ...ways }: { fullName: string; reset: string } & Identities): Email {
+export function passwordChanged({
+  fullName,
+  reset,
+  ...googleAccounts
+}: { fullName: string; reset: string } & Identities): Email {
   return compose({
     subject: "Your Pamoja password was changed",
     greeting: greet(fullName),
     paragraphs: [
       "Your password was changed by somebody who was signed in, and every other device was signed out.",
-      ...identities(ways),
+      ...identities(googleAccounts),
     ],
     button: { label: "Choose another password", href: reset },
     ending: ["If you did that, there is nothing to do. If not, choose another password at once."],

@@ -1,4 +1,4 @@
-/** An e-mail's words. The same facts as HTML and as plain text. */
+/** An e-mail, its text as HTML and as plain text. */
 export type Email = { subject: string; html: string; text: string; headers?: Record<string, string> };
 
 type Content = {
@@ -7,14 +7,14 @@ type Content = {
   paragraphs: readonly string[];
   button?: { label: string; href: string };
   ending?: readonly string[];
-  /** Mails that nobody asked for end with a link that stops them, which mail programs also offer as a button. */
+  /** Unrequested mails end with a link that stops them, which mail programs also offer as a button. */
   unsubscribe?: { label: string; href: string };
 };
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Words of those who write to people about their money. */
+/** Words in the names of institutions that write to people about their money. */
 const INSTITUTIONS =
   `account accounts admin administrator alert alerts authority bank billing care compliance customer department desk finance
   fraud govt government help helpdesk helpline hotline kra notice notification official operator payments paypal
@@ -50,7 +50,7 @@ const LOOK_ALIKES = new Map(
   ].flatMap((letters) => [...letters].map((letter) => [letter, letters.replace(/[^a-z]/g, "")] as const)),
 );
 
-/** Letters and digits that pass for each other are one here: the name "PayPaI" ends in a capital i. */
+/** Maps look-alike letters and digits to one: the name "PayPaI" ends in a capital i. */
 const skeleton = (text: string): string =>
   [...text.normalize("NFKD").toLowerCase()]
     .map((letter) => LOOK_ALIKES.get(letter) ?? letter)
@@ -60,31 +60,31 @@ const skeleton = (text: string): string =>
     .replace(/[^\p{L}]/gu, "");
 
 const POSED_WORDS = new Set(INSTITUTIONS.map(skeleton));
-/** Long enough to be no part of a person's name, wherever a blank or a hyphen was put. */
+/** Too long to be part of a person's name, wherever a space or a hyphen was put. */
 const POSED_PARTS = ["safaricom", "paypal", "mpesa", "westernunion", "ecitizen", "microsoft", "pamoja"].map(skeleton);
 
-/** Latin letters as names have them. No name mixes them with others, which may look alike. */
+/** Whether a word mixes Latin letters with others, which may look alike; no name does. */
 const isDisguised = (word: string) =>
   /\p{Script=Latin}/u.test(word) && /[^\p{P}\p{M}\p{N}A-Za-z\u00c0-\u024f\u1e00-\u1eff]/u.test(word);
 
-/** Whether a name could pass for somebody who writes about money; a plural or an 's makes no difference. */
+/** Whether a name could pass for an institution; a plural or an 's makes no difference. */
 const posesAsInstitution = (words: readonly string[]): boolean => {
   // Also as one word, however it was spaced: "K C B", "Se-cu-rity".
   const candidates = [...words.flatMap((word) => [word, ...word.split(/[-&.]/)]), words.join("")];
   const parts = candidates.map((part) => skeleton(part.replace(/['’]s?$/i, "")));
-  const whole = skeleton(words.join(""));
+  const joined = skeleton(words.join(""));
   return (
     parts.some((part) => POSED_WORDS.has(part) || POSED_WORDS.has(part.replace(/s$/, ""))) ||
-    POSED_PARTS.some((part) => whole.includes(part))
+    POSED_PARTS.some((part) => joined.includes(part))
   );
 };
 
-/** A telephone number or an amount, not the number of a house. */
-const MOST_DIGITS = 3;
+/** More would be a telephone number or an amount rather than a house number. */
+const MAX_DIGITS = 3;
 
 /**
- * A name that may stand in a mail, or null. Anybody may sign up or invite with any name and anybody's address, so what
- * does not look like a name, a link above all, or poses as an institution is left out. Emoji are dropped.
+ * A name that is safe to put into a mail, or null. Anybody can sign up or invite with any name and anybody's address, so
+ * whatever does not look like a name, above all a link, or poses as an institution is refused. Emoji are dropped.
  */
 export const plainName = (name: string): string | null => {
   const words = name
@@ -92,20 +92,20 @@ export const plainName = (name: string): string | null => {
     .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu, " ")
     .trim()
     .split(/\s+/);
-  // A full stop ends a word, as in "Mary W. Kamau"; within one it would make an address.
+  // A full stop may end a word, as in "Mary W. Kamau"; within a word it would make a web address.
   const areNames = words.every((word) => /^[\p{L}\p{M}\p{N}'’&-]+\.?$/u.test(word) && !isDisguised(word));
   const plain = words.join(" ");
-  const hasNumber = plain.replace(/\P{N}/gu, "").length > MOST_DIGITS;
+  const hasNumber = plain.replace(/\P{N}/gu, "").length > MAX_DIGITS;
   return areNames && !hasNumber && !posesAsInstitution(words) && plain.length <= 60 ? plain : null;
 };
 
-/** Greets by first name, where that is one. */
+/** Greets by first name, if it looks like one. */
 export const greet = (fullName: string): string => {
   const first = plainName(fullName)?.split(" ")[0] ?? "";
   return /^[\p{L}\p{M}'’-]{1,40}$/u.test(first) ? `Hello ${first},` : "Hello,";
 };
 
-/** Lays the words out once, so that every mail of the product looks and reads alike. */
+/** The one layout of all the product's mails. */
 export function compose({ subject, greeting, paragraphs, button, ending = [], unsubscribe }: Content): Email {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const link = button
@@ -133,7 +133,7 @@ ${paragraph(greeting)}${paragraphs.map(paragraph).join("")}${link}${ending.map(p
   return { subject, html, text: text.join("\n\n"), ...(unsubscribe ? { headers: oneClick(unsubscribe.href) } : {}) };
 }
 
-/** RFC 8058: a mail program may stop these mails with one POST to that address. */
+/** RFC 8058: a mail program can unsubscribe with one POST to that URL. */
 const oneClick = (href: string) => ({
   "List-Unsubscribe": `<${href}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -2,7 +2,7 @@ import { compose, type Email, plainName } from "./email.ts";
 
 type Facts = { invitedBy: string; household: string; mayChange: boolean; link: string };
 
-/** Goes to an address that may never have heard of Pamoja, with names that anybody could have typed. */
+/** Goes to people who may never have heard of Pamoja, with names that anybody could have typed. */
 export function invitation({ invitedBy, household, mayChange, link }: Facts): Email {
   const inviter = plainName(invitedBy) ?? "Somebody";
   const name = plainName(household);

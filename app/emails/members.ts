@@ -1,4 +1,4 @@
-/** What members are told of each other. */
+/** Mails about other members. */
 import { compose, type Email, greet, plainName } from "./email.ts";
 
 /** To whoever invited somebody. */
@@ -13,7 +13,7 @@ export function hasJoined(facts: { who: string; household: string; settings: str
   });
 }
 
-/** To whoever was removed: their next page is of their own household. */
+/** To whoever was removed: they now see their own household. */
 export function wasRemoved(facts: { fullName: string; household: string; home: string }): Email {
   return compose({
     subject: "You are no longer in a household on Pamoja",

@@ -1,4 +1,4 @@
-/** The mails that Pamoja sends by itself. Sent again they must be the same to the letter, so facts decide every word. */
+/** The mails that Pamoja sends unasked. A repeat must be the same to the letter, so the text depends on the facts alone. */
 import { type Day, formatDay, formatMonth, type Month } from "../domain/calendar.ts";
 import { countOfDays } from "../domain/subscription.ts";
 import { compose, type Email, greet } from "./email.ts";

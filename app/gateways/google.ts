@@ -1,4 +1,4 @@
-/** Google as a provider of identities, or whoever the configuration puts in its place. */
+/** Google as an identity provider, or the stand-in that the configuration names. */
 import {
   CodeChallengeMethod,
   generateCodeVerifier,
@@ -11,7 +11,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
 import type { Identity } from "../domain/identity.ts";
 import type { Google } from "../request/configuration.ts";
 
-/** What ties Google's answer to the browser that asked: random, and never the same again. */
+/** Random values that tie Google's answer to the browser that asked, used once. */
 export type Challenge = { state: string; verifier: string; nonce: string };
 
 export const newChallenge = (): Challenge => ({
@@ -20,7 +20,7 @@ export const newChallenge = (): Challenge => ({
   nonce: generateState(),
 });
 
-/** Where the browser goes to be asked. `prompt`: people choose an account each time, as phones are shared. */
+/** Where to send the browser. `prompt`: people choose an account each time, as phones are shared. */
 export function authorizationUrl(google: Google, { state, verifier, nonce }: Challenge): string {
   const url = client(google).createAuthorizationURLWithPKCE(
     google.authorizationUrl,
@@ -34,31 +34,31 @@ export function authorizationUrl(google: Google, { state, verifier, nonce }: Cha
   return url.href;
 }
 
-/** `log`: what somebody who looks after the product should see. */
-export type IdentityRead =
+/** `log`: for the operator. */
+export type IdentityResult =
   | { ok: true; identity: Identity }
   | { ok: false; reason: "refused" | "unreachable"; log: string | null };
 
-/** Milliseconds that Google may take for an answer. */
-const PATIENCE = 10_000;
-/** Seconds that the two clocks may differ by. */
-const TOLERANCE = 30;
+/** Milliseconds for each request to Google. */
+const TIMEOUT = 10_000;
+/** Seconds by which the two clocks may differ. */
+const CLOCK_TOLERANCE = 30;
 
-/** Exchanges the code that the browser brought for an identity, and believes only what Google has signed. */
-export async function readIdentity(
+/** Exchanges the browser's code for an identity, trusting only what Google has signed. */
+export async function fetchIdentity(
   google: Google,
   code: string,
   { verifier, nonce }: Omit<Challenge, "state">,
-): Promise<IdentityRead> {
+): Promise<IdentityResult> {
   try {
-    const tokens = await inTime(client(google).validateAuthorizationCode(google.tokenUrl, code, verifier));
-    // By the clock of this machine and not the product's, which may be shifted: it is Google that has set the times.
+    const tokens = await withTimeout(client(google).validateAuthorizationCode(google.tokenUrl, code, verifier));
+    // By this machine's clock and not the product's, which may be shifted: Google has set the times.
     const { payload } = await jwtVerify(idTokenOf(tokens), keysAt(google.jwksUrl), {
       issuer: google.issuer,
       audience: google.clientId,
       algorithms: ["RS256"],
       requiredClaims: ["sub", "exp", "iat"],
-      clockTolerance: TOLERANCE,
+      clockTolerance: CLOCK_TOLERANCE,
     });
     const identity = identityIn(payload);
     if (payload.nonce !== nonce || identity === null) return { ok: false, reason: "refused", log: null };
@@ -71,13 +71,13 @@ export async function readIdentity(
 const client = ({ clientId, clientSecret, callbackUrl }: Google) =>
   new OAuth2Client(clientId, clientSecret, callbackUrl);
 
-/** The library has no patience of its own. */
-async function inTime<T>(work: Promise<T>): Promise<T> {
+/** The library has no timeout of its own. */
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE} ms`)), PATIENCE);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT} ms`)), TIMEOUT);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
 function idTokenOf({ data }: OAuth2Tokens): string {
@@ -85,11 +85,11 @@ function idTokenOf({ data }: OAuth2Tokens): string {
   throw new Error("the answer holds no id token");
 }
 
-/** Google's keys, kept for as long as this isolate lives; the library asks again for one it does not know. */
+/** Google's keys, cached while this isolate lives; the library fetches again for a key it does not know. */
 const keys = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
 function keysAt(url: string) {
-  const known = keys.get(url) ?? createRemoteJWKSet(new URL(url), { timeoutDuration: PATIENCE });
+  const known = keys.get(url) ?? createRemoteJWKSet(new URL(url), { timeoutDuration: TIMEOUT });
   keys.set(url, known);
   return known;
 }
@@ -105,12 +105,12 @@ function identityIn({ sub, email, email_verified, name }: JWTPayload): Identity 
   };
 }
 
-/** What is wrong with a token that came from Google itself is for the log: no person can have caused it. */
-function failureOf(error: unknown): IdentityRead {
+/** An invalid token that came from Google itself is logged: no person can have caused it. */
+function failureOf(error: unknown): IdentityResult {
   if (error instanceof OAuth2RequestError && error.code === "invalid_grant") {
     return { ok: false, reason: "refused", log: null };
   }
-  const reason = isWrongToken(error) ? "refused" : "unreachable";
+  const reason = isInvalidToken(error) ? "refused" : "unreachable";
   return {
     ok: false,
     reason,
@@ -118,8 +118,8 @@ function failureOf(error: unknown): IdentityRead {
   };
 }
 
-/** Any other error of reading a token is one of fetching the keys. */
-const isWrongToken = (error: unknown): boolean =>
+/** Any other error while verifying a token comes from fetching the keys. */
+const isInvalidToken = (error: unknown): boolean =>
   error instanceof errors.JWTClaimValidationFailed ||
   error instanceof errors.JWTExpired ||
   error instanceof errors.JWTInvalid ||

@@ -1,4 +1,4 @@
-/** PayPal's JSON, read by us: the SDK refuses whole answers for fields that nobody here needs. */
+/** Parses PayPal's JSON: the SDK refuses whole answers for fields that are not used here. */
 import { z } from "zod";
 import { type Cents, readAmount } from "../domain/money.ts";
 import { EVENTS, isKnownEvent, type PayPalStatus } from "../domain/subscription-after.ts";
@@ -11,25 +11,25 @@ export type PayPalSubscription = {
   customId: string | null;
   nextBillingTime: string | null;
   lastPayment: { cents: Cents; currency: string; time: string } | null;
-  /** Payments that failed since the last one that did not. */
+  /** Payments that failed since the last successful one. */
   failedPayments: number;
-  /** Where its buyer approves it; null once that was done. */
+  /** Where its buyer approves it; null once approved. */
   approveUrl: string | null;
 };
 
-/** What happened, as PayPal tells it when it is asked. */
+/** An event as PayPal's API returns it. */
 export type PayPalEvent = {
   id: string;
   type: string;
   time: string;
-  /** Null where the event does not tell: refunds and reversals know their sale only. */
+  /** Null where the event does not say: refunds and reversals name only their sale. */
   subscriptionId: string | null;
   customId: string | null;
-  /** The payment that it is about. Empty where the event names none: reversals know their refund only. */
+  /** The payment that it is about. Empty where the event names none: reversals name only their refund. */
   sales: string[];
-  /** What took the payment back. */
+  /** The refund or reversal. */
   refundId: string | null;
-  /** What a sale brought, or what was taken back of it. */
+  /** The amount of the sale, or of its refund. */
   amount: { cents: Cents; currency: string } | null;
 };
 
@@ -37,7 +37,7 @@ export type PayPalEvent = {
 export type PayPalSale = {
   id: string;
   subscriptionId: string | null;
-  /** completed, partially_refunded, pending, refunded, denied, or whatever else PayPal comes to call it. */
+  /** completed, partially_refunded, pending, refunded, denied, or a state that PayPal adds later. */
   state: string;
   amount: { cents: Cents; currency: string };
   /** When it was paid; null where PayPal does not say. */
@@ -62,28 +62,28 @@ const subscription = z.object({
   links,
 });
 
-/** @throws when it is not the shape of a subscription */
+/** @throws when it does not have the shape of a subscription */
 export function readSubscription(json: unknown): PayPalSubscription {
-  const read = subscription.parse(json);
-  const { last_payment: paid, next_billing_time: next, failed_payments_count: failed } = read.billing_info ?? {};
+  const parsed = subscription.parse(json);
+  const { last_payment: payment, next_billing_time: next, failed_payments_count: failed } = parsed.billing_info ?? {};
   return {
-    id: read.id,
-    status: read.status,
-    planId: read.plan_id,
-    customId: read.custom_id ?? null,
+    id: parsed.id,
+    status: parsed.status,
+    planId: parsed.plan_id,
+    customId: parsed.custom_id ?? null,
     nextBillingTime: next ?? null,
-    lastPayment: paid
-      ? { cents: centsOf(paid.amount.value), currency: paid.amount.currency_code, time: paid.time }
+    lastPayment: payment
+      ? { cents: centsOf(payment.amount.value), currency: payment.amount.currency_code, time: payment.time }
       : null,
     failedPayments: failed ?? 0,
-    approveUrl: linkTo("approve", read.links),
+    approveUrl: linkTo("approve", parsed.links),
   };
 }
 
-/** @throws when there is no link to approve anything at */
+/** @throws when there is no approval link */
 export function readApproveUrl(json: unknown): { approveUrl: string } {
   const approveUrl = linkTo("approve", z.object({ links }).parse(json).links);
-  if (approveUrl === null) throw new Error("the answer holds no link to approve at");
+  if (approveUrl === null) throw new Error("the answer holds no approval link");
   return { approveUrl };
 }
 
@@ -104,12 +104,12 @@ const event = z.object({
   }),
 });
 
-/** @throws when it is not the shape of an event */
+/** @throws when it does not have the shape of an event */
 export function readEvent(json: unknown): PayPalEvent {
   const { id, event_type: type, create_time, resource } = event.parse(json);
   const isSale = type.startsWith("PAYMENT.SALE.");
-  const isTakenBack = isKnownEvent(type) && EVENTS[type] === "taken back";
-  const sale = isTakenBack ? (resource.sale_id ?? saleIn(resource.links)) : resource.id;
+  const isRefund = isKnownEvent(type) && EVENTS[type] === "taken back";
+  const sale = isRefund ? (resource.sale_id ?? saleIn(resource.links)) : resource.id;
   return {
     id,
     type,
@@ -117,12 +117,12 @@ export function readEvent(json: unknown): PayPalEvent {
     subscriptionId: (isSale ? resource.billing_agreement_id : resource.id) ?? null,
     customId: resource.custom_id ?? resource.custom ?? null,
     sales: isSale && sale ? [sale] : [],
-    refundId: (isTakenBack ? resource.id : null) ?? null,
-    amount: isSale && resource.amount ? readSum(resource.amount) : null,
+    refundId: (isRefund ? resource.id : null) ?? null,
+    amount: isSale && resource.amount ? readMoney(resource.amount) : null,
   };
 }
 
-/** The sale that something was taken back from. @throws when it is not the shape of a refund */
+/** The sale that was refunded. @throws when it does not have the shape of a refund */
 export function readRefund(json: unknown): { saleId: string | null } {
   const refund = z.object({ id: z.string(), sale_id: z.string().nullish(), links: links.catch(null) }).parse(json);
   return { saleId: refund.sale_id ?? saleIn(refund.links) };
@@ -136,20 +136,19 @@ const sale = z.object({
   create_time: time.nullish().catch(null),
 });
 
-/** @throws when it is not the shape of a sale */
+/** @throws when it does not have the shape of a sale */
 export function readSale(json: unknown): PayPalSale {
-  const read = sale.parse(json);
-  const subscriptionId = read.billing_agreement_id ?? null;
+  const parsed = sale.parse(json);
   return {
-    id: read.id,
-    subscriptionId,
-    state: read.state,
-    amount: readSum(read.amount),
-    time: read.create_time ?? null,
+    id: parsed.id,
+    subscriptionId: parsed.billing_agreement_id ?? null,
+    state: parsed.state,
+    amount: readMoney(parsed.amount),
+    time: parsed.create_time ?? null,
   };
 }
 
-/** The sale that one of the links leads to, whatever it calls it. */
+/** The sale that one of the links points to, whatever its relation. */
 function saleIn(all: z.infer<typeof links>): string | null {
   for (const { href } of all ?? []) {
     const id = /\/payments\/sale\/([\w-]+)$/.exec(href)?.[1];
@@ -162,11 +161,11 @@ function linkTo(rel: string, all: z.infer<typeof links>): string | null {
   return all?.find((link) => link.rel === rel)?.href ?? null;
 }
 
-const readSum = ({ total, currency }: z.infer<typeof amount>) => ({ cents: centsOf(total), currency });
+const readMoney = ({ total, currency }: z.infer<typeof amount>) => ({ cents: centsOf(total), currency });
 
-/** What was taken back is told with a minus. */
+/** Refunded amounts come with a minus. */
 function centsOf(text: string): Cents {
-  const read = readAmount(text.replace(/^-/, ""), "zero");
-  if (!read.ok) throw new Error(`${text} is not an amount`);
-  return read.cents;
+  const result = readAmount(text.replace(/^-/, ""), "zero");
+  if (!result.ok) throw new Error(`${text} is not an amount`);
+  return result.cents;
 }

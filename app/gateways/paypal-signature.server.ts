@@ -1,24 +1,24 @@
 /**
- * Whether a webhook comes from PayPal. Its signature covers the delivery and a checksum of the body, which can be forged
- * under it; so nothing that the body says is believed without asking PayPal.
+ * Verifies that a webhook comes from PayPal. Its signature covers the delivery and only a checksum of the body, which can be
+ * forged under it; so nothing in the body is trusted without asking PayPal.
  */
 import { createVerify } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { PayPalConfiguration } from "../request/configuration.ts";
-import { certificateAddress, certificateAt, type Refusal } from "./paypal-certificates.server.ts";
+import { certificateAt, certificateUrl, type Refusal } from "./paypal-certificates.server.ts";
 
 /**
  * - genuine: PayPal sent this delivery
- * - forged: it did not, or so long ago that it is sent again by somebody else
- * - unsure: the certificate could not be had; that may pass
+ * - forged: it did not, or so long ago that this is a replay
+ * - unsure: the certificate could not be fetched; that may pass
  */
 export type Signature = { outcome: "genuine"; transmissionId: string; sentAt: Date } | Refusal;
 
-/** PayPal tries for three days; older deliveries are somebody else's. In milliseconds. */
-const OLDEST = 4 * 24 * 3_600_000;
-const FUTURE = 3_600_000;
+/** Milliseconds. PayPal retries for three days; older deliveries are replays. */
+const MAX_AGE = 4 * 24 * 3_600_000;
+const MAX_LEAD = 3_600_000;
 
-/** Times are by the clock of this machine and not the product's, which may be shifted: PayPal has set them. */
+/** Times are by this machine's clock and not the product's, which may be shifted: PayPal has set them. */
 export async function checkSignature(
   paypal: PayPalConfiguration,
   headers: Headers,
@@ -30,18 +30,18 @@ export async function checkSignature(
     header("TRANSMISSION-TIME"),
     header("TRANSMISSION-SIG"),
   ];
-  if (!/^[\w-]{1,100}$/.test(transmissionId)) return forged("the delivery has no id");
-  if (header("AUTH-ALGO") !== "SHA256withRSA") return forged("it is signed in another way");
+  if (!/^[\w-]{1,100}$/.test(transmissionId)) return forged("the delivery has no valid id");
+  if (header("AUTH-ALGO") !== "SHA256withRSA") return forged("it is not signed with SHA256withRSA");
   const sentAt = new Date(time);
   const age = Date.now() - sentAt.getTime();
-  if (!(age < OLDEST && age > -FUTURE)) return forged("it was sent at another time");
-  const address = certificateAddress(paypal.certificateOrigins, header("CERT-URL"));
-  if (address === null) return forged("its certificate is elsewhere");
-  const certificate = await certificateAt(address);
+  if (!(age < MAX_AGE && age > -MAX_LEAD)) return forged("its time is too far from now");
+  const url = certificateUrl(paypal.certificateOrigins, header("CERT-URL"));
+  if (url === null) return forged("its certificate is not at PayPal");
+  const certificate = await certificateAt(url);
   if ("outcome" in certificate) return certificate;
   const signed = `${transmissionId}|${time}|${paypal.webhookId}|${crc32(body)}`;
-  const isRight = createVerify("sha256").update(signed).verify(certificate.publicKey, signature, "base64");
-  return isRight ? { outcome: "genuine", transmissionId, sentAt } : forged("the signature is wrong");
+  const isValid = createVerify("sha256").update(signed).verify(certificate.publicKey, signature, "base64");
+  return isValid ? { outcome: "genuine", transmissionId, sentAt } : forged("the signature is wrong");
 }
 
 const forged = (message: string): Refusal => ({ outcome: "forged", message });

@@ -1,4 +1,4 @@
-/** PayPal's subscriptions. Nothing else knows its library, which is loaded when it is first needed. */
+/** PayPal's subscriptions. Nothing else knows its library, which is loaded on first use. */
 import type { ApiResponse, Client, OAuthToken, SubscriptionsController } from "@paypal/paypal-server-sdk";
 import type { PaidPlan } from "../domain/plans.ts";
 import type { PayPalConfiguration } from "../request/configuration.ts";
@@ -18,26 +18,26 @@ export type { PayPalEvent, PayPalSale, PayPalSubscription } from "./paypal-answe
 
 /**
  * - unknown: PayPal has nothing of that id
- * - refused: PayPal does not do that, however often it is asked
- * - unreachable: no answer, or none that can be read; it may have been done all the same
+ * - refused: PayPal will not do that, however often it is asked
+ * - unreachable: no answer, or none that can be read; the request may have taken effect all the same
  *
  * `message` is for the log.
  */
-export type Told<T> =
+export type PayPalResponse<T> =
   | { ok: true; value: T }
   | { ok: false; reason: "unknown" | "refused" | "unreachable"; message: string };
 
 type Urls = { returnUrl: string; cancelUrl: string };
 
 /**
- * @param asked.requestId PayPal keeps it for three days, in which the same id makes one subscription only. No more than
+ * @param options.requestId PayPal remembers it for three days, in which the same id creates only one subscription. At most
  * 38 characters.
  */
 export function createSubscription(
   paypal: PayPalConfiguration,
-  asked: { plan: PaidPlan; household: string; requestId: string } & Urls,
-): Promise<Told<PayPalSubscription>> {
-  const { plan, household, requestId, returnUrl, cancelUrl } = asked;
+  options: { plan: PaidPlan; household: string; requestId: string } & Urls,
+): Promise<PayPalResponse<PayPalSubscription>> {
+  const { plan, household, requestId, returnUrl, cancelUrl } = options;
   const call: Call = async (subscriptions, { ApplicationContextUserAction, ExperienceContextShippingPreference }) =>
     subscriptions.createSubscription({
       prefer: "return=representation",
@@ -57,33 +57,40 @@ export function createSubscription(
   return ask(paypal, call, readSubscription);
 }
 
-export async function findSubscription(paypal: PayPalConfiguration, id: string): Promise<Told<PayPalSubscription>> {
-  if (!isNamable(id)) return UNKNOWN;
+export async function findSubscription(
+  paypal: PayPalConfiguration,
+  id: string,
+): Promise<PayPalResponse<PayPalSubscription>> {
+  if (!isPayPalId(id)) return UNKNOWN;
   return ask(paypal, (subscriptions) => subscriptions.getSubscription({ id }), readSubscription);
 }
 
-/** Ends a subscription for good. One that is ended already is a success. */
-export async function cancelSubscription(paypal: PayPalConfiguration, id: string, reason: string): Promise<Told<null>> {
-  if (!isNamable(id)) return UNKNOWN;
-  const cancelled = await ask(
+/** Ends a subscription for good. One that has ended already counts as success. */
+export async function cancelSubscription(
+  paypal: PayPalConfiguration,
+  id: string,
+  reason: string,
+): Promise<PayPalResponse<null>> {
+  if (!isPayPalId(id)) return UNKNOWN;
+  const response = await ask(
     paypal,
     (subscriptions) => subscriptions.cancelSubscription({ id, body: { reason: reason.slice(0, 128) } }),
     () => null,
   );
-  if (cancelled.ok || cancelled.reason !== "refused") return cancelled;
+  if (response.ok || response.reason !== "refused") return response;
   const found = await findSubscription(paypal, id);
   const isOver = found.ok && (found.value.status === "CANCELLED" || found.value.status === "EXPIRED");
-  return isOver ? { ok: true, value: null } : cancelled;
+  return isOver ? { ok: true, value: null } : response;
 }
 
-/** Asks for another plan from the next billing day on, which the buyer approves at the address that is answered. */
+/** Requests another plan from the next billing day on, which the buyer approves at `approveUrl`. */
 export async function reviseSubscription(
   paypal: PayPalConfiguration,
   id: string,
   plan: PaidPlan,
   { returnUrl, cancelUrl }: Urls,
-): Promise<Told<{ approveUrl: string }>> {
-  if (!isNamable(id)) return UNKNOWN;
+): Promise<PayPalResponse<{ approveUrl: string }>> {
+  if (!isPayPalId(id)) return UNKNOWN;
   const call: Call = (subscriptions, { ExperienceContextShippingPreference }) =>
     subscriptions.reviseSubscription({
       id,
@@ -100,29 +107,32 @@ export async function reviseSubscription(
   return ask(paypal, call, readApproveUrl);
 }
 
-/** An event as PayPal has it. What a webhook brought may be forged: its signature covers a checksum of it only. */
-export async function findEvent(paypal: PayPalConfiguration, id: string): Promise<Told<PayPalEvent>> {
-  if (!isNamable(id)) return UNKNOWN;
+/** An event as PayPal has it. A webhook's body may be forged: its signature covers only a checksum of it. */
+export async function findEvent(paypal: PayPalConfiguration, id: string): Promise<PayPalResponse<PayPalEvent>> {
+  if (!isPayPalId(id)) return UNKNOWN;
   return ask(paypal, get(`/v1/notifications/webhooks-events/${id}`), readEvent);
 }
 
-/** What a refund or a reversal took its money from. */
-export async function findRefund(paypal: PayPalConfiguration, id: string): Promise<Told<{ saleId: string | null }>> {
-  if (!isNamable(id)) return UNKNOWN;
+/** The sale that a refund or a reversal took its money from. */
+export async function findRefund(
+  paypal: PayPalConfiguration,
+  id: string,
+): Promise<PayPalResponse<{ saleId: string | null }>> {
+  if (!isPayPalId(id)) return UNKNOWN;
   return ask(paypal, get(`/v1/payments/refund/${id}`), readRefund);
 }
 
 /** A payment for a subscription as it stands now. */
-export async function findSale(paypal: PayPalConfiguration, id: string): Promise<Told<PayPalSale>> {
-  if (!isNamable(id)) return UNKNOWN;
+export async function findSale(paypal: PayPalConfiguration, id: string): Promise<PayPalResponse<PayPalSale>> {
+  if (!isPayPalId(id)) return UNKNOWN;
   return ask(paypal, get(`/v1/payments/sale/${id}`), readSale);
 }
 
 const BRAND = "Pamoja";
 const UNKNOWN = { ok: false, reason: "unknown", message: "PayPal has no such id" } as const;
 
-/** Whether something can be an id at PayPal: it comes from outside, and becomes part of an address. */
-export const isNamable = (id: string): boolean => /^[\w-]{1,64}$/.test(id);
+/** Whether a text can be an id at PayPal: it comes from outside, and becomes part of a URL. */
+export const isPayPalId = (id: string): boolean => /^[\w-]{1,64}$/.test(id);
 
 type Sdk = typeof import("@paypal/paypal-server-sdk");
 type Call = (
@@ -131,7 +141,7 @@ type Call = (
   client: Client,
 ) => Promise<Pick<ApiResponse<unknown>, "body">>;
 
-/** What the library has no controller for. */
+/** A request that the library has no controller for. */
 const get =
   (path: string): Call =>
   (_, __, client) => {
@@ -141,23 +151,25 @@ const get =
     return request.callAsText();
   };
 
-/** Milliseconds that PayPal may take for an answer. */
-const PATIENCE = 10_000;
+/** Milliseconds for each request. */
+const TIMEOUT = 10_000;
 
-/** Tokens last for hours. Plain values, by whose they are: a client of the library that once failed to get one is dead. */
+/** Tokens last for hours. Cached by account, without the library's client: one that once failed to get a token stays broken. */
 const tokens = new Map<string, OAuthToken>();
 
-async function ask<T>(paypal: PayPalConfiguration, call: Call, read: (json: unknown) => T): Promise<Told<T>> {
+async function ask<T>(paypal: PayPalConfiguration, call: Call, read: (json: unknown) => T): Promise<PayPalResponse<T>> {
   const account = `${paypal.apiUrl} ${paypal.clientId} ${paypal.clientSecret}`;
   const hadToken = tokens.has(account);
-  const told = await attempt(paypal, account, call, read);
-  if (told.ok || told.status !== 401 || !hadToken) return told;
-  // PayPal may forget a token before its time.
+  const response = await attempt(paypal, account, call, read);
+  if (response.ok || response.status !== 401 || !hadToken) return response;
+  // PayPal may revoke a token before it expires.
   tokens.delete(account);
   return attempt(paypal, account, call, read);
 }
 
-type Attempt<T> = Extract<Told<T>, { ok: true }> | (Extract<Told<T>, { ok: false }> & { status: number | null });
+type Attempt<T> =
+  | Extract<PayPalResponse<T>, { ok: true }>
+  | (Extract<PayPalResponse<T>, { ok: false }> & { status: number | null });
 
 async function attempt<T>(
   paypal: PayPalConfiguration,
@@ -169,7 +181,7 @@ async function attempt<T>(
     const sdk = await import("@paypal/paypal-server-sdk");
     const client = new sdk.Client({
       environment: paypal.environment === "live" ? sdk.Environment.Production : sdk.Environment.Sandbox,
-      timeout: PATIENCE,
+      timeout: TIMEOUT,
       clientCredentialsAuthCredentials: {
         oAuthClientId: paypal.clientId,
         oAuthClientSecret: paypal.clientSecret,
@@ -194,7 +206,7 @@ type Outgoing = {
   timeout: number;
 };
 
-/** The library knows PayPal's own two hosts only, and how to wait for ever. */
+/** The library knows only PayPal's own two hosts, and does not enforce its timeout. */
 const transport = (paypal: PayPalConfiguration) => async (config: Outgoing) => {
   const { pathname, search } = new URL(config.url);
   const response = await fetch(`${paypal.apiUrl}${pathname}${search}`, {
@@ -212,7 +224,7 @@ function readBody<T>(body: unknown, read: (json: unknown) => T): T {
   return read(typeof body === "string" && body !== "" ? JSON.parse(body) : null);
 }
 
-/** The library's errors are told apart by their shape: its own `message` is mostly empty. */
+/** The library's errors differ by shape: their `message` is mostly empty. */
 function failureOf<T>(error: unknown, read: (json: unknown) => T): Attempt<T> {
   const {
     statusCode: status = null,
@@ -220,7 +232,7 @@ function failureOf<T>(error: unknown, read: (json: unknown) => T): Attempt<T> {
     headers = {},
   } = error as Partial<Pick<ApiResponse<unknown>, "statusCode" | "body" | "headers">>;
   if (status !== null && status >= 200 && status < 300) {
-    // Its own idea of the answer's shape is narrower than ours.
+    // The library expects a narrower shape than we do.
     try {
       return { ok: true, value: readBody(body, read) };
     } catch (unreadable) {
@@ -234,12 +246,12 @@ function failureOf<T>(error: unknown, read: (json: unknown) => T): Attempt<T> {
   return { ok: false, reason: isRefusal ? "refused" : "unreachable", status, message };
 }
 
-/** The name and the first issue of PayPal's error, or nothing where the body is none. */
+/** The name and the first issue of PayPal's error. */
 function problemIn(body: unknown): string {
   try {
-    const told = JSON.parse(String(body)) as { name?: unknown; details?: { issue?: unknown }[] };
-    return [told.name, told.details?.[0]?.issue].filter((part) => typeof part === "string").join(" ");
+    const problem = JSON.parse(String(body)) as { name?: unknown; details?: { issue?: unknown }[] };
+    return [problem.name, problem.details?.[0]?.issue].filter((part) => typeof part === "string").join(" ");
   } catch {
-    return "in no words of its own";
+    return "without a readable body";
   }
 }

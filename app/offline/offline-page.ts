@@ -1,35 +1,35 @@
 import { escapeHtml } from "../emails/email.ts";
 import stylesheet from "./offline-page.css?raw";
-import { comeBack } from "./reconnect.ts";
-import { type SentFields, spokenOf } from "./sent-form.ts";
+import { reconnect } from "./reconnect.ts";
+import { type SentFields, visibleFields } from "./sent-form.ts";
 
-/** What was asked for while there was no network. */
-type Missed = {
+/** A request made without a network. */
+type FailedRequest = {
   address: string;
-  /** The form that was posted there, and the page that it was on; null for a page. `fields` is null where none may be kept. */
+  /** The form that was posted there, and the page that it was on; null for a page. `fields` is null where they may not be kept. */
   form: { fields: SentFields | null; from: string } | null;
 };
 
 /**
- * The page that the service worker shows where none can be had. It brings everything along, its style and script too:
- * whatever it had to ask for, it could not get.
+ * The page that the service worker shows while the network is down. It is self-contained, style and script included, as it
+ * could fetch nothing.
  */
-export function offlinePage(missed: Missed): Response {
+export function offlinePage(request: FailedRequest): Response {
   const nonce = crypto.randomUUID();
-  return new Response(documentOf(missed, nonce), {
+  return new Response(documentOf(request, nonce), {
     status: 503,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
       "Referrer-Policy": "same-origin",
       "X-Content-Type-Options": "nosniff",
-      // Where a form may lead is not said: begun payments are answered with PayPal's address, and browsers hold that to it, too.
+      // No form-action: starting a payment redirects to PayPal, and browsers apply form-action to redirects, too.
       "Content-Security-Policy": `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
     },
   });
 }
 
-const documentOf = ({ address, form }: Missed, nonce: string) => `<!doctype html>
+const documentOf = ({ address, form }: FailedRequest, nonce: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -47,12 +47,12 @@ ${PICTURE}
 <h1>You are offline</h1>
 ${form === null ? pageMissed(address) : form.fields === null ? formGone(form.from) : formKept(address, form.from, form.fields)}
 </main>
-<script nonce="${nonce}">(${comeBack})()</script>
+<script nonce="${nonce}">(${reconnect})()</script>
 </body>
 </html>
 `;
 
-/** The two circles of the product's sign, which lie together, apart. */
+/** The logo's two circles, moved apart. */
 const PICTURE = `<svg viewBox="0 0 140 44" width="140" height="44" aria-hidden="true">
 <circle cx="22" cy="22" r="22"/><path d="M55 22h30.5" fill="none" stroke-width="4" stroke-linecap="round" stroke-dasharray="0.1 9.9"/><circle cx="118" cy="22" r="22"/>
 </svg>`;
@@ -62,11 +62,11 @@ const pageMissed = (address: string) => `<p>This page needs the network, and the
 <p class="actions"><a class="button go" href="${escapeHtml(address)}">Try again</a></p>
 <p class="state" role="status">The page opens by itself once the network is back.</p>`;
 
-/** Sending it again is safe, also where only the answer was lost: a form carries the id of its row. */
+/** Sending it again is safe, even where only the answer was lost: a form carries the id of its row. */
 const formKept = (address: string, from: string, fields: SentFields) => `<p>No answer came to what you sent.${
-  spokenOf(fields).length > 0 ? " It is kept on this page:" : ""
+  visibleFields(fields).length > 0 ? " It is kept on this page:" : ""
 }</p>
-${listOf(spokenOf(fields))}
+${listOf(visibleFields(fields))}
 <p>Keep this page open, and send it again once the network is back. Nothing is ever recorded twice.</p>
 <form class="actions" method="post" action="${escapeHtml(address)}">
 ${fields.map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`).join("\n")}

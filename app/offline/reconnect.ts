@@ -1,21 +1,20 @@
 /**
- * The offline page's script: notices that the network is back. A page is then opened by itself; a form is sent by
- * nobody but whoever filled it in. It is written into the page as text (`offline-page.ts`), so it can use nothing that is
- * outside of it.
+ * The offline page's script: notices when the network is back. It then reloads a page by itself, but leaves a form for its
+ * author to send. It is inlined into the page as text (`offline-page.ts`), so it can use nothing outside itself.
  */
-export function comeBack(): void {
+export function reconnect(): void {
   const state = document.querySelector<HTMLElement>("[role=status]");
-  const goOn = () => {
-    const then = state?.dataset.then;
-    if (then === undefined) location.reload();
-    else if (state) state.textContent = then;
+  const resume = () => {
+    const message = state?.dataset.then;
+    if (message === undefined) location.reload();
+    else if (state) state.textContent = message;
   };
-  addEventListener("online", goOn);
-  // A browser that is on some network believes itself online, also where the network leads nowhere.
+  addEventListener("online", resume);
+  // A browser connected to any network believes itself online, even where the network leads nowhere.
   setInterval(() => {
-    if (navigator.onLine) fetch("/robots.txt", { method: "HEAD", cache: "no-store" }).then(goOn, () => undefined);
+    if (navigator.onLine) fetch("/robots.txt", { method: "HEAD", cache: "no-store" }).then(resume, () => undefined);
   }, 5000);
-  // The form is left as it was typed, rather than opened anew.
+  // Going back keeps the form as it was typed; opening its page again would not.
   document.querySelector("a.back")?.addEventListener("click", (event) => {
     event.preventDefault();
     history.back();

@@ -1,6 +1,6 @@
 /**
- * Sets the service worker up once the page has everything it needs, and in the built product only: while developing,
- * nothing stands between the page and its server.
+ * Registers the service worker once the page has loaded, and in production builds only: in development, nothing should
+ * stand between the page and its server.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;

@@ -1,30 +1,30 @@
 /**
- * Stands between the pages and the network, for one thing: where a document cannot be had, the offline page is shown at
- * the address that was asked for. It keeps nothing on the device, no page, no figure, no file: what a household records
- * is private, and the files under /built/ are kept by the browser's own cache, as their names change with their content.
- * So nothing of an older version is ever served, and it does not even look at what is no document.
+ * Does one thing: when a document cannot be fetched, it shows the offline page at the requested URL. It stores nothing on
+ * the device, no page, no figure, no file: what a household records is private, and the browser's own cache holds the files
+ * under /built/, whose names change with their content. So nothing outdated is ever served, and requests for anything but
+ * documents are left alone.
  */
 import { offlinePage } from "./offline-page.ts";
-import { isOurs, isReadable, readSent } from "./sent-form.ts";
+import { isOurs, isReadable, readFields } from "./sent-form.ts";
 
-type Waits = { waitUntil: (work: Promise<unknown>) => void };
-type Asked = Waits & {
+type ExtendableEvent = { waitUntil: (work: Promise<unknown>) => void };
+type FetchEvent = ExtendableEvent & {
   request: Request;
-  /** What the browser asked for while this worker was starting; undefined for a form that is posted. */
+  /** The browser's own request, made while this worker was starting; undefined for a posted form. */
   preloadResponse: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
 };
 
-/** What is used here of a service worker's world, which neither the page's types nor those of Cloudflare's workers describe. */
+/** The service worker's global scope as used here; neither the page's types nor those of Cloudflare's workers describe it. */
 declare const self: {
   skipWaiting: () => Promise<void>;
   clients: { claim: () => Promise<void> };
   registration: { navigationPreload?: { enable: () => Promise<void> } };
-  addEventListener: ((name: "install" | "activate", listener: (event: Waits) => void) => void) &
-    ((name: "fetch", listener: (event: Asked) => void) => void);
+  addEventListener: ((name: "install" | "activate", listener: (event: ExtendableEvent) => void) => void) &
+    ((name: "fetch", listener: (event: FetchEvent) => void) => void);
 };
 
-// A new version takes over at once: it has nothing that an open page could miss.
+// A new version takes over at once: open pages depend on nothing that the old one had.
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
 
 self.addEventListener("activate", (event) => {
@@ -35,8 +35,8 @@ self.addEventListener("fetch", (event) => {
   if (event.request.mode === "navigate") event.respondWith(documentOf(event));
 });
 
-async function documentOf({ request, preloadResponse }: Asked): Promise<Response> {
-  // Sending reads a form, so the one that may be shown is a copy.
+async function documentOf({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  // Sending consumes the body, so the fields to show are read from a copy.
   const copy = isReadable(request) && isOurs(request) ? request.clone() : null;
   try {
     return (await preloadResponse) ?? (await fetch(request));
@@ -45,7 +45,7 @@ async function documentOf({ request, preloadResponse }: Asked): Promise<Response
     return offlinePage({
       address: withinSite(request.url),
       form: isForm
-        ? { fields: copy && (await readSent(copy)), from: isOurs(request) ? withinSite(request.referrer) : "/" }
+        ? { fields: copy && (await readFields(copy)), from: isOurs(request) ? withinSite(request.referrer) : "/" }
         : null,
     });
   }

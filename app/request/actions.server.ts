@@ -1,6 +1,6 @@
 /** The forms of a screen, each by its intent ('' where a screen has one form without). */
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { type Access, type AllowedRole, PERMISSIONS } from "#app/domain/access.ts";
+import { type Access, PERMISSIONS, type RequiredRole } from "#app/domain/access.ts";
 import type { Write } from "#db/scope.ts";
 import { badRequest } from "./form.server.ts";
 
@@ -12,7 +12,7 @@ type Path = keyof typeof PERMISSIONS;
 type Intent<P extends Path> = keyof (typeof PERMISSIONS)[P] & string;
 
 /** The functions of the database that lapsed editors may call check the role themselves. */
-const ACCESS: Readonly<Record<AllowedRole, Access>> = {
+const ACCESS: Readonly<Record<RequiredRole, Access>> = {
   editor: "editor",
   "lapsed editor": "account",
   member: "account",
@@ -28,7 +28,7 @@ export function actions<P extends Path, Handlers extends Readonly<Record<Intent<
   handlers: Handlers,
 ) {
   type Answer = Awaited<ReturnType<Handlers[Intent<P>]>>;
-  const permissions: Readonly<Record<string, AllowedRole>> = PERMISSIONS[path];
+  const permissions: Readonly<Record<string, RequiredRole>> = PERMISSIONS[path];
   const handlerOf: Readonly<Record<string, Handler>> = handlers;
   return async (args: ActionFunctionArgs): Promise<Answer> => {
     const form = await args.request.formData();

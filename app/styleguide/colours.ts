@@ -9,13 +9,13 @@ export function coloursIn(stylesheet: string): Colour[] {
   return [...tokens].map(([, name = "", light = "", dark = ""]) => ({ name, light, dark }));
 }
 
-/** How a colour stands out from another one in a theme, as WCAG 2.2 counts it: from 1 to 21. */
+/** The contrast ratio of two colours in a theme, by WCAG 2.2: from 1 to 21. */
 export function contrast(one: Colour, other: Colour, theme: Theme): number {
   const [darker = 0, lighter = 0] = [luminance(one[theme]), luminance(other[theme])].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The lesser of both themes. */
+/** The lower contrast of both themes. */
 export const leastContrast = (one: Colour, other: Colour): number =>
   Math.min(...THEMES.map((theme) => contrast(one, other, theme)));
 
@@ -28,7 +28,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** What each token is for, and for a colour of words or lines on what ground it stands. */
+/** What each token is for, and for a colour of text or lines, the background it is used on. */
 export const USES: Readonly<Record<string, { use: string; on?: string }>> = {
   paper: { use: "The page itself." },
   card: { use: "What lies on the page: cards, fields, dialogs." },

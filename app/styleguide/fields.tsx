@@ -5,15 +5,15 @@ import { Chapter, Piece } from "./piece.tsx";
 
 type Entry = { amount: string; wrong: string; description: string; currency: string };
 
-/** A form that was sent once and came back. */
-const CAME_BACK = {
+/** The answer to a form with an error. */
+const LAST_RESULT = {
   status: "error" as const,
   initialValue: { amount: "1,250.00", wrong: "1.005", description: "Naivas", currency: "KES" },
   error: { wrong: ["Use at most two decimals."] },
 };
 
 export function Fields() {
-  const [, fields] = useForm<Entry>({ lastResult: CAME_BACK });
+  const [, fields] = useForm<Entry>({ lastResult: LAST_RESULT });
   return (
     <Chapter title="What one fills in">
       <Piece

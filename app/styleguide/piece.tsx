@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { THEMES } from "../domain/themes.ts";
 
-/** Several pieces that belong together. */
 export function Chapter({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -15,14 +14,14 @@ type Props = {
   name: string;
   /** When to use it. */
   when: string;
-  /** Shown once, in the page's own theme: what reads its colours from the page, or may stand there only once. */
+  /** Show it once, in the page's own theme: for pieces that read their colours from the page, or must be unique on it. */
   once?: boolean;
-  /** The themes below each other: what needs the width. */
+  /** Stack the themes: for pieces that need the width. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** A piece of screen, when to use it, and how it looks in both themes. */
+/** A component, when to use it, and how it looks in both themes. */
 export function Piece({ name, when, once = false, wide = false, children }: Props) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">

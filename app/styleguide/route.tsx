@@ -8,7 +8,7 @@ import { Tokens } from "./tokens.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Styleguide · Pamoja" }];
 
-/** The tokens and pieces that every screen is made of, for whoever makes the next one. */
+/** The tokens and components that screens are made of, for whoever builds the next one. */
 export default function Styleguide() {
   return (
     <PlainPage>

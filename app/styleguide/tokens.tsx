@@ -68,8 +68,8 @@ export function Tokens() {
 }
 
 function Swatch({ colour }: { colour: Colour }) {
-  const told = USES[colour.name];
-  const ground = COLOURS.find(({ name }) => name === told?.on);
+  const usage = USES[colour.name];
+  const ground = COLOURS.find(({ name }) => name === usage?.on);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
       <span className="flex overflow-hidden rounded-s border border-edge">
@@ -79,7 +79,7 @@ function Swatch({ colour }: { colour: Colour }) {
       </span>
       <span className="grid content-start text-sm">
         <b className="font-medium">{colour.name}</b>
-        <span className="text-soft">{told?.use}</span>
+        <span className="text-soft">{usage?.use}</span>
         {ground && (
           <span className="text-soft">
             On {ground.name}: {THEMES.map((theme) => contrast(colour, ground, theme).toFixed(1)).join(" light, ")} dark.

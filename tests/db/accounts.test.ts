@@ -1,4 +1,4 @@
-/** What nobody has to be signed in for: db/migrations/0028_sign_ups.sql through db/accounts.ts. */
+/** Accounts without a session: signing up, signing in, links and passwords. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chooseCurrency } from "#db/accounts.ts";
 import type { RequestOrigin } from "#db/attempts.ts";
@@ -51,7 +51,7 @@ function newcomer(more: Partial<NewAccount & { email: string }> = {}) {
 }
 
 let networks = 0;
-/** A device that nobody knows, each in a network of its own. */
+/** An unknown device, each in its own network. */
 function anywhere(more: Partial<RequestOrigin> = {}): RequestOrigin {
   networks += 1;
   const address = `2001:db8:${networks.toString(16)}::1`;
@@ -67,11 +67,11 @@ const verifyAs = async (scope: ReturnType<typeof stranger>, token: string, proof
 const countsAsTooMany = async (purpose: "verify" | "reset", email: string, origin = anywhere()) =>
   !(await mayRequestLink(stranger(), purpose, email, origin));
 const resetLink = async (email: string) => (await requestLink(stranger(), "reset", email, null)).token;
-const reset = async (scope: ReturnType<typeof stranger>, token: string, hash: string, kept: Partial<Kept> = {}) =>
-  (await resetPassword(scope, token, hash, { sessions: [], identities: [], ...kept }, anywhere())) !== null;
+const reset = async (scope: ReturnType<typeof stranger>, token: string, hash: string, remaining: Partial<Kept> = {}) =>
+  (await resetPassword(scope, token, hash, { sessions: [], identities: [], ...remaining }, anywhere())) !== null;
 
-const change = (who: Member, oldHash: string, kept: Kept["identities"] = [], origin = anywhere()) =>
-  changePassword(scopeOf(database, who), { oldHash, newHash: "second" }, kept, origin);
+const change = (who: Member, oldHash: string, remaining: Kept["identities"] = [], origin = anywhere()) =>
+  changePassword(scopeOf(database, who), { oldHash, newHash: "second" }, remaining, origin);
 
 async function verified(more: Partial<Newcomer> = {}) {
   const account = newcomer(more);
@@ -423,8 +423,8 @@ test("a link serves its own purpose only, and no part of it serves at all", asyn
   const resets = await resetLink(other.email);
   expect(await reset(stranger(), token, "stolen")).toBe(false);
   expect(await verifyAs(stranger(), resets, { browser })).toBe("gone");
-  for (const wrong of ["", token.slice(0, -1), `${token}A`, "'; --", "\\x00"]) {
-    expect(await verifyAs(stranger(), wrong, { browser })).toBe("gone");
+  for (const invalid of ["", token.slice(0, -1), `${token}A`, "'; --", "\\x00"]) {
+    expect(await verifyAs(stranger(), invalid, { browser })).toBe("gone");
   }
   expect(await verifyAs(stranger(), token, { browser })).toBe("verified");
 });

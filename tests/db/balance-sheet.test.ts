@@ -62,7 +62,7 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
     return id;
   }
 
-  test("is recorded at today's value in the household's currency, and its history begins", async () => {
+  test("is recorded at today's value in the household's currency, and starts its history", async () => {
     const id = newId();
     await record(id, "Plot", 1_850_000_00);
     expect(await list()).toEqual([
@@ -98,7 +98,7 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
     expect(await history(id)).toEqual([[TODAY, 100]]);
   });
 
-  test("keeps a value for each day it was told, the second of a day in the first one's place", async () => {
+  test("keeps one value for each day, the second of a day replacing the first", async () => {
     const id = await valuedOn("2026-01-10", 100);
     await revise(id, 1, 200, "2026-03-01");
     await revise(id, 2, 250, "2026-03-01");
@@ -117,7 +117,7 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
     expect(await history(id)).toEqual([["2026-03-10", 100]]);
   });
 
-  test("valued on a day to come is told anew on that day only", async () => {
+  test("valued on a future day is updated for that day only", async () => {
     const id = await valuedOn("2027-01-05", 100);
     for (const day of [TODAY, "2027-01-04", "2027-01-06"]) {
       expect(await revise(id, 1, 200, day)).toMatchObject({ rows: [[], [{ version: 1 }]] });
@@ -146,7 +146,7 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
     ]);
   });
 
-  test("of two who tell a value at once, one does", async () => {
+  test("of two simultaneous updates, one succeeds", async () => {
     const id = await valuedOn("2026-03-10", 100);
     const other = scopeOf(database, await makeMember(database, household));
     const outcomes = await Promise.all([revise(id, 1, 200, TODAY), revise(id, 1, 300, TODAY, other)]);
@@ -226,11 +226,11 @@ describe("an asset that was bought through a transaction", () => {
   });
 
   test("stays when its purchase is deleted, and its purchase stays when it is removed", async () => {
-    const [kept, removed] = [newId(), newId()];
-    for (const id of [kept, removed]) await recordTransaction(scope, id, "asset_purchased", FRIDGE);
-    await removeTransaction(scope, kept);
+    const [stored, removed] = [newId(), newId()];
+    for (const id of [stored, removed]) await recordTransaction(scope, id, "asset_purchased", FRIDGE);
+    await removeTransaction(scope, stored);
     await scope.write("editor", (db) => [removeItem(db, "asset", removed, 1, AT)]);
-    expect(await read(kept)).toMatchObject([[{ id: kept }], [{ value: 42_000_00 }], []]);
+    expect(await read(stored)).toMatchObject([[{ id: stored }], [{ value: 42_000_00 }], []]);
     const { rows } = await database.owner`select t.amount::int, a.name from transactions t
       join assets a on a.id = t.asset_id where t.household_id = ${household}`;
     expect(rows).toEqual([{ amount: 42_000_00, name: "Fridge" }]);

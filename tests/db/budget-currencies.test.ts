@@ -51,7 +51,7 @@ beforeEach(async () => {
 /** Shillings for a dollar, as published for a day. */
 const publish = (day: string, per_dollar: string, currency = "KES") =>
   database.owner`select record_rates(${JSON.stringify([{ currency, day, per_dollar, source: "Frankfurter", held: null }])}::jsonb, ${AT.toISOString()})`;
-const asked = (day: string, at: string) =>
+const request = (day: string, at: string) =>
   database.owner`select note_rates_asked('{KES}', ${day}, ${day}, ${at}::timestamptz)`;
 const settle = (at: string) => settleBudgetRates(database.url("app"), new Date(at));
 
@@ -60,7 +60,7 @@ const typed = (amount: number, rate: string, currency = "USD"): Plan => ({
   foreign: { currency, rate: { rate: rate as Rate, day: "2026-11-01", source: "typed" } },
 });
 
-/** A plan in dollars at what is known of its month's first rate, as the screen makes one. */
+/** A plan in dollars at its month's first rate, as far as it is known, as the screen makes one. */
 async function published(month: Month, amount: number): Promise<Plan> {
   const { rows } = await scope.read("app", (db) => [findDayRate(db, { currency: "USD", day: `${month}-01` })]);
   const rate = rows?.[0].rows[0];
@@ -181,14 +181,14 @@ describe("the month's first rate", () => {
 
   test("of a month that begins without one is the last before it, once the day is over", async () => {
     await publish("2026-10-30", "128");
-    await asked("2026-11-01", "2026-11-01T12:00:00Z");
+    await request("2026-11-01", "2026-11-01T12:00:00Z");
     await add(NOW, await published(NOW, 100));
     expect((await onlyLine(NOW))?.foreign).toMatchObject({ rate: { day: "2026-10-30" }, awaitsFirstRate: true });
     const due = [{ day: "2026-11-01", currency: "KES" }];
     expect(await listAwaitedRates(database.url("app"), new Date("2026-11-02T09:00:00Z"))).toEqual(due);
     await settle("2026-11-02T09:00:00Z");
     expect((await onlyLine(NOW))?.foreign?.awaitsFirstRate).toBe(true);
-    await asked("2026-11-01", "2026-11-03T00:01:00Z");
+    await request("2026-11-01", "2026-11-03T00:01:00Z");
     expect(await listAwaitedRates(database.url("app"), new Date("2026-11-03T09:00:00Z"))).toEqual([]);
     await settle("2026-11-03T09:00:00Z");
     expect((await onlyLine(NOW))?.foreign).toMatchObject({ rate: { day: "2026-10-30" }, awaitsFirstRate: false });
@@ -263,17 +263,17 @@ describe("copying last month", () => {
     await add("2026-10", await published("2026-10", 5_000), SALARY);
     await add("2026-10", typed(5_000, "120"), BUSINESS);
     await copy(NOW);
-    const told = async () => {
+    const reported = async () => {
       const all = (await lines(NOW)).toSorted((a, b) => (a.category < b.category ? -1 : 1));
       return all.map(({ budgeted, foreign }) => [budgeted, foreign?.rate.source, foreign?.awaitsFirstRate]);
     };
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       [600_000, "typed", false],
       [635_000, "Frankfurter", true],
     ]);
     await publish("2026-11-01", "130");
     await settle("2026-11-21T09:00:00Z");
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       [600_000, "typed", false],
       [650_000, "Frankfurter", false],
     ]);

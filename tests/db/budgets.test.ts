@@ -194,14 +194,14 @@ describe("the prompt", () => {
     expect(await promptOf()).toBeNull();
   });
 
-  test("asks about the month it is where the household lives", async () => {
+  test("asks about the current month in the household's time zone", async () => {
     const lastHours = new Date("2026-11-30T21:30:00Z");
     await generate(NOW);
     expect(await promptOf(scopeOf(database, member, { at: new Date("2026-11-30T20:30:00Z") }))).toBeNull();
     expect(await promptOf(scopeOf(database, member, { at: lastHours }))).toEqual({ canCopy: true, later: false });
   });
 
-  test("is nobody's who could not make one", async () => {
+  test("is not shown to anybody who may not make one", async () => {
     expect(await promptOf(scopeOf(database, await makeMember(database, household, { role: "viewer" })))).toBeNull();
     const lapsed = await makeHousehold(database, {
       subscription: { isActive: true, planType: "trial", endDate: "2026-11-20" },
@@ -210,7 +210,7 @@ describe("the prompt", () => {
     expect(visitor.budgetPrompt).toBeNull();
   });
 
-  test("left for later is left by this session, for this month", async () => {
+  test("is postponed for this session and this month", async () => {
     const hash = await hashOf(member.token);
     await scope.write("editor", (db) => [postponeBudgetPrompt(db, hash, AT)]);
     expect(await promptOf()).toEqual({ canCopy: false, later: true });

@@ -1,4 +1,4 @@
-/** What the database itself says about its tables: tests that read it cover tables that do not exist yet. */
+/** The tables from the database's own catalogue, so that tests cover future tables, too. */
 import type { Sql } from "./support.ts";
 
 export type Table = {
@@ -6,7 +6,7 @@ export type Table = {
   /** Columns that a writer may set, in their order. */
   columns: string[];
   key: string[];
-  /** Those the worker's role may read. */
+  /** Columns that the worker's role may read. */
   readable: string[];
   ofHousehold: boolean;
 };
@@ -30,16 +30,16 @@ export async function tablesOf(owner: Sql): Promise<Table[]> {
   return rows as Table[];
 }
 
-/** A row as text, and the version that Postgres keeps of it: any write changes that, even one of the same values. */
-export type KeptRow = { version: string; row: Record<string, unknown> };
+/** A row, and Postgres's version of it: any write changes that, even one of the same values. */
+export type StoredRow = { version: string; row: Record<string, unknown> };
 
-/** All rows of all tables, as their owner sees them, and where each stands. */
-export async function allRows(owner: Sql, tables: readonly Table[]): Promise<Map<string, KeptRow[]>> {
+/** All rows of all tables, read as their owner. */
+export async function allRows(owner: Sql, tables: readonly Table[]): Promise<Map<string, StoredRow[]>> {
   const answers = await owner.transaction(
     tables.map(({ name }) =>
       owner.query(`select t.xmin::text || t.ctid::text as version, to_jsonb(t) as row from ${name} t
                     order by to_jsonb(t)::text`),
     ),
   );
-  return new Map(tables.map(({ name }, index) => [name, (answers[index]?.rows ?? []) as KeptRow[]]));
+  return new Map(tables.map(({ name }, index) => [name, (answers[index]?.rows ?? []) as StoredRow[]]));
 }

@@ -25,16 +25,16 @@ async function familiar(type: TransactionType | null, id = newId()) {
   return (rows?.[0] ?? []).map((row) => [row.description, row.category, row.subcategory]);
 }
 
-async function spend(description: string, told: Parameters<typeof entry>[0]): Promise<string> {
+async function spend(description: string, overrides: Parameters<typeof entry>[0]): Promise<string> {
   const id = newId();
-  expect(await record(scope, id, "expense", entry({ description, ...told }))).toMatchObject({ ok: true });
+  expect(await record(scope, id, "expense", entry({ description, ...overrides }))).toMatchObject({ ok: true });
   return id;
 }
 
 const WATER = { category: "Utilities", subcategory: "Water" };
 const GROCERIES = { category: "Variable Expenses", subcategory: "Groceries" };
 
-test("a description is told once, as it was written last and with the category it had then, the frequent before the rare", async () => {
+test("a description is suggested once, as last written and with its category then, frequent ones before rare ones", async () => {
   await spend("Naivas", { date: "2026-11-03", ...WATER });
   await spend("NAIVAS", { date: "2026-11-12", ...GROCERIES });
   await spend("naivas", { date: "2026-10-01", ...WATER });
@@ -53,13 +53,13 @@ test("each type has its own, and a transaction that is edited those of its type"
   expect(await familiar(null)).toEqual([]);
 });
 
-test("what is too long to be picked from a list is not in it", async () => {
+test("a description too long for a list is not suggested", async () => {
   await spend("x".repeat(81), WATER);
   await spend("y".repeat(80), WATER);
   expect(await familiar("expense")).toEqual([["y".repeat(80), "Utilities", "Water"]]);
 });
 
-test("another household's are never told", async () => {
+test("another household's are never suggested", async () => {
   await spend("Ours", WATER);
   scope = scopeOf(database, await makeMember(database, await makeHousehold(database)));
   expect(await familiar("expense")).toEqual([]);

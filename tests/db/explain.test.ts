@@ -28,7 +28,7 @@ import {
 const ROWS = 100_000;
 const HOUSEHOLDS = 2_000;
 const ROWS_OF_OTHERS = 5;
-const SHOWN = 50;
+const PICTURES = 50;
 
 let database: TestDatabase;
 let drizzle: Drizzle;
@@ -104,14 +104,14 @@ async function explain(query: Built): Promise<{ scans: Scan[]; rows: number }> {
     app`select * from enter_session(${await hashOf(member.token)}::bytea, ${AT.toISOString()})`,
     app.query(`explain (analyze, format json) ${sql}`, params),
   ]);
-  const told = answer?.rows[0]?.["QUERY PLAN"] as [{ Plan: Plan }];
-  return { scans: scansOf(told[0].Plan), rows: told[0].Plan["Actual Rows"] };
+  const actual = answer?.rows[0]?.["QUERY PLAN"] as [{ Plan: Plan }];
+  return { scans: scansOf(actual[0].Plan), rows: actual[0].Plan["Actual Rows"] };
 }
 
 const ofTransactions = (scans: Scan[]) =>
   scans.filter(({ table, index }) => table === "transactions" || index?.startsWith("transactions"));
 
-/** How many kept totals a plan read; each of its scans must go by the key. */
+/** How many stored totals a plan read; each of its scans must use the key. */
 function readOfTotals(scans: Scan[]): number {
   const read = scans.filter(({ table, index }) => table === "transaction_totals" || index === "transaction_totals_pk");
   expect(read.map(({ kind }) => kind)).not.toContain("Seq Scan");
@@ -127,7 +127,7 @@ async function totalsKept(condition = "true"): Promise<number> {
   return Number(rows[0]?.many);
 }
 
-const filter = (told: Partial<TransactionFilter> = {}): TransactionFilter => ({ ...EVERYTHING, ...told });
+const filter = (overrides: Partial<TransactionFilter> = {}): TransactionFilter => ({ ...EVERYTHING, ...overrides });
 const MONTH = "2020-06";
 const IN_MONTH = "date between '2020-06-01' and '2020-06-30'";
 const MIDDLE = { date: "2021-03-15", id: "80000000-0000-4000-8000-000000000000" };
@@ -161,9 +161,9 @@ describe.each(FILTERS)("$what", ({ told, matching }) => {
     { from: "the newest page", after: null },
     { from: "a page from the middle", after: MIDDLE },
   ])("$from reads what it shows", async ({ after }) => {
-    const { scans, rows } = await explain(listTransactions(drizzle, filter(told), SHOWN + 1, after));
+    const { scans, rows } = await explain(listTransactions(drizzle, filter(told), PICTURES + 1, after));
     const read = ofTransactions(scans);
-    expect(rows).toBeLessThanOrEqual(SHOWN + 1);
+    expect(rows).toBeLessThanOrEqual(PICTURES + 1);
     expect(read).toHaveLength(1);
     expect(read[0]?.index).toBeDefined();
     expect(read[0]?.kind).not.toBe("Seq Scan");

@@ -10,7 +10,7 @@ import { sumMonth, sumYear } from "#db/dashboard.ts";
 import { listOpenLoans } from "#db/loans.ts";
 import { assets, liabilities, loans } from "#db/schema.ts";
 import { listTransactions, sumByType } from "#db/transactions.ts";
-import { bringIn } from "./importing.ts";
+import { importFile } from "./importing.ts";
 import { EVERYTHING } from "./ledger.ts";
 import { type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
@@ -35,7 +35,7 @@ let member: Member;
 beforeAll(async () => {
   database = await startMigrated();
   member = await makeMember(database, await makeHousehold(database));
-  expect(await bringIn(scopeOf(database, member), file("household.csv"))).toBe(expected.rows);
+  expect(await importFile(scopeOf(database, member), file("household.csv"))).toBe(expected.rows);
 });
 
 afterAll(() => database.stop());

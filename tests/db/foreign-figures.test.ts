@@ -85,10 +85,10 @@ async function recordOne(month: Month, currency: string, roll: (sides: number) =
   }
   const { type, ...categories } = kind;
   const entered = entry({ date, amount, currency, ...categories });
-  const written = await scope.write("editor", (db) => [
+  const result = await scope.write("editor", (db) => [
     recordTransaction(db, newId(), type, entered, { rates: { base: rate, loan: null }, at: scope.at }),
   ]);
-  expect(written.ok).toBe(true);
+  expect(result.ok).toBe(true);
   const base = rate === null ? amount : baseOf(amount, currency, date);
   if (rate !== null) expect(convert(entered.amount, rate.rate)).toBe(base);
   rows.push({ month, type, category: "category" in kind ? kind.category : null, base });
@@ -122,9 +122,11 @@ function summed(key: (row: Row) => string, which: (row: Row) => boolean) {
 
 describe("in the household's currency, to the cent", () => {
   test.each(MONTHS)("the cards of %s", async (month) => {
-    const { rows: read } = await on(`${month}-21`).read("app", (db) => [sumMonth(db)]);
-    const told = Object.fromEntries(read?.[0].map(({ type, category, total }) => [`${type}|${category}`, total]) ?? []);
-    expect(told).toEqual(
+    const { rows: readRows } = await on(`${month}-21`).read("app", (db) => [sumMonth(db)]);
+    const reported = Object.fromEntries(
+      readRows?.[0].map(({ type, category, total }) => [`${type}|${category}`, total]) ?? [],
+    );
+    expect(reported).toEqual(
       summed(
         ({ type, category }) => `${type}|${category}`,
         (row) => row.month === month,
@@ -133,36 +135,36 @@ describe("in the household's currency, to the cent", () => {
   });
 
   test.each(["2025", "2026"])("the year %s, month by month", async (year) => {
-    const { rows: read } = await on(`${year}-11-21`).read("app", (db) => [sumYear(db)]);
-    const told = Object.fromEntries(read?.[0].map(({ month, type, total }) => [`${month}|${type}`, total]) ?? []);
+    const { rows: readRows } = await on(`${year}-11-21`).read("app", (db) => [sumYear(db)]);
+    const actual = Object.fromEntries(readRows?.[0].map(({ month, type, total }) => [`${month}|${type}`, total]) ?? []);
     const expected = summed(
       ({ month, type }) => `${month}|${type}`,
       ({ month, type }) => month.startsWith(year) && (type === "income" || type === "expense"),
     );
-    expect(told).toEqual(expected);
+    expect(actual).toEqual(expected);
   });
 
   test.each(MONTHS)("the report of %s", async (month) => {
-    const asked = { view: "monthly", month, year: null } as const;
-    const { rows: read } = await on(TODAY).read("app", (db) => [readReport(db, asked)]);
-    const told = new Map<string, number>();
-    for (const { type, actual } of read?.[0] ?? []) told.set(type, (told.get(type) ?? 0) + Number(actual));
+    const request = { view: "monthly", month, year: null } as const;
+    const { rows: readRows } = await on(TODAY).read("app", (db) => [readReport(db, request)]);
+    const reported = new Map<string, number>();
+    for (const { type, actual } of readRows?.[0] ?? []) reported.set(type, (reported.get(type) ?? 0) + Number(actual));
     const planned = ["income", "expense", "saving", "giving", "tithe"];
     const expected = summed(
       ({ type }) => type,
       (row) => row.month === month && planned.includes(row.type),
     );
-    expect(Object.fromEntries(told)).toEqual(expected);
+    expect(Object.fromEntries(reported)).toEqual(expected);
   });
 
   test("every sum of the list, and the cash that net worth begins with", async () => {
-    const { rows: read } = await on(TODAY).read("app", (db) => [sumByType(db, EVERYTHING), sumCash(db)]);
-    if (read === null) throw new Error("nothing was read");
+    const { rows: readRows } = await on(TODAY).read("app", (db) => [sumByType(db, EVERYTHING), sumCash(db)]);
+    if (readRows === null) throw new Error("nothing was read");
     const expected = summed(
       ({ type }) => type,
       () => true,
     );
-    expect(Object.fromEntries(read[0].map(({ type, total }) => [type, total]))).toEqual(expected);
-    expect(Number(read[1].rows[0]?.cash)).toBe(cashBalance(totalsByType(read[0])));
+    expect(Object.fromEntries(readRows[0].map(({ type, total }) => [type, total]))).toEqual(expected);
+    expect(Number(readRows[1].rows[0]?.cash)).toBe(cashBalance(totalsByType(readRows[0])));
   });
 });

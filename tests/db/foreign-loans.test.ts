@@ -10,7 +10,7 @@ import { restate, undoRestatement } from "#db/restatements.ts";
 import type { Scope } from "#db/scope.ts";
 import { listForExport } from "#db/transactions.ts";
 import { fc, runs } from "../property.ts";
-import { bringIn, fileOf, plan, row, stage } from "./importing.ts";
+import { fileOf, importFile, plan, row, stage } from "./importing.ts";
 import { entry, KEPT, LOAN_TERMS, record, SAME } from "./ledger.ts";
 import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
@@ -42,19 +42,19 @@ const typed = (rate: string): DayRate => ({ rate: rate as Rate, day: DAY, source
 async function borrow(currency: string, amount: number, rate: string | null = null) {
   const id = newId();
   const entered = entry({ ...LOAN_TERMS, date: "2026-01-05", amount, currency });
-  const written = await record(scope, id, "loan_received", entered, {
+  const result = await record(scope, id, "loan_received", entered, {
     base: rate === null ? null : typed(rate),
     loan: null,
   });
-  expect(written).toMatchObject({ ok: true });
+  expect(result).toMatchObject({ ok: true });
   return id;
 }
 
 type Repayment = { amount: number; interest?: number; currency?: string };
 
-async function repay(loan: string, { currency = "KES", ...told }: Repayment, rates: EntryRates) {
+async function repay(loan: string, { currency = "KES", ...overrides }: Repayment, rates: EntryRates) {
   const id = newId();
-  const answer = await record(scope, id, "loan_repayment", entry({ ...told, loan, currency, date: DAY }), rates);
+  const answer = await record(scope, id, "loan_repayment", entry({ ...overrides, loan, currency, date: DAY }), rates);
   return { id, answer };
 }
 
@@ -62,7 +62,7 @@ async function owed(loan: string) {
   const { rows } = await scope.read("app", (db) => [findLoan(db, loan), listLoanEvents(db, loan)]);
   if (rows === null) throw new Error("the loan could not be read");
   const balance = rows[0][0]?.outstanding_balance;
-  // The list of what happened always ends at what is owed.
+  // The loan's history always ends at its balance.
   expect(rows[1].at(-1)?.balance).toBe(balance);
   return balance;
 }
@@ -93,10 +93,10 @@ describe("a loan in the household's currency, repaid in dollars", () => {
     const loan = await borrow("KES", 100_000_00);
     await repay(loan, { amount: 100_00, currency: "USD" }, { base: typed("130"), loan: null });
     expect(await owed(loan)).toBe(87_000_00);
-    const asked = { currency: "USD", from: DAY, to: DAY, rate: "140" as Rate };
+    const request = { currency: "USD", from: DAY, to: DAY, rate: "140" as Rate };
     const id = newId();
     const shown = { shown: toCents(14_000_00), at: AT };
-    expect(await scope.write("editor", (db) => [restate(db, id, asked, shown)])).toMatchObject({ ok: true });
+    expect(await scope.write("editor", (db) => [restate(db, id, request, shown)])).toMatchObject({ ok: true });
     expect(await owed(loan)).toBe(86_000_00);
     await scope.write("editor", (db) => [undoRestatement(db, id, AT)]);
     expect(await owed(loan)).toBe(87_000_00);
@@ -110,10 +110,10 @@ describe("a loan in the household's currency, repaid in dollars", () => {
     for (const rate of before) {
       await repay(loan, { amount: 100_00, currency: "USD" }, { base: typed(rate), loan: null });
     }
-    const asked = { currency: "USD", from: DAY, to: DAY, rate: "130" as Rate };
+    const requested = { currency: "USD", from: DAY, to: DAY, rate: "130" as Rate };
     const id = newId();
     const shown = { shown: toCents(26_000_00), at: AT };
-    expect(await scope.write("editor", (db) => [restate(db, id, asked, shown)])).toMatchObject({ ok: true });
+    expect(await scope.write("editor", (db) => [restate(db, id, requested, shown)])).toMatchObject({ ok: true });
     expect(await owed(loan)).toBe(0);
     expect(await scope.write("editor", (db) => [undoRestatement(db, id, AT)])).toMatchObject({
       ok: true,
@@ -126,9 +126,9 @@ describe("a loan in the household's currency, repaid in dollars", () => {
     const loan = await borrow("KES", 13_000_00);
     await repay(loan, { amount: 100_00, currency: "USD" }, { base: typed("130"), loan: null });
     expect(await owed(loan)).toBe(0);
-    const asked = { currency: "USD", from: DAY, to: DAY, rate: "130.01" as Rate };
+    const input = { currency: "USD", from: DAY, to: DAY, rate: "130.01" as Rate };
     const answer = await scope.write("editor", (db) => [
-      restate(db, newId(), asked, { shown: toCents(13_001_00), at: AT }),
+      restate(db, newId(), input, { shown: toCents(13_001_00), at: AT }),
     ]);
     expect(answer).toMatchObject({ ok: false, problem: { code: "PL001" } });
     expect(await owed(loan)).toBe(0);
@@ -252,8 +252,8 @@ describe("a file", () => {
     rate_source: "typed",
     rate_day: "2026-11-01",
   });
-  const back = (told: Parameters<typeof row>[0] = {}) =>
-    row({ type: "loan_repayment", loan: "Cousin", amount: 6_500_00, date: DAY, ...told });
+  const back = (overrides: Parameters<typeof row>[0] = {}) =>
+    row({ type: "loan_repayment", loan: "Cousin", amount: 6_500_00, date: DAY, ...overrides });
   const cousin = async () => {
     const { rows } = await scope.read("app", (db) => [listLoans(db)]);
     return rows?.[0][0] as { currency: string; outstanding_balance: Cents };
@@ -261,8 +261,8 @@ describe("a file", () => {
 
   test("tells the rate to the loan's currency, or the published one of the day is taken", async () => {
     await publish({ KES: "130", EUR: "0.8" });
-    const told = { loan_rate: "0.0077" as Rate, loan_rate_source: "typed" as const, loan_rate_day: DAY };
-    await bringIn(scope, [lent, back(told), back({ description: "Published", amount: 1_300_00 })]);
+    const actual = { loan_rate: "0.0077" as Rate, loan_rate_source: "typed" as const, loan_rate_day: DAY };
+    await importFile(scope, [lent, back(actual), back({ description: "Published", amount: 1_300_00 })]);
     expect(await cousin()).toMatchObject({ currency: "USD", outstanding_balance: 1_000_00 - 50_05 - 10_00 });
   });
 
@@ -296,10 +296,14 @@ describe("a file", () => {
 
   test("of a household brings the same loans, balances and rates to another one", async () => {
     await publish({ KES: "130", EUR: "0.8" });
-    const told = { loan_rate: "0.007712345678901234" as Rate, loan_rate_source: "typed" as const, loan_rate_day: DAY };
-    await bringIn(scope, [
+    const reported = {
+      loan_rate: "0.007712345678901234" as Rate,
+      loan_rate_source: "typed" as const,
+      loan_rate_day: DAY,
+    };
+    await importFile(scope, [
       lent,
-      back(told),
+      back(reported),
       back({
         description: "Euros",
         currency: "EUR",
@@ -331,10 +335,10 @@ describe("a file", () => {
     const before = await exported();
     scope = scopeOf(database, await makeMember(database, await makeHousehold(database)));
     await database.owner`delete from exchange_rates`;
-    await bringIn(scope, before.text);
+    await importFile(scope, before.text);
     const after = await exported();
     expect(after.text.split("\r\n").toSorted()).toEqual(before.text.split("\r\n").toSorted());
     expect(after.owed).toEqual(before.owed);
-    expect(await bringIn(scope, before.text)).toBe(0);
+    expect(await importFile(scope, before.text)).toBe(0);
   });
 });

@@ -58,7 +58,7 @@ async function begin() {
 type Table = "assets" | "liabilities" | "loans";
 type Thing = { table: Table; currency: string; values: [day: string, cents: number][]; gone: string | null };
 
-/** A thing with its values by day, as its screens would have kept them. */
+/** An item with its values by day, as its screens would have stored them. */
 async function own({ table, currency, values, gone }: Thing): Promise<string> {
   const id = newId();
   const [first, ...later] = values;
@@ -116,29 +116,29 @@ function inShillings(cents: number, currency: string, day: string): number | nul
 }
 
 /** The course thing by thing, and what rates did from one month's end to the next. */
-function folded(things: readonly Thing[]): CoursePoint[] {
+function folded(items: readonly Thing[]): CoursePoint[] {
   const until = (month: Month) => (month === "2026-11" ? "9999-12-31" : lastDayOf(month));
-  const ratedOn = (month: Month) => (month === "2026-11" ? TODAY : lastDayOf(month));
+  const rateDays = (month: Month) => (month === "2026-11" ? TODAY : lastDayOf(month));
   const valueAt = ({ values, gone }: Thing, month: Month) => {
     if (gone !== null && gone <= until(month)) return 0;
     return values.filter(([day]) => day <= until(month)).at(-1)?.[1] ?? 0;
   };
-  const firstDay = things
+  const firstDay = items
     .flatMap(({ values, gone }) => values.map(([day]) => day).filter((day) => gone === null || day < gone))
     .sort()[0];
   return MONTHS.map((month) => {
     const sum = (table: Table) =>
-      things
+      items
         .filter((each) => each.table === table)
-        .reduce((whole, each) => whole + (inShillings(valueAt(each, month), each.currency, ratedOn(month)) ?? 0), 0);
+        .reduce((total, each) => total + (inShillings(valueAt(each, month), each.currency, rateDays(month)) ?? 0), 0);
     const known = firstDay !== undefined && firstDay <= until(month);
-    const foreign = things.filter(({ currency }) => currency !== "KES");
+    const foreign = items.filter(({ currency }) => currency !== "KES");
     const before = addMonths(month, -1);
     const stood = month === MONTHS[0] ? [] : foreign.filter((each) => valueAt(each, before) !== 0);
-    const byRates = stood.reduce((whole, each) => {
+    const byRates = stood.reduce((total, each) => {
       const value = valueAt(each, before);
-      const [then, now] = [before, month].map((at) => inShillings(value, each.currency, ratedOn(at)) ?? 0);
-      return whole + (each.table === "assets" ? 1 : -1) * ((now ?? 0) - (then ?? 0));
+      const [then, now] = [before, month].map((at) => inShillings(value, each.currency, rateDays(at)) ?? 0);
+      return total + (each.table === "assets" ? 1 : -1) * ((now ?? 0) - (then ?? 0));
     }, 0);
     return {
       month,
@@ -148,7 +148,7 @@ function folded(things: readonly Thing[]): CoursePoint[] {
       loans: known ? sum("loans") : null,
       by_rates: stood.length > 0 ? byRates : null,
       left_out: foreign.filter(
-        (each) => valueAt(each, month) !== 0 && inShillings(1, each.currency, ratedOn(month)) === null,
+        (each) => valueAt(each, month) !== 0 && inShillings(1, each.currency, rateDays(month)) === null,
       ).length,
     };
   });
@@ -170,13 +170,13 @@ const thing = fc
     return { table, currency, values: table === "loans" ? values.slice(0, 1) : values, gone };
   });
 
-test("two years in seven currencies equal an independent fold, to the cent, in any order, and the last point the cards", async () => {
+test("two years in seven currencies equal an independent fold, to the cent, in any order, and the last point equals the cards", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(thing, { minLength: 1, maxLength: 9 }), fc.boolean(), async (things, turned) => {
+    fc.asyncProperty(fc.array(thing, { minLength: 1, maxLength: 9 }), fc.boolean(), async (items, turned) => {
       await begin();
-      for (const each of turned ? things.toReversed() : things) await own(each);
+      for (const each of turned ? items.toReversed() : items) await own(each);
       const points = await course();
-      expect(points).toEqual(folded(things));
+      expect(points).toEqual(folded(items));
 
       const { rows } = await scope.read("app", (db) => [
         sumCash(db),
@@ -226,7 +226,7 @@ describe("without a rate", () => {
     expect((await course()).at(-1)).toMatchObject({ assets: 7, left_out: 1 });
   });
 
-  test("held rates and those of more than ten days ago are none", async () => {
+  test("held rates and rates older than ten days do not count", async () => {
     const ofGhana = [
       { currency: "GHS", day: "2026-11-20", per_dollar: 11, source: "Frankfurter", held: "odd" },
       { currency: "GHS", day: "2026-11-10", per_dollar: 11, source: "Frankfurter", held: null },

@@ -1,10 +1,10 @@
-/** A household with a row in every table. A new table gets a line here; the test of the walls says so. */
+/** A household with a row in every table. A new table needs a row here; the isolation test fails without one. */
 import { newId } from "#db/id.ts";
 import { hashOf, type Member, makeHousehold, makeMember, type TestDatabase } from "./support.ts";
 
-export type Furnished = { id: string; editor: Member; viewer: Member };
+export type FullHousehold = { id: string; editor: Member; viewer: Member };
 
-export async function furnishHousehold(database: TestDatabase): Promise<Furnished> {
+export async function furnishHousehold(database: TestDatabase): Promise<FullHousehold> {
   const { owner } = database;
   const id = await makeHousehold(database);
   const editor = await makeMember(database, id);

@@ -1,10 +1,10 @@
-/** The walls between households, tried on every table that the catalogue knows. */
+/** Household isolation, tested on every table in the catalogue. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allRows, type KeptRow, type Table, tablesOf } from "./catalogue.ts";
-import { type Furnished, furnishHousehold } from "./full-household.ts";
+import { allRows, type StoredRow, type Table, tablesOf } from "./catalogue.ts";
+import { type FullHousehold, furnishHousehold } from "./full-household.ts";
 import { AT, hashOf, startMigrated, type TestDatabase } from "./support.ts";
 
-/** What everybody may read, being nobody's: and never change. */
+/** Tables that everybody may read and nobody may change, as they belong to no household. */
 const REFERENCE = ["currencies", "exchange_rates"];
 /** Nobody's own, so no household's furniture: what there is of them belongs to all. */
 const FILLED_BEFORE = [...REFERENCE, "exchange_rates_asked", "schema_migrations", "schema_objects"];
@@ -13,10 +13,10 @@ const REFUSED = "42501";
 
 let database: TestDatabase;
 let tables: Table[];
-let ours: Furnished;
-let theirs: Furnished;
+let ours: FullHousehold;
+let theirs: FullHousehold;
 /** Per table, what belongs to our household (or, in reference tables, to all). */
-let kept: Map<string, KeptRow[]>;
+let stored: Map<string, StoredRow[]>;
 
 beforeAll(async () => {
   database = await startMigrated();
@@ -29,7 +29,7 @@ beforeAll(async () => {
   ours = await furnishHousehold(database);
   const after = await allRows(database.owner, tables);
   const known = (name: string) => new Set(before.get(name)?.map(({ row }) => JSON.stringify(row)));
-  kept = new Map(
+  stored = new Map(
     [...after].map(([name, rows]) => [
       name,
       FILLED_BEFORE.includes(name) ? rows : rows.filter(({ row }) => !known(name).has(JSON.stringify(row))),
@@ -41,7 +41,7 @@ afterAll(() => database.stop());
 
 type Answer = { rows: Record<string, unknown>[]; rowCount: number; refusal: string | null };
 
-/** Runs one statement as the worker would for whoever holds that token. */
+/** Runs one statement as the worker would for the holder of a token. */
 async function attempt(token: string | null, query: string, params: unknown[] = []): Promise<Answer> {
   const hash = token === null ? null : await hashOf(token);
   const { app } = database;
@@ -59,36 +59,36 @@ async function attempt(token: string | null, query: string, params: unknown[] = 
 const columnList = (names: readonly string[], prefix = "") => names.map((name) => `${prefix}"${name}"`).join(", ");
 
 /** `where` for exactly one row, and what fills it. */
-function atRow({ name, key }: Table, { row }: KeptRow) {
+function atRow({ name, key }: Table, { row }: StoredRow) {
   const record = `jsonb_populate_record(null::${name}, $1::jsonb)`;
   return { where: `(${columnList(key, "t.")}) = (select ${columnList(key, "r.")} from ${record} r)`, params: [row] };
 }
 
 /** Tries something on each of our rows and tells what should not have gone as it did. */
-async function tellBreaches(attack: (table: Table, row: KeptRow) => Promise<string | null>): Promise<string[]> {
-  const told: string[] = [];
+async function tellBreaches(attack: (table: Table, row: StoredRow) => Promise<string | null>): Promise<string[]> {
+  const actual: string[] = [];
   for (const table of tables) {
-    for (const row of kept.get(table.name) ?? []) {
+    for (const row of stored.get(table.name) ?? []) {
       const breach = await attack(table, row);
-      if (breach !== null) told.push(`${table.name}: ${breach}`);
+      if (breach !== null) actual.push(`${table.name}: ${breach}`);
       if (FILLED_BEFORE.includes(table.name)) break;
     }
   }
-  return told;
+  return actual;
 }
 
 /** Our rows as they stand now, to the version that Postgres keeps of each. */
-async function oursNow(): Promise<Map<string, KeptRow[]>> {
+async function oursNow(): Promise<Map<string, StoredRow[]>> {
   const now = await allRows(database.owner, tables);
-  const mine = (name: string) => new Set(kept.get(name)?.map(({ row }) => JSON.stringify(row)));
+  const mine = (name: string) => new Set(stored.get(name)?.map(({ row }) => JSON.stringify(row)));
   return new Map([...now].map(([name, rows]) => [name, rows.filter(({ row }) => mine(name).has(JSON.stringify(row)))]));
 }
 
 const zeroOrRefused = ({ refusal, rowCount }: Answer) =>
   refusal === REFUSED || (refusal === null && rowCount === 0) ? null : `${refusal ?? `${rowCount} rows`}`;
 
-test("every table has a row of our household to try the walls with", () => {
-  const empty = tables.filter(({ name }) => !kept.get(name)?.length).map(({ name }) => name);
+test("every table has a row of our household to test isolation with", () => {
+  const empty = tables.filter(({ name }) => !stored.get(name)?.length).map(({ name }) => name);
   expect(empty, "add a row to tests/db/full-household.ts").toEqual([]);
   expect(tables.length).toBeGreaterThanOrEqual(21);
 });
@@ -123,7 +123,7 @@ describe.each([...OUTSIDERS, { who: "a viewer of the household", token: () => ou
       const breaches = await tellBreaches(async ({ name, columns }, { row }) => {
         const list = columnList(columns);
         const query = `insert into ${name} (${list}) select ${list} from jsonb_populate_record(null::${name}, $1::jsonb)`;
-        // The walls come before unique keys: were they down, this would be a duplicate key instead.
+        // Row-level security is checked before unique keys: without it, this would be a duplicate key instead.
         const { refusal } = await attempt(token(), query, [row]);
         return refusal === REFUSED ? null : `${refusal ?? "it was added"}`;
       });
@@ -181,13 +181,13 @@ test("a stranger and a viewer remove nothing even without naming one", async () 
   expect(await allRows(database.owner, tables)).toEqual(before);
 });
 
-test("the walls let the household's own editor through", async () => {
+test("household isolation lets the household's own editor through", async () => {
   const answers = await Promise.all(
     tables
       .filter(({ ofHousehold, readable, columns }) => ofHousehold && columns.every((name) => readable.includes(name)))
       .map(async (table) => {
-        const [row] = kept.get(table.name) ?? [];
-        const { where, params } = atRow(table, row as KeptRow);
+        const [row] = stored.get(table.name) ?? [];
+        const { where, params } = atRow(table, row as StoredRow);
         return (await attempt(ours.editor.token, `select 1 from ${table.name} t where ${where}`, params)).rowCount;
       }),
   );

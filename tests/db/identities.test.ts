@@ -73,7 +73,7 @@ test("each sees and unlinks their own identity, and nobody else's", async () => 
   expect(await link(second, identity)).toMatchObject({ ok: true });
 });
 
-test("of one token nothing but its hash is kept, and no other token opens what waits", async () => {
+test("only a token's hash is stored, and no other token confirms the pending link", async () => {
   const waiting = await member();
   await database.owner`insert into credentials (user_id, password_hash) values (${waiting.userId}, 'hash')`;
   const stranger = scopeOf(database, null);
@@ -83,13 +83,13 @@ test("of one token nothing but its hash is kept, and no other token opens what w
   const { rows } = await database.owner`select to_jsonb(w)::text as row from pending_identities w`;
   expect(rows).toHaveLength(1);
   expect(rows[0]?.row).not.toContain(entrance.proofToken);
-  for (const wrong of ["", entrance.proofToken.slice(1), `${entrance.proofToken}A`, "\\x00"]) {
-    expect(await beginProof(stranger, wrong, ORIGIN)).toEqual({ outcome: "gone", passwordHash: null });
+  for (const invalid of ["", entrance.proofToken.slice(1), `${entrance.proofToken}A`, "\\x00"]) {
+    expect(await beginProof(stranger, invalid, ORIGIN)).toEqual({ outcome: "gone", passwordHash: null });
   }
   expect(await beginProof(stranger, entrance.proofToken, ORIGIN)).toMatchObject({ passwordHash: "hash" });
 });
 
-test("whoever leaves the product takes their identities along, and may come back as somebody new", async () => {
+test("a deleted account's identities go with it, and their owner may return as somebody new", async () => {
   const [stranger, identity] = [scopeOf(database, null), somebody()];
   expect((await signInWithIdentity(stranger, identity, null, ORIGIN)).outcome).toBe("created");
   expect((await signInWithIdentity(stranger, identity, null, ORIGIN)).outcome).toBe("signed in");

@@ -3,14 +3,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays } from "#app/domain/calendar.ts";
 import { convert, type Rate, type RateSource } from "#app/domain/exchange-rate.ts";
-import { MOST_ROWS } from "#app/domain/ledger-columns.ts";
+import { MAX_ROWS } from "#app/domain/ledger-columns.ts";
 import type { FileRow } from "#app/domain/ledger-file.ts";
 import { formatDecimal, toCents } from "#app/domain/money.ts";
 import { listImportRatesToAskFor } from "#db/imports.ts";
 import type { Scope } from "#db/scope.ts";
 import { listForExport } from "#db/transactions.ts";
 import { fc, runs } from "../property.ts";
-import { bringIn, commit, fileOf, plan, row, stage } from "./importing.ts";
+import { commit, fileOf, importFile, plan, row, stage } from "./importing.ts";
 import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 const FRIDAY = "2026-11-20";
@@ -44,10 +44,10 @@ const at = ({ rate, source = "typed", day = FRIDAY }: Rated) => ({
   rate_source: source,
   rate_day: day,
 });
-const dollars = (told: Parameters<typeof row>[0] = {}) => row({ currency: "USD", amount: 10_000, ...told });
+const dollars = (overrides: Parameters<typeof row>[0] = {}) => row({ currency: "USD", amount: 10_000, ...overrides });
 
 /** What the household holds, in the order of its descriptions. */
-async function kept(of = household) {
+async function stored(of = household) {
   const { rows } = await database.owner`
     select description, amount::int, currency, trim_scale(exchange_rate)::text as rate, exchange_rate_source as source,
            exchange_rate_date::text as day, base_amount::float8 as base
@@ -76,7 +76,7 @@ test("a row without a rate takes the published one of its day, or of the last on
     ],
   });
   expect(await commit(scope, id)).toBe(3);
-  expect(await kept()).toEqual([
+  expect(await stored()).toEqual([
     {
       description: "A weekend",
       amount: 10_000,
@@ -109,26 +109,26 @@ test("a row without a rate takes the published one of its day, or of the last on
 
 test("a row of a day to come takes today's rate", async () => {
   await publish(FRIDAY, { KES: "129.24" });
-  await bringIn(scope, [dollars({ date: "2027-06-01" })]);
-  expect(await kept()).toMatchObject([{ rate: "129.24", day: FRIDAY }]);
+  await importFile(scope, [dollars({ date: "2027-06-01" })]);
+  expect(await stored()).toMatchObject([{ rate: "129.24", day: FRIDAY }]);
 });
 
 test("a row's own rate counts before the published one, to its last decimal", async () => {
   await publish(FRIDAY, { KES: "129.24" });
-  const told = at({ rate: "131.123456789012345678", day: "2019-03-01" });
-  await bringIn(scope, [
-    dollars(told),
+  const actual = at({ rate: "131.123456789012345678", day: "2019-03-01" });
+  await importFile(scope, [
+    dollars(actual),
     dollars({ ...at({ rate: "128", source: "Frankfurter" }), description: "X" }),
     dollars({ description: "Y" }),
   ]);
-  expect(await kept()).toMatchObject([
+  expect(await stored()).toMatchObject([
     { rate: "131.123456789012345678", source: "typed", day: "2019-03-01", base: 1_311_235 },
     { rate: "128", source: "Frankfurter", day: FRIDAY, base: 1_280_000 },
     { rate: "129.24", source: "Frankfurter", day: FRIDAY, base: 1_292_400 },
   ]);
 });
 
-test("without any rate a row has a problem, and never comes in one for one", async () => {
+test("without any rate a row has a problem, and is never imported one to one", async () => {
   await publish("2026-11-09", { KES: "129.24" });
   await publish(FRIDAY, { EUR: "0.8", GBP: "75" }, "it was 0.75 the day before");
   await publish(FRIDAY, { KES: "129" });
@@ -142,18 +142,18 @@ test("without any rate a row has a problem, and never comes in one for one", asy
   ]);
   expect(planned).toMatchObject({ problemCount: 3, lacking: 3, foreign: [], counts: [{ fresh: 1, known: 0 }] });
   expect(await commit(scope, id)).toBe("PI001");
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test("what has a rate may be added without the rest, which the same file brings in once there is one", async () => {
   const rows = [dollars(), dollars({ ...at({ rate: "130" }), description: "Rated" }), row({ description: "Home" })];
   expect(await commit(scope, await stage(scope, fileOf(rows)), { leaveOut: true, shown: toCents(1_300_000) })).toBe(2);
-  expect((await kept()).map(({ description }) => description)).toEqual(["Home", "Rated"]);
+  expect((await stored()).map(({ description }) => description)).toEqual(["Home", "Rated"]);
   await publish(FRIDAY, { KES: "129.24" });
   const id = await stage(scope, fileOf(rows));
   expect(await plan(scope, id)).toMatchObject({ lacking: 0, otherRates: 0, foreign: [{ many: 1, base: 1_292_400 }] });
   expect(await commit(scope, id)).toBe(1);
-  expect(await kept()).toHaveLength(3);
+  expect(await stored()).toHaveLength(3);
 });
 
 test("leaving out what lacks a rate leaves out no other problem", async () => {
@@ -161,34 +161,37 @@ test("leaving out what lacks a rate leaves out no other problem", async () => {
   expect(await commit(scope, id, { leaveOut: true, shown: null })).toBe("PI001");
 });
 
-test("a rate that came in since the file was looked at is looked at first", async () => {
+test("a rate that arrived since the preview is shown first", async () => {
   await publish("2026-11-19", { KES: "129.24" });
   const id = await stage(scope, fileOf([dollars()]));
   const shown = toCents((await plan(scope, id)).foreign[0]?.base ?? 0);
   await publish(FRIDAY, { KES: "129.80" });
   expect(await commit(scope, id, { leaveOut: false, shown })).toBe("PI003");
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
   expect(await commit(scope, id, { leaveOut: false, shown: toCents(1_298_000) })).toBe(1);
 });
 
-test("a row that is known stays at its rate, whatever the file tells, and the plan says so", async () => {
-  await bringIn(scope, [dollars(at({ rate: "130" })), row({ description: "Home" })]);
-  const before = await kept();
+test("a known row keeps its rate, whatever the file says, and the plan says so", async () => {
+  await importFile(scope, [dollars(at({ rate: "130" })), row({ description: "Home" })]);
+  const before = await stored();
   const id = await stage(scope, fileOf([dollars(at({ rate: "131" })), row({ description: "Home" })]));
   expect(await plan(scope, id)).toMatchObject({ counts: [{ fresh: 0, known: 2 }], otherRates: 1, problems: [] });
   expect(await commit(scope, id)).toBe(0);
-  expect(await kept()).toEqual(before);
-  for (const told of [at({ rate: "130.00" }), {}]) {
-    expect(await plan(scope, await stage(scope, fileOf([dollars(told)])))).toMatchObject({ otherRates: 0, lacking: 0 });
+  expect(await stored()).toEqual(before);
+  for (const expected of [at({ rate: "130.00" }), {}]) {
+    expect(await plan(scope, await stage(scope, fileOf([dollars(expected)])))).toMatchObject({
+      otherRates: 0,
+      lacking: 0,
+    });
   }
 });
 
 test("rows that differ in their rate alone are twins, and the one that is kept already is known by its rate", async () => {
   const [low, high] = [dollars(at({ rate: "129" })), dollars(at({ rate: "131" }))];
-  await bringIn(scope, [high]);
-  expect(await bringIn(scope, [low, high])).toBe(1);
-  expect((await kept()).map(({ rate }) => rate).sort()).toEqual(["129", "131"]);
-  expect(await bringIn(scope, [high, low])).toBe(0);
+  await importFile(scope, [high]);
+  expect(await importFile(scope, [low, high])).toBe(1);
+  expect((await stored()).map(({ rate }) => rate).sort()).toEqual(["129", "131"]);
+  expect(await importFile(scope, [high, low])).toBe(0);
 });
 
 test("an amount that is too large at its rate is a problem of its row", async () => {
@@ -249,12 +252,12 @@ const anyRow: fc.Arbitrary<FileRow> = fc
     rate_source: fc.constantFrom("typed", "Frankfurter"),
     rate_day: anyDay,
   })
-  .map(({ kind, rate, rate_source, rate_day, ...told }) =>
-    row({ ...told, ...kind, ...(told.currency === "KES" ? {} : { rate, rate_source, rate_day }) }),
+  .map(({ kind, rate, rate_source, rate_day, ...rest }) =>
+    row({ ...rest, ...kind, ...(rest.currency === "KES" ? {} : { rate, rate_source, rate_day }) }),
   );
 
 async function exported(by: Scope): Promise<string> {
-  const { rows } = await by.read("app", (db) => [listForExport(db, MOST_ROWS, null)]);
+  const { rows } = await by.read("app", (db) => [listForExport(db, MAX_ROWS, null)]);
   return fileOf(rows?.[0] ?? []);
 }
 
@@ -269,11 +272,11 @@ test("any rows in many currencies are written to a file and come in elsewhere as
         scopes.push({ id, scope: scopeOf(database, await makeMember(database, id)) });
       }
       const [here, there] = scopes as [(typeof scopes)[0], (typeof scopes)[0]];
-      expect(await bringIn(here.scope, rows)).toBe(rows.length);
+      expect(await importFile(here.scope, rows)).toBe(rows.length);
       const file = await exported(here.scope);
       expect(linesOf(file)).toEqual(linesOf(fileOf(rows)));
-      expect(await bringIn(here.scope, file)).toBe(0);
-      expect(await bringIn(there.scope, file)).toBe(rows.length);
+      expect(await importFile(here.scope, file)).toBe(0);
+      expect(await importFile(there.scope, file)).toBe(rows.length);
       expect(linesOf(await exported(there.scope))).toEqual(linesOf(file));
 
       const bases = rows.map((each) => (each.rate === null ? each.amount : convert(each.amount, each.rate)));
@@ -283,7 +286,7 @@ test("any rows in many currencies are written to a file and come in elsewhere as
           await database.owner`select base_amount::float8 as base from transactions where household_id = ${id}`;
         expect(found.map(({ base }) => Number(base)).sort(byNumber)).toEqual([...bases].sort(byNumber));
       }
-      // The kept totals, against sums of what each row comes to by itself.
+      // Stored totals against sums of each row's own conversion.
       const sums = new Map<string, number>();
       rows.forEach(({ type, date }, index) => {
         const key = `${type} ${date.slice(0, 7)}`;
@@ -306,7 +309,7 @@ test("10,000 rows in six currencies over ten years are planned and added at the 
         from generate_series(date '2016-11-01', date '2026-11-20', interval '1 day') d where extract(isodow from d) < 6`;
   }
   const currencies = ["USD", "EUR", "GBP", "UGX", "TZS", "JPY"];
-  const rows = Array.from({ length: MOST_ROWS }, (_, index) =>
+  const rows = Array.from({ length: MAX_ROWS }, (_, index) =>
     row({
       date: addDays("2016-11-21", (index * 37) % 3650),
       amount: 1000 + index,
@@ -315,12 +318,12 @@ test("10,000 rows in six currencies over ten years are planned and added at the 
     }),
   );
   const id = await stage(scope, fileOf(rows));
-  expect(await plan(scope, id)).toMatchObject({ problemCount: 0, counts: [{ fresh: MOST_ROWS, known: 0 }] });
-  expect(await commit(scope, id)).toBe(MOST_ROWS);
-  const { rows: wrong } = await database.owner`
+  expect(await plan(scope, id)).toMatchObject({ problemCount: 0, counts: [{ fresh: MAX_ROWS, known: 0 }] });
+  expect(await commit(scope, id)).toBe(MAX_ROWS);
+  const { rows: rejected } = await database.owner`
     select count(*)::int as many from transactions t
      cross join lateral day_rate(t.currency, 'KES', t.date) r
      where t.household_id = ${household}
        and (t.exchange_rate <> r.rate or t.exchange_rate_date <> r.day or t.base_amount <> round(t.amount * r.rate))`;
-  expect(wrong).toEqual([{ many: 0 }]);
+  expect(rejected).toEqual([{ many: 0 }]);
 }, 120_000);

@@ -1,4 +1,4 @@
-/** A file on its way in as the screens send it: cut into pieces, read, staged, planned, committed. */
+/** Imports a file as the screens do: split into chunks, read, staged, planned, committed. */
 
 import { COLUMNS } from "#app/domain/ledger-columns.ts";
 import { cellsOf, csvLine, type FileRow } from "#app/domain/ledger-file.ts";
@@ -9,9 +9,9 @@ import { newId } from "#db/id.ts";
 import { type Choice, commitImport, type ImportPlan, planImport, type StagedRow, stageImport } from "#db/imports.ts";
 import type { Scope } from "#db/scope.ts";
 
-/** A row of a file: a tithe of 1,500.00 on 20 November, with whatever is told apart from that. */
+/** A row of a file: a tithe of 1,500.00 on 20 November, with overrides. */
 export const row = (
-  told: Partial<Omit<FileRow, "amount" | "interest">> & { amount?: number; interest?: number } = {},
+  overrides: Partial<Omit<FileRow, "amount" | "interest">> & { amount?: number; interest?: number } = {},
 ): FileRow => ({
   date: "2026-11-20",
   type: "tithe",
@@ -30,9 +30,9 @@ export const row = (
   loan_rate: null,
   loan_rate_source: null,
   loan_rate_day: null,
-  ...told,
-  amount: toCents(told.amount ?? 150_000),
-  interest: told.interest === undefined ? null : toCents(told.interest),
+  ...overrides,
+  amount: toCents(overrides.amount ?? 150_000),
+  interest: overrides.interest === undefined ? null : toCents(overrides.interest),
 });
 
 export const received = (loan: string, amount: number, date = "2026-11-01"): FileRow =>
@@ -43,7 +43,7 @@ export const repaid = (loan: string, amount: number, date = "2026-11-10"): FileR
 export const fileOf = (rows: readonly FileRow[]): string =>
   csvLine(COLUMNS) + rows.map((each) => csvLine(cellsOf(each))).join("");
 
-/** The rows of each piece of a file, as they would be staged. */
+/** The rows of each chunk of a file, as they would be staged. */
 export function readPieces(text: string): StagedRow[][] {
   const { header, pieces } = splitFile(text);
   const head = readHeader(header);
@@ -51,7 +51,7 @@ export function readPieces(text: string): StagedRow[][] {
   return pieces.map((piece) => readRows(piece.text, head.columns, piece.line, "KES"));
 }
 
-/** Sends a file piece by piece and returns the import's id. Throws what the database answers to a refused piece. */
+/** Stages a file chunk by chunk and returns the import's id. Throws the database's answer to a refused chunk. */
 export async function stage(scope: Scope, text: string, id = newId()): Promise<string> {
   for (const rows of readPieces(text)) {
     const staged = await scope.write("editor", (db) => [stageImport(db, id, "ledger.csv", rows, scope.at)]);
@@ -67,7 +67,7 @@ export async function plan(scope: Scope, id: string): Promise<ImportPlan> {
   return found;
 }
 
-/** Commits and answers how many rows were added, or the problem's code. */
+/** Commits, and returns how many rows were added, or the problem's code. */
 export async function commit(
   scope: Scope,
   id: string,
@@ -77,7 +77,7 @@ export async function commit(
   return outcome.ok ? Number(outcome.rows[0].rows[0]?.added) : outcome.problem.code;
 }
 
-/** A whole file, from text to ledger. */
-export async function bringIn(scope: Scope, rows: readonly FileRow[] | string): Promise<number | string> {
+/** Imports a whole file, from text to ledger. */
+export async function importFile(scope: Scope, rows: readonly FileRow[] | string): Promise<number | string> {
   return commit(scope, await stage(scope, typeof rows === "string" ? rows : fileOf(rows)));
 }

@@ -9,17 +9,17 @@ import { commitImport, findImport, removeImport, stageImport } from "#db/imports
 import type { Scope } from "#db/scope.ts";
 import { listForExport } from "#db/transactions.ts";
 import { expectLoggedError } from "../setup.ts";
-import { bringIn, commit, fileOf, plan, readPieces, received, repaid, row, stage } from "./importing.ts";
+import { commit, fileOf, importFile, plan, readPieces, received, repaid, row, stage } from "./importing.ts";
 import { entry, LOAN_TERMS, record } from "./ledger.ts";
 import {
   AT,
+  clearHooks,
   ledgerOf,
   makeHousehold,
   makeMember,
   scopeOf,
   startMigrated,
   type TestDatabase,
-  withoutInterference,
 } from "./support.ts";
 
 let database: TestDatabase;
@@ -39,7 +39,7 @@ beforeEach(async () => {
   scope = scopeOf(database, await makeMember(database, household));
 });
 
-afterEach(() => withoutInterference(database));
+afterEach(() => clearHooks(database));
 
 const ledger = () => ledgerOf(database, household);
 
@@ -49,7 +49,7 @@ async function rowCount(): Promise<number> {
   return Number(rows[0]?.many);
 }
 
-test("a file comes in piece by piece, is planned, and is added by one commit", async () => {
+test("a file is staged piece by piece, planned, and added by one commit", async () => {
   expect(readPieces(household1063).length).toBeGreaterThan(1);
   const id = await stage(scope, household1063);
   expect(await rowCount()).toBe(0);
@@ -93,7 +93,7 @@ test("a piece that is sent again changes nothing", async () => {
 test("a file from before the interest of repayments had a column knows the repayments it holds", async () => {
   const rows = [received("Sacco", 1000_00), { ...repaid("Sacco", 200_00), interest: toCents(50_00) }];
   const file = fileOf(rows);
-  await bringIn(scope, file);
+  await importFile(scope, file);
   const without = file.replace(/,[^,]*\r\n/g, "\r\n");
   expect(without).not.toContain("interest\r\n");
   for (const again of [file, without]) {
@@ -106,7 +106,7 @@ test("a file from before the interest of repayments had a column knows the repay
 });
 
 test("the same file twice adds nothing, and says so before it is added", async () => {
-  await bringIn(scope, household1063);
+  await importFile(scope, household1063);
   const before = await ledger();
   const id = await stage(scope, household1063);
   const { counts, problemCount, from } = await plan(scope, id);
@@ -117,7 +117,7 @@ test("the same file twice adds nothing, and says so before it is added", async (
   expect(await ledger()).toEqual({ ...before, imports: expect.anything() });
 });
 
-test("what was exported comes in again as nothing new, and into another household as the same", async () => {
+test("an export imported again adds nothing, and into another household adds the same rows", async () => {
   const hostile = [
     row({ description: `=HYPERLINK("http://evil","click")` }),
     row({ description: `'=1+1, "quoted"` }),
@@ -126,7 +126,7 @@ test("what was exported comes in again as nothing new, and into another househol
     received("+254 Sacco", 1000),
     repaid("+254 Sacco", 400),
   ];
-  await bringIn(scope, hostile);
+  await importFile(scope, hostile);
   const exported = async (by: Scope) => {
     const { rows } = await by.read("app", (db) => [listForExport(db, 10_000, null)]);
     return (
@@ -139,28 +139,28 @@ test("what was exported comes in again as nothing new, and into another househol
   };
   const file = await exported(scope);
   expect(file).not.toMatch(/(^|,)"?[=+@-]/m);
-  expect(await bringIn(scope, file)).toBe(0);
+  expect(await importFile(scope, file)).toBe(0);
   const elsewhere = scopeOf(database, await makeMember(database, await makeHousehold(database)));
-  expect(await bringIn(elsewhere, file)).toBe(6);
+  expect(await importFile(elsewhere, file)).toBe(6);
   expect(await exported(elsewhere)).toBe(file);
 });
 
 test("a loan written in other capitals is the same loan, also when the file comes again", async () => {
   const rows = [received("Sacco", 1000), repaid("SACCO", 400), repaid("sacco", 400)];
-  expect(await bringIn(scope, rows)).toBe(3);
+  expect(await importFile(scope, rows)).toBe(3);
   expect((await ledger()).loans).toMatchObject([{ outstanding_balance: 200 }]);
-  expect(await bringIn(scope, rows)).toBe(0);
+  expect(await importFile(scope, rows)).toBe(0);
 });
 
 test("two true twins in one file stay two, and come again as nothing", async () => {
-  expect(await bringIn(scope, [row(), row(), row({ amount: 1 })])).toBe(3);
-  expect(await bringIn(scope, [row(), row(), row({ amount: 1 })])).toBe(0);
+  expect(await importFile(scope, [row(), row(), row({ amount: 1 })])).toBe(3);
+  expect(await importFile(scope, [row(), row(), row({ amount: 1 })])).toBe(0);
 });
 
 test("of twins whose one is there already, the other is added", async () => {
   await record(scope, newId(), "tithe", entry({ description: "Tithe" }));
-  expect(await bringIn(scope, [row(), row()])).toBe(1);
-  expect(await bringIn(scope, [row(), row(), row()])).toBe(1);
+  expect(await importFile(scope, [row(), row()])).toBe(1);
+  expect(await importFile(scope, [row(), row(), row()])).toBe(1);
   expect(await rowCount()).toBe(3);
 });
 
@@ -177,8 +177,8 @@ test("rows that differ in one thing only are no twins", async () => {
     row({ type: "asset_purchased", asset: "Fridge" }),
     row({ type: "asset_purchased", asset: "Cooker" }),
   ];
-  expect(await bringIn(scope, rows)).toBe(10);
-  expect(await bringIn(scope, rows)).toBe(0);
+  expect(await importFile(scope, rows)).toBe(10);
+  expect(await importFile(scope, rows)).toBe(0);
 });
 
 /** Stages rows that cannot all be added, checks that none is, and tells the problems as a person reads them. */
@@ -205,14 +205,14 @@ test("a file may not repay more than is owed, over all its rows and those before
   expect(await problemsOf(fileOf([received("Sacco", 1000), repaid("Sacco", 600), repaid("Sacco", 401)]))).toEqual([
     `4: ${tooMuch}`,
   ]);
-  expect(await bringIn(scope, [received("Sacco", 1000), repaid("Sacco", 600)])).toBe(2);
+  expect(await importFile(scope, [received("Sacco", 1000), repaid("Sacco", 600)])).toBe(2);
   expect(await problemsOf(fileOf([repaid("Sacco", 401)]))).toEqual([`2: ${tooMuch}`]);
-  expect(await bringIn(scope, [repaid("Sacco", 400)])).toBe(1);
+  expect(await importFile(scope, [repaid("Sacco", 400)])).toBe(1);
   expect((await ledger()).loans).toMatchObject([{ principal_amount: 1000, outstanding_balance: 0 }]);
 });
 
 test("a repayment may stand above its loan in the file", async () => {
-  expect(await bringIn(scope, [repaid("Sacco", 400), received("Sacco", 1000)])).toBe(2);
+  expect(await importFile(scope, [repaid("Sacco", 400), received("Sacco", 1000)])).toBe(2);
   expect((await ledger()).loans).toMatchObject([{ outstanding_balance: 600 }]);
 });
 
@@ -239,7 +239,7 @@ test("two loans of one name are a problem, in the file and beside one that is th
 });
 
 test("a file's loan gets its terms, its assets their first value, and every row its maker", async () => {
-  await bringIn(scope, [received("Sacco", 1000), row({ type: "asset_purchased", asset: "Fridge", amount: 700 })]);
+  await importFile(scope, [received("Sacco", 1000), row({ type: "asset_purchased", asset: "Fridge", amount: 700 })]);
   const { loans, assets, asset_values, transactions } = await ledger();
   expect(loans).toMatchObject([
     { name: "Sacco", principal_amount: 1000, disbursement_date: "2026-11-01", interest_rate: 12, duration: 24 },
@@ -306,7 +306,7 @@ test("a cancelled import is gone with its rows", async () => {
   expect(await commit(scope, id)).toBe("PI404");
 });
 
-test("an import that was left lying is forgotten when the next one begins a day later", async () => {
+test("an abandoned import is deleted when the next one begins a day later", async () => {
   await stage(scope, fileOf([row()]));
   const { rows } = await database.owner`select user_id from household_members where household_id = ${household}`;
   expect(rows).toHaveLength(1);
@@ -342,7 +342,7 @@ test("a commit that fails at any statement leaves what was before, and succeeds 
     expect(await commit(scope, id)).toBe("XX000");
     expect(await ledger()).toEqual(before);
   }
-  withoutInterference(database);
+  clearHooks(database);
   expect(await commit(scope, id)).toBe(3);
 });
 
@@ -365,7 +365,7 @@ test("a commit whose answer is lost happens once when it is sent again", async (
   };
   expectLoggedError(/writing failed: unreachable/);
   expect(await commit(scope, id)).toBe("unreachable");
-  withoutInterference(database);
+  clearHooks(database);
   expect(await rowCount()).toBe(3);
   expect(await commit(scope, id)).toBe(3);
   expect(await rowCount()).toBe(3);

@@ -5,15 +5,15 @@ import { newId } from "#db/id.ts";
 import type { Scope } from "#db/scope.ts";
 import { fc, runs } from "../property.ts";
 import { expectLoggedError } from "../setup.ts";
-import { entry, LOAN_TERMS, record, remove, removeAsItStands, revise } from "./ledger.ts";
+import { entry, LOAN_TERMS, record, remove, removeCurrent, revise } from "./ledger.ts";
 import {
+  clearHooks,
   ledgerOf,
   makeHousehold,
   makeMember,
   scopeOf,
   startMigrated,
   type TestDatabase,
-  withoutInterference,
 } from "./support.ts";
 
 let database: TestDatabase;
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await record(scope, payment, "loan_repayment", entry({ loan, amount: 30_000 }));
 });
 
-afterEach(() => withoutInterference(database));
+afterEach(() => clearHooks(database));
 
 const ledger = () => ledgerOf(database, household);
 
@@ -88,7 +88,7 @@ describe.each(VERBS)("$what", ({ statements, verb }) => {
       });
       expect(await ledger()).toEqual(before);
     }
-    withoutInterference(database);
+    clearHooks(database);
     expect(await verb(id)).toMatchObject({ ok: true });
     expect(await ledger()).not.toEqual(before);
     const writes = database.calls.slice(sent).filter(({ role }) => role === "app");
@@ -105,7 +105,7 @@ describe.each(VERBS)("$what", ({ statements, verb }) => {
       ok: false,
       problem: { message: "The database did not answer. Please try again: nothing is ever recorded twice." },
     });
-    withoutInterference(database);
+    clearHooks(database);
     const once = await ledger();
     expect(await verb(id)).toMatchObject({ ok: true });
     expect(await ledger()).toEqual(once);
@@ -118,7 +118,7 @@ describe.each(VERBS)("$what", ({ statements, verb }) => {
     };
     expectLoggedError(/writing failed/);
     expect(await verb(newId())).toMatchObject({ ok: false });
-    withoutInterference(database);
+    clearHooks(database);
     expect(await ledger()).toEqual(before);
   });
 });
@@ -171,7 +171,7 @@ async function take(step: Step, model: Model): Promise<void> {
     expect((await revise(scope, chosen.id, chosen.version, "loan_repayment", revised)).ok).toBe(fits);
     if (fits) Object.assign(chosen, { amount: step.amount, version: chosen.version + 1 });
   } else {
-    expect((await removeAsItStands(scope, chosen.id)).ok).toBe(true);
+    expect((await removeCurrent(scope, chosen.id)).ok).toBe(true);
     model.repaid.splice(model.repaid.indexOf(chosen), 1);
   }
 }

@@ -1,4 +1,4 @@
-/** The ledger's verbs as the screens put them together: each is one batch of a member's scope. */
+/** The ledger's operations as the screens compose them: each is one batch of a member's scope. */
 
 import type { LoanEntry } from "#app/domain/loan-entry.ts";
 import { toCents } from "#app/domain/money.ts";
@@ -26,18 +26,18 @@ export const LOAN_TERMS = {
   duration_unit: "months",
 } as const;
 
-/** What a person entered: a plain 1,500.00 of 20 November, with whatever is told apart from that. */
+/** An entry: a plain 1,500.00 of 20 November, with overrides. */
 export const entry = (
-  told: Partial<Omit<Entry, "amount" | "interest">> & { amount?: number; interest?: number } = {},
+  overrides: Partial<Omit<Entry, "amount" | "interest">> & { amount?: number; interest?: number } = {},
 ): Entry => ({
   date: "2026-11-20",
   description: "Something",
-  ...told,
-  amount: toCents(told.amount ?? 150_000),
-  interest: told.interest === undefined ? undefined : toCents(told.interest),
+  ...overrides,
+  amount: toCents(overrides.amount ?? 150_000),
+  interest: overrides.interest === undefined ? undefined : toCents(overrides.interest),
 });
 
-/** Of a row in the household's currency. */
+/** For a row in the household's currency. */
 export const SAME: EntryRates = { base: null, loan: null };
 export const KEPT = { base: "kept", loan: "kept" } as const;
 
@@ -61,13 +61,13 @@ export function remove(scope: Scope, id: string, version = 1) {
   return scope.write("editor", (db) => [removeTransaction(db, id, version)]);
 }
 
-/** Deletes the row, however often it was revised. */
-export async function removeAsItStands(scope: Scope, id: string) {
+/** Deletes the row at its current version. */
+export async function removeCurrent(scope: Scope, id: string) {
   const { rows } = await scope.read("app", (db) => [findStored(db, id)]);
   return remove(scope, id, rows?.[0][0]?.version);
 }
 
-/** A stored loan as its form would send it again. */
+/** A stored loan as its form would send it. */
 export const asEntered = ({
   interest_rate,
   duration,

@@ -1,4 +1,4 @@
-/** Loans from both sides: what their transactions do to them, and what is entered by hand. */
+/** Loans changed by their transactions, and loans entered by hand. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { LoanEntry } from "#app/domain/loan-entry.ts";
@@ -8,7 +8,7 @@ import { findLoan, type LoanRow, listLoanEvents, listLoans, recordLoan, removeLo
 import type { Scope } from "#db/scope.ts";
 import { fc, runs } from "../property.ts";
 import { expectLoggedError } from "../setup.ts";
-import { asEntered, entry, LOAN_TERMS, record, removeAsItStands, revise } from "./ledger.ts";
+import { asEntered, entry, LOAN_TERMS, record, removeCurrent, revise } from "./ledger.ts";
 import { type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 let database: TestDatabase;
@@ -40,8 +40,8 @@ const handEntry = ({
   disbursement_date: on,
 });
 
-const enter = (id: string, told?: Told, as = scope) =>
-  as.write("editor", (db) => [recordLoan(db, id, handEntry(told))]);
+const enter = (id: string, overrides?: Told, as = scope) =>
+  as.write("editor", (db) => [recordLoan(db, id, handEntry(overrides))]);
 
 async function found(id: string, as = scope): Promise<LoanRow | undefined> {
   const { rows } = await as.read("app", (db) => [findLoan(db, id)]);
@@ -188,7 +188,7 @@ describe("a repayment with its interest part", () => {
     expect(await found(id)).toMatchObject({ outstanding_balance: 900_00 });
     await revise(scope, payment, 2, "loan_repayment", entry({ amount: 1050_00, interest: 50_00 }));
     expect(await found(id)).toMatchObject({ outstanding_balance: 0 });
-    await removeAsItStands(scope, payment);
+    await removeCurrent(scope, payment);
     expect(await found(id)).toMatchObject({ outstanding_balance: 1000_00 });
   });
 
@@ -206,7 +206,7 @@ test("the loan of a deleted receipt keeps its balance and its history", async ()
   const id = newId();
   await record(scope, id, "loan_received", entry({ ...LOAN_TERMS, date: "2026-05-05", amount: 1000_00 }));
   await record(scope, newId(), "loan_repayment", entry({ loan: id, date: "2026-06-05", amount: 200_00 }));
-  await removeAsItStands(scope, id);
+  await removeCurrent(scope, id);
   expect(await found(id)).toMatchObject({ principal_amount: 1000_00, outstanding_balance: 800_00 });
   expect(await events(id)).toEqual([
     ["receipt deleted", "2026-05-05", 1000_00, 1000_00],
@@ -305,7 +305,7 @@ async function take(step: Step, id: string, payments: string[]): Promise<boolean
     }
     case "delete": {
       const payment = payments[step.which];
-      return payment !== undefined && (await removeAsItStands(scope, payment)).ok;
+      return payment !== undefined && (await removeCurrent(scope, payment)).ok;
     }
     case "edit receipt": {
       const { rows } = await database.owner`select version from transactions where id = ${id}`;
@@ -313,7 +313,7 @@ async function take(step: Step, id: string, payments: string[]): Promise<boolean
       return (await revise(scope, id, Number(rows[0].version), "loan_received", entry({ amount: step.amount }))).ok;
     }
     case "delete receipt":
-      return (await removeAsItStands(scope, id)).ok;
+      return (await removeCurrent(scope, id)).ok;
     case "correct": {
       const [principal_amount, outstanding_balance] = [toCents(step.principal), toCents(step.balance)];
       return (await correct(id, { principal_amount, outstanding_balance })).ok;

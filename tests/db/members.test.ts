@@ -61,9 +61,9 @@ async function doing(
   build: Parameters<ReturnType<typeof scopeOf>["write"]>[1],
 ): Promise<Outcome> {
   try {
-    const written = await scopeOf(database, person, { fromScript: true }).write("account", build);
-    if (!written.ok) return written.problem.code;
-    return (written.rows as unknown as { rows: { done: boolean }[] }[])[0]?.rows[0]?.done ?? "no answer";
+    const result = await scopeOf(database, person, { fromScript: true }).write("account", build);
+    if (!result.ok) return result.problem.code;
+    return (result.rows as unknown as { rows: { done: boolean }[] }[])[0]?.rows[0]?.done ?? "no answer";
   } catch (thrown) {
     if (thrown instanceof Response && thrown.status === 403) return "refused";
     throw thrown;
@@ -301,8 +301,8 @@ test("an editor names the household and sets its clock, and a zone that nobody k
 
 test("everybody changes their own name, and nobody else's", async () => {
   const { home, viewer } = await family();
-  const written = await scopeOf(database, viewer).write("account", (db) => [reviseOwnName(db, "Akinyi Otieno")]);
-  expect(written.ok && written.rows[0]).toEqual([{ id: viewer.userId }]);
+  const saved = await scopeOf(database, viewer).write("account", (db) => [reviseOwnName(db, "Akinyi Otieno")]);
+  expect(saved.ok && saved.rows[0]).toEqual([{ id: viewer.userId }]);
   const { rows } = await database.owner`select id, full_name, first_name from profiles
     where id in (${viewer.userId}, ${home.userId}) and full_name <> 'Wanjiku Kamau'`;
   expect(rows).toEqual([{ id: viewer.userId, full_name: "Akinyi Otieno", first_name: "Akinyi" }]);

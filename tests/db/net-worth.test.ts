@@ -52,8 +52,7 @@ async function cards() {
     listLoanBalances(db),
   ]);
   if (!rows) throw new Error("nothing was read");
-  const sum = (things: readonly { base: number | null }[]) =>
-    things.reduce((whole, { base }) => whole + Number(base), 0);
+  const sum = (items: readonly { base: number | null }[]) => items.reduce((total, { base }) => total + Number(base), 0);
   return {
     cash: Number(rows[0].rows[0]?.cash),
     assets: sum(rows[1]),
@@ -62,7 +61,7 @@ async function cards() {
   };
 }
 
-/** A thing with its values by day, as its screens would have kept them. */
+/** An item with its values by day, as its screens would have stored them. */
 async function own(table: "assets" | "liabilities", values: Record<string, number>, gone: string | null = null) {
   const id = newId();
   const [first, ...later] = Object.entries(values);
@@ -239,11 +238,11 @@ async function folded(): Promise<CoursePoint[]> {
   }));
 
   const valued = async (table: string, key: string): Promise<Thing[]> => {
-    const things = await rowsOf(`select id, removed_at::date::text as gone from ${table} where household_id = $1`);
+    const items = await rowsOf(`select id, removed_at::date::text as gone from ${table} where household_id = $1`);
     const history = await rowsOf(
       `select ${key}_id as id, day::text, value::int from ${key}_values where household_id = $1 order by day`,
     );
-    return things.map(({ id, gone: until }) => {
+    return items.map(({ id, gone: until }) => {
       let before = 0;
       const changes = history
         .filter((each) => each.id === id)
@@ -285,9 +284,9 @@ async function folded(): Promise<CoursePoint[]> {
     if (first === undefined || until < first)
       return { month, cash: null, assets: null, liabilities: null, loans: null, ...NOTHING_FOREIGN };
     const sum = (changes: Change[]) =>
-      changes.filter((each) => each.day <= until).reduce((whole, { change }) => whole + change, 0);
-    const standing = (things: Thing[]) =>
-      sum(things.filter((each) => each.gone === null || each.gone > until).flatMap(({ changes }) => changes));
+      changes.filter((each) => each.day <= until).reduce((total, { change }) => total + change, 0);
+    const standing = (items: Thing[]) =>
+      sum(items.filter((each) => each.gone === null || each.gone > until).flatMap(({ changes }) => changes));
     return {
       month,
       cash: sum(cash),

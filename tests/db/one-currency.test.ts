@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-/** What stands within `sum(…)` in a text of SQL. */
+/** The arguments of `sum(…)` in a text of SQL. */
 function summedIn(text: string): string[] {
   return [...text.matchAll(/\bsum\(/g)].map(({ index }) => {
     let depth = 1;

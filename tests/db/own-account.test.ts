@@ -84,8 +84,8 @@ describe("sessions", () => {
     await another(person, "2026-11-20");
     await another(person, "2026-11-21", { expires: AT.toISOString() });
     await another(other, "2026-11-20");
-    const told = (await list(person)).map(({ user_agent, country, is_own }) => [user_agent, country, is_own]);
-    expect(told).toEqual([
+    const reported = (await list(person)).map(({ user_agent, country, is_own }) => [user_agent, country, is_own]);
+    expect(reported).toEqual([
       ["test", null, true],
       ["seen 2026-11-20", null, false],
       ["seen 2026-11-18", "KE", false],
@@ -140,7 +140,7 @@ describe("another address", () => {
     expect(await confirm(person, token)).toBe("already");
   });
 
-  test("leaves nothing of the address that was", async () => {
+  test("leaves nothing of the previous address", async () => {
     const [person, email] = [await founder(), fresh()];
     const account = { fullName: "Mallory", currency: "KES", timeZone: null, passwordHash: "theirs" };
     await signUp(scopeOf(database, null), person.email, account, ORIGIN);
@@ -171,7 +171,7 @@ describe("another address", () => {
     expect(await addressOf(person)).toBe(person.email);
   });
 
-  test("kills every other link of the account, as they went to the address that was", async () => {
+  test("invalidates every other link of the account, as they went to the previous address", async () => {
     const person = await founder();
     const reset = await requestLink(scopeOf(database, null), "reset", person.email, null);
     const { token } = await ask(person, fresh());
@@ -228,10 +228,10 @@ describe("the end of an account", () => {
     const { rows } = await scopeOf(database, person).read("account", (db) => [listHouseholdsLeftBehind(db)]);
     return rows?.[0].rows ?? [];
   }
-  /** Deletes the account with the households that end with it, as its person was told. */
+  /** Deletes the account with the households that end with it, as the dialog announced. */
   async function remove(person: Member, hash: string, ends?: string[]) {
-    const told = ends ?? (await fates(person)).filter((fate) => fate.ends).map(({ id }) => id);
-    const deleted = await deleteAccount(scopeOf(database, person, { fromScript: true }), hash, told);
+    const actual = ends ?? (await fates(person)).filter((fate) => fate.ends).map(({ id }) => id);
+    const deleted = await deleteAccount(scopeOf(database, person, { fromScript: true }), hash, actual);
     return deleted.ok ? deleted.row.done : deleted.problem.code;
   }
   async function isThere(table: "profiles" | "households", id: string) {
@@ -242,7 +242,7 @@ describe("the end of an account", () => {
   test("takes a household with a row in every table with it, and nothing of any other", async () => {
     await furnishHousehold(database);
     // Counters of attempts, the record of payment events, which is never changed, and for a day that an account ended: these
-    // hold no name and no address. Sign-ups that nobody has verified are nobody's.
+    // hold no name and no address. Unverified sign-ups belong to no account.
     const stay = ["attempts", "payment_events", "deleted_accounts", "sign_ups"];
     const tables = (await tablesOf(database.owner)).filter(({ name }) => !stay.includes(name));
     const everything = async () =>
@@ -326,7 +326,7 @@ describe("the end of an account", () => {
       const { visitor } = await scopeOf(database, person).read("account");
       expect([visitor.household.id, visitor.role]).toEqual([home.own, role]);
     }
-    // Whoever is the last to go takes it along: nobody could ever come back to it.
+    // The last one to leave takes it along: nobody could ever return to it.
     expect(await remove(viewer, viewer.hash)).toBe(true);
     expect(await remove(editor, editor.hash)).toBe(true);
     expect(await isThere("households", home.own)).toBe(false);
@@ -356,7 +356,7 @@ describe("the end of an account", () => {
     expect(await isThere("households", home.own)).toBe(true);
   });
 
-  test("does exactly what was told, or nothing", async () => {
+  test("does exactly what was announced, or nothing", async () => {
     const [home, other] = [await founder(), await founder()];
     const guest = await joined(home.own, "editor");
     for (const ends of [[home.own], [other.own], [guest.own, home.own]]) {

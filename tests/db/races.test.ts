@@ -74,9 +74,9 @@ type Build = Parameters<ReturnType<typeof scopeOf>["write"]>[1];
 /** What came of it: the first column of the row, or the refusal's code. */
 async function doing(person: Member, build: Build): Promise<unknown> {
   try {
-    const written = await scopeOf(database, person, { fromScript: true }).write("account", build);
-    if (!written.ok) return written.problem.code;
-    return Object.values((written.rows as unknown as { rows: object[] }[])[0]?.rows[0] ?? {})[0];
+    const result = await scopeOf(database, person, { fromScript: true }).write("account", build);
+    if (!result.ok) return result.problem.code;
+    return Object.values((result.rows as unknown as { rows: object[] }[])[0]?.rows[0] ?? {})[0];
   } catch (thrown) {
     if (thrown instanceof Response) return thrown.status;
     throw thrown;
@@ -98,14 +98,14 @@ async function everybodyIsSomewhere() {
 async function invited(by: Member, to: Member) {
   const scope = scopeOf(database, by);
   const link = await newInvitationLink(scope);
-  const asked = {
+  const response = {
     household: await householdOf(by),
     id: newId(),
     email: `${to.userId}@example.com`,
     role: "viewer" as const,
   };
-  expect(await doing(by, (db) => [inviteMember(db, asked, link, AT)])).toBe("invited");
-  return { hash: link.hash, id: asked.id };
+  expect(await doing(by, (db) => [inviteMember(db, response, link, AT)])).toBe("invited");
+  return { hash: link.hash, id: response.id };
 }
 const householdOf = async (person: Member): Promise<string> =>
   (await database.owner`select household_id from household_members where user_id = ${person.userId} and active`).rows[0]
@@ -291,8 +291,8 @@ test("a browser and several webhooks at once begin a subscription once, and nobo
     await database.owner`update subscriptions set plan_type = 'trial', end_date = '2026-11-10'
       where household_id = ${person.own}`;
     const webhook = async () => {
-      const asked = { subscriptionId: id, sales: [], household: person.own, at: AT };
-      const { household } = await findStanding(database.url("app"), asked);
+      const requested = { subscriptionId: id, sales: [], household: person.own, at: AT };
+      const { household } = await findStanding(database.url("app"), requested);
       const { version = 0 } = household ?? {};
       const applied = {
         householdId: person.own,
@@ -306,7 +306,14 @@ test("a browser and several webhooks at once begin a subscription once, and nobo
       return applySubscription(database.url("app"), {
         event: null,
         at: AT,
-        applied: { ...applied, status: "ACTIVE", countedStatus: "ACTIVE", after, surplus: [], toCancelOnceBegun: [] },
+        applied: {
+          ...applied,
+          status: "ACTIVE",
+          countedStatus: "ACTIVE",
+          after,
+          duplicates: [],
+          toCancelOnActivation: [],
+        },
       });
     };
     const outcomes = await Promise.all([webhook(), webhook(), webhook(), webhook()]);
@@ -323,8 +330,8 @@ const NOVEMBER = { currency: "USD", from: "2026-11-01", to: "2026-11-30" };
 const at = (rate: string, day = "2026-11-20") => ({ rate: rate as Rate, day, source: "typed" as const });
 
 /** Some dollars a row, at 120 each. */
-async function dollarsOf(person: Member, many: number): Promise<string[]> {
-  const ids = Array.from({ length: many }, () => newId());
+async function dollarsOf(person: Member, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => newId());
   const entered = entry({ amount: 100, currency: "USD" });
   await scopeOf(database, person).write("editor", (db) =>
     ids.map((id) => recordTransaction(db, id, "tithe", entered, { rates: { base: at("120"), loan: null }, at: AT })),
@@ -353,9 +360,9 @@ test("of two editors who change the same rates at once, the second one looks aga
       restating(other, newId(), "125", 20 * 12_500),
     ]);
     expect(answers.toSorted()).toEqual([20, "PR409"]);
-    const kept =
+    const stored =
       await database.owner`select distinct base_amount::int as base from transactions where household_id = ${id}`;
-    expect(kept.rows).toEqual([{ base: 12_500 }]);
+    expect(stored.rows).toEqual([{ base: 12_500 }]);
   }
 });
 
@@ -371,9 +378,9 @@ test("a row that becomes one of euros while the dollars' rates are changed keeps
       ]),
       restating(one, newId(), "125", 20 * 12_500),
     ]);
-    const kept = await database.owner`select distinct currency, trim_scale(exchange_rate)::text as rate
+    const storedRows = await database.owner`select distinct currency, trim_scale(exchange_rate)::text as rate
       from transactions where household_id = ${id} and currency = 'EUR'`;
-    expect(kept.rows.filter(({ rate }) => rate !== "150")).toEqual([]);
+    expect(storedRows.rows.filter(({ rate }) => rate !== "150")).toEqual([]);
   }
 });
 

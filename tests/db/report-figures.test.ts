@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BUDGET_LINES } from "#app/domain/budget.ts";
 import { addMonths, type Month, monthsOf } from "#app/domain/calendar.ts";
 import { plainDecimal, toCents } from "#app/domain/money.ts";
-import { type AskedPeriod, periodShown } from "#app/domain/report-period.ts";
+import { type RequestedPeriod, resolvePeriod } from "#app/domain/report-period.ts";
 import { type Figures, linesOf, type ReportRow, reportView } from "#app/routes/_app.reports/view.ts";
 import { newId } from "#db/id.ts";
 import { readReport } from "#db/reports.ts";
-import { bringIn } from "./importing.ts";
+import { importFile } from "./importing.ts";
 import { type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 type Amounts = Record<string, string>;
@@ -117,7 +117,7 @@ beforeAll(async () => {
   const household = await makeHousehold(database);
   member = await makeMember(database, household);
   const scope = scopeOf(database, member);
-  await bringIn(scope, file("household.csv"));
+  await importFile(scope, file("household.csv"));
   for (const [first, last] of Object.entries(FRESH)) {
     for (let month = first; month <= last; month = addMonths(month, 1)) {
       const lines = JSON.stringify(BUDGET_LINES.map((line) => ({ id: newId(), ...line })));
@@ -135,15 +135,15 @@ beforeAll(async () => {
       }
     }
   }
-  // Another household's budget and ledger are nobody else's.
+  // Another household's budget and ledger, which must not appear.
   const others = await makeMember(database, await makeHousehold(database));
-  await bringIn(scopeOf(database, others), file("household.csv"));
+  await importFile(scopeOf(database, others), file("household.csv"));
 });
 
 afterAll(() => database.stop());
 
-async function read(asked: AskedPeriod, at = new Date("2026-11-21T09:00:00Z")): Promise<ReportRow[]> {
-  const { rows } = await scopeOf(database, member, { at }).read("app", (db) => [readReport(db, asked)]);
+async function read(request: RequestedPeriod, at = new Date("2026-11-21T09:00:00Z")): Promise<ReportRow[]> {
+  const { rows } = await scopeOf(database, member, { at }).read("app", (db) => [readReport(db, request)]);
   if (rows === null) throw new Error("nothing was read");
   return rows[0];
 }
@@ -151,8 +151,8 @@ async function read(asked: AskedPeriod, at = new Date("2026-11-21T09:00:00Z")): 
 const columnsOf = ({ budgeted, actual, variance, status }: Figures): Columns => [budgeted, actual, variance, status];
 
 /** What the report shows: columns by line, and by the type of each section's total. */
-async function report(asked: AskedPeriod) {
-  const view = reportView(await read(asked));
+async function report(requested: RequestedPeriod) {
+  const view = reportView(await read(requested));
   if (view === null) throw new Error("there is no report");
   return {
     view,
@@ -172,7 +172,7 @@ const inWords = (lines: Record<string, Columns>): Amounts =>
 
 const MONTHS = Object.keys(months);
 const YEARS = Object.keys(years);
-const PERIODS: [name: string, asked: AskedPeriod, of: Month[], expected: Expected][] = [
+const PERIODS: [name: string, asked: RequestedPeriod, of: Month[], expected: Expected][] = [
   ...Object.entries(months).map(
     ([month, figures]) => [month, { view: "monthly", month }, [month], figures] as (typeof PERIODS)[number],
   ),
@@ -182,20 +182,20 @@ const PERIODS: [name: string, asked: AskedPeriod, of: Month[], expected: Expecte
   ),
 ];
 
-test("the figures cover 23 months and 2 years, budgets 22 months of them and one to come", () => {
+test("the figures cover 23 months and 2 years, with budgets for 22 of the months and one future month", () => {
   expect([MONTHS.length, YEARS.length]).toEqual([23, 2]);
   expect([PLANS.size, MONTHS.filter((month) => !PLANS.has(month))]).toEqual([22, ["2025-11", "2025-12"]]);
 });
 
-describe.each(PERIODS)("%s", (_, asked, of, expected) => {
+describe.each(PERIODS)("%s", (_, input, of, expected) => {
   test("each line has its budget, its actual to the cent, their difference and its status", async () => {
-    const { lines } = await report(asked);
+    const { lines } = await report(input);
     expect(lines).toEqual(expectedLines(of));
     expect(inWords(lines)).toEqual(expected.lines);
   });
 
   test("the sections' actuals are the month's sums, and what is left is the net cash flow", async () => {
-    const { view, sections } = await report(asked);
+    const { view, sections } = await report(input);
     const { net_cash_flow, ...cards } = expected.cards;
     expect(
       Object.fromEntries(Object.entries(sections).map(([type, { actual }]) => [type, plainDecimal(actual)])),
@@ -225,7 +225,7 @@ describe("the cases that are easily lost", () => {
     expect((await tithe("2025-07"))?.[0]).toBe(0);
   });
 
-  test("a month to come has its budget and no actuals", async () => {
+  test("a future month has its budget and no actuals", async () => {
     const { view, lines } = await report({ view: "monthly", month: "2026-12" });
     expect(lines).toEqual(expectedLines(["2026-12"]));
     expect([view.totals.income.budgeted, view.totals.income.actual]).toEqual([230_000_00, 0]);
@@ -260,7 +260,7 @@ test("another household's report has nothing of it", async () => {
 
 describe("which period is read when the address says none, or none that is on offer", () => {
   const MOMENTS = ["2026-11-21T09:00:00Z", "2025-12-31T20:59:59Z", "2025-12-31T21:00:00Z"];
-  const ASKED: AskedPeriod[] = [
+  const ASKED: RequestedPeriod[] = [
     { view: "monthly", month: null },
     { view: "annual", year: null },
     { view: "annual", year: 2021 },
@@ -269,13 +269,13 @@ describe("which period is read when the address says none, or none that is on of
     { view: "annual", year: 9999 },
     { view: "annual", year: 0 },
   ];
-  const CASES = MOMENTS.flatMap((at) => ASKED.map((asked) => [asked, at] as const));
+  const CASES = MOMENTS.flatMap((at) => ASKED.map((request) => [request, at] as const));
 
-  test.each(CASES)("%j at %s: what the screen says it shows", async (asked, at) => {
+  test.each(CASES)("%j at %s: what the screen says it shows", async (request, at) => {
     const { visitor } = await scopeOf(database, member, { at: new Date(at) }).read("app");
-    const shown = periodShown(asked, visitor.today);
+    const shown = resolvePeriod(request, visitor.today);
     const of = shown.view === "monthly" ? [shown.month] : monthsOf(shown.year);
-    const view = reportView(await read(asked, new Date(at)));
+    const view = reportView(await read(request, new Date(at)));
     const lines = view === null ? [] : linesOf(view);
     expect(
       Object.fromEntries(

@@ -40,17 +40,17 @@ async function paid(date: string, amount: number, currency: string | null, rate 
   const id = newId();
   const typed = { rate: rate as Rate, day: date, source: "typed" as const };
   const entered = entry({ date, amount, ...(currency === null ? {} : { currency }) });
-  const written = await scope.write("editor", (db) => [
+  const result = await scope.write("editor", (db) => [
     recordTransaction(db, id, "tithe", entered, {
       rates: { base: currency === null ? null : typed, loan: null },
       at: AT,
     }),
   ]);
-  expect(written.ok).toBe(true);
+  expect(result.ok).toBe(true);
   return id;
 }
 
-const asked = (more: Partial<Restatement> = {}): Restatement => ({
+const request = (more: Partial<Restatement> = {}): Restatement => ({
   currency: "USD",
   from: "2026-11-01",
   to: "2026-11-30",
@@ -66,13 +66,13 @@ async function planned(restatement: Restatement) {
 }
 
 async function done(restatement: Restatement, shown: number, id = newId()) {
-  const written = await scope.write("editor", (db) => [
+  const outcome = await scope.write("editor", (db) => [
     restate(db, id, restatement, { shown: toCents(shown), at: AT }),
   ]);
-  return written.ok ? { id, many: written.rows[0].rows[0]?.many } : { id, many: written.problem.code };
+  return outcome.ok ? { id, many: outcome.rows[0].rows[0]?.many } : { id, many: outcome.problem.code };
 }
 
-async function kept() {
+async function stored() {
   const { rows } = await scope.read("app", (db) => [listTransactions(db, EVERYTHING, 100), sumByType(db, EVERYTHING)]);
   if (rows === null) throw new Error("nothing was read");
   const [list, sums] = rows;
@@ -90,8 +90,8 @@ test("all of a currency in a period take what was published for the day of each,
     await paid("2026-10-31", 500, "USD"),
   ];
   const [euros, ours] = [await paid("2026-11-03", 700, "EUR"), await paid("2026-11-03", 900, null)];
-  const before = await kept();
-  const plan = await planned(asked());
+  const before = await stored();
+  const plan = await planned(request());
   const after = [convert(toCents(1_001), "131" as Rate), convert(toCents(2_000), "132" as Rate)];
   expect(plan).toMatchObject({
     many: 2,
@@ -102,17 +102,17 @@ test("all of a currency in a period take what was published for the day of each,
   });
   expect(plan.rows.map(({ id }) => id)).toEqual([sunday, first]);
 
-  const { id, many } = await done(asked(), plan.after);
+  const { id, many } = await done(request(), plan.after);
   expect(many).toBe(2);
-  expect(await kept()).toEqual({
+  expect(await stored()).toEqual({
     ...before,
     [first]: ["131", "Frankfurter", "2026-11-03", after[0]],
     [sunday]: ["132", "Frankfurter", "2026-11-04", after[1]],
   });
-  expect((await kept())[early]).toEqual(before[early]);
-  expect([(await kept())[euros], (await kept())[ours]]).toEqual([before[euros], before[ours]]);
-  expect(await planned(asked())).toMatchObject({ changing: 0 });
-  expect((await done(asked(), plan.after, id)).many).toBe(2);
+  expect((await stored())[early]).toEqual(before[early]);
+  expect([(await stored())[euros], (await stored())[ours]]).toEqual([before[euros], before[ours]]);
+  expect(await planned(request())).toMatchObject({ changing: 0 });
+  expect((await done(request(), plan.after, id)).many).toBe(2);
 });
 
 test("one rate for all of them, and undone again, but for what was changed or deleted since", async () => {
@@ -121,17 +121,17 @@ test("one rate for all of them, and undone again, but for what was changed or de
     await paid("2026-11-04", 200, "USD"),
     await paid("2026-11-05", 300, "USD"),
   ];
-  const before = await kept();
+  const before = await stored();
   const rate = "125.5" as Rate;
-  const { id } = await done(asked({ rate }), 75_300);
-  expect(Object.values(await kept())).toEqual(expect.arrayContaining([["125.5", "typed", "2026-11-03", 12_550]]));
+  const { id } = await done(request({ rate }), 75_300);
+  expect(Object.values(await stored())).toEqual(expect.arrayContaining([["125.5", "typed", "2026-11-03", 12_550]]));
   await scope.write("editor", (db) => [
     reviseTransaction(db, { id: ids[1] ?? "", version: 2 }, "tithe", entry({ date: "2026-11-04", amount: 250 }), KEPT),
     removeTransaction(db, ids[2] ?? "", 2),
   ]);
   const undo = () => scope.write("editor", (db) => [undoRestatement(db, id, AT)]);
   expect(await undo()).toMatchObject({ ok: true });
-  expect(await kept()).toEqual({
+  expect(await stored()).toEqual({
     [ids[0] ?? ""]: before[ids[0] ?? ""],
     [ids[1] ?? ""]: ["125.5", "typed", "2026-11-04", 31_375],
   });
@@ -143,25 +143,25 @@ test("one rate for all of them, and undone again, but for what was changed or de
 
 test("what would come to something else than was shown is not done", async () => {
   await paid("2026-11-03", 100, "USD");
-  const before = await kept();
-  expect((await done(asked(), 13_099)).many).toBe("PR409");
-  expect((await done(asked({ rate: "99999999999" as Rate }), 9_999_999_999_900)).many).toBe("23514");
-  expect(await kept()).toEqual(before);
+  const before = await stored();
+  expect((await done(request(), 13_099)).many).toBe("PR409");
+  expect((await done(request({ rate: "99999999999" as Rate }), 9_999_999_999_900)).many).toBe("23514");
+  expect(await stored()).toEqual(before);
 });
 
 test("without a published rate a row stays as it is, and is counted", async () => {
   await paid("2026-10-01", 100, "USD");
-  expect(await planned(asked({ from: "2026-09-01" }))).toMatchObject({ many: 1, changing: 0, lacking: 1, after: 0 });
+  expect(await planned(request({ from: "2026-09-01" }))).toMatchObject({ many: 1, changing: 0, lacking: 1, after: 0 });
 });
 
 test("a viewer changes none, and another household's are out of reach", async () => {
   const theirs = await paid("2026-11-03", 100, "USD");
-  const { id } = await done(asked({ rate: "125" as Rate }), 12_500);
+  const { id } = await done(request({ rate: "125" as Rate }), 12_500);
   const viewer = scopeOf(database, await makeMember(database, household, { role: "viewer" }));
   await expect(viewer.write("editor", (db) => [undoRestatement(db, id, AT)])).rejects.toMatchObject({ status: 403 });
   const stranger = scopeOf(database, await makeMember(database, await makeHousehold(database)));
   expect(await stranger.write("editor", (db) => [undoRestatement(db, id, AT)])).toMatchObject({
     problem: { code: "PR404" },
   });
-  expect((await kept())[theirs]).toEqual(["125", "typed", "2026-11-03", 12_500]);
+  expect((await stored())[theirs]).toEqual(["125", "typed", "2026-11-03", 12_500]);
 });

@@ -1,4 +1,4 @@
-/** What the catalogue says about policies, functions and the worker's role. The walls themselves: walls.test.ts. */
+/** What the catalogue says about policies, functions and the worker's role. The isolation itself: household-isolation.test.ts. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -176,14 +176,14 @@ test("a household's currency is fixed once it is chosen", async () => {
   await owner`update households set currency = 'USD' where id = ${undecided}`;
 });
 
-test("who is asking is forgotten with the transaction", async () => {
+test("the visitor is forgotten with the transaction", async () => {
   const member = await makeMember(database, await makeHousehold(database));
   const hash = await hashOf(member.token);
-  const told = database.app`select current_household() as household, current_user_id() as user, can_edit() as editor,
+  const actual = database.app`select current_household() as household, current_user_id() as user, can_edit() as editor,
     household_today()::text as today, household_currency() as currency`;
   const [, inside] = await database.app.transaction([
     database.app`select * from enter_session(${hash}::bytea, ${AT.toISOString()})`,
-    told,
+    actual,
   ]);
   expect(inside?.rows[0]).toMatchObject({ user: member.userId, editor: true, today: "2026-11-21", currency: "KES" });
   const { rows } = await database.app`select current_household() as household, current_user_id() as user,

@@ -1,4 +1,4 @@
-/** Which mails the scheduled job puts down, when, and for whom: db/migrations/0008_scheduled_mails.sql
+/** Which mails the scheduled job records, when, and for whom: db/migrations/0008_scheduled_mails.sql
  * and 0010_mails_afresh.sql. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Role } from "#app/domain/access.ts";
@@ -52,7 +52,7 @@ async function run(at: string, limit = 1000): Promise<string[]> {
   return batches;
 }
 
-/** What one run at that moment puts down: `kind about day`. It is forgotten again. */
+/** The mails that one run at that moment records, as `kind about day`; they are deleted afterwards. */
 async function due(at: string): Promise<string[]> {
   await run(at);
   const { rows } = await database.owner`delete from scheduled_mails
@@ -91,7 +91,7 @@ test("what was missed is due until the third day ends, and then the month is no 
 const AT = "2026-12-01T04:00:00Z";
 const mailsOf = (batches: readonly string[], at = AT) => listMailsOf(url, batches, new Date(at));
 
-test("nobody is reminded but active editors who want it", async () => {
+test("only active editors who want it are reminded", async () => {
   const editor = await home();
   const second = await makeMember(database, editor.householdId);
   await makeMember(database, editor.householdId, { role: "viewer" });
@@ -117,7 +117,7 @@ test("a household with a line for the month, or without a subscription that runs
   expect(await due(AT)).toEqual([...BUDGET, ...BUDGET]);
 });
 
-test("whoever came after that 07:00 has met the prompt itself", async () => {
+test("whoever visits after that 07:00 has seen the prompt itself", async () => {
   const founded = await home();
   await database.owner`update households set created_at = ${AT} where id = ${founded.householdId}`;
   const joined = await home();
@@ -133,31 +133,31 @@ test.each([
   ["2026-12-03", "a day before", ["trial-ends-soon 2026-12-03 on 2026-12-02"]],
   ["2026-12-02", "on its last day", ["trial-ends-today 2026-12-02 on 2026-12-02"]],
   ["2026-12-01", "a day after", []],
-])("of a trial until %s, %s", async (trialUntil, _, told) => {
+])("of a trial until %s, %s", async (trialUntil, _, expected) => {
   const { householdId } = await home({ trialUntil });
   await database.owner`update households set created_at = '2026-12-01T04:00:00Z' where id = ${householdId}`;
   expect(await due("2026-12-02T03:59:59Z")).toEqual([]);
-  expect(await due("2026-12-02T04:00:00Z")).toEqual(told);
+  expect(await due("2026-12-02T04:00:00Z")).toEqual(expected);
 });
 
-test("a trial is told of once at three days, whatever was missed, and once on its last day", async () => {
+test("a trial's end is announced once at three days, whatever was missed, and once on its last day", async () => {
   const { userId } = await home({ trialUntil: "2026-11-25" });
-  const told = async (day: string) => {
+  const reported = async (day: string) => {
     const at = `${day}T05:00:00Z`;
     return (await listMailsOf(url, await run(at), new Date(at))).map(({ kind }) => kind);
   };
-  expect(await told("2026-11-21")).toEqual([]);
-  expect(await told("2026-11-22")).toEqual(["trial-ends-soon"]);
-  expect(await told("2026-11-23")).toEqual([]);
-  expect(await told("2026-11-24")).toEqual([]);
-  expect(await told("2026-11-25")).toEqual(["trial-ends-today"]);
-  expect(await told("2026-11-26")).toEqual([]);
+  expect(await reported("2026-11-21")).toEqual([]);
+  expect(await reported("2026-11-22")).toEqual(["trial-ends-soon"]);
+  expect(await reported("2026-11-23")).toEqual([]);
+  expect(await reported("2026-11-24")).toEqual([]);
+  expect(await reported("2026-11-25")).toEqual(["trial-ends-today"]);
+  expect(await reported("2026-11-26")).toEqual([]);
   await database.owner`delete from scheduled_mails`;
   await database.owner`update profiles set wants_trial_mails = false where id = ${userId}`;
-  expect(await told("2026-11-25")).toEqual([]);
+  expect(await reported("2026-11-25")).toEqual([]);
 });
 
-test("a paid plan has no trial to end, and a household of today is not told that it ends soon", async () => {
+test("a paid plan has no trial to end, and a household made today is not told that its trial ends soon", async () => {
   await home({ paidUntil: "2026-11-24" });
   const { householdId } = await home({ trialUntil: "2026-11-24" });
   await database.owner`update households set created_at = '2026-11-21T05:00:00Z' where id = ${householdId}`;
@@ -165,7 +165,7 @@ test("a paid plan has no trial to end, and a household of today is not told that
   expect(await due("2026-11-22T05:00:00Z")).toEqual(["trial-ends-soon 2026-11-24 on 2026-11-22"]);
 });
 
-test("a second run, and two at once, put nothing down twice", async () => {
+test("a second run, or two at once, record nothing twice", async () => {
   for (let count = 0; count < 7; count += 1) await home();
   const both = await Promise.all([run(AT, 3), run(AT, 3)]);
   expect((await mailsOf(both.flat())).length).toBe(7);
@@ -215,13 +215,13 @@ const STALE: Record<string, (home: { householdId: string; userId: string }) => P
     database.owner`update subscriptions set is_active = false where household_id = ${householdId}`,
 };
 
-test.each(Object.keys(STALE))("somebody %s since the mails were put down gets none of them", async (who) => {
+test.each(Object.keys(STALE))("somebody %s since the mails were recorded gets none of them", async (who) => {
   const trialUntil = "2026-12-03";
-  const [changed, kept] = [await home({ trialUntil }), await home({ trialUntil })];
+  const [changed, stored] = [await home({ trialUntil }), await home({ trialUntil })];
   const batches = await run(AT);
   expect((await mailsOf(batches)).length).toBe(4);
   await STALE[who]?.(changed);
-  const [row] = (await database.owner`select email from profiles where id = ${kept.userId}`).rows;
+  const [row] = (await database.owner`select email from profiles where id = ${stored.userId}`).rows;
   expect((await mailsOf(batches)).map(({ email }) => email)).toEqual([row?.email, row?.email]);
 });
 
@@ -237,7 +237,7 @@ test("a budget that was made meanwhile needs no reminder, and one of another mon
   expect(await mailsOf(batches)).toEqual([]);
 });
 
-test("a trial that was lengthened, paid for, or ends on another day is not told of", async () => {
+test("a trial that was extended, paid for, or ends on another day is not announced", async () => {
   const { householdId } = await home({ trialUntil: "2026-12-01" });
   await database.owner`update profiles set wants_budget_mails = false`;
   const batches = await run(AT);
@@ -251,12 +251,12 @@ test("a trial that was lengthened, paid for, or ends on another day is not told 
 test("a notice about a trial is true on its own day only, a reminder for its whole month", async () => {
   await home({ trialUntil: "2026-12-03" });
   const batches = await run(AT);
-  const told = async (at: string) => (await mailsOf(batches, at)).map(({ kind }) => kind).toSorted();
-  expect(await told("2026-12-01T20:59:59Z")).toEqual(["set-your-budget", "trial-ends-soon"]);
-  expect(await told("2026-12-01T21:00:00Z")).toEqual(["set-your-budget"]);
+  const found = async (at: string) => (await mailsOf(batches, at)).map(({ kind }) => kind).toSorted();
+  expect(await found("2026-12-01T20:59:59Z")).toEqual(["set-your-budget", "trial-ends-soon"]);
+  expect(await found("2026-12-01T21:00:00Z")).toEqual(["set-your-budget"]);
 });
 
-test("a batch is unsent until it is marked, for 20 hours, and then told as given up for one more", async () => {
+test("a batch is unsent until it is marked, for 20 hours, and then reported as given up for one more", async () => {
   const unsent = (at: string) => listUnsentBatches(url, new Date(at), 100);
   await home();
   const [batch = ""] = await run(AT);
@@ -298,7 +298,7 @@ test("a role above row-level security does none of it", async () => {
   expect(await due(AT)).toEqual(BUDGET);
 });
 
-test("the sweep forgets what ended and keeps what does not", async () => {
+test("the sweep deletes what has expired and keeps everything else", async () => {
   const { userId, householdId } = await home();
   const sql = database.owner;
   await sql`update sessions set token_hash = 'good', expires_at = '2026-12-01T04:00:01Z'`;
@@ -322,13 +322,15 @@ test("the sweep forgets what ended and keeps what does not", async () => {
     (${householdId}, ${userId}, 'set-your-budget', '2025-11', '2025-11-01', ${newId()}, '2025-11-01T04:00:00Z', ${AT}),
     (${householdId}, ${userId}, 'set-your-budget', '2025-12', '2025-12-01', ${newId()}, '2025-12-01T04:00:00Z', ${AT})`;
   await sweep(url, new Date(AT));
-  const kept = async (query: string) => (await sql.query(query)).rows.map(({ kept }) => kept).toSorted();
+  const storedRows = async (query: string) => (await sql.query(query)).rows.map(({ kept }) => kept).toSorted();
   const text = "convert_from(token_hash, 'UTF8') as kept";
-  expect(await kept(`select ${text} from sessions`)).toEqual(["good"]);
-  expect(await kept(`select ${text} from email_links`)).toEqual(["expired", "waiting"]);
-  expect(await kept(`select ${text} from sign_ups`)).toEqual(["expired", "waiting"]);
-  expect(await kept("select convert_from(device_hash, 'UTF8') as kept from known_devices")).toEqual(["known"]);
-  expect(await kept("select convert_from(session_hash, 'UTF8') as kept from deleted_accounts")).toEqual(["today"]);
-  expect(await kept("select key as kept from attempts")).toEqual(["now", "today"]);
-  expect(await kept("select about as kept from scheduled_mails")).toEqual(["2025-12"]);
+  expect(await storedRows(`select ${text} from sessions`)).toEqual(["good"]);
+  expect(await storedRows(`select ${text} from email_links`)).toEqual(["expired", "waiting"]);
+  expect(await storedRows(`select ${text} from sign_ups`)).toEqual(["expired", "waiting"]);
+  expect(await storedRows("select convert_from(device_hash, 'UTF8') as kept from known_devices")).toEqual(["known"]);
+  expect(await storedRows("select convert_from(session_hash, 'UTF8') as kept from deleted_accounts")).toEqual([
+    "today",
+  ]);
+  expect(await storedRows("select key as kept from attempts")).toEqual(["now", "today"]);
+  expect(await storedRows("select about as kept from scheduled_mails")).toEqual(["2025-12"]);
 });

@@ -8,10 +8,10 @@ import {
   type AppliedSubscription,
   applySubscription,
   findStanding,
-  forgetSurplus,
+  forgetDuplicateSubscription,
   isEventKnown,
+  listDuplicateSubscriptions,
   listSubscriptionsToAskAbout,
-  listSurplusSubscriptions,
   noteAsked,
   type RecordedEvent,
 } from "#db/paypal-subscriptions.ts";
@@ -44,7 +44,7 @@ async function home(role: "editor" | "viewer" = "editor") {
 
 const newSubscription = () => `I-${newId().slice(-12).toUpperCase()}`;
 
-/** PayPal's word about a household as it stands, applied as the product does. */
+/** Applies PayPal's report to a household as the product does. */
 async function applied(
   householdId: string,
   subscriptionId: string,
@@ -64,8 +64,8 @@ async function applied(
       nextBillingTime: "2026-12-21T10:00:00Z",
       lastPaymentTime: "2026-11-21T09:00:00Z",
       after: { isActive: true, planType: "monthly", endDate: paidThrough(TODAY, "monthly") },
-      surplus: [],
-      toCancelOnceBegun: [],
+      duplicates: [],
+      toCancelOnActivation: [],
       ...changes,
       countedStatus: changes.countedStatus ?? changes.status ?? "ACTIVE",
     },
@@ -92,7 +92,7 @@ const event = (more: Partial<RecordedEvent> = {}): RecordedEvent => ({
   ...more,
 });
 
-test("what begins is kept with its day and PayPal's, also for whoever has lapsed", async () => {
+test("a new subscription is stored with its day and PayPal's, also for a lapsed household", async () => {
   const { member, householdId } = await home();
   const id = newSubscription();
   expect(await applied(householdId, id)).toBe("done");
@@ -110,7 +110,7 @@ test("what begins is kept with its day and PayPal's, also for whoever has lapsed
   });
 });
 
-test("a subscription begins once, on whatever day it is heard of again, and PayPal's days are not forgotten", async () => {
+test("a subscription begins once, whenever it is reported again, and PayPal's days are kept", async () => {
   const { member, householdId } = await home();
   const id = newSubscription();
   await applied(householdId, id);
@@ -122,32 +122,45 @@ test("a subscription begins once, on whatever day it is heard of again, and PayP
   });
   expect(await shown(member)).toEqual(once);
   const { household } = await findStanding(url, { subscriptionId: id, sales: [], household: null, at: AT });
-  expect(household).toMatchObject({ householdId, begunOn: TODAY, isOwn: true, keptId: id, keptStatus: "ACTIVE" });
+  expect(household).toMatchObject({
+    householdId,
+    activatedOn: TODAY,
+    isOwn: true,
+    currentId: id,
+    currentStatus: "ACTIVE",
+  });
 });
 
-test("one that was given up for another is known to have begun, and leaves no trace of its days", async () => {
+test("one that was replaced is known to have begun, and its days are forgotten", async () => {
   const { householdId, member } = await home();
   const [first, second] = [newSubscription(), newSubscription()];
   await applied(householdId, first);
   await applied(householdId, second, { status: "CANCELLED", nextBillingTime: null, lastPaymentTime: null });
   expect((await shown(member)).subscription).toMatchObject({ paypalSubscriptionId: second, status: "CANCELLED" });
   const { household } = await findStanding(url, { subscriptionId: first, sales: [], household: null, at: AT });
-  expect(household).toMatchObject({ householdId, begunOn: TODAY, isOwn: false, keptId: second, nextPayment: null });
+  expect(household).toMatchObject({
+    householdId,
+    activatedOn: TODAY,
+    isOwn: false,
+    currentId: second,
+    nextPayment: null,
+  });
 });
 
-test("one that is too much stays put down until it was cancelled, once however often it is told", async () => {
+test("a duplicate stays recorded once, however often it is reported, until it is cancelled", async () => {
   const { householdId } = await home();
-  const [kept, surplus] = [newSubscription(), newSubscription()];
-  const left = async () => (await listSurplusSubscriptions(url, 100)).filter((each) => each.household === householdId);
-  await applied(householdId, kept);
-  await applied(householdId, surplus, { after: null, surplus: [surplus] });
-  await applied(householdId, surplus, { after: null, surplus: [surplus] });
-  expect(await left()).toEqual([{ household: householdId, id: surplus }]);
-  await forgetSurplus(url, householdId, surplus);
+  const [current, duplicate] = [newSubscription(), newSubscription()];
+  const left = async () =>
+    (await listDuplicateSubscriptions(url, 100)).filter((each) => each.household === householdId);
+  await applied(householdId, current);
+  await applied(householdId, duplicate, { after: null, duplicates: [duplicate] });
+  await applied(householdId, duplicate, { after: null, duplicates: [duplicate] });
+  expect(await left()).toEqual([{ household: householdId, id: duplicate }]);
+  await forgetDuplicateSubscription(url, householdId, duplicate);
   expect(await left()).toEqual([]);
 });
 
-test("one that was made is its household's, is asked about for a week unless it begins, and outlives its household", async () => {
+test("a created one belongs to its household, is checked for a week unless it begins, and outlives its household", async () => {
   const { householdId, member } = await home();
   const [first, second] = [newSubscription(), newSubscription()];
   const later = new Date(AT.getTime() + 60_000);
@@ -175,10 +188,10 @@ test("one that was made is its household's, is asked about for a week unless it 
   });
 });
 
-test("everything that a household has at PayPal is told with what PayPal last said of it, and to nobody else", async () => {
+test("a household's subscriptions are listed with PayPal's last report of each, and to nobody else", async () => {
   const { householdId, member } = await home();
-  const [own, failed, approved, surplus] = [1, 2, 3, 4].map(newSubscription) as [string, string, string, string];
-  for (const id of [failed, approved, surplus, own]) {
+  const [own, failed, approved, duplicate] = [1, 2, 3, 4].map(newSubscription) as [string, string, string, string];
+  for (const id of [failed, approved, duplicate, own]) {
     await scopeOf(database, member).write("account", (db) => [
       noteMadeSubscription(db, { id, household: householdId, at: AT }),
     ]);
@@ -187,8 +200,8 @@ test("everything that a household has at PayPal is told with what PayPal last sa
   await applied(householdId, failed, { ...unpaid, status: "SUSPENDED", plan: "annually" });
   await applied(householdId, approved, { ...unpaid, status: "APPROVED" });
   await scopeOf(database, member).write("account", (db) => [awaitSubscription(db, { id: approved, at: AT })]);
-  await applied(householdId, surplus, unpaid);
-  await applied(householdId, own, { surplus: [surplus] });
+  await applied(householdId, duplicate, unpaid);
+  await applied(householdId, own, { duplicates: [duplicate] });
   const open = async (who: Member) => {
     const { rows } = await scopeOf(database, who).read("account", (db) => [listOpenSubscriptions(db, AT)]);
     return Object.fromEntries(rows?.[0].rows.map(({ id, made_at: _, ...row }) => [id, row]) ?? []);
@@ -199,23 +212,23 @@ test("everything that a household has at PayPal is told with what PayPal last sa
     [own]: { ...row, status: "ACTIVE", is_own: true, is_paid: true },
     [failed]: { ...row, status: "SUSPENDED", plan_type: "annually" },
     [approved]: { ...row, status: "APPROVED", is_pending: true },
-    [surplus]: { ...row, status: "ACTIVE", is_surplus: true },
+    [duplicate]: { ...row, status: "ACTIVE", is_surplus: true },
   };
   expect(await open(member)).toEqual(expected);
   expect(await open((await home()).member)).toEqual({});
   const standing = await findStanding(url, { subscriptionId: failed, sales: [], household: null, at: AT });
-  expect(standing).toMatchObject({ heardStatus: "SUSPENDED", heardPayment: null, wasSurplus: false });
-  expect(standing.household?.others.map(({ id }) => id).toSorted()).toEqual([own, approved, surplus].toSorted());
-  expect(standing.household?.isKeptPaid).toBe(true);
+  expect(standing).toMatchObject({ reportedStatus: "SUSPENDED", reportedPayment: null, wasDuplicate: false });
+  expect(standing.household?.others.map(({ id }) => id).toSorted()).toEqual([own, approved, duplicate].toSorted());
+  expect(standing.household?.isCurrentPaid).toBe(true);
 
-  await forgetSurplus(url, householdId, surplus);
+  await forgetDuplicateSubscription(url, householdId, duplicate);
   await applied(householdId, failed, { ...unpaid, status: "CANCELLED" });
   expect(Object.keys(await open(member)).toSorted()).toEqual([own, approved].toSorted());
   await scopeOf(database, member).write("account", (db) => [forgetPending(db, approved)]);
   expect((await open(member))[approved]).toMatchObject({ status: "APPROVED", is_pending: false });
 });
 
-test("one whose payment was taken back is not paid for, until something newer is", async () => {
+test("one whose payment was refunded counts as unpaid until a newer payment", async () => {
   const { householdId, member } = await home();
   const [id, sale] = [newSubscription(), newId()];
   await applied(householdId, id);
@@ -231,7 +244,7 @@ test("one whose payment was taken back is not paid for, until something newer is
   expect(await isPaid()).toBe(true);
 });
 
-test("another one that was approved is asked about for two months, once a day, unless it is over", async () => {
+test("another approved one is checked once a day for two months, unless it is over", async () => {
   const { householdId } = await home();
   const [failed, over] = [newSubscription(), newSubscription()];
   await applied(householdId, failed, { after: null, lastPaymentTime: null, status: "SUSPENDED" });
@@ -249,7 +262,7 @@ test("another one that was approved is asked about for two months, once a day, u
   ]);
 });
 
-test("one that nobody paid for is asked about from the next day on", async () => {
+test("an unpaid one is checked from the next day on", async () => {
   const { householdId } = await home();
   await applied(householdId, newSubscription(), { lastPaymentTime: null });
   const household = async (days: number) => {
@@ -262,7 +275,7 @@ test("one that nobody paid for is asked about from the next day on", async () =>
   expect([await household(1.5), await household(2)]).toEqual([false, true]);
 });
 
-test("one to be cancelled once it begins stays so, is the household's alone, and outdates what was worked out before", async () => {
+test("one to be cancelled on activation stays so, is marked by its own household only, and outdates earlier results", async () => {
   const { householdId, member } = await home();
   const [id, other] = [newSubscription(), newSubscription()];
   const waiting = { after: null, lastPaymentTime: null, status: "APPROVAL_PENDING" } as const;
@@ -279,7 +292,7 @@ test("one to be cancelled once it begins stays so, is the household's alone, and
   const after = await standing();
   expect(after.household?.isCancelRequested).toBe(true);
   expect(after.household?.version).toBeGreaterThan(before.household?.version ?? 0);
-  await applied(householdId, id, { ...waiting, status: "APPROVED", toCancelOnceBegun: [id, other] });
+  await applied(householdId, id, { ...waiting, status: "APPROVED", toCancelOnActivation: [id, other] });
   expect(await mark(member, new Date(AT.getTime() + 60_000))).toBe(true);
   const { rows } = await database.owner`select cancel_requested_at as at from paypal_subscriptions
     where household_id = ${householdId}`;
@@ -290,7 +303,7 @@ test("one to be cancelled once it begins stays so, is the household's alone, and
   expect(household?.subscriptionIds.toSorted()).toEqual([id, other].toSorted());
 });
 
-test("a viewer hands nothing in, and a stranger does nothing at all", async () => {
+test("a viewer submits nothing, and a stranger does nothing at all", async () => {
   const { member, householdId: household } = await home("viewer");
   const forget = (db: Parameters<typeof forgetPending>[0]) => forgetPending(db, "I-1");
   for (const handIn of [awaitSubscription, noteMadeSubscription, requestCancellation, forget]) {
@@ -304,7 +317,7 @@ test("a viewer hands nothing in, and a stranger does nothing at all", async () =
   }
 });
 
-test("one that waits gives no access, is asked about for two months, once a day, and then no more", async () => {
+test("a waiting one gives no access and is checked once a day for two months, then no more", async () => {
   const { member, householdId } = await home();
   const id = newSubscription();
   await scopeOf(database, member).write("account", (db) => [awaitSubscription(db, { id, at: AT })]);
@@ -321,7 +334,7 @@ test("one that waits gives no access, is asked about for two months, once a day,
   expect(await household(1)).toEqual([{ householdId, subscriptionIds: [id] }]);
 });
 
-test("subscriptions are asked about from their last day on for two months, by pages, unless they are over for good", async () => {
+test("subscriptions are checked for two months from their last day on, page by page, unless they are over for good", async () => {
   const members = await Promise.all(
     ["ACTIVE", "SUSPENDED", "CANCELLED", "EXPIRED"].map(async (status) => {
       const { householdId } = await home();
@@ -354,7 +367,7 @@ test("an answer about a household that changed meanwhile is not applied, nor is 
   const { household } = await findStanding(url, { subscriptionId: id, sales: [], household: householdId, at: AT });
   await applied(householdId, id);
   const before = await shown(member);
-  const told = event({ household: householdId, subscriptionId: id });
+  const actual = event({ household: householdId, subscriptionId: id });
   const stale = {
     householdId,
     version: household?.version ?? 0,
@@ -365,11 +378,11 @@ test("an answer about a household that changed meanwhile is not applied, nor is 
     nextBillingTime: null,
     lastPaymentTime: null,
     after: LAPSED,
-    surplus: [],
-    toCancelOnceBegun: [],
+    duplicates: [],
+    toCancelOnActivation: [],
   };
-  expect(await applySubscription(url, { event: told, applied: stale, at: AT })).toBe("changed");
-  expect([await shown(member), await isEventKnown(url, told.id, told.transmissionId)]).toEqual([before, "new"]);
+  expect(await applySubscription(url, { event: actual, applied: stale, at: AT })).toBe("changed");
+  expect([await shown(member), await isEventKnown(url, actual.id, actual.transmissionId)]).toEqual([before, "new"]);
 });
 
 test("an event and a delivery are known once they are recorded, and a sale is one payment", async () => {
@@ -403,16 +416,16 @@ test("an event and a delivery are known once they are recorded, and a sale is on
 
 test("the record of events is never changed, not even by its owner, and outlives its household", async () => {
   const { householdId } = await home();
-  const told = event({ household: householdId });
-  await applySubscription(url, { event: told, applied: null, at: AT });
+  const reported = event({ household: householdId });
+  await applySubscription(url, { event: reported, applied: null, at: AT });
   const refused = { code: "PS001" };
-  await expect(database.owner`update payment_events set amount = 1 where id = ${told.id}`).rejects.toMatchObject(
+  await expect(database.owner`update payment_events set amount = 1 where id = ${reported.id}`).rejects.toMatchObject(
     refused,
   );
-  await expect(database.owner`delete from payment_events where id = ${told.id}`).rejects.toMatchObject(refused);
+  await expect(database.owner`delete from payment_events where id = ${reported.id}`).rejects.toMatchObject(refused);
   await expect(database.owner`truncate payment_events`).rejects.toMatchObject(refused);
   await database.owner`delete from households where id = ${householdId}`;
-  const { rows } = await database.owner`select household from payment_events where id = ${told.id}`;
+  const { rows } = await database.owner`select household from payment_events where id = ${reported.id}`;
   expect(rows).toEqual([{ household: householdId }]);
 });
 

@@ -19,20 +19,17 @@ export type Sql = ReturnType<typeof connect>;
 export type TestDatabase = Database & { owner: Sql; app: Sql };
 export type Member = { userId: string; token: string };
 
-/** The moment of every scope that is not told another one: a Saturday noon in Nairobi. */
+/** The default time of scopes: a Saturday noon in Nairobi. */
 export const AT = new Date("2026-11-21T09:00:00Z");
 
-/**
- * A database with every migration applied, in memory unless it is in a real Postgres. One for each test file; stop it
- * when done.
- */
+/** A migrated database, in memory unless it is in a real Postgres. One for each test file; stop it when done. */
 export async function startMigrated(settings: { postgresUrl?: string } = {}): Promise<TestDatabase> {
   const database = await startMigratedDatabase({ port: 0, appPassword: "test", ...settings });
   return { ...database, owner: connect(database.url("owner")), app: connect(database.url("app")) };
 }
 
-/** Forgets every failure that a test put into the bridge. */
-export function withoutInterference({ hooks }: TestDatabase): void {
+/** Clears the failures that a test injected into the database bridge. */
+export function clearHooks({ hooks }: TestDatabase): void {
   Object.assign(hooks, { before: undefined, beforeStatement: undefined, afterCommit: undefined });
 }
 
@@ -41,7 +38,7 @@ type HouseholdSettings = { currency?: string | null; timeZone?: string; subscrip
 
 const PAID: Subscribed = { isActive: true, planType: "monthly", endDate: "2099-12-31" };
 
-/** Makes a household in Nairobi with shillings and a subscription that runs, unless told otherwise. */
+/** Creates a household, by default in Nairobi with shillings and a running subscription. */
 export async function makeHousehold({ owner }: TestDatabase, settings: HouseholdSettings = {}): Promise<string> {
   const { currency = "KES", timeZone = "Africa/Nairobi", subscription = PAID } = settings;
   const id = newId();
@@ -56,7 +53,7 @@ export async function makeHousehold({ owner }: TestDatabase, settings: Household
 
 type MemberSettings = { role?: Role; currency?: string | null };
 
-/** Makes a person who is a member of the household and signed in. */
+/** Creates a signed-in member of the household. */
 export async function makeMember(
   { owner }: TestDatabase,
   householdId: string,
@@ -75,14 +72,14 @@ export async function makeMember(
   return { userId, token };
 }
 
-/** How the database knows a token. */
+/** A token's hash as the database stores it. */
 export async function hashOf(token: string): Promise<string> {
   return bytes(await sha256(token));
 }
 
 type Request = { at?: Date; here?: string; fromScript?: boolean };
 
-/** The scope of one request by that member; null is somebody without a session. */
+/** The scope of one request by a member; null has no session. */
 export function scopeOf(database: TestDatabase, member: Member | null, request: Request = {}): Scope {
   const { at = AT, here = "/transactions", fromScript = false } = request;
   return createScope({
@@ -94,16 +91,16 @@ export function scopeOf(database: TestDatabase, member: Member | null, request: 
     here,
     later: () => {},
     afterwards: () => {},
-    // The database is WebAssembly on this very thread, and a busy machine is slow.
+    // The database is WebAssembly on this same thread, and slow on a busy machine.
     patience: 120_000,
     onUnsafeRole: () => {},
   });
 }
 
-/** The tables that hold a household's ledger, those that point at others first. */
+/** The tables of a household's ledger, referencing tables first. */
 const LEDGER = ["import_rows", "imports", "transactions", "loan_corrections", "asset_values", "loans", "assets"];
 
-/** Everything a household's ledger holds, as the owner of the tables sees it, in an order that does not change. */
+/** All rows of a household's ledger, read as the tables' owner, in a stable order. */
 export async function ledgerOf({ owner }: TestDatabase, householdId: string): Promise<Record<string, unknown[]>> {
   const answers = await owner.transaction(
     LEDGER.map((table) =>

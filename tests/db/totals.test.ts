@@ -1,4 +1,4 @@
-/** The kept totals are what the transactions add up to, whatever happens to them; and what was deleted stays deleted. */
+/** Stored totals equal the sums of the transactions after any change; and what was deleted stays deleted. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
@@ -7,7 +7,7 @@ import { newId } from "#db/id.ts";
 import type { Scope } from "#db/scope.ts";
 import { sumByType } from "#db/transactions.ts";
 import { fc, runs } from "../property.ts";
-import { EVERYTHING, entry, LOAN_TERMS, record, remove, removeAsItStands, revise } from "./ledger.ts";
+import { EVERYTHING, entry, LOAN_TERMS, record, remove, removeCurrent, revise } from "./ledger.ts";
 import { ledgerOf, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 let database: TestDatabase;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const KEYS = `household_id, to_char(date, 'YYYY-MM') as period, type, coalesce(category, '') as category,
   coalesce(subcategory, '') as subcategory`;
 
-/** Totals that are kept but wrong, or right but not kept, of any household. */
+/** Totals of any household that are stored but wrong, or missing. */
 async function disagreements() {
   const { rows } = await database.owner.query(`
     with added as (
@@ -66,7 +66,7 @@ test("after any recording, revising and removing, every total is what its transa
           const { rows } = await database.owner`select version from transactions where id = ${id}`;
           await revise(scope, id, Number(rows[0]?.version ?? 1), entered.type, entered.entry);
         } else {
-          await removeAsItStands(scope, id);
+          await removeCurrent(scope, id);
         }
       }
       expect(await disagreements()).toEqual([]);

@@ -78,40 +78,43 @@ describe("recording", () => {
     ["tithe", {}],
   ];
 
-  test.each(plain)("%s is kept as it was entered, in the household's currency at the rate 1", async (type, told) => {
-    const id = newId();
-    await record(scope, id, type, entry(told));
-    const { transactions, loans, assets } = await ledger();
-    expect([loans, assets]).toEqual([[], []]);
-    expect(transactions).toEqual([
-      {
-        household_id: household,
-        id,
-        type,
-        date: "2026-11-20",
-        description: "Something",
-        amount: 150_000,
-        currency: "KES",
-        exchange_rate: 1,
-        exchange_rate_source: "same currency",
-        exchange_rate_date: "2026-11-20",
-        base_amount: 150_000,
-        category: told?.category ?? null,
-        subcategory: told?.subcategory ?? null,
-        loan_id: null,
-        interest_amount: 0,
-        loan_rate: null,
-        loan_rate_source: null,
-        loan_rate_date: null,
-        loan_amount: null,
-        loan_interest: null,
-        asset_id: null,
-        created_by: editor.userId,
-        created_at: AT.toISOString().replace(".000Z", "+00:00"),
-        version: 1,
-      },
-    ]);
-  });
+  test.each(plain)(
+    "%s is kept as it was entered, in the household's currency at the rate 1",
+    async (type, expected) => {
+      const id = newId();
+      await record(scope, id, type, entry(expected));
+      const { transactions, loans, assets } = await ledger();
+      expect([loans, assets]).toEqual([[], []]);
+      expect(transactions).toEqual([
+        {
+          household_id: household,
+          id,
+          type,
+          date: "2026-11-20",
+          description: "Something",
+          amount: 150_000,
+          currency: "KES",
+          exchange_rate: 1,
+          exchange_rate_source: "same currency",
+          exchange_rate_date: "2026-11-20",
+          base_amount: 150_000,
+          category: expected?.category ?? null,
+          subcategory: expected?.subcategory ?? null,
+          loan_id: null,
+          interest_amount: 0,
+          loan_rate: null,
+          loan_rate_source: null,
+          loan_rate_date: null,
+          loan_amount: null,
+          loan_interest: null,
+          asset_id: null,
+          created_by: editor.userId,
+          created_at: AT.toISOString().replace(".000Z", "+00:00"),
+          version: 1,
+        },
+      ]);
+    },
+  );
 
   test("a loan received makes the loan with its terms, owed in full", async () => {
     const id = await borrow(300_000_00);
@@ -156,11 +159,11 @@ describe("recording", () => {
     ["asset_purchased", { asset_name: "Fridge" }],
   ];
 
-  test.each(everyType)("the same %s sent again changes nothing", async (type, told) => {
+  test.each(everyType)("the same %s sent again changes nothing", async (type, expected) => {
     const id = newId();
-    await record(scope, id, type, entry(told));
+    await record(scope, id, type, entry(expected));
     const before = await ledger();
-    const again = await record(scope, id, type, entry(told));
+    const again = await record(scope, id, type, entry(expected));
     expect(again).toMatchObject({ ok: true });
     expect(await ledger()).toEqual(before);
   });
@@ -291,7 +294,7 @@ describe("revising", () => {
 });
 
 describe("removing", () => {
-  test("a plain row goes, and going again is no error", async () => {
+  test("a plain row is removed, and removing it again is no error", async () => {
     const id = newId();
     await record(scope, id, "tithe", entry());
     expect(await remove(scope, id)).toMatchObject({ ok: true, rows: [[{ id }]] });
@@ -299,7 +302,7 @@ describe("removing", () => {
     expect((await ledger()).transactions).toEqual([]);
   });
 
-  test("a repayment that goes is owed again, once", async () => {
+  test("a removed repayment is owed again, once", async () => {
     const loan = await borrow(100_000);
     const payment = await repay(loan, 30_000);
     await remove(scope, payment);
@@ -372,7 +375,7 @@ describe("who may", () => {
     expect(await caught(scopeOf(database, null).read("app"))).toBe("302 /welcome");
   });
 
-  test("an ended session is a stranger's", async () => {
+  test("an ended session counts as a stranger's", async () => {
     await database.owner`update sessions set expires_at = ${AT} where user_id = ${editor.userId}`;
     expect(await caught(write(scope))).toMatch(/^302 \/login/);
   });

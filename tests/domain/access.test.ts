@@ -3,7 +3,7 @@ import {
   canAct,
   canEdit,
   type Member,
-  type MemberAct,
+  type MemberAction,
   type RouteGuard,
   redirectFor,
   type Visitor,
@@ -57,7 +57,7 @@ describe("what may be done to a member", () => {
   const second: Member = { userId: "s", role: "editor", isFounder: false };
   const viewer: Member = { userId: "v", role: "viewer", isFounder: false };
 
-  test.each<[string, Member, Member, Member[], MemberAct[]]>([
+  test.each<[string, Member, Member, Member[], MemberAction[]]>([
     ["the founder, to themselves", founder, founder, [founder, viewer], []],
     ["the founder, alone", founder, founder, [founder], []],
     ["the founder, to an editor", founder, editor, [founder, editor], ["lower", "remove"]],
@@ -72,7 +72,7 @@ describe("what may be done to a member", () => {
     ["a viewer, to another viewer", viewer, { ...viewer, userId: "w" }, [founder, viewer], []],
   ])("%s", (_, { userId, role }, target, members, acts) => {
     const visitor: Visitor = { ...member, userId, role };
-    const all: MemberAct[] = ["raise", "lower", "remove", "leave"];
+    const all: MemberAction[] = ["raise", "lower", "remove", "leave"];
     expect(all.filter((act) => canAct(act, visitor, target, members))).toEqual(acts);
   });
 });

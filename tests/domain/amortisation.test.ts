@@ -69,7 +69,7 @@ describe.each(DURATION_UNITS)("a loan of %s", (unit) => {
         expect(schedule.length).toBeLessThanOrEqual(paymentCount(loan));
         expect(new Set(schedule.slice(0, -1).map(({ payment }) => payment)).size).toBeLessThanOrEqual(1);
         for (const { payment } of schedule.slice(0, -1)) expect(payment).toBe(levelPayment(loan));
-        // Only what rounding left may make the last payment larger; one that comes early is what is left.
+        // Only rounding may make the last payment larger; an early last payment is smaller.
         if (schedule.length < paymentCount(loan))
           expect(schedule.at(-1)?.payment).toBeLessThanOrEqual(levelPayment(loan));
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changeBetween, type DatedValue, daysForNextValue, ratedOn, totalOf } from "#app/domain/balance-sheet.ts";
+import { changeBetween, type DatedValue, daysForNextValue, rateDays, totalOf } from "#app/domain/balance-sheet.ts";
 import { toCents } from "#app/domain/money.ts";
 import { balanceSheetView } from "#app/features/balance-sheet/view.ts";
 import { fc } from "../property.ts";
@@ -25,8 +25,8 @@ test.each([
 });
 
 test("a total adds up what is known in the household's currency, to the cent, and names what is left out", () => {
-  const things = [10 ** 12, 10 ** 12 - 1, null].map((cents) => ({ base: cents === null ? null : toCents(cents) }));
-  expect(totalOf(things)).toEqual({ total: 2 * 10 ** 12 - 1, leftOut: [{ base: null }] });
+  const items = [10 ** 12, 10 ** 12 - 1, null].map((cents) => ({ base: cents === null ? null : toCents(cents) }));
+  expect(totalOf(items)).toEqual({ total: 2 * 10 ** 12 - 1, leftOut: [{ base: null }] });
   expect(totalOf([])).toEqual({ total: 0, leftOut: [] });
 });
 
@@ -36,7 +36,7 @@ test("the days of rates are those of the foreign things that are counted, each o
     rate_day,
     base: cents === null ? null : toCents(cents),
   });
-  const things = [
+  const items = [
     thing("KES", TODAY, 1),
     thing("USD", "2026-11-20", 1),
     thing("GBP", "2026-11-18", 1),
@@ -44,7 +44,7 @@ test("the days of rates are those of the foreign things that are counted, each o
     thing("KWD", "2026-11-02", null),
     thing("ZWG", null, null),
   ];
-  expect(ratedOn(things, "KES")).toEqual(["2026-11-18", "2026-11-20"]);
+  expect(rateDays(items, "KES")).toEqual(["2026-11-18", "2026-11-20"]);
 });
 
 describe("a page", () => {

@@ -1,4 +1,4 @@
-/** Fields of a transaction as they are typed, right and wrong, for tests of the rules. */
+/** Fields of a transaction as typed, valid and invalid, for tests of the rules. */
 
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { type TransactionType, TYPE_NAMES } from "#app/domain/transaction-types.ts";
@@ -23,8 +23,8 @@ export type Typed = Partial<
   >
 >;
 
-/** A right submit of each type. */
-export const RIGHT: Record<TransactionType, Typed> = {
+/** A valid submit of each type. */
+export const VALID: Record<TransactionType, Typed> = {
   income: { category: "Salary" },
   expense: { category: "Utilities", subcategory: "Water" },
   saving: { category: "Emergency Fund" },
@@ -66,7 +66,7 @@ const ANY: Record<keyof Typed, fc.Arbitrary<string>> = {
 
 /** A type with right fields of which some were typed otherwise, some left out, and some do not belong there. */
 export const anySubmit = fc.constantFrom(...TYPE_NAMES).chain((type) => {
-  const right: Typed = { ...COMMON, ...RIGHT[type] };
+  const right: Typed = { ...COMMON, ...VALID[type] };
   const changes = fc.subarray(Object.keys(ANY) as (keyof Typed)[], { maxLength: 4 });
   return changes
     .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, ANY[name]]))))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
   convert,
+  findRateAnomaly,
   formatRate,
   isConvertible,
-  oddityOf,
   type Rate,
   rateBetween,
   readRate,
@@ -26,7 +26,7 @@ describe("a rate as it is typed", () => {
     ["3", "3"],
     ["007.100", "7.1"],
     ["999999999999.999999999999999999", "999999999999.999999999999999999"],
-  ])("%o is %s", (typed, kept) => expect(readRate(typed)).toEqual({ ok: true, rate: kept }));
+  ])("%o is %s", (typed, remaining) => expect(readRate(typed)).toEqual({ ok: true, rate: remaining }));
 
   test.each([
     ["", "Enter the rate."],
@@ -104,12 +104,12 @@ describe("a published rate", () => {
     [129.3, 86.1, 0.007734, "it was 86.1 the day before"],
     [12_930, 129.3, 0.00007734, "it was 129.3 the day before"],
     [129.3, 129.3, null, "its inverse is missing"],
-    [129.3, 129.3, 0.0078, "its inverse is told as 0.0078"],
-    [129.3, 129.3, Number.NaN, "its inverse is told as NaN"],
-    [-129.3, 129.3, -0.007734, "-129.3 is no rate"],
-    [0, 129.3, 0, "0 is no rate"],
-    [Number.POSITIVE_INFINITY, null, 0, "Infinity is no rate"],
-  ])("of %d after %s, its inverse told as %s: %s", (told, before, inverse, odd) => {
-    expect(oddityOf(told, before, inverse)).toBe(odd);
+    [129.3, 129.3, 0.0078, "its inverse is given as 0.0078"],
+    [129.3, 129.3, Number.NaN, "its inverse is given as NaN"],
+    [-129.3, 129.3, -0.007734, "-129.3 is not a rate"],
+    [0, 129.3, 0, "0 is not a rate"],
+    [Number.POSITIVE_INFINITY, null, 0, "Infinity is not a rate"],
+  ])("of %d after %s, its inverse told as %s: %s", (expected, before, inverse, odd) => {
+    expect(findRateAnomaly(expected, before, inverse)).toBe(odd);
   });
 });

@@ -30,9 +30,9 @@ describe("cells that a spreadsheet would run", () => {
     [`a;"=1+1;"b`, `a;"'=1+1;"b`],
     [`a,b; " @x`, `a,b; " '@x`],
     ["x\t=1+1", "x\t'=1+1"],
-  ])("%j may begin a cell within the cell, and is written %j", (text, written) => {
-    expect(neutralise(text)).toBe(written);
-    expect(restore(written)).toBe(text);
+  ])("%j may begin a cell within the cell, and is written %j", (text, result) => {
+    expect(neutralise(text)).toBe(result);
+    expect(restore(result)).toBe(text);
   });
 
   test.each(["Milk & bread", "it's", "'quoted'", "1 - 1", "a=b", "", "'"])("%j stays as it is", (text) => {
@@ -165,8 +165,8 @@ describe("reading a row", () => {
   const dollars = { ...right, currency: "USD" };
 
   test("a row in another currency keeps its rate to 18 decimals, with its source and day", () => {
-    const told = { rate: "0.123456789012345678", rate_source: "Frankfurter", rate_date: "2026-11-20" };
-    expect(readRow({ ...dollars, ...told }, "KES")).toMatchObject({
+    const actual = { rate: "0.123456789012345678", rate_source: "Frankfurter", rate_date: "2026-11-20" };
+    expect(readRow({ ...dollars, ...actual }, "KES")).toMatchObject({
       currency: "USD",
       amount: 150_000,
       rate: "0.123456789012345678",
@@ -180,14 +180,14 @@ describe("reading a row", () => {
     expect(readRow({ ...dollars, rate: "129.50" }, "KES")).toMatchObject(typed);
     expect(readRow({ ...dollars, rate: "129.50", rate_source: "My bank" }, "KES")).toMatchObject(typed);
     expect(readRow({ ...dollars, rate: "1,129.50" }, "KES")).toMatchObject({ rate: "1129.5" });
-    // Two currencies may be worth the same; the file says so, nobody took it for granted.
+    // Two currencies may be worth the same, but only where the file says so.
     expect(readRow({ ...dollars, rate: "1" }, "KES")).toMatchObject({ rate: "1", rate_source: "typed" });
   });
 
   test("a row in another currency may tell no rate, but then no source and no day of one either", () => {
     expect(readRow(dollars, "KES")).toMatchObject({ rate: null, rate_source: null, rate_day: null });
-    for (const told of [{ rate_source: "typed" }, { rate_date: "2026-11-20" }]) {
-      expect(problem({ ...dollars, ...told })).toEqual({
+    for (const expected of [{ rate_source: "typed" }, { rate_date: "2026-11-20" }]) {
+      expect(problem({ ...dollars, ...expected })).toEqual({
         problem: "rate: Its source and date come with a rate. Enter one, or leave all three empty.",
       });
     }
@@ -240,16 +240,16 @@ describe("reading a row", () => {
     ];
     expect(problem(repaid)).toMatchObject({ currency: "USD", rate: "129", loan_rate: null });
     expect(problem(bought)).toMatchObject({ currency: "USD", rate: "129" });
-    const told = { loan_rate: "0.87", loan_rate_source: "Frankfurter", loan_rate_date: "2026-11-20" };
-    expect(problem({ ...repaid, ...told })).toMatchObject({
+    const reported = { loan_rate: "0.87", loan_rate_source: "Frankfurter", loan_rate_date: "2026-11-20" };
+    expect(problem({ ...repaid, ...reported })).toMatchObject({
       loan_rate: "0.87",
       loan_rate_source: "Frankfurter",
       loan_rate_day: "2026-11-20",
     });
-    expect(problem({ ...bought, ...told })).toEqual({
+    expect(problem({ ...bought, ...reported })).toEqual({
       problem: "loan_rate: Only a repayment has it. Leave it empty.",
     });
-    expect(problem({ ...repaid, ...told, loan_rate: "0" })).toEqual({
+    expect(problem({ ...repaid, ...reported, loan_rate: "0" })).toEqual({
       problem: "loan_rate: Enter a rate above zero.",
     });
   });

@@ -101,8 +101,8 @@ describe("the APR", () => {
     ["a duration below zero", { duration: "-30" }],
     ["an endless duration", { duration: "Infinity" }],
     ["a duration of nothing but a point", { duration: "." }],
-  ])("is none, and there is the alert, for %s", (_, wrong) => {
-    expect(calculateApr({ principal: "1000", repayment: "1090", duration: "30", unit: "days", ...wrong })).toBeNull();
+  ])("is none, and there is the alert, for %s", (_, invalid) => {
+    expect(calculateApr({ principal: "1000", repayment: "1090", duration: "30", unit: "days", ...invalid })).toBeNull();
     expect(APR_PROBLEM).toBe("Please enter valid numbers. Total repayment must be greater than the principal.");
   });
 });
@@ -206,8 +206,8 @@ describe("the payment", () => {
     ["no duration", { duration: " " }],
     ["a duration of zero", { duration: "0" }],
     ["a duration below zero", { duration: "-12" }],
-  ])("is none, and there is the alert, for %s", (_, wrong) => {
-    const typed: PaymentTyped = { principal: "1000", rate: "12", duration: "12", unit: "months", ...wrong };
+  ])("is none, and there is the alert, for %s", (_, invalid) => {
+    const typed: PaymentTyped = { principal: "1000", rate: "12", duration: "12", unit: "months", ...invalid };
     expect(evaluatePayment(typed)).toBeNull();
     expect(paymentProblem(typed)).toBe("Please enter valid, positive numbers for all fields.");
     expect(PAYMENT_PROBLEM).toBe(paymentProblem(typed));
@@ -220,10 +220,10 @@ describe("the payment", () => {
     ["more than a hundred years", { duration: "101", unit: "years" }, /at most 1,200/],
     ["a rate above 10,000 percent", { rate: "10000.01" }, /at most 10,000% a year/],
     ["more than can be added up", { principal: "10000000000", rate: "10000", duration: "1200" }, /a smaller principal/],
-  ])("is none for %s, which is told in words of its own", (_, wrong, told) => {
-    const typed: PaymentTyped = { principal: "1000", rate: "12", duration: "12", unit: "months", ...wrong };
+  ])("is none for %s, which is told in words of its own", (_, invalid, message) => {
+    const typed: PaymentTyped = { principal: "1000", rate: "12", duration: "12", unit: "months", ...invalid };
     expect(evaluatePayment(typed)).toBeNull();
-    expect(paymentProblem(typed)).toMatch(told);
+    expect(paymentProblem(typed)).toMatch(message);
   });
 
   test("takes a rate of up to six decimals", () => {
@@ -242,26 +242,26 @@ test("a form is complete when nothing is left to fill in, right or wrong", () =>
 });
 
 describe("an address", () => {
-  const asked = (query: string) => readAddress(new URLSearchParams(query));
+  const request = (query: string) => readAddress(new URLSearchParams(query));
   const nothing = { typed: APR_DEFAULTS, submitted: false };
   const APR_QUERY = "of=apr&principal=1000&repayment=1090&duration=30&unit=days";
   const typed = { principal: "1000", repayment: "1090", duration: "30", unit: "days" } as const;
 
   test("is about one calculator, and the other one starts with its defaults", () => {
-    expect(asked("")).toEqual({ apr: nothing, payment: { typed: PAYMENT_DEFAULTS, submitted: false } });
-    expect(asked(APR_QUERY)).toEqual({
+    expect(request("")).toEqual({ apr: nothing, payment: { typed: PAYMENT_DEFAULTS, submitted: false } });
+    expect(request(APR_QUERY)).toEqual({
       apr: { typed, submitted: true },
       payment: { typed: PAYMENT_DEFAULTS, submitted: false },
     });
-    expect(asked(APR_QUERY.replace("of=apr", "of=payment")).apr).toEqual(nothing);
-    expect(asked(APR_QUERY.replace("of=apr", "of=toString")).apr).toEqual(nothing);
+    expect(request(APR_QUERY.replace("of=apr", "of=payment")).apr).toEqual(nothing);
+    expect(request(APR_QUERY.replace("of=apr", "of=toString")).apr).toEqual(nothing);
   });
 
   test("of an unfinished form leaves out what is empty; of one that was sent it does not", () => {
     const unfinished = { ...typed, repayment: "" };
     for (const submitted of [true, false]) {
       const { search } = new URL(addressOf("apr", { typed: unfinished, submitted }), "https://pamoja.example");
-      expect(asked(search).apr).toEqual({ typed: unfinished, submitted });
+      expect(request(search).apr).toEqual({ typed: unfinished, submitted });
     }
     expect(addressOf("apr", { typed, submitted: false })).toBe(`/loan-calculator?${APR_QUERY}`);
   });
@@ -269,8 +269,8 @@ describe("an address", () => {
   test("keeps what was typed, however odd, but no unit that there is not", () => {
     const odd = { ...typed, principal: "1 000&x=%", repayment: "<b>" };
     const { search } = new URL(addressOf("apr", { typed: odd, submitted: true }), "https://pamoja.example");
-    expect(asked(search).apr.typed).toEqual(odd);
-    expect(asked(APR_QUERY.replace("days", "years")).apr.typed.unit).toBe("days");
+    expect(request(search).apr.typed).toEqual(odd);
+    expect(request(APR_QUERY.replace("days", "years")).apr.typed.unit).toBe("days");
   });
 });
 

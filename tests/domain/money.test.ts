@@ -89,8 +89,8 @@ describe("reading an amount", () => {
   test("every amount is read back from the ways it is written, to the cent", () => {
     fc.assert(
       fc.property(amounts, (cents) => {
-        for (const written of [formatDecimal(cents), plainDecimal(cents), formatDecimal(cents).replaceAll(",", " ")]) {
-          expect(readAmount(written)).toEqual({ ok: true, cents });
+        for (const result of [formatDecimal(cents), plainDecimal(cents), formatDecimal(cents).replaceAll(",", " ")]) {
+          expect(readAmount(result)).toEqual({ ok: true, cents });
         }
       }),
     );
@@ -111,10 +111,10 @@ describe("reading an amount", () => {
 
   test("a decimal that is typed is the decimal that is kept, where a float would be off", () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 9_999_999_999n }), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
-        fc.pre(whole > 0n || cents > 0);
-        const typed = `${whole}.${String(cents).padStart(2, "0")}`;
-        expect(readAmount(typed)).toEqual({ ok: true, cents: Number(whole * 100n + BigInt(cents)) });
+      fc.property(fc.bigInt({ min: 0n, max: 9_999_999_999n }), fc.integer({ min: 0, max: 99 }), (total, cents) => {
+        fc.pre(total > 0n || cents > 0);
+        const typed = `${total}.${String(cents).padStart(2, "0")}`;
+        expect(readAmount(typed)).toEqual({ ok: true, cents: Number(total * 100n + BigInt(cents)) });
       }),
     );
   });
@@ -133,8 +133,8 @@ describe("counting", () => {
   });
 
   test("only whole, exact numbers become cents", () => {
-    for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
-      expect(() => toCents(wrong)).toThrow(RangeError);
+    for (const invalid of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
+      expect(() => toCents(invalid)).toThrow(RangeError);
     }
     expect(() => addCents(toCents(Number.MAX_SAFE_INTEGER), toCents(1))).toThrow(RangeError);
   });
@@ -147,8 +147,8 @@ describe("counting", () => {
     // @ts-expect-error a sum by hand does not pass for cents
     const sum: Cents = price + price;
     // @ts-expect-error nor does a number somebody wrote
-    const written: Cents = 600;
-    expect([sum, written]).toEqual([600, 600]);
+    const outcome: Cents = 600;
+    expect([sum, outcome]).toEqual([600, 600]);
   });
 });
 

@@ -3,7 +3,7 @@ import { toCents } from "#app/domain/money.ts";
 import { changeOf, netWorthView } from "#app/routes/_app.net-worth/view.ts";
 import type { CoursePoint, Holding } from "#db/net-worth.ts";
 
-const end = (month: string, assets: number, told: Partial<CoursePoint> = {}): CoursePoint => ({
+const end = (month: string, assets: number, overrides: Partial<CoursePoint> = {}): CoursePoint => ({
   month,
   cash: 0,
   assets,
@@ -11,7 +11,7 @@ const end = (month: string, assets: number, told: Partial<CoursePoint> = {}): Co
   loans: 0,
   by_rates: null,
   left_out: 0,
-  ...told,
+  ...overrides,
 });
 const holding = (currency: string, base: number | null): Holding => ({
   id: `${currency} ${base}`,
@@ -25,7 +25,7 @@ const view = (course: CoursePoint[], assets: Holding[] = []) =>
   netWorthView({ cash: toCents(0), assets, liabilities: [], loans: [], course, late: [], householdCurrency: "KES" });
 
 test("what has no rate is no part of the sums nor a slice, and is named", () => {
-  const { worth, assets, leftOut, ratedOn } = view(
+  const { worth, assets, leftOut, rateDays } = view(
     [],
     [holding("USD", 700), holding("KES", 500), holding("ERN", null)],
   );
@@ -35,7 +35,7 @@ test("what has no rate is no part of the sums nor a slice, and is named", () => 
     ["KES", "41.7 %"],
   ]);
   expect(leftOut.map(({ name }) => name)).toEqual(["ERN"]);
-  expect(ratedOn).toEqual(["2026-11-20"]);
+  expect(rateDays).toEqual(["2026-11-20"]);
 });
 
 describe("a month's change", () => {

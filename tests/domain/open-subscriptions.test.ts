@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
   canCharge,
-  cancelledOnceBegun,
-  duplicatesAfter,
+  findDuplicates,
   mayBeApproved,
   type OpenSubscription,
+  toCancelOnActivation,
 } from "#app/domain/open-subscriptions.ts";
 import { isCharged, type Subscription } from "#app/domain/subscription.ts";
 import type { PayPalStatus, Standing } from "#app/domain/subscription-after.ts";
@@ -19,14 +19,14 @@ const YEARLY: Subscription = { isActive: true, planType: "annually", endDate: "2
 const standing = (more: Partial<Standing> = {}): Standing => ({
   today: TODAY,
   timeZone: "Africa/Nairobi",
-  kept: TRIAL,
-  keptStatus: null,
-  isKeptPaid: false,
+  current: TRIAL,
+  currentStatus: null,
+  isCurrentPaid: false,
   isOwn: false,
   isCancelRequested: false,
-  begunOn: null,
+  activatedOn: null,
   nextPayment: null,
-  takenBack: null,
+  refund: null,
   ...more,
 });
 
@@ -36,7 +36,7 @@ const open = (id: string, more: Partial<OpenSubscription> = {}): OpenSubscriptio
   status: "ACTIVE",
   isOwn: false,
   isPending: false,
-  isSurplus: false,
+  isDuplicate: false,
   isCancelRequested: false,
   isPaid: false,
   madeAt: "2026-11-20T09:00:00Z",
@@ -52,18 +52,18 @@ describe("of all subscriptions of a household", () => {
   const failed = [open("I-FIRST"), open("I-SUSPENDED", { status: "SUSPENDED" })];
 
   test("that one lives which begins, and every other one that is charged is too much", () => {
-    expect(duplicatesAfter(standing(), news("ACTIVE"), YEARLY, failed)).toEqual(["I-FIRST", "I-SUSPENDED"]);
+    expect(findDuplicates(standing(), news("ACTIVE"), YEARLY, failed)).toEqual(["I-FIRST", "I-SUSPENDED"]);
   });
 
   test("that one lives which keeps up the household's access, also when others were chosen after it", () => {
-    const running = standing({ kept: YEARLY, keptStatus: "ACTIVE" });
+    const running = standing({ current: YEARLY, currentStatus: "ACTIVE" });
     const own = open("I-OWN", { isOwn: true, madeAt: "2025-11-21T09:00:00Z" });
-    expect(duplicatesAfter(running, news("ACTIVE"), YEARLY, [own, ...failed])).toEqual([
+    expect(findDuplicates(running, news("ACTIVE"), YEARLY, [own, ...failed])).toEqual([
       "I-NEWS",
       "I-FIRST",
       "I-SUSPENDED",
     ]);
-    expect(duplicatesAfter({ ...running, isOwn: true }, news("ACTIVE"), YEARLY, failed)).toEqual([
+    expect(findDuplicates({ ...running, isOwn: true }, news("ACTIVE"), YEARLY, failed)).toEqual([
       "I-FIRST",
       "I-SUSPENDED",
     ]);
@@ -73,51 +73,51 @@ describe("of all subscriptions of a household", () => {
     ["2026-11-21T09:00:00Z", ["I-FIRST", "I-SUSPENDED"]],
     ["2026-11-19T09:00:00Z", ["I-NEWS", "I-SUSPENDED"]],
     [null, ["I-NEWS", "I-SUSPENDED"]],
-  ])("of which none gives access the one lives that was chosen last: news of one of %s", (madeAt, surplus) => {
-    expect(duplicatesAfter(standing(), news("ACTIVE", madeAt), TRIAL, failed)).toEqual(surplus);
+  ])("of which none gives access the one lives that was chosen last: news of one of %s", (madeAt, duplicates) => {
+    expect(findDuplicates(standing(), news("ACTIVE", madeAt), TRIAL, failed)).toEqual(duplicates);
   });
 
   test("none lives that was to be cancelled once it begins, whoever else there is", () => {
     const marked = standing({ isCancelRequested: true });
-    expect(duplicatesAfter(marked, news("ACTIVE"), TRIAL, [])).toEqual(["I-NEWS"]);
-    expect(duplicatesAfter(marked, news("ACTIVE"), YEARLY, failed)).toEqual(["I-NEWS", "I-SUSPENDED"]);
+    expect(findDuplicates(marked, news("ACTIVE"), TRIAL, [])).toEqual(["I-NEWS"]);
+    expect(findDuplicates(marked, news("ACTIVE"), YEARLY, failed)).toEqual(["I-NEWS", "I-SUSPENDED"]);
     const other = open("I-MARKED", { isCancelRequested: true, madeAt: "2026-11-22T09:00:00Z" });
-    expect(duplicatesAfter(standing(), news("ACTIVE"), TRIAL, [other])).toEqual(["I-MARKED"]);
+    expect(findDuplicates(standing(), news("ACTIVE"), TRIAL, [other])).toEqual(["I-MARKED"]);
   });
 
   test("those are cancelled once they begin, beside one that lives, that were approved and have not begun", () => {
     const approved = open("I-APPROVED", { status: "APPROVED" });
     const pending = open("I-PENDING", { status: "APPROVAL_PENDING", isPending: true });
     const others = [open("I-MADE", { status: "APPROVAL_PENDING" }), open("I-NEW", { status: null }), ...failed];
-    expect(cancelledOnceBegun([approved, pending, ...others])).toEqual(["I-APPROVED", "I-PENDING"]);
+    expect(toCancelOnActivation([approved, pending, ...others])).toEqual(["I-APPROVED", "I-PENDING"]);
   });
 
   test("what waits for its approval, or is over, is left alone", () => {
     const others = STATUSES.filter((status) => !isCharged(status)).map((status) => open(`I-${status}`, { status }));
-    expect(duplicatesAfter(standing(), news("ACTIVE"), YEARLY, others)).toEqual([]);
+    expect(findDuplicates(standing(), news("ACTIVE"), YEARLY, others)).toEqual([]);
     for (const { status } of others) {
-      expect(duplicatesAfter(standing(), news(status as PayPalStatus), TRIAL, [open("I-ONE")])).toEqual([]);
+      expect(findDuplicates(standing(), news(status as PayPalStatus), TRIAL, [open("I-ONE")])).toEqual([]);
     }
   });
 
   test("no more than one is left that PayPal charges for, and it is never the one that was given up", () => {
     const status = fc.constantFrom(...STATUSES);
     const others = fc
-      .array(fc.record({ status, isSurplus: fc.boolean(), day: fc.integer({ min: 10, max: 20 }) }), { maxLength: 6 })
+      .array(fc.record({ status, isDuplicate: fc.boolean(), day: fc.integer({ min: 10, max: 20 }) }), { maxLength: 6 })
       .map((all) =>
         all.map(({ day, ...each }, at) => open(`I-${at}`, { ...each, madeAt: `2026-11-${day}T09:00:00Z` })),
       );
     fc.assert(
-      fc.property(status, others, fc.constantFrom(TRIAL, YEARLY), fc.boolean(), (said, all, after, hasOwn) => {
+      fc.property(status, others, fc.constantFrom(TRIAL, YEARLY), fc.boolean(), (message, all, after, hasOwn) => {
         const listed = all.map((each, at) => (hasOwn && at === 0 ? { ...each, isOwn: true } : each));
         const own = listed.find(({ isOwn }) => isOwn);
-        const now = standing({ kept: own ? { ...YEARLY } : TRIAL, keptStatus: own?.status ?? null });
-        const surplus = duplicatesAfter(now, news(said), after, listed);
-        const charged = [news(said), ...listed].filter((each) => isCharged(each.status)).map(({ id }) => id);
-        const left = charged.filter((id) => !surplus.includes(id));
+        const now = standing({ current: own ? { ...YEARLY } : TRIAL, currentStatus: own?.status ?? null });
+        const duplicates = findDuplicates(now, news(message), after, listed);
+        const charged = [news(message), ...listed].filter((each) => isCharged(each.status)).map(({ id }) => id);
+        const left = charged.filter((id) => !duplicates.includes(id));
         expect(left.length).toBeLessThanOrEqual(1);
-        expect(surplus.every((id) => charged.includes(id))).toBe(true);
-        if (own && after !== now.kept) expect(left).not.toContain(own.id);
+        expect(duplicates.every((id) => charged.includes(id))).toBe(true);
+        if (own && after !== now.current) expect(left).not.toContain(own.id);
       }),
     );
   });
@@ -133,7 +133,10 @@ test.each([
   const one = open("I-ONE", { status });
   expect([canCharge(one), mayBeApproved(one)]).toEqual([charges, asks]);
   expect(canCharge({ ...one, isPending: true })).toBe(true);
-  expect([canCharge({ ...one, isSurplus: true }), mayBeApproved({ ...one, isSurplus: true })]).toEqual([true, false]);
+  expect([canCharge({ ...one, isDuplicate: true }), mayBeApproved({ ...one, isDuplicate: true })]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 describe("in Settings", () => {
@@ -147,8 +150,8 @@ describe("in Settings", () => {
     [{ status: "SUSPENDED" }, "First payment failed", /has stopped trying/],
     [{ status: "SUSPENDED", isPaid: true }, "Last payment failed", /has stopped trying/],
     [{ status: "ACTIVE", isPaid: true }, "Active", /goes on charging for it/],
-    [{ status: "ACTIVE", isSurplus: true }, "Being cancelled", /we ask it again every hour/],
-    [{ status: null, isSurplus: true, plan: null }, "Being cancelled", /we ask it again every hour/],
+    [{ status: "ACTIVE", isDuplicate: true }, "Being cancelled", /we ask it again every hour/],
+    [{ status: null, isDuplicate: true, plan: null }, "Being cancelled", /we ask it again every hour/],
   ] as const)("%o is said to be: %s", (more, state, note) => {
     expect(words(more)).toEqual([state, expect.stringMatching(note), false]);
   });

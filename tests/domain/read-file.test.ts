@@ -1,7 +1,7 @@
 /** From the text of a file to rows: app/routes/_app.transactions_.import. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { COLUMNS, type Column, MOST_ROWS } from "#app/domain/ledger-columns.ts";
+import { COLUMNS, type Column, MAX_ROWS } from "#app/domain/ledger-columns.ts";
 import { csvLine } from "#app/domain/ledger-file.ts";
 import { readHeader, readRows } from "#app/routes/_app.transactions_.import/read-file.ts";
 import { splitFile } from "#app/routes/_app.transactions_.import/split.ts";
@@ -11,7 +11,7 @@ const FEW = ["date", "type", "description", "amount", "currency"];
 const tithe = (description: string, more = "") => `2026-11-21,tithe,${description},5.00,KES${more}`;
 
 /** Line numbers with the description that was read there, or the problem. */
-const told = (text: string, columns = FEW, firstLine = 2) =>
+const actual = (text: string, columns = FEW, firstLine = 2) =>
   rowsOf(readRows(text, columns, firstLine, "KES"))
     .map((row) => [row.line, "problem" in row ? row.problem : row.description] as const)
     .toSorted(([one], [other]) => one - other);
@@ -66,13 +66,13 @@ describe.each([
       [7, "a"],
       [8, "b"],
     ];
-    expect(told(lines(tithe("a"), tithe("b")), FEW, 7)).toEqual(expected);
-    expect(told(lines(tithe("a"), tithe("b"), ""), FEW, 7)).toEqual(expected);
+    expect(actual(lines(tithe("a"), tithe("b")), FEW, 7)).toEqual(expected);
+    expect(actual(lines(tithe("a"), tithe("b"), ""), FEW, 7)).toEqual(expected);
   });
 
   test("are counted on through quoted cells with line breaks of any kind", () => {
     for (const inner of ["\n", "\r\n", "\r"]) {
-      expect(told(lines(tithe("a"), tithe(`"x${inner}y${inner}${inner}z"`), tithe("b")))).toEqual([
+      expect(actual(lines(tithe("a"), tithe(`"x${inner}y${inner}${inner}z"`), tithe("b")))).toEqual([
         [2, "a"],
         [3, "x y z"],
         [7, "b"],
@@ -81,7 +81,7 @@ describe.each([
   });
 
   test("may be empty", () => {
-    expect(told(lines("", tithe("a"), "", "", tithe("b"), ""))).toEqual([
+    expect(actual(lines("", tithe("a"), "", "", tithe("b"), ""))).toEqual([
       [3, "a"],
       [6, "b"],
     ]);
@@ -97,7 +97,7 @@ describe.each([
       "no,comma",
       tithe("c"),
     );
-    expect(told(bad)).toEqual([
+    expect(actual(bad)).toEqual([
       [2, "a"],
       [3, "The quotes in this line do not match."],
       [4, "This line has 2 cells; the first line names 5 columns."],
@@ -110,30 +110,30 @@ describe.each([
 });
 
 test("quotes, doubled quotes and commas are the cell's own", () => {
-  expect(told(tithe('"Exercise books ""term"" set, 12 pcs"'))).toEqual([[2, 'Exercise books "term" set, 12 pcs']]);
+  expect(actual(tithe('"Exercise books ""term"" set, 12 pcs"'))).toEqual([[2, 'Exercise books "term" set, 12 pcs']]);
 });
 
 test("a quote that never closes is a problem, and no row below it is taken for read", () => {
-  const found = told([tithe("a"), tithe('"b'), tithe("c"), tithe("d")].join("\n"));
+  const found = actual([tithe("a"), tithe('"b'), tithe("c"), tithe("d")].join("\n"));
   expect(found[0]).toEqual([2, "a"]);
   expect(found.slice(1)).toEqual([[3, "A quote opens in this line and never closes."]]);
 });
 
 test("columns in another order are read by their names, and unknown ones are passed over", () => {
   const columns = ["mood", "currency", "amount", "description", "type", "date"];
-  expect(told("fine,KES,5,a,tithe,2026-11-21", columns)).toEqual([[2, "a"]]);
+  expect(actual("fine,KES,5,a,tithe,2026-11-21", columns)).toEqual([[2, "a"]]);
 });
 
 test("bytes that were no UTF-8 are a problem of their row", () => {
   const text = new TextDecoder().decode(new Uint8Array([...new TextEncoder().encode("2026-11-21,tithe,Caf"), 0xe9]));
-  expect(told(`${text},5.00,KES\n${tithe("b")}`)).toEqual([
+  expect(actual(`${text},5.00,KES\n${tithe("b")}`)).toEqual([
     [2, "It has characters that could not be read. Save the file as UTF-8."],
     [3, "b"],
   ]);
 });
 
 test("a byte-order mark before the first row is nothing", () => {
-  expect(told(`\ufeff${tithe("a")}`)).toEqual([[2, "a"]]);
+  expect(actual(`\ufeff${tithe("a")}`)).toEqual([[2, "a"]]);
 });
 
 describe("cutting a file into pieces", () => {
@@ -204,7 +204,7 @@ test("no row is lost and each is found on its own line, whatever its cells hold"
         line += lines[index]?.match(/\r\n|\r|\n/g)?.length ?? 0;
         return [here, each.replace(/\s+/g, " ").trim()];
       });
-      expect(told(lines.join(""))).toEqual(expected);
+      expect(actual(lines.join(""))).toEqual(expected);
     }),
     { numRuns: runs(300) },
   );
@@ -232,7 +232,7 @@ test.each(["type", "currency", "description"])("a NUL byte in the cell of %s is 
 
 test("a line with more cells than any row is a problem of its own, and the others are read", () => {
   const text = [tithe("one"), `x${",".repeat(200_000)}`, ",".repeat(200_000), tithe("two")].join("\n");
-  expect(told(text)).toEqual([
+  expect(actual(text)).toEqual([
     [2, "one"],
     [3, "This line has more than 500 cells."],
     [5, "two"],
@@ -257,5 +257,5 @@ test("a file of which hardly a line can be read is given up after a hundred, and
 
 test("a file is read no further than one line more than can be imported", () => {
   const read = readRows(`${tithe("a")}\n`.repeat(60_000), FEW, 2, "KES");
-  expect(rowsOf(read)).toHaveLength(MOST_ROWS + 1);
+  expect(rowsOf(read)).toHaveLength(MAX_ROWS + 1);
 });

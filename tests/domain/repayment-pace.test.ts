@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { amortise, type Terms } from "#app/domain/amortisation.ts";
 import { dueDays, termsInWords, termsOf } from "#app/domain/loan.ts";
 import { LARGEST_AMOUNT, toCents, ZERO } from "#app/domain/money.ts";
-import { monthlyPayment, paidOffAt, repaymentPace, savingOf } from "#app/domain/repayment-pace.ts";
+import { monthlyPayment, payoffMonth, repaymentPace, savingOf } from "#app/domain/repayment-pace.ts";
 import { outlookOf } from "#app/routes/_app.loans_.$id/view.ts";
 import type { LoanEvent, LoanRow } from "#db/loans.ts";
 
@@ -12,12 +12,12 @@ const repaid = (day: string, amount: number, interest = 0) => ({
   amount: toCents(amount),
   interest: toCents(interest),
 });
-const terms = (told: Partial<Terms>): Terms => ({
+const terms = (overrides: Partial<Terms>): Terms => ({
   principal: toCents(100_000_00),
   rate: 12,
   duration: 12,
   unit: "months",
-  ...told,
+  ...overrides,
 });
 
 describe("the pace of a loan", () => {
@@ -46,9 +46,9 @@ describe("the pace of a loan", () => {
   });
 
   test("tells the month in which the loan is paid off, or that it never is", () => {
-    expect(paidOffAt(toCents(100_00), toCents(30_00), TODAY)).toBe("2027-03");
-    expect(paidOffAt(toCents(100_00), toCents(100_00), TODAY)).toBe("2026-12");
-    expect(paidOffAt(toCents(100_00), ZERO, TODAY)).toBeNull();
+    expect(payoffMonth(toCents(100_00), toCents(30_00), TODAY)).toBe("2027-03");
+    expect(payoffMonth(toCents(100_00), toCents(100_00), TODAY)).toBe("2026-12");
+    expect(payoffMonth(toCents(100_00), ZERO, TODAY)).toBeNull();
   });
 });
 
@@ -84,10 +84,10 @@ describe("what the terms ask for a month", () => {
 });
 
 describe("paying more each month", () => {
-  const asked = { balance: toCents(100_000_00), rate: 12, monthly: toCents(8_884_88), today: TODAY };
+  const request = { balance: toCents(100_000_00), rate: 12, monthly: toCents(8_884_88), today: TODAY };
 
   test("ends sooner and saves interest", () => {
-    expect(savingOf({ ...asked, extra: toCents(2_000_00) })).toEqual({
+    expect(savingOf({ ...request, extra: toCents(2_000_00) })).toEqual({
       months: 2,
       interest: 118746,
       from: "2027-11",
@@ -96,7 +96,7 @@ describe("paying more each month", () => {
   });
 
   test("of a loan without interest only ends sooner", () => {
-    expect(savingOf({ ...asked, rate: 0, monthly: toCents(10_000_00), extra: toCents(10_000_00) })).toEqual({
+    expect(savingOf({ ...request, rate: 0, monthly: toCents(10_000_00), extra: toCents(10_000_00) })).toEqual({
       months: 5,
       interest: 0,
       from: "2027-09",
@@ -105,7 +105,7 @@ describe("paying more each month", () => {
   });
 
   test("cannot be told when the payment does not cover the interest", () => {
-    expect(savingOf({ ...asked, monthly: toCents(1_000_00), extra: toCents(1) })).toBeNull();
+    expect(savingOf({ ...request, monthly: toCents(1_000_00), extra: toCents(1) })).toBeNull();
   });
 });
 

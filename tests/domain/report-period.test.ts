@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { periodShown, periodText } from "#app/domain/report-period.ts";
+import { periodText, resolvePeriod } from "#app/domain/report-period.ts";
 import { addressOf, readAddress } from "#app/routes/_app.reports/search-params.ts";
 
 const TODAY = "2026-11-21";
-const shown = (query: string) => periodShown(readAddress(new URLSearchParams(query)), TODAY);
+const shown = (query: string) => resolvePeriod(readAddress(new URLSearchParams(query)), TODAY);
 
 test.each([
   ["", "2026-11"],

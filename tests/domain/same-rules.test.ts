@@ -70,9 +70,9 @@ test("form and file accept the same rows, with the same values", () => {
   let accepted = 0;
   fc.assert(
     fc.property(anySubmit, ({ type, typed }) => {
-      // What stands where bytes could not be read is a file's own trouble.
+      // Undecodable bytes concern files only.
       fc.pre(!Object.values(typed).some((text) => text.includes("\ufffd")));
-      // A file has one column for both names of a loan: what stands in the other field has no counterpart there.
+      // A file has one column for both names of a loan: the other field has no counterpart there.
       if (type === "loan_received") delete typed.loan;
       else delete typed.loan_name;
       // A file may hold a loan whose terms were taken out since.

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
-import { duplicatesAfter, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
+import { findDuplicates, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import { afterRenewal, paidThrough } from "#app/domain/plans.ts";
 import { hasAccess, type Subscription } from "#app/domain/subscription.ts";
 import {
   EVENTS,
   isKnownEvent,
   type PayPalStatus,
+  type ReportedSubscription,
   type Standing,
   subscriptionAfter,
-  type ToldSubscription,
 } from "#app/domain/subscription-after.ts";
 import { fc } from "../property.ts";
 
@@ -23,20 +23,20 @@ const MONTHLY: Subscription = { isActive: true, planType: "monthly", endDate: "2
 const standing = (more: Partial<Standing> = {}): Standing => ({
   today: TODAY,
   timeZone: "Africa/Nairobi",
-  kept: LAPSED,
-  keptStatus: null,
-  isKeptPaid: true,
+  current: LAPSED,
+  currentStatus: null,
+  isCurrentPaid: true,
   isOwn: false,
   isCancelRequested: false,
-  begunOn: null,
+  activatedOn: null,
   nextPayment: null,
-  takenBack: null,
+  refund: null,
   ...more,
 });
 const own = (more: Partial<Standing> = {}) =>
-  standing({ kept: MONTHLY, keptStatus: "ACTIVE", isOwn: true, begunOn: TODAY, ...more });
+  standing({ current: MONTHLY, currentStatus: "ACTIVE", isOwn: true, activatedOn: TODAY, ...more });
 
-const told = (status: PayPalStatus, more: Partial<ToldSubscription> = {}): ToldSubscription => ({
+const actual = (status: PayPalStatus, more: Partial<ReportedSubscription> = {}): ReportedSubscription => ({
   status,
   plan: "monthly",
   nextBillingTime: status === "ACTIVE" ? "2026-12-21T10:00:00Z" : null,
@@ -74,10 +74,10 @@ describe("PayPal's word on a subscription", () => {
   test.each(table)(
     "that is %s: heard for the first time, again, and with its payment taken back",
     (status, first, later, back) => {
-      expect(subscriptionAfter(standing(), told(status))).toEqual(first);
-      expect(subscriptionAfter(own(), told(status))).toEqual(later);
-      const takenBack = { paidAt: PAID_AT, at: "2026-11-21T12:00:00Z" };
-      expect(subscriptionAfter(own({ takenBack }), told(status))).toEqual(back);
+      expect(subscriptionAfter(standing(), actual(status))).toEqual(first);
+      expect(subscriptionAfter(own(), actual(status))).toEqual(later);
+      const refund = { paidAt: PAID_AT, at: "2026-11-21T12:00:00Z" };
+      expect(subscriptionAfter(own({ refund }), actual(status))).toEqual(back);
     },
   );
 
@@ -85,8 +85,8 @@ describe("PayPal's word on a subscription", () => {
     "after %s while it is %s depends on nothing that the event says",
     (event, status) => {
       expect(isKnownEvent(event)).toBe(true);
-      const once = subscriptionAfter(own(), told(status));
-      expect(subscriptionAfter(own({ kept: once }), told(status))).toEqual(once);
+      const once = subscriptionAfter(own(), actual(status));
+      expect(subscriptionAfter(own({ current: once }), actual(status))).toEqual(once);
     },
   );
 
@@ -95,65 +95,67 @@ describe("PayPal's word on a subscription", () => {
   });
 
   test("renewed: through the next billing day and a day more, and once only", () => {
-    const renewed = told("ACTIVE", {
+    const renewed = actual("ACTIVE", {
       nextBillingTime: "2027-01-21T10:00:00Z",
       lastPayment: { cents: toCents(300), currency: "USD", time: "2026-12-21T10:05:00Z" },
     });
     const after = subscriptionAfter(own({ today: "2026-12-21" }), renewed);
     expect(after.endDate).toBe("2027-01-22");
-    expect(subscriptionAfter(own({ today: "2026-12-21", kept: after }), renewed)).toEqual(after);
+    expect(subscriptionAfter(own({ today: "2026-12-21", current: after }), renewed)).toEqual(after);
   });
 
   test("a next billing day that nobody has paid up to is not believed", () => {
     const paid = { cents: toCents(300), currency: "USD", time: "2026-12-21T10:05:00Z" };
-    const ahead = told("ACTIVE", { nextBillingTime: "2027-11-21T10:00:00Z", lastPayment: paid });
+    const ahead = actual("ACTIVE", { nextBillingTime: "2027-11-21T10:00:00Z", lastPayment: paid });
     expect(subscriptionAfter(own({ today: "2026-12-21" }), ahead).endDate).toBe("2027-01-25");
   });
 
   test("cancelled before it was ever heard of: good until what was paid for is over; never paid: nothing", () => {
-    expect(subscriptionAfter(standing(), told("CANCELLED"))).toEqual(MONTHLY);
-    expect(subscriptionAfter(standing(), told("CANCELLED", { lastPayment: null }))).toEqual(LAPSED);
-    expect(subscriptionAfter(standing({ today: "2027-03-01" }), told("CANCELLED"))).toEqual(LAPSED);
+    expect(subscriptionAfter(standing(), actual("CANCELLED"))).toEqual(MONTHLY);
+    expect(subscriptionAfter(standing(), actual("CANCELLED", { lastPayment: null }))).toEqual(LAPSED);
+    expect(subscriptionAfter(standing({ today: "2027-03-01" }), actual("CANCELLED"))).toEqual(LAPSED);
   });
 
   test("cancelled after a renewal: through the billing day that PayPal has forgotten, without the day of grace", () => {
-    const kept = { ...MONTHLY, endDate: "2027-01-22" };
-    const cancelled = told("CANCELLED", {
+    const current = { ...MONTHLY, endDate: "2027-01-22" };
+    const cancelled = actual("CANCELLED", {
       lastPayment: { cents: toCents(300), currency: "USD", time: "2026-12-21T10:05:00Z" },
     });
-    expect(subscriptionAfter(own({ kept, nextPayment: "2027-01-21T10:00:00Z" }), cancelled).endDate).toBe("2027-01-21");
+    expect(subscriptionAfter(own({ current, nextPayment: "2027-01-21T10:00:00Z" }), cancelled).endDate).toBe(
+      "2027-01-21",
+    );
   });
 
   test("a change of plan keeps what was paid for, and takes the new price's months from the next payment on", () => {
-    const yearly = subscriptionAfter(own(), told("ACTIVE", { plan: "annually" }));
+    const yearly = subscriptionAfter(own(), actual("ACTIVE", { plan: "annually" }));
     expect(yearly).toEqual({ ...MONTHLY, planType: "annually" });
-    const paid = told("ACTIVE", {
+    const paid = actual("ACTIVE", {
       plan: "annually",
       nextBillingTime: "2027-12-21T10:00:00Z",
       lastPayment: { cents: toCents(2400), currency: "USD", time: "2026-12-21T10:05:00Z" },
     });
-    expect(subscriptionAfter(own({ kept: yearly, today: "2026-12-21" }), paid).endDate).toBe("2027-12-22");
+    expect(subscriptionAfter(own({ current: yearly, today: "2026-12-21" }), paid).endDate).toBe("2027-12-22");
   });
 
   test("that renews is good on its last day and the day after, whenever PayPal gets round to it, and no longer", () => {
-    const due = subscriptionAfter(own({ today: "2026-12-21" }), told("ACTIVE"));
+    const due = subscriptionAfter(own({ today: "2026-12-21" }), actual("ACTIVE"));
     expect(due).toEqual({ ...MONTHLY, endDate: "2026-12-22" });
     for (const today of ["2026-12-22", "2026-12-23", "2026-12-30"]) {
-      expect(subscriptionAfter(own({ today, kept: due }), told("ACTIVE"))).toEqual(due);
+      expect(subscriptionAfter(own({ today, current: due }), actual("ACTIVE"))).toEqual(due);
     }
-    expect(subscriptionAfter(own({ today: "2026-12-20" }), told("ACTIVE"))).toEqual(MONTHLY);
+    expect(subscriptionAfter(own({ today: "2026-12-20" }), actual("ACTIVE"))).toEqual(MONTHLY);
   });
 });
 
 test("the first period is as long as the household was told, whatever day PayPal bills on", () => {
-  const later = told("ACTIVE", { nextBillingTime: "2026-12-23T10:00:00Z" });
+  const later = actual("ACTIVE", { nextBillingTime: "2026-12-23T10:00:00Z" });
   expect(subscriptionAfter(own(), later)).toEqual(MONTHLY);
   expect(subscriptionAfter(own({ today: "2026-12-21" }), later).endDate).toBe("2026-12-24");
 });
 
 describe("a subscription that nobody has paid for", () => {
   const unpaid = (status: PayPalStatus, failedPayments = 0) =>
-    told(status, { lastPayment: null, failedPayments, nextBillingTime: "2027-11-21T10:00:00Z", plan: "annually" });
+    actual(status, { lastPayment: null, failedPayments, nextBillingTime: "2027-11-21T10:00:00Z", plan: "annually" });
   const yearly: Subscription = { isActive: true, planType: "annually", endDate: "2027-11-21" };
   const ended: Subscription = { ...yearly, isActive: false, endDate: TODAY };
 
@@ -166,24 +168,24 @@ describe("a subscription that nobody has paid for", () => {
   });
 
   test("ends on the day that its payment fails, or on which it is suspended, cancelled or over", () => {
-    expect(subscriptionAfter(own({ kept: yearly }), unpaid("ACTIVE", 1))).toEqual(ended);
+    expect(subscriptionAfter(own({ current: yearly }), unpaid("ACTIVE", 1))).toEqual(ended);
     for (const status of ["SUSPENDED", "CANCELLED", "EXPIRED"] as const) {
-      expect(subscriptionAfter(own({ kept: yearly }), unpaid(status))).toEqual(ended);
+      expect(subscriptionAfter(own({ current: yearly }), unpaid(status))).toEqual(ended);
     }
   });
 
   test("ends on the third day without a payment, stays over, and is good again once it is paid", () => {
-    const onDay = (today: string, kept = yearly) => subscriptionAfter(own({ kept, today }), unpaid("ACTIVE"));
+    const onDay = (today: string, current = yearly) => subscriptionAfter(own({ current, today }), unpaid("ACTIVE"));
     expect([onDay(TODAY), onDay("2026-11-23")]).toEqual([yearly, yearly]);
     const over = onDay("2026-11-24");
     expect(over).toEqual({ ...ended, endDate: "2026-11-24" });
     expect(onDay("2026-11-28", over)).toEqual(over);
-    const paid = told("ACTIVE", {
+    const paid = actual("ACTIVE", {
       plan: "annually",
       nextBillingTime: "2027-11-21T10:00:00Z",
       lastPayment: { cents: toCents(2400), currency: "USD", time: "2026-11-28T10:00:00Z" },
     });
-    const again = subscriptionAfter(own({ kept: over, today: "2026-11-28" }), paid);
+    const again = subscriptionAfter(own({ current: over, today: "2026-11-28" }), paid);
     expect(again).toEqual({ ...yearly, endDate: "2027-11-22" });
   });
 });
@@ -196,77 +198,92 @@ describe("of two subscriptions", () => {
     status: "ACTIVE",
     isOwn: false,
     isPending: false,
-    isSurplus: false,
+    isDuplicate: false,
     isCancelRequested: false,
     isPaid: false,
     madeAt: "2026-11-20T09:00:00Z",
     ...more,
   });
-  const both = (now: Standing, said: ToldSubscription, others: OpenSubscription[] = []) => {
-    const after = subscriptionAfter(now, said);
+  const both = (now: Standing, message: ReportedSubscription, others: OpenSubscription[] = []) => {
+    const after = subscriptionAfter(now, message);
     const before =
-      now.keptStatus === null || now.isOwn ? [] : [open("I-KEPT", { status: now.keptStatus, isOwn: true })];
-    const news = { id: "I-TOLD", status: said.status, madeAt: PAID_AT };
-    return [after === now.kept ? "kept" : "told", duplicatesAfter(now, news, after, [...before, ...others])];
+      now.currentStatus === null || now.isOwn ? [] : [open("I-KEPT", { status: now.currentStatus, isOwn: true })];
+    const news = { id: "I-TOLD", status: message.status, madeAt: PAID_AT };
+    return [after === now.current ? "kept" : "told", findDuplicates(now, news, after, [...before, ...others])];
   };
 
   test("that both renew the one that is paid for longer counts, and the other one is too much", () => {
-    expect(both(standing({ kept: yearly, keptStatus: "ACTIVE" }), told("ACTIVE"))).toEqual(["kept", ["I-TOLD"]]);
+    expect(both(standing({ current: yearly, currentStatus: "ACTIVE" }), actual("ACTIVE"))).toEqual([
+      "kept",
+      ["I-TOLD"],
+    ]);
     const sooner = { ...MONTHLY, endDate: "2026-11-30" };
-    expect(both(standing({ kept: sooner, keptStatus: "ACTIVE" }), told("ACTIVE"))).toEqual(["told", ["I-KEPT"]]);
-    expect(both(standing({ kept: MONTHLY, keptStatus: "ACTIVE" }), told("ACTIVE"))).toEqual(["kept", ["I-TOLD"]]);
+    expect(both(standing({ current: sooner, currentStatus: "ACTIVE" }), actual("ACTIVE"))).toEqual([
+      "told",
+      ["I-KEPT"],
+    ]);
+    expect(both(standing({ current: MONTHLY, currentStatus: "ACTIVE" }), actual("ACTIVE"))).toEqual([
+      "kept",
+      ["I-TOLD"],
+    ]);
   });
 
   test("of which one was not paid yet the other one counts; of two that were not, the first", () => {
-    const long = told("ACTIVE", { plan: "annually", lastPayment: null });
-    const running = { kept: MONTHLY, keptStatus: "ACTIVE" as const };
+    const long = actual("ACTIVE", { plan: "annually", lastPayment: null });
+    const running = { current: MONTHLY, currentStatus: "ACTIVE" as const };
     expect(both(standing(running), long)).toEqual(["kept", ["I-TOLD"]]);
-    expect(both(standing({ ...running, isKeptPaid: false }), long)).toEqual(["kept", ["I-TOLD"]]);
-    const unpaid = standing({ kept: yearly, keptStatus: "ACTIVE", isKeptPaid: false });
-    expect(both(unpaid, told("ACTIVE"))).toEqual(["told", ["I-KEPT"]]);
+    expect(both(standing({ ...running, isCurrentPaid: false }), long)).toEqual(["kept", ["I-TOLD"]]);
+    const unpaid = standing({ current: yearly, currentStatus: "ACTIVE", isCurrentPaid: false });
+    expect(both(unpaid, actual("ACTIVE"))).toEqual(["told", ["I-KEPT"]]);
   });
 
   test("a trial gives way to either", () => {
     const trial = { ...LAPSED, endDate: "2027-11-30" };
-    expect(both(standing({ kept: trial }), told("ACTIVE"))).toEqual(["told", []]);
-    expect(both(standing({ kept: trial }), told("CANCELLED"))).toEqual(["told", []]);
+    expect(both(standing({ current: trial }), actual("ACTIVE"))).toEqual(["told", []]);
+    expect(both(standing({ current: trial }), actual("CANCELLED"))).toEqual(["told", []]);
   });
 
   test("the new one counts that renews, although more days are left of the one that was cancelled", () => {
-    expect(both(standing({ kept: yearly, keptStatus: "CANCELLED" }), told("ACTIVE"))).toEqual(["told", []]);
-    expect(both(standing({ kept: yearly, keptStatus: "SUSPENDED" }), told("ACTIVE"))).toEqual(["told", ["I-KEPT"]]);
+    expect(both(standing({ current: yearly, currentStatus: "CANCELLED" }), actual("ACTIVE"))).toEqual(["told", []]);
+    expect(both(standing({ current: yearly, currentStatus: "SUSPENDED" }), actual("ACTIVE"))).toEqual([
+      "told",
+      ["I-KEPT"],
+    ]);
   });
 
   test.each(["CANCELLED", "EXPIRED", "SUSPENDED"] as const)(
     "one that is %s takes nothing over from the one that renews, however long it was paid for",
     (status) => {
-      const long = told(status, {
+      const long = actual(status, {
         plan: "annually",
         lastPayment: { cents: toCents(2400), currency: "USD", time: PAID_AT },
       });
-      const [counts, surplus] = both(standing({ kept: MONTHLY, keptStatus: "ACTIVE", begunOn: TODAY }), long);
-      expect([counts, surplus]).toEqual(["kept", status === "SUSPENDED" ? ["I-TOLD"] : []]);
+      const [counts, duplicates] = both(
+        standing({ current: MONTHLY, currentStatus: "ACTIVE", activatedOn: TODAY }),
+        long,
+      );
+      expect([counts, duplicates]).toEqual(["kept", status === "SUSPENDED" ? ["I-TOLD"] : []]);
       const lapsed = { ...MONTHLY, endDate: "2026-11-20" };
-      expect(both(standing({ kept: lapsed, keptStatus: "ACTIVE", begunOn: TODAY }), long)[0]).toBe("told");
+      expect(both(standing({ current: lapsed, currentStatus: "ACTIVE", activatedOn: TODAY }), long)[0]).toBe("told");
     },
   );
 
   test("one that was given up does not come back while the other one is good", () => {
-    const now = standing({ kept: MONTHLY, keptStatus: "CANCELLED", begunOn: "2026-11-01" });
-    expect(both(now, told("ACTIVE"))[0]).toBe("kept");
+    const now = standing({ current: MONTHLY, currentStatus: "CANCELLED", activatedOn: "2026-11-01" });
+    expect(both(now, actual("ACTIVE"))[0]).toBe("kept");
   });
 
   test("the money of an older one that was taken back costs no access that is paid for, and ends a trial", () => {
-    const takenBack = { paidAt: PAID_AT, at: "2026-11-21T12:00:00Z" };
-    const long = told("CANCELLED", {
+    const refund = { paidAt: PAID_AT, at: "2026-11-21T12:00:00Z" };
+    const long = actual("CANCELLED", {
       plan: "annually",
       lastPayment: { cents: toCents(2400), currency: "USD", time: PAID_AT },
     });
-    for (const keptStatus of ["ACTIVE", "CANCELLED", "SUSPENDED"] as const) {
-      expect(both(standing({ kept: MONTHLY, keptStatus, takenBack, begunOn: TODAY }), long)[0]).toBe("kept");
+    for (const currentStatus of ["ACTIVE", "CANCELLED", "SUSPENDED"] as const) {
+      expect(both(standing({ current: MONTHLY, currentStatus, refund, activatedOn: TODAY }), long)[0]).toBe("kept");
     }
     const trial = { ...LAPSED, endDate: "2026-11-25" };
-    expect(subscriptionAfter(standing({ kept: trial, takenBack }), told("ACTIVE"))).toEqual({
+    expect(subscriptionAfter(standing({ current: trial, refund }), actual("ACTIVE"))).toEqual({
       ...MONTHLY,
       isActive: false,
       endDate: TODAY,
@@ -275,57 +292,57 @@ describe("of two subscriptions", () => {
 
   test.each(["ACTIVE", "SUSPENDED"] as const)(
     "one that was to be cancelled once it begins ends none that is %s, however long it is paid for",
-    (keptStatus) => {
-      const long = told("ACTIVE", {
+    (currentStatus) => {
+      const long = actual("ACTIVE", {
         plan: "annually",
         lastPayment: { cents: toCents(2400), currency: "USD", time: PAID_AT },
       });
-      for (const isKeptPaid of [true, false]) {
-        const now = standing({ kept: MONTHLY, keptStatus, isKeptPaid });
+      for (const isCurrentPaid of [true, false]) {
+        const now = standing({ current: MONTHLY, currentStatus, isCurrentPaid });
         const marked = { ...now, isCancelRequested: true };
         expect(both(marked, long)).toEqual(["kept", ["I-TOLD"]]);
         expect(both(marked, { ...long, lastPayment: null })).toEqual(["kept", ["I-TOLD"]]);
       }
-      expect(both(standing({ kept: MONTHLY, keptStatus }), long)).toEqual(["told", ["I-KEPT"]]);
+      expect(both(standing({ current: MONTHLY, currentStatus }), long)).toEqual(["told", ["I-KEPT"]]);
     },
   );
 
   test("one that was to be cancelled once it begins is, also beside nothing: what was paid gives its time, and nothing else", () => {
     const trial = { ...LAPSED, endDate: "2026-11-25" };
     for (const current of [trial, LAPSED]) {
-      const now = standing({ kept: current, isCancelRequested: true });
-      expect(both(now, told("ACTIVE", { lastPayment: null }))).toEqual(["kept", ["I-TOLD"]]);
-      expect(both(now, told("ACTIVE"))).toEqual(["told", ["I-TOLD"]]);
-      expect(subscriptionAfter(now, told("ACTIVE"))).toEqual(MONTHLY);
+      const now = standing({ current: current, isCancelRequested: true });
+      expect(both(now, actual("ACTIVE", { lastPayment: null }))).toEqual(["kept", ["I-TOLD"]]);
+      expect(both(now, actual("ACTIVE"))).toEqual(["told", ["I-TOLD"]]);
+      expect(subscriptionAfter(now, actual("ACTIVE"))).toEqual(MONTHLY);
       for (const status of ["APPROVAL_PENDING", "APPROVED"] as const)
-        expect(both(now, told(status))).toEqual(["kept", []]);
+        expect(both(now, actual(status))).toEqual(["kept", []]);
     }
     const begun = own({ isCancelRequested: true, today: "2026-12-21" });
-    expect(subscriptionAfter(begun, told("ACTIVE"))).toEqual(MONTHLY);
+    expect(subscriptionAfter(begun, actual("ACTIVE"))).toEqual(MONTHLY);
   });
 
   test("one's own is never too much", () => {
     for (const status of STATUSES) {
-      expect(both(own(), told(status))[1]).toEqual([]);
+      expect(both(own(), actual(status))[1]).toEqual([]);
     }
   });
 });
 
 describe("PayPal's money", () => {
   test("that was taken back ends access, whatever comes late, until something newer is paid", () => {
-    const takenBack = { paidAt: PAID_AT, at: "2026-11-25T12:00:00Z" };
-    const ended = subscriptionAfter(own({ takenBack }), told("ACTIVE"));
+    const refund = { paidAt: PAID_AT, at: "2026-11-25T12:00:00Z" };
+    const ended = subscriptionAfter(own({ refund }), actual("ACTIVE"));
     expect(ended).toEqual({ isActive: false, planType: "monthly", endDate: "2026-11-25" });
     // PayPal's two clocks for one payment differ by a little.
-    const late = told("ACTIVE", {
+    const late = actual("ACTIVE", {
       lastPayment: { cents: toCents(300), currency: "USD", time: "2026-11-21T09:00:07Z" },
     });
-    expect(subscriptionAfter(own({ kept: ended, takenBack }), late)).toEqual(ended);
-    const newer = told("ACTIVE", {
+    expect(subscriptionAfter(own({ current: ended, refund }), late)).toEqual(ended);
+    const newer = actual("ACTIVE", {
       nextBillingTime: "2027-01-21T10:00:00Z",
       lastPayment: { cents: toCents(300), currency: "USD", time: "2026-12-21T10:05:00Z" },
     });
-    expect(subscriptionAfter(own({ kept: ended, takenBack, today: "2026-12-21" }), newer)).toEqual({
+    expect(subscriptionAfter(own({ current: ended, refund, today: "2026-12-21" }), newer)).toEqual({
       isActive: true,
       planType: "monthly",
       endDate: "2027-01-22",
@@ -334,7 +351,7 @@ describe("PayPal's money", () => {
 });
 
 /** A subscription's life at PayPal: each event, and how PayPal tells the subscription from then on. */
-type Moment = { kind: "told" | "back"; told: ToldSubscription; takenBack: Standing["takenBack"] };
+type Moment = { kind: "told" | "back"; told: ReportedSubscription; refund: Standing["refund"] };
 
 const life = fc
   .record({
@@ -349,31 +366,31 @@ const life = fc
       if (period > 0) paid = paidThrough(paid, "monthly");
       const next = `${paidThrough(paid, "monthly")}T10:00:00Z`;
       const lastPayment = { cents: toCents(300), currency: "USD", time: `${paid}T10:00:00Z` };
-      moments.push({ kind: "told", told: told("ACTIVE", { nextBillingTime: next, lastPayment }), takenBack: null });
+      moments.push({ kind: "told", told: actual("ACTIVE", { nextBillingTime: next, lastPayment }), refund: null });
     }
-    const last = moments.at(-1)?.told ?? told("ACTIVE");
+    const last = moments.at(-1)?.told ?? actual("ACTIVE");
     const over = { ...last, status: ending, nextBillingTime: ending === "ACTIVE" ? last.nextBillingTime : null };
-    moments.push({ kind: "told", told: over, takenBack: null });
+    moments.push({ kind: "told", told: over, refund: null });
     if (refunded) {
-      const takenBack = { paidAt: last.lastPayment?.time ?? "", at: `${addDays(paid, 2)}T10:00:00Z` };
-      moments.push({ kind: "back", told: over, takenBack });
+      const refund = { paidAt: last.lastPayment?.time ?? "", at: `${addDays(paid, 2)}T10:00:00Z` };
+      moments.push({ kind: "back", told: over, refund });
     }
     return moments;
   });
 
-/** What is kept after deliveries: each has PayPal asked, who tells how things are by then. */
-function delivered(moments: readonly { told: ToldSubscription; takenBack: Standing["takenBack"] }[], today: string) {
-  let [kept, isOwn, nextPayment] = [LAPSED, false, null as string | null];
-  for (const { told, takenBack } of moments) {
+/** The subscription stored after deliveries: each has PayPal asked, which reports its state at that time. */
+function delivered(moments: readonly { told: ReportedSubscription; refund: Standing["refund"] }[], today: string) {
+  let [current, isOwn, nextPayment] = [LAPSED, false, null as string | null];
+  for (const { told, refund } of moments) {
     const after = subscriptionAfter(
-      standing({ kept, isOwn, begunOn: isOwn ? TODAY : null, nextPayment, today, takenBack }),
+      standing({ current, isOwn, activatedOn: isOwn ? TODAY : null, nextPayment, today, refund }),
       told,
     );
-    if (isOwn || after !== kept) {
-      [kept, isOwn, nextPayment] = [after, true, told.nextBillingTime ?? nextPayment];
+    if (isOwn || after !== current) {
+      [current, isOwn, nextPayment] = [after, true, told.nextBillingTime ?? nextPayment];
     }
   }
-  return kept;
+  return current;
 }
 
 test("every order of a subscription's events, each three times, ends in the same state", () => {
@@ -387,15 +404,14 @@ test("every order of a subscription's events, each three times, ends in the same
         const today = TODAY;
         const now = moments.at(-1);
         if (!now) throw new Error("nothing happened");
-        // All arrive late: PayPal tells the end of the story to each. What was taken back is known once that was heard.
+        // All arrive late: PayPal reports the final state each time. A refund is known once its event was delivered.
         const all = order.map((_, at) => ({
           told: now.told,
-          takenBack: order.slice(0, at + 1).some((each) => moments[each]?.kind === "back") ? now.takenBack : null,
+          refund: order.slice(0, at + 1).some((each) => moments[each]?.kind === "back") ? now.refund : null,
         }));
         const inOrder = moments.map(({ kind }, at) => ({
           told: now.told,
-          takenBack:
-            kind === "back" || moments.slice(0, at).some((each) => each.kind === "back") ? now.takenBack : null,
+          refund: kind === "back" || moments.slice(0, at).some((each) => each.kind === "back") ? now.refund : null,
         }));
         expect(delivered(all, today)).toEqual(delivered(inOrder, today));
       },
@@ -450,8 +466,8 @@ test("no order of the events of one that was never paid leaves any access", () =
   fc.assert(
     fc.property(fc.array(moment, { maxLength: 8 }), over, (moments, last) => {
       const heard = [...moments, last].map(({ status, failedPayments }) => ({
-        told: told(status, { failedPayments, lastPayment: null, nextBillingTime: "2027-01-21T10:00:00Z" }),
-        takenBack: null,
+        told: actual(status, { failedPayments, lastPayment: null, nextBillingTime: "2027-01-21T10:00:00Z" }),
+        refund: null,
       }));
       expect(hasAccess(delivered(heard, TODAY), TODAY)).toBe(false);
     }),

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { EXPENSE_CATEGORIES, subcategoriesOf } from "#app/domain/categories.ts";
 import { entrySchema } from "#app/domain/transaction-entry.ts";
 import { type TransactionType, TYPE_NAMES } from "#app/domain/transaction-types.ts";
-import { COMMON, RIGHT, type Typed } from "./entries.ts";
+import { COMMON, type Typed, VALID } from "./entries.ts";
 
-const right = (type: TransactionType): Typed => ({ ...COMMON, ...RIGHT[type] });
+const right = (type: TransactionType): Typed => ({ ...COMMON, ...VALID[type] });
 
 /** The message at each field that has one; none when it is accepted. */
 function problems(type: TransactionType, typed: Typed): Record<string, string> {
-  const read = entrySchema(type, typed.category).safeParse(typed);
-  const issues = (read.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const);
+  const parsed = entrySchema(type, typed.category).safeParse(typed);
+  const issues = (parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const);
   expect(new Set(issues.map(([field]) => field)).size, "one message a field").toBe(issues.length);
   return Object.fromEntries(issues);
 }
@@ -57,10 +57,10 @@ describe.each(TYPE_NAMES)("%s", (type) => {
 });
 
 test("what is missing is asked for in plain words", () => {
-  const asked = TYPE_NAMES.map((type) => [type, problems(type, {})]);
+  const request = TYPE_NAMES.map((type) => [type, problems(type, {})]);
   const common = { date: "Enter a date.", description: "Enter a description.", amount: "Enter an amount." };
   const category = { category: "Choose a category." };
-  expect(Object.fromEntries(asked)).toEqual({
+  expect(Object.fromEntries(request)).toEqual({
     income: { ...common, ...category },
     expense: { ...common, ...category },
     saving: { ...common, ...category },

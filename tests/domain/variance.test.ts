@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BUDGET_TYPES, type BudgetType } from "#app/domain/budget.ts";
 import { LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
-import { statusOf, varianceOf, wordOf } from "#app/domain/variance.ts";
+import { statusLabel, statusOf, varianceOf } from "#app/domain/variance.ts";
 import { fc } from "../property.ts";
 
 const amounts = fc.integer({ min: 0, max: LARGEST_AMOUNT }).map(toCents);
@@ -27,7 +27,7 @@ describe("section 4's table", () => {
     ["income", 0, 0, "on_track", "On track"],
   ])("%s, budgeted %d, actual %d: %s, told as '%s'", (type, budgeted, actual, status, word) => {
     const found = statusOf(type, toCents(budgeted), toCents(actual));
-    expect([found, wordOf(type, found)]).toEqual([status, word]);
+    expect([found, statusLabel(type, found)]).toEqual([status, word]);
   });
 });
 
@@ -52,7 +52,7 @@ test("the status follows the variance's sign; an income's is the opposite of eve
 test("the word says whether more or less happened than was planned", () => {
   fc.assert(
     fc.property(types, amounts, amounts, (type, budgeted, actual) => {
-      const word = wordOf(type, statusOf(type, budgeted, actual));
+      const word = statusLabel(type, statusOf(type, budgeted, actual));
       const happened = actual === budgeted ? "On" : actual > budgeted ? "Over" : "Under";
       expect(word.split(" ")[0]).toBe(happened);
     }),

@@ -57,8 +57,8 @@ test.each(["phone", "desktop"] as const)(
     const change = page.getByRole("region", { name: "What changed since the end of October 2026" });
     await change.getByText("Exchange rates").waitFor();
     const gained = Math.round(1_240_000 * rateOf("USD", "KES", "2026-11-20")) - 1_240_000 * 127.9;
-    const told = (await change.locator("dd").allTextContents()).map((text) => text.trim());
-    expect(told).toEqual(["KES 0.00", ...Array(2).fill(`+${formatMoney(toCents(Math.round(gained)), "KES")}`)]);
+    const reported = (await change.locator("dd").allTextContents()).map((text) => text.trim());
+    expect(reported).toEqual(["KES 0.00", ...Array(2).fill(`+${formatMoney(toCents(Math.round(gained)), "KES")}`)]);
     await expectWellMade(page);
   },
 );

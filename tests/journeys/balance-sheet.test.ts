@@ -100,9 +100,9 @@ test.each(["phone", "desktop"] as const)(
     ]);
     await page.getByRole("img", { name: /^Current Value of Fridge over time/ }).waitFor();
     await expectWellMade(page);
-    // The built files lie under /assets too, for good; a page of the household must not be kept anywhere.
-    const kept = await page.request.get(page.url());
-    expect(kept.headers()["cache-control"]).toBe("private, no-store");
+    // Built files under /assets are cached for good; a page of the household must not be cached anywhere.
+    const stored = await page.request.get(page.url());
+    expect(stored.headers()["cache-control"]).toBe("private, no-store");
 
     await page.getByRole("link", { name: "Delete" }).click();
     const remove = dialog(page, "Delete Asset");

@@ -182,17 +182,17 @@ test("the form of a transaction that was deleted since, sent again, records noth
   await openNew(page);
   await fillTransaction(page, SHOPPING);
   // The page that a browser keeps of the form, as a second tab of the same form.
-  const kept = await page.getByRole("dialog").locator("input[name=id]").inputValue();
+  const stored = await page.getByRole("dialog").locator("input[name=id]").inputValue();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  await page.goto(`/transactions?delete=${kept}`);
+  await page.goto(`/transactions?delete=${stored}`);
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await page.getByRole("heading", { name: "No transactions yet" }).waitFor();
   const dialog = await openNew(page);
   await fillTransaction(page, SHOPPING);
   await dialog.locator("input[name=id]").evaluate((input: HTMLInputElement, id) => {
     input.value = id;
-  }, kept);
+  }, stored);
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.getByText("This was recorded and deleted since.").waitFor();
   expect(await dialog.getByLabel("Description").inputValue()).toBe("Quickmart");
@@ -272,7 +272,7 @@ test("an amount as people mistype it gets its message at the field, and nothing 
   const page = await stage.member({ size: "phone" });
   const dialog = await openNew(page);
   await fillTransaction(page, SHOPPING);
-  for (const [typed, told] of [
+  for (const [typed, expected] of [
     ["1.005", "Use at most two decimals."],
     ["-5", "Enter an amount above zero."],
     ["0", "Enter an amount above zero."],
@@ -282,7 +282,7 @@ test("an amount as people mistype it gets its message at the field, and nothing 
   ] as const) {
     await dialog.getByLabel("Amount").fill(typed);
     await dialog.getByRole("button", { name: "Save" }).click();
-    await dialog.getByText(told).waitFor();
+    await dialog.getByText(expected).waitFor();
     await dialog.locator("[aria-invalid=true]:focus").waitFor();
     expect(await dialog.getByLabel("Amount").inputValue()).toBe(typed);
     expect(await dialog.getByLabel("Description").inputValue()).toBe("Quickmart");

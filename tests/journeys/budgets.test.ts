@@ -152,14 +152,14 @@ test("by keyboard: Escape restores, a mistake stays where it was typed, an uncha
   await amount(page, "Water").press("Escape");
   expect(await amount(page, "Water").inputValue()).toBe("0.00");
   expect(await row(page, "Water").getByRole("button", { name: "Save" }).count()).toBe(0);
-  for (const [typed, told] of [
+  for (const [typed, expected] of [
     ["1.005", "Use at most two decimals."],
     ["-5", "Enter zero or more."],
     ["", "Enter an amount."],
   ] as const) {
     await amount(page, "Water").fill(typed);
     await amount(page, "Water").press("Enter");
-    await row(page, "Water").getByText(told).waitFor();
+    await row(page, "Water").getByText(expected).waitFor();
     expect(await amount(page, "Water").inputValue()).toBe(typed);
   }
   await expectAccessible(page);

@@ -79,7 +79,7 @@ function numberControls(selector: string): number {
   return count;
 }
 
-/** What has the focus, and what is wrong with how it shows. Null outside of the numbered controls. */
+/** The focused control, and any problem with how it is shown. Null outside the numbered controls. */
 function lookAtFocus(): { number: string; wrong: string[] } | null {
   const focused = document.activeElement as HTMLElement | null;
   const number = focused?.getAttribute("data-number") ?? null;

@@ -8,7 +8,7 @@ const TABS = ["Dashboard", "Reports", "Net Worth"] as const;
 const showcase = (page: Page) => page.getByRole("region", { name: "What it looks like" });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 
-/** The picture that is shown in the showcase, once it has arrived: its address, and whether it is one. */
+/** The showcase's visible picture, once loaded: its URL, and whether it is an image. */
 async function shownPicture(page: Page): Promise<string> {
   const pictures = showcase(page).locator("img:visible");
   expect(await pictures.count()).toBe(1);

@@ -37,7 +37,7 @@ afterAll(async () => {
 let days = 0;
 let renewals = 0;
 
-/** The worker's clock goes on, and every cookie of the browser has so much less to live; what is over, Chromium drops. */
+/** Moves the worker's clock ahead and shortens the browser's cookies to match; Chromium drops expired ones. */
 async function letPass(count: number, context: BrowserContext) {
   days += count;
   app.vars.CLOCK_SHIFT_SECONDS = String(days * DAY);

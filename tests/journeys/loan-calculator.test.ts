@@ -19,10 +19,10 @@ test.each(["phone", "desktop"] as const)(
   async (size) => {
     const page = await stage.member({ size });
     await page.goto("/loan-calculator");
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on("request", (request) => {
       // Chromium looks for the icon again whenever an address changes.
-      if (request.resourceType() !== "other") asked.push(request.url());
+      if (request.resourceType() !== "other") requested.push(request.url());
     });
     await apr(page).getByLabel("Principal").pressSequentially("1000");
     await apr(page).getByLabel("Total repayment").pressSequentially("109", { delay: 40 });
@@ -35,7 +35,7 @@ test.each(["phone", "desktop"] as const)(
     await apr(page).getByLabel("Unit").selectOption("months");
     await apr(page).getByText("is 3.60% a year").waitFor();
     await page.waitForURL("**unit=months");
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
 
     await apr(page).getByLabel("Total repayment").fill("900");
     await page.getByText(APR_PROBLEM).waitFor();

@@ -1,4 +1,4 @@
-/** Two people of one household, each at a browser: roles change, one is removed, and nobody signs in again. */
+/** Two people of one household, each with a browser: roles change, one is removed, and nobody has to sign in again. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { connect } from "../db/support.ts";
@@ -74,11 +74,11 @@ test.each(["phone", "desktop"] as const)(
     await otieno.goto("/settings");
     await section(otieno, "Household").getByText("Achieng Otieno").waitFor();
     await memberRow(achieng, "Otieno").getByRole("link", { name: "Remove Otieno" }).click();
-    const asked = dialog(achieng, "Remove Member");
-    await asked.getByText("Are you sure you want to remove Otieno from the household?").waitFor();
+    const confirmation = dialog(achieng, "Remove Member");
+    await confirmation.getByText("Are you sure you want to remove Otieno from the household?").waitFor();
     await expectWellMade(achieng);
-    await asked.getByRole("button", { name: "Remove" }).click();
-    await asked.waitFor({ state: "detached" });
+    await confirmation.getByRole("button", { name: "Remove" }).click();
+    await confirmation.waitFor({ state: "detached" });
     await memberRow(achieng, "Otieno Ouma").waitFor({ state: "detached" });
     expect(await section(achieng, "Household Members").getByRole("listitem").count()).toBe(1);
 
@@ -129,9 +129,9 @@ test("without JavaScript a member is lowered and then leaves, back in their own 
 
   await otieno.goto("/settings");
   await otieno.getByRole("link", { name: "Leave household" }).click();
-  const asked = dialog(otieno, "Leave Household");
-  await asked.getByText("Are you sure you want to leave the household Achieng Otieno?").waitFor();
-  await asked.getByRole("button", { name: "Leave" }).click();
+  const form = dialog(otieno, "Leave Household");
+  await form.getByText("Are you sure you want to leave the household Achieng Otieno?").waitFor();
+  await form.getByRole("button", { name: "Leave" }).click();
   await otieno.getByRole("heading", { name: "Dashboard" }).waitFor();
   await otieno.goto("/settings");
   await section(otieno, "Household").getByText("Otieno Ouma").waitFor();

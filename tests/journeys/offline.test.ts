@@ -116,10 +116,10 @@ describe("a form that is posted before its script arrives, without network", () 
     await page.context().setOffline(true);
     await dialog.getByRole("button", { name: "Save" }).click();
     await offlinePage(page).waitFor();
-    const read = await listed(page);
-    expect(read).toContain('Description: Duka "la" <b>Mary</b> & co');
-    expect(read).toContain("Amount: 1500");
-    expect(read).not.toMatch(/opened|version|[\da-f]{8}-/i);
+    const parsed = await listed(page);
+    expect(parsed).toContain('Description: Duka "la" <b>Mary</b> & co');
+    expect(parsed).toContain("Amount: 1500");
+    expect(parsed).not.toMatch(/opened|version|[\da-f]{8}-/i);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 

@@ -75,16 +75,16 @@ test("another address goes through the inbox, after a mistake, and is then the o
   const newEmail = `${crypto.randomUUID()}@example.com`;
   await page.goto("/settings");
   await page.getByRole("link", { name: "Change email" }).click();
-  const asked = dialog(page, "Change Email");
-  await asked.getByLabel("New email").fill(newEmail);
-  await asked.getByLabel("Current password").fill("not the one");
-  await asked.getByRole("button", { name: "Send link" }).click();
-  await asked.getByText("This is not your current password.").waitFor();
+  const confirmation = dialog(page, "Change Email");
+  await confirmation.getByLabel("New email").fill(newEmail);
+  await confirmation.getByLabel("Current password").fill("not the one");
+  await confirmation.getByRole("button", { name: "Send link" }).click();
+  await confirmation.getByText("This is not your current password.").waitFor();
   await expectWellMade(page);
-  expect(await asked.getByLabel("New email").inputValue()).toBe(newEmail);
-  await asked.getByLabel("Current password").fill(PASSWORD);
-  await asked.getByRole("button", { name: "Send link" }).click();
-  await asked.waitFor({ state: "detached" });
+  expect(await confirmation.getByLabel("New email").inputValue()).toBe(newEmail);
+  await confirmation.getByLabel("Current password").fill(PASSWORD);
+  await confirmation.getByRole("button", { name: "Send link" }).click();
+  await confirmation.waitFor({ state: "detached" });
   await page.getByText(`Waiting for you to confirm ${newEmail}`).waitFor();
   await expectWellMade(page);
 
@@ -119,20 +119,20 @@ test("everything is taken out as one zip, from the dialog that ends the account;
 
   await page.goto("/settings");
   await page.getByRole("link", { name: "Delete my account" }).click();
-  const asked = dialog(page, "Delete Account");
-  await asked.getByText("You are alone in the household Achieng Otieno.").waitFor();
+  const form = dialog(page, "Delete Account");
+  await form.getByText("You are alone in the household Achieng Otieno.").waitFor();
   await expectWellMade(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    asked.getByRole("link", { name: "Take out everything first" }).click(),
+    form.getByRole("link", { name: "Take out everything first" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^pamoja-achieng-otieno-\d{4}-\d\d-\d\d\.zip$/);
   const files = unzipSync(new Uint8Array(readFileSync(await download.path())));
   expect(strFromU8(files["transactions.csv"] as Uint8Array)).toContain(",Sunday at Karen,1500.50,KES,");
   expect(strFromU8(files["README.txt"] as Uint8Array)).toContain("Everything that the household Achieng Otieno has");
 
-  await asked.getByLabel("Current password").fill(PASSWORD);
-  await asked.getByRole("button", { name: "Delete my account" }).click();
+  await form.getByLabel("Current password").fill(PASSWORD);
+  await form.getByRole("button", { name: "Delete my account" }).click();
   await page.waitForURL("**/welcome?deleted");
   await page.getByRole("status").getByText("Your account is deleted.").waitFor();
   await expectWellMade(page);
@@ -155,10 +155,10 @@ test("without JavaScript: another device signed out, a change called off, the ac
   await expect.poll(() => sessions(page).getByRole("listitem").count()).toBe(1);
 
   await page.getByRole("link", { name: "Change email" }).click();
-  const asked = dialog(page, "Change Email");
-  await asked.getByLabel("New email").fill("another@example.com");
-  await asked.getByLabel("Current password").fill(PASSWORD);
-  await asked.getByRole("button", { name: "Send link" }).click();
+  const confirmation = dialog(page, "Change Email");
+  await confirmation.getByLabel("New email").fill("another@example.com");
+  await confirmation.getByLabel("Current password").fill(PASSWORD);
+  await confirmation.getByRole("button", { name: "Send link" }).click();
   await page.getByText("Waiting for you to confirm another@example.com").waitFor();
   await page.getByRole("button", { name: "Cancel the change" }).click();
   await page.getByRole("link", { name: "Change email" }).waitFor();

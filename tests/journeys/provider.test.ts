@@ -154,16 +154,16 @@ test("a sign-in that is denied says so, and the way back leads to the sign-in", 
 
 /** Changes what the browser keeps of the sign-in that it has begun. */
 async function tamper(page: Page, changes: Record<string, string>) {
-  const kept = (await page.context().cookies()).find(({ name }) => name === "sign-in");
-  if (!kept) throw new Error("no sign-in is begun");
-  const value = { ...(JSON.parse(decodeURIComponent(kept.value)) as object), ...changes };
-  await page.context().addCookies([{ ...kept, value: encodeURIComponent(JSON.stringify(value)) }]);
+  const stored = (await page.context().cookies()).find(({ name }) => name === "sign-in");
+  if (!stored) throw new Error("no sign-in is begun");
+  const value = { ...(JSON.parse(decodeURIComponent(stored.value)) as object), ...changes };
+  await page.context().addCookies([{ ...stored, value: encodeURIComponent(JSON.stringify(value)) }]);
 }
 
 test.each([
   ["a wrong state", { state: "another" }, "This is the answer to another sign-in"],
   ["a wrong nonce", { nonce: "another" }, "Google did not confirm this sign-in"],
-])("a callback with %s signs nobody in", async (_, changes, said) => {
+])("a callback with %s signs nobody in", async (_, changes, message) => {
   stage.allowLogged(/status of 400/);
   const page = await stage.visitor();
   const { email } = googler("Njeri Mwangi");
@@ -172,7 +172,7 @@ test.each([
   await page.getByRole("button", { name: email }).waitFor();
   await tamper(page, changes);
   await page.getByRole("button", { name: email }).click();
-  await page.getByText(said).waitFor();
+  await page.getByText(message).waitFor();
   expect(await cookieNames(page)).not.toContain("session");
   await page.goto("/settings");
   await page.waitForURL("**/welcome");
@@ -185,20 +185,20 @@ test("a replayed code signs nobody in, and ends the session that it had made", a
   await page.goto("/login");
   await page.getByRole("link", { name: "Continue with Google" }).click();
   await page.getByRole("button", { name: email }).waitFor();
-  const kept = await page.context().cookies();
+  const storedRows = await page.context().cookies();
   const answered = page.waitForRequest(/\/auth\/google\/callback/);
   await page.getByRole("button", { name: email }).click();
   const callback = (await answered).url();
   await page.waitForURL("**/setup-currency");
 
-  await page.context().addCookies(kept);
+  await page.context().addCookies(storedRows);
   await page.goto(callback);
   await page.getByText("Google did not confirm this sign-in").waitFor();
   expect(await cookieNames(page)).not.toContain("session");
   await page.goto("/setup-currency");
   await page.waitForURL("**/login");
 
-  // Once more without what the browser kept: it was never begun here.
+  // Again without the browser's cookies: this sign-in did not start here.
   await page.goto(callback);
   await page.getByText("This sign-in was not begun in this browser").waitFor();
 });

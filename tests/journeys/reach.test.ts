@@ -1,4 +1,4 @@
-/** Whether everything on a screen is reached by a thumb, and by whoever needs it larger. */
+/** Everything on a screen can be reached by thumb, and at a larger text size. */
 import { expect, test } from "vitest";
 import { CONTROLS, EXPENSE, MEMBERS, onScreens, PARTS, PUBLIC } from "./screens.ts";
 import { fillTransaction, startStage } from "./support.ts";
@@ -12,7 +12,7 @@ test.each(Object.entries(PARTS).map(([part, paths]) => ({ part, paths })))(
   async ({ paths }) => {
     const problems = await onScreens(stage, paths, { size: "desktop" }, async (page) => {
       const letters = await page.context().newCDPSession(page);
-      const wrong: string[] = [];
+      const findings: string[] = [];
       for (const [name, width, height, standard] of [
         ["200 %", 720, 450, 16],
         ["a window of 320", 320, 400, 16],
@@ -21,11 +21,11 @@ test.each(Object.entries(PARTS).map(([part, paths]) => ({ part, paths })))(
         await letters.send("Page.setFontSizes", { fontSizes: { standard } });
         await page.setViewportSize({ width, height });
         await page.waitForFunction(chartsFollowed, width);
-        wrong.push(...(await page.evaluate(whatIsCut)).map((each) => `${name}: ${each}`));
+        findings.push(...(await page.evaluate(whatIsCut)).map((each) => `${name}: ${each}`));
       }
       await letters.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
       await letters.detach();
-      return wrong;
+      return findings;
     });
     expect(problems).toEqual({});
   },
@@ -37,9 +37,9 @@ function chartsFollowed(width: number): boolean {
   return innerWidth === width && [...document.querySelectorAll("canvas")].every(fits);
 }
 
-/** What scrolls sideways, is cut off, or stands out of the window. */
+/** Elements that scroll sideways, are cut off, or overflow the window. */
 function whatIsCut(): string[] {
-  const wrong: string[] = [];
+  const problems: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
   const html = (element: Element) => element.outerHTML.slice(0, 140);
   // What is only for those who hear it is a pixel wide.
@@ -48,25 +48,25 @@ function whatIsCut(): string[] {
   );
   if (scrollWidth > clientWidth) {
     const widest = elements.filter((element) => element.getBoundingClientRect().right > clientWidth + 1).at(-1);
-    wrong.push(`sideways, ${scrollWidth} of ${clientWidth}: ${widest && html(widest)}`);
+    problems.push(`sideways, ${scrollWidth} of ${clientWidth}: ${widest && html(widest)}`);
   }
   for (const element of elements) {
     const { overflowX, textOverflow } = getComputedStyle(element);
     if (overflowX === "hidden" && textOverflow !== "ellipsis" && element.scrollWidth > element.clientWidth + 1)
-      wrong.push(`cut off: ${html(element)}`);
+      problems.push(`cut off: ${html(element)}`);
   }
   for (const label of elements.filter((element) => element.matches("label, .btn, h1, h2, h3"))) {
     const { width, height } = label.getBoundingClientRect();
     const letters = label.textContent?.trim().length ?? 0;
-    if (letters > 4 && height > 3 * width) wrong.push(`letter below letter: ${html(label)}`);
+    if (letters > 4 && height > 3 * width) problems.push(`letter below letter: ${html(label)}`);
   }
   const dialog = document.querySelector("dialog[open]")?.getBoundingClientRect();
   if (
     dialog &&
     (dialog.top < -1 || dialog.left < -1 || dialog.bottom > innerHeight + 1 || dialog.right > innerWidth + 1)
   )
-    wrong.push("a dialog stands out of the window");
-  return wrong;
+    problems.push("a dialog stands out of the window");
+  return problems;
 }
 
 test("whatever a thumb may press is 44 pixels high and wide, but for links within a sentence", async () => {

@@ -1,4 +1,4 @@
-/** Every screen there is, and the states of it that have an address. */
+/** All screens, and those of their states that have a URL. */
 import type { Page } from "playwright-core";
 import { fillTransaction, type Size, type Stage } from "./support.ts";
 
@@ -11,7 +11,7 @@ export const EXPENSE = {
   Subcategory: "Groceries",
 };
 
-/** What anybody sees. */
+/** Public screens. */
 export const PUBLIC: readonly string[] = [
   "/welcome",
   "/login",
@@ -24,7 +24,7 @@ export const PUBLIC: readonly string[] = [
   "/unsubscribe?token=x&kind=budget",
   "/auth/google/prove",
 ];
-/** What a member sees: what is recorded and planned, */
+/** Members' screens: records and plans, */
 const LEDGER = [
   "/",
   "/?share",
@@ -53,7 +53,7 @@ const WEALTH = [
   "/liabilities",
   "/liabilities?new",
 ];
-/** and what is about the account. */
+/** and the account. */
 const ACCOUNT = [
   "/settings",
   "/faq",
@@ -70,21 +70,21 @@ const ACCOUNT = [
   "/accept-invite?token=x",
 ];
 export const MEMBERS: readonly string[] = [...LEDGER, ...WEALTH, ...ACCOUNT];
-/** All of them in parts that are looked at in a minute, also on a busy machine. */
+/** All screens, in parts that take less than a minute even on a busy machine. */
 export const PARTS = { public: PUBLIC, ledger: LEDGER, wealth: WEALTH, account: ACCOUNT } as const;
 
 export const PARTS_AND_SIZES = (["phone", "desktop"] as const).flatMap((size) =>
   (["public", "ledger", "wealth", "account"] as const).map((part) => ({ part, size })),
 );
 
-/** Opens screens, those of a member with a transaction among them, and gathers what `look` finds wrong. */
+/** Opens screens, including those of a member with a transaction, and collects the problems that `look` finds. */
 export async function onScreens(
   stage: Stage,
   paths: readonly string[],
   settings: { size: Size; touch?: boolean },
   look: (page: Page) => Promise<string[]>,
 ): Promise<Record<string, string[]>> {
-  // The unsubscribe link of nobody says so with a 404.
+  // An unknown unsubscribe link answers 404.
   stage.allowLogged(/status of 404/);
   const results: Record<string, string[]> = {};
   for (const [whose, take] of [
@@ -96,8 +96,8 @@ export async function onScreens(
     const page = await take();
     for (const path of theirs) {
       await page.goto(path);
-      const wrong = await look(page);
-      if (wrong.length > 0) results[path] = wrong;
+      const rejected = await look(page);
+      if (rejected.length > 0) results[path] = rejected;
     }
   }
   return results;

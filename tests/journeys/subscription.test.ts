@@ -17,11 +17,11 @@ let daysAhead = 0;
  * The whole product, PayPal with it, is so many days ahead from here on. Starting it afresh takes its time; an open page
  * asks for nothing while it is away.
  */
-async function moveOn(days: number, open?: Page) {
+async function advanceDays(days: number, open?: Page) {
   if (days === daysAhead) return;
   await open?.waitForLoadState("networkidle");
   daysAhead = days;
-  await stage.moveOn(days);
+  await stage.advanceDays(days);
 }
 
 const banner = (page: Page) => page.getByRole("complementary", { name: "Trial" });
@@ -38,7 +38,7 @@ async function expectWellMade(page: Page) {
   await expectNoSidewaysScroll(page);
 }
 
-/** Presses PayPal's own button of a plan, and goes on in the window that it opens. */
+/** Presses PayPal's own button for a plan, and continues in the window that it opens. */
 async function openPayPal(page: Page, plan: string) {
   const [popup] = await Promise.all([
     page.waitForEvent("popup"),
@@ -49,7 +49,7 @@ async function openPayPal(page: Page, plan: string) {
 }
 
 test.each(["phone", "desktop"] as const)("on a %s: the trial is counted down, and runs out", async (size: Size) => {
-  await moveOn(0);
+  await advanceDays(0);
   const page = await stage.member({ size });
   await banner(page).getByText("You have 7 days left in your trial.").waitFor();
   await banner(page).getByRole("link", { name: "Subscribe Now" }).click();
@@ -57,10 +57,10 @@ test.each(["phone", "desktop"] as const)("on a %s: the trial is counted down, an
   await planCard(page, "Quarterly").getByRole("button", { name: "PayPal Subscribe" }).waitFor();
   await expectWellMade(page);
 
-  await moveOn(6, page);
+  await advanceDays(6, page);
   await page.goto("/");
   await banner(page).getByText("You have 1 day left in your trial.").waitFor();
-  await moveOn(8, page);
+  await advanceDays(8, page);
   await page.goto("/transactions");
   expect(new URL(page.url()).pathname).toBe("/subscribe");
   await page.getByText("Your trial ended on").waitFor();
@@ -116,7 +116,7 @@ test.each(["phone", "desktop"] as const)(
     await page.goto("/transactions");
     await page.getByRole("heading", { name: "Transactions", exact: true }).waitFor();
 
-    await moveOn(daysAhead + 100, page);
+    await advanceDays(daysAhead + 100, page);
     await signIn(page, stage.emailOf(page));
     await page.getByText("Your subscription ended on").waitFor();
     expect(new URL(page.url()).pathname).toBe("/subscribe");
@@ -128,8 +128,8 @@ test.each(["phone", "desktop"] as const)(
 );
 
 test("closing PayPal's window, or an error of PayPal's, says so, and paying still works afterwards", async () => {
-  await moveOn(0);
-  stage.allowLogged(/PayPal began no subscription|was not settled|status of 50[23]/);
+  await advanceDays(0);
+  stage.allowLogged(/PayPal began no subscription|was not reconciled|status of 50[23]/);
   const page = await stage.member({ size: "phone" });
   await page.goto("/subscribe");
   await (await openPayPal(page, "Monthly")).close();
@@ -146,7 +146,7 @@ test("closing PayPal's window, or an error of PayPal's, says so, and paying stil
 });
 
 test("a payment that cannot be activated says whom to ask", async () => {
-  await moveOn(0);
+  await advanceDays(0);
   stage.allowLogged(/no subscription was activated|status of 404/);
   const page = await stage.member();
   await page.goto("/subscribe");
@@ -162,7 +162,7 @@ test("a payment that cannot be activated says whom to ask", async () => {
 });
 
 test("a payment that PayPal takes its time with is shown as being processed, and begins when it is there", async () => {
-  await moveOn(0);
+  await advanceDays(0);
   const page = await stage.member({ size: "phone" });
   await page.goto("/subscribe");
   const popup = await openPayPal(page, "Annually");
@@ -183,7 +183,7 @@ test.each([
 ] as const)(
   "on a %s a first payment that fails stands in Settings (script: %s) until another one is chosen, or it is cancelled",
   async (size, script) => {
-    await moveOn(0);
+    await advanceDays(0);
     stage.allowLogged(/Failed to load resource/);
     const page = await stage.member({ size, script });
     await page.route(`${stage.product.paypal.origin}/sdk/**`, (route) => route.abort());
@@ -221,7 +221,7 @@ test.each([
   ["where PayPal's script is blocked", true],
   ["without any script", false],
 ])("%s a plain button leads to PayPal and back", async (_, script) => {
-  await moveOn(0);
+  await advanceDays(0);
   stage.allowLogged(/Failed to load resource/);
   const page = await stage.member({ script, prompt: script ? "later" : "open" });
   await page.route(`${stage.product.paypal.origin}/sdk/**`, (route) => route.abort());
@@ -241,12 +241,12 @@ test.each([
 });
 
 test("whoever is in the middle of something when the trial ends can pay at once, with PayPal's own button", async () => {
-  await moveOn(0);
+  await advanceDays(0);
   // The product is away for a moment while time moves on.
   stage.allowLogged(/ERR_(CONNECTION|EMPTY_RESPONSE|SOCKET)/);
   const page = await stage.member();
   await page.goto("/budgets");
-  await moveOn(8, page);
+  await advanceDays(8, page);
   await page.getByRole("link", { name: "Transactions" }).first().click();
   await page.getByText("Your trial ended on").waitFor();
   const popup = await openPayPal(page, "Monthly");
@@ -265,7 +265,7 @@ const ofPayPal = (page: Page) =>
   );
 
 test("PayPal's button is there for whoever comes by the banner, and nothing of PayPal's goes along by any link", async () => {
-  await moveOn(0);
+  await advanceDays(0);
   const page = await stage.member();
   const ways = ["Pamoja", "Settings", "Go to Dashboard", "Privacy Policy", "Terms of Service", "Log Out"];
   for (const way of ways) {
@@ -279,17 +279,17 @@ test("PayPal's button is there for whoever comes by the banner, and nothing of P
   }
 });
 
-test("a page that the browser kept while PayPal's was open is read anew when one goes back to it", async () => {
-  await moveOn(0);
+test("a page that the browser kept while PayPal's was open is reloaded when one goes back to it", async () => {
+  await advanceDays(0);
   stage.allowLogged(/Failed to load resource|PayPal began no subscription/);
   const page = await stage.member({ size: "phone" });
   await page.route(`${stage.product.paypal.origin}/sdk/**`, (route) => route.abort());
   await page.goto("/subscribe", { waitUntil: "networkidle" });
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const request = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  stage.product.paypal.hooks.before = () => asked;
+  stage.product.paypal.hooks.before = () => request;
   await planCard(page, "Monthly").getByRole("button", { name: "Pay with PayPal" }).click();
   const pressed = planCard(page, "Monthly").getByRole("button", { name: "Going to PayPal..." });
   await pressed.waitFor();

@@ -1,4 +1,4 @@
-/** The built product, a browser, and the people in front of it. */
+/** The built product, a browser, and its users. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { neon } from "@neondatabase/serverless";
@@ -14,39 +14,38 @@ export type Size = keyof typeof SIZES;
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** `cookies`: whether the cookie banner was answered before, as in most journeys, which are about something else. */
+/** `cookies`: whether the cookie banner was answered before, as in most journeys. */
 type Settings = {
   size?: Size;
   script?: boolean;
   dark?: boolean;
   cookies?: "accepted" | "unanswered";
-  /** A finger in the place of a mouse. */
+  /** Touch instead of a mouse. */
   touch?: boolean;
 };
 
 export type Stage = {
   product: Pamoja;
-  /** A new person at a browser of their own. What goes wrong on their page fails the test. */
+  /** A new person with their own browser. Errors on their page fail the test. */
   visitor: (settings?: Settings) => Promise<Page>;
   /**
-   * Somebody with an account and a session, as after signing up and opening the link, who is at the dashboard. Their
-   * password is PASSWORD. The month's prompt is left for later, unless told to stay open. `lapsed`: their trial ended
-   * yesterday, and they are where one subscribes.
+   * A person with an account and a session, as after signing up, at the dashboard. Their password is PASSWORD. The month's
+   * prompt is postponed, unless it is to stay open. `lapsed`: their trial ended yesterday, and they are at /subscribe.
    */
   member: (
     settings?: Settings & { name?: string; email?: string; prompt?: "later" | "open"; lapsed?: boolean },
   ) => Promise<Page>;
-  /** The address of the member at a page. */
+  /** The e-mail address of the member at a page. */
   emailOf: (page: Page) => string;
-  /** Lets whatever is asked of the database wait, until what this returns is called. */
+  /** Blocks the database until the returned function is called. */
   holdDatabase: () => () => void;
-  /** Starts the worker afresh, and takes the product and whoever becomes a member so many days ahead. */
-  moveOn: (days: number) => Promise<void>;
-  /** Allows what browsers or the worker log when it matches, in this test only: a status 4xx or 5xx logs a line. */
+  /** Restarts the worker with the clock of the product, and of new members, moved ahead by some days. */
+  advanceDays: (days: number) => Promise<void>;
+  /** Allows matching log lines of browsers or the worker, in this test only: a status 4xx or 5xx logs a line. */
   allowLogged: (pattern: RegExp) => void;
 };
 
-/** What this process of the runner started for all the files that it is given. */
+/** Shared by all the files that this runner process is given. */
 let sharedBrowser: Promise<Browser> | undefined;
 let sharedProduct: Promise<Pamoja> | undefined;
 
@@ -64,16 +63,15 @@ process.once("SIGTERM", async () => {
 });
 
 /**
- * The product for a test file: one that other files use as well, before and after, or one of its own, with `vars` for
- * the worker. A file asks for its own, with `{}` too, when it restarts the worker or counts on what nobody did before it,
- * like asking for a rate.
+ * The product for a test file: shared with other files, or its own, with `vars` for the worker. A file asks for its own,
+ * even with `{}`, when it restarts the worker or relies on what nobody did before it, like requesting a rate.
  */
 export function startStage(vars?: Record<string, string>): Stage {
   let browser: Browser;
   let contexts: BrowserContext[] = [];
   let complaints: string[] = [];
   let allowed: RegExp[] = [];
-  /** How many errors the worker had logged before: it may serve other files as well. */
+  /** How many errors the worker had logged before, as it may serve other files, too. */
   let logged = 0;
   let people: ReturnType<typeof personMaker>;
   let secondsAhead = Number(vars?.CLOCK_SHIFT_SECONDS ?? 0);
@@ -106,7 +104,7 @@ export function startStage(vars?: Record<string, string>): Stage {
     logged = worker.loggedErrors().length;
     const unexpected = complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)));
     [contexts, complaints, allowed] = [[], [], []];
-    expect(unexpected, "what browsers and the worker complained of").toEqual([]);
+    expect(unexpected, "errors logged by browsers and the worker").toEqual([]);
   });
 
   stage.allowLogged = (pattern) => {
@@ -127,7 +125,7 @@ export function startStage(vars?: Record<string, string>): Stage {
       isMobile: touch,
       colorScheme: dark ? "dark" : "light",
       timezoneId: "Africa/Nairobi",
-      // Each person comes from an address of their own, as limits count by it.
+      // Each person has their own network address, as rate limits count by it.
       extraHTTPHeaders: { "CF-Connecting-IP": `10.0.0.${Math.ceil(Math.random() * 250)}` },
     });
     contexts.push(context);
@@ -141,7 +139,7 @@ export function startStage(vars?: Record<string, string>): Stage {
       if (["error", "warning"].includes(message.type())) complaints.push(message.text());
     });
     page.on("pageerror", (error) => complaints.push(String(error)));
-    if (script) opensAlive(page);
+    if (script) waitForHydration(page);
     return page;
   };
   stage.member = async ({
@@ -175,7 +173,7 @@ export function startStage(vars?: Record<string, string>): Stage {
       resolve(undefined);
     };
   };
-  stage.moveOn = async (days) => {
+  stage.advanceDays = async (days) => {
     secondsAhead = days * DAY;
     await stage.product.restartWorker({ CLOCK_SHIFT_SECONDS: String(secondsAhead) });
   };
@@ -185,17 +183,17 @@ export function startStage(vars?: Record<string, string>): Stage {
 
 const DAY = 24 * 60 * 60;
 
-/** A `name=value` as the product's own answers set it. */
+/** A `name=value` pair with the attributes that the product sets. */
 function cookieOf(pair: string, url: string) {
   const [name = "", value = ""] = pair.split("=", 2);
   return { name, value, url, httpOnly: true, sameSite: "Lax" as const, expires: Date.now() / 1000 + 30 * DAY };
 }
 
 /**
- * Makes every page that is opened by its address come alive before the journey goes on: a key or a click outside a
- * dialog that comes before the script has taken the page over reaches nobody.
+ * Makes `goto` wait for hydration: a key press, or a click outside a dialog, before the script has taken over the page is
+ * lost.
  */
-function opensAlive(page: Page) {
+function waitForHydration(page: Page) {
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {
     const answer = await goto(address, options);
@@ -210,8 +208,8 @@ function opensAlive(page: Page) {
 }
 
 /**
- * Puts the prompt after sign-in away, as most journeys are about something else. The answer is sent beside the page
- * and the page opened again, so that nothing is still under way when the journey goes on.
+ * Postpones the prompt after sign-in, as most journeys do not need it. The form is sent outside the page and the page
+ * opened again, so that nothing is still pending when the journey continues.
  */
 export async function leaveBudgetForLater(page: Page) {
   await prompt(page).waitFor();
@@ -222,7 +220,7 @@ export async function leaveBudgetForLater(page: Page) {
   await openDashboard(page);
 }
 
-/** Opens the dashboard and waits until its script and its charts are there, so that nothing is half alive. */
+/** Opens the dashboard and waits for its script and its charts. */
 export async function openDashboard(page: Page) {
   await page.goto("/", { waitUntil: "networkidle" });
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
@@ -230,11 +228,11 @@ export async function openDashboard(page: Page) {
 
 export const prompt = (page: Page) => page.getByRole("dialog", { name: "Set Your Budget for the New Month!" });
 
-/** Presses the prompt's 'later', and waits until the answer is kept. */
+/** Presses the prompt's 'later', and waits until it is saved. */
 export async function pressLater(page: Page) {
-  const kept = page.waitForResponse((answer) => answer.request().method() === "POST");
+  const response = page.waitForResponse((answer) => answer.request().method() === "POST");
   await prompt(page).getByRole("button", { name: "I'll do this later" }).click();
-  await kept;
+  await response;
 }
 
 export const PASSWORD = "maembe-saba-77";
@@ -267,12 +265,12 @@ export async function linkIn(product: Pamoja, email: string): Promise<string> {
   throw new Error(`no mail with a link came for ${email}`);
 }
 
-/** Fails with what axe finds on the page as it stands. */
+/** Fails with the violations that axe finds on the page. */
 export async function expectAccessible(page: Page) {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResult> } };
-    // What is right need not be described.
+    // Skipping the details of passed rules saves time.
     const { violations } = await axe.run({ resultTypes: ["violations"] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
   });
@@ -281,7 +279,7 @@ export async function expectAccessible(page: Page) {
 
 type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] };
 
-/** Waits until what has changed is laid out, has been observed by the page's own script, and is painted. */
+/** Waits until changes are laid out, observed by the page's own script, and painted. */
 export async function nextFrames(page: Page) {
   await page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
@@ -289,7 +287,7 @@ export async function nextFrames(page: Page) {
   });
 }
 
-/** Fails when the page can be scrolled sideways. */
+/** Fails if the page scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page) {
   const { wide, room } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
@@ -298,7 +296,7 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(wide, `width of ${page.url()}`).toBeLessThanOrEqual(room);
 }
 
-/** The form of the open dialog, filled by labels; `Category` and the like are chosen. */
+/** Fills the form of the open dialog by label; options of `Category` and other selects are chosen. */
 export async function fillTransaction(page: Page, fields: Record<string, string>) {
   const dialog = page.getByRole("dialog");
   for (const [label, value] of Object.entries(fields)) {

@@ -15,11 +15,11 @@ const pressed = (page: Page) =>
 const charts = (page: Page) =>
   page.locator("canvas").evaluateAll((all) => all.map((c) => (c as HTMLCanvasElement).toDataURL()));
 
-/** Chooses, and waits until the choice is kept. */
+/** Chooses a theme, and waits until it is saved. */
 async function choose(page: Page, name: "System" | "Light" | "Dark") {
-  const kept = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/theme");
+  const response = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/theme");
   await button(page, name).click();
-  await kept;
+  await response;
 }
 
 test("a choice shows at once, in other windows too, loses nothing typed, and is there before the next page is drawn", async () => {
@@ -78,10 +78,10 @@ test("a chart is drawn anew in the chosen theme's colours, and the month's figur
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openDashboard(page);
   await expect.poll(async () => (await charts(page)).length).toBeGreaterThan(0);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   const light = await charts(page);
   await choose(page, "Dark");
   await expect.poll(async () => (await charts(page))[0]).not.toBe(light[0]);
-  expect(asked).toEqual(["/theme"]);
+  expect(requested).toEqual(["/theme"]);
 });

@@ -1,4 +1,4 @@
-/** Who the stand-ins answer: programs and pages of this machine, and nobody whom a strange page brings along. */
+/** The stand-ins answer local programs and pages, and no requests from foreign pages. */
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ANY_PORTS } from "../../local/pamoja.ts";

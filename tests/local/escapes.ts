@@ -1,4 +1,4 @@
-/** Ways out of a role into the superuser's. Each ends in `harm`, which only a superuser can do. */
+/** Attempts to escape from a role to the superuser's. Each ends in `harm`, which only a superuser can do. */
 export type Escape = { name: string; statements: (harm: string) => string[] };
 
 const CLIMB = "set_config('session_authorization', 'postgres', false)";

@@ -1,17 +1,17 @@
-/** The provider that stands in for Google is as strict as the real one, and quiet. */
+/** The stand-in for Google is as strict as the real provider, and logs nothing. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type IdentityProvider, startIdentityProvider } from "../../local/stand-ins/identity-provider.ts";
 import { chooseAtGoogle } from "../google.ts";
 
 let provider: IdentityProvider;
-const said = [vi.spyOn(console, "info"), vi.spyOn(console, "warn")];
+const logged = [vi.spyOn(console, "info"), vi.spyOn(console, "warn")];
 
 beforeAll(async () => {
   provider = await startIdentityProvider({ port: 0 });
   provider.serve("https://pamoja.test");
 });
 afterEach(() => {
-  for (const spy of said) expect(spy).not.toHaveBeenCalled();
+  for (const spy of logged) expect(spy).not.toHaveBeenCalled();
 });
 afterAll(() => provider.stop());
 
@@ -28,7 +28,7 @@ const ASKED = {
 };
 const VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
 
-const addressOf = (asked: Record<string, string>) => `${provider.origin}/auth?${new URLSearchParams(asked)}`;
+const addressOf = (request: Record<string, string>) => `${provider.origin}/auth?${new URLSearchParams(request)}`;
 
 async function exchange(code: string, verifier: string, secret = "local") {
   const response = await fetch(`${provider.origin}/token`, {
@@ -68,8 +68,8 @@ test("a chosen person's code is exchanged once, for an id token that tells the a
 });
 
 test("another verifier or another secret gets nothing", async () => {
-  const wrong = await exchange(await codeFor("google-achieng"), VERIFIER.replace("d", "e"));
-  expect(wrong).toMatchObject({ status: 400, told: { error: "invalid_grant" } });
+  const rejected = await exchange(await codeFor("google-achieng"), VERIFIER.replace("d", "e"));
+  expect(rejected).toMatchObject({ status: 400, told: { error: "invalid_grant" } });
   const secret = await exchange(await codeFor("google-achieng"), VERIFIER, "guessed");
   expect(secret).toMatchObject({ status: 401, told: { error: "invalid_client" } });
 });

@@ -63,8 +63,8 @@ test("a permissive batch arrives without the mails that are wrong, and says whic
 });
 
 test("thousands of mails are shown a hundred at a time", async () => {
-  const many = Array.from({ length: 100 }, (_, index) => ({ ...mail, subject: `Mail ${index}` }));
-  for (let batch = 0; batch < 12; batch += 1) await resend.batch.send(many);
+  const count = Array.from({ length: 100 }, (_, index) => ({ ...mail, subject: `Mail ${index}` }));
+  for (let batch = 0; batch < 12; batch += 1) await resend.batch.send(count);
   expect(inbox.mails()).toHaveLength(1200);
   const page = async (query: string) => (await fetch(`${inbox.origin}/${query}`)).text();
   expect((await page("")).match(/<li>/g)).toHaveLength(100);

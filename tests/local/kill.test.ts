@@ -34,8 +34,8 @@ const sql = (role: "owner" | "app") => connect(url(role));
 async function start(): Promise<void> {
   const script = fileURLToPath(new URL("database-process.ts", import.meta.url));
   child = spawn(process.execPath, [script, join(folder, "database")], { stdio: ["ignore", "pipe", "inherit"] });
-  const [told] = await once(child.stdout ?? child, "data");
-  port = String(told).trim();
+  const [expected] = await once(child.stdout ?? child, "data");
+  port = String(expected).trim();
 }
 
 async function kill(): Promise<void> {

@@ -6,7 +6,7 @@ export type Sql = NeonQueryFunction<false, true>;
 
 type Place = { dataDir?: string; postgresUrl?: string | undefined };
 
-/** A bridge of its own: in memory, or the Postgres that `PAMOJA_POSTGRES_URL` names, unless it is to be elsewhere. */
+/** Starts a separate database bridge, by default in memory or to the Postgres that `PAMOJA_POSTGRES_URL` names. */
 export async function startTestDatabase(
   place: Place = { postgresUrl: process.env.PAMOJA_POSTGRES_URL },
 ): Promise<Database> {

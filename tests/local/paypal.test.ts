@@ -74,8 +74,8 @@ test("whoever declines is sent back and not charged; one that waits is approved 
 
 test("whose first payment fails is active all the same, has paid nothing, and can be suspended", async () => {
   const subscription = made();
-  const asked = `${paypal.origin}/webapps/billing/subscriptions?ba_token=${subscription.token}`;
-  expect(await (await fetch(asked)).text()).toContain("Approve, and let the first payment fail");
+  const request = `${paypal.origin}/webapps/billing/subscriptions?ba_token=${subscription.token}`;
+  expect(await (await fetch(request)).text()).toContain("Approve, and let the first payment fail");
   const { location } = await choose(subscription.token, "unpaid");
   expect(location).toContain(`subscription_id=${subscription.id}`);
   expect(arrived).toEqual([
@@ -114,8 +114,10 @@ test("one that waits can be activated at the desk, with or without its payment",
 
 test("in a window of its own the answer goes to the window that opened it, and to no other site", async () => {
   const { id, token } = made();
-  const asked = await (await fetch(`${paypal.origin}/webapps/billing/subscriptions?popup&subscription=${id}`)).text();
-  expect(asked).toContain('name="popup"');
+  const answered = await (
+    await fetch(`${paypal.origin}/webapps/billing/subscriptions?popup&subscription=${id}`)
+  ).text();
+  expect(answered).toContain('name="popup"');
   const { html } = await choose(token, "approve", { popup: "1" });
   expect(html).toContain('"outcome":"approved"');
   expect(html).toContain('"http://127.0.0.1:8787")');
@@ -130,7 +132,7 @@ async function atTheDesk(fields: Record<string, string>) {
   await paypal.settled();
 }
 
-/** What the API answers whoever has signed in. */
+/** Calls the API as a signed-in client. */
 async function askApi(path: string) {
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET } = paypal.vars;
   const authorization = `Basic ${btoa(`${PAYPAL_CLIENT_ID}:${PAYPAL_CLIENT_SECRET}`)}`;
@@ -175,7 +177,7 @@ test("a part of a payment can be given back at the desk, and then the rest", asy
   const subscription = made();
   await choose(subscription.token, "approve");
   const sale = subscription.sales[0]?.id ?? "";
-  for (const [happening, total, state, told] of [
+  for (const [happening, total, state, expected] of [
     ["refund a part", "-1.50", "partially_refunded", "1, a part of the last one taken back"],
     ["refund", "-1.50", "refunded", "1, the last one taken back"],
   ] as const) {
@@ -183,7 +185,7 @@ test("a part of a payment can be given back at the desk, and then the rest", asy
     const [event] = paypal.account.events();
     expect(event?.resource).toMatchObject({ sale_id: sale, amount: { total } });
     expect(await askApi(`payments/sale/${sale}`)).toMatchObject({ state, billing_agreement_id: subscription.id });
-    expect(await (await fetch(`${paypal.origin}/`)).text()).toContain(told);
+    expect(await (await fetch(`${paypal.origin}/`)).text()).toContain(expected);
   }
 });
 
@@ -232,8 +234,8 @@ test("a script of the buttons is there, and names where the approval is", async 
 
 test("whoever has not signed in gets nothing from the API", async () => {
   const { id } = made();
-  const asked = await fetch(`${paypal.origin}/v1/billing/subscriptions/${id}`);
-  expect([asked.status, await asked.json()]).toMatchObject([401, { name: "AUTHENTICATION_FAILURE" }]);
+  const question = await fetch(`${paypal.origin}/v1/billing/subscriptions/${id}`);
+  expect([question.status, await question.json()]).toMatchObject([401, { name: "AUTHENTICATION_FAILURE" }]);
 });
 
 test("a start later everything is still there, and it is today again", async () => {

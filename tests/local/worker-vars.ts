@@ -1,6 +1,6 @@
 import type { WorkerVars } from "../../local/worker.ts";
 
-/** Enough for a worker that is asked for nothing but files. */
+/** Enough for a worker that only serves files. */
 export const VARS: WorkerVars = {
   DATABASE_URL: "postgres://app:local@127.0.0.1:1/pamoja",
   PUBLIC_ORIGIN: "http://127.0.0.1:1",

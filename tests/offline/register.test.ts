@@ -8,23 +8,23 @@ afterEach(() => {
 
 /** A browser whose page is there, and what it was asked to register. */
 function browser(): unknown[][] {
-  const asked: unknown[][] = [];
-  const register = async (...all: unknown[]) => void asked.push(all);
+  const requested: unknown[][] = [];
+  const register = async (...all: unknown[]) => void requested.push(all);
   vi.stubGlobal("navigator", { serviceWorker: { register } });
   vi.stubGlobal("document", { readyState: "complete" });
-  return asked;
+  return requested;
 }
 
 test("while developing nothing stands between the page and its server", () => {
   vi.stubEnv("PROD", false);
-  const asked = browser();
+  const request = browser();
   registerServiceWorker();
-  expect(asked).toEqual([]);
+  expect(request).toEqual([]);
 });
 
 test("the built product registers its service worker, which no cache may keep", () => {
   vi.stubEnv("PROD", true);
-  const asked = browser();
+  const input = browser();
   registerServiceWorker();
-  expect(asked).toEqual([["/service-worker.js", { updateViaCache: "none" }]]);
+  expect(input).toEqual([["/service-worker.js", { updateViaCache: "none" }]]);
 });

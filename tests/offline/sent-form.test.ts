@@ -1,6 +1,6 @@
-/** What of a form that could not be sent is kept, and what of it is read. */
+/** Which fields of an unsent form are kept, and which are shown. */
 import { describe, expect, test } from "vitest";
-import { isOurs, isReadable, readSent, spokenOf } from "#app/offline/sent-form.ts";
+import { isOurs, isReadable, readFields, visibleFields } from "#app/offline/sent-form.ts";
 
 const posted = (fields: Record<string, string>) =>
   new Request("https://pamoja.test/transactions", { method: "POST", body: new URLSearchParams(fields) });
@@ -28,8 +28,8 @@ test("a form is ours when a page of this site sent it, and of nobody else's", ()
 test("all of its fields are sent again, in their order, also those of one name", async () => {
   const request = posted({});
   const body = "type=income&id=x&type=expense&description=%3Cb%3EMary+%26+co";
-  const read = await readSent(new Request(request, { body, headers: request.headers }));
-  expect(read).toEqual([
+  const parsed = await readFields(new Request(request, { body, headers: request.headers }));
+  expect(parsed).toEqual([
     ["type", "income"],
     ["id", "x"],
     ["type", "expense"],
@@ -38,11 +38,11 @@ test("all of its fields are sent again, in their order, also those of one name",
 });
 
 test.each(["password", "new_password", "currentPassword", "token"])("with a field %s nothing is kept", async (name) => {
-  expect(await readSent(posted({ email: "achieng@example.com", [name]: "maembe-saba-77" }))).toBeNull();
+  expect(await readFields(posted({ email: "achieng@example.com", [name]: "maembe-saba-77" }))).toBeNull();
 });
 
 test("with the link of a mail to go back to nothing is kept", async () => {
-  expect(await readSent(posted({ theme: "dark", back: "/accept-invite?token=x" }))).toBeNull();
+  expect(await readFields(posted({ theme: "dark", back: "/accept-invite?token=x" }))).toBeNull();
 });
 
 test("people read what they filled in, and nothing that the product tells itself", () => {
@@ -54,5 +54,5 @@ test("people read what they filled in, and nothing that the product tells itself
     ["principal_amount", "1,000"],
     ["interest_rate", " "],
   ] as const;
-  expect(spokenOf(fields)).toEqual([["Principal amount", "1,000"]]);
+  expect(visibleFields(fields)).toEqual([["Principal amount", "1,000"]]);
 });

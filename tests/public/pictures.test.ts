@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { PICTURE_SIZES, type PictureSize, pictureAddress, SHARE_CARD, SHOWN } from "#app/content/pictures.ts";
+import { PICTURE_SIZES, PICTURES, type PictureSize, pictureAddress, SHARE_CARD } from "#app/content/pictures.ts";
 import { THEMES } from "#app/domain/themes.ts";
 import { pictureSize } from "./picture-size.ts";
 
 const PUBLIC = new URL("../../public/", import.meta.url);
 const read = (address: string) => readFileSync(new URL(address.slice(1), PUBLIC));
 
-const TAKEN = SHOWN.flatMap(({ name }) =>
+const TAKEN = PICTURES.flatMap(({ name }) =>
   (Object.keys(PICTURE_SIZES) as PictureSize[]).flatMap((size) =>
     THEMES.map((theme) => [pictureAddress(name, size, theme), PICTURE_SIZES[size]] as const),
   ),
@@ -23,6 +23,6 @@ test.each([...TAKEN, [SHARE_CARD.address, SHARE_CARD] as const])(
 );
 
 test("no picture is kept that is not taken anew with the others", () => {
-  const kept = readdirSync(new URL("pictures/", PUBLIC)).map((name) => `/pictures/${name}`);
-  expect(kept.toSorted()).toEqual([...TAKEN.map(([address]) => address), SHARE_CARD.address].toSorted());
+  const stored = readdirSync(new URL("pictures/", PUBLIC)).map((name) => `/pictures/${name}`);
+  expect(stored.toSorted()).toEqual([...TAKEN.map(([address]) => address), SHARE_CARD.address].toSorted());
 });

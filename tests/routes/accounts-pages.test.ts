@@ -80,7 +80,7 @@ test.each(["", "XXX", "kes"])("the currency %j is refused at its field", async (
   expect(fieldProblem(answer.html, "currency")).toBe("Choose a currency from the list.");
 });
 
-test("a currency that could not be saved is told in the form", async () => {
+test("a currency that could not be saved is reported in the form", async () => {
   const { cookie } = await app.signedUp({ currency: null });
   expectLoggedError(/writing failed/);
   app.database.hooks.before = ({ readOnly }) => (readOnly ? undefined : "hang-up");

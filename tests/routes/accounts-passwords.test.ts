@@ -31,7 +31,7 @@ const choose = (link: string, newPassword = NEW, confirmation = newPassword) =>
 const signIn = async (email: string, password: string) => (await app.post("/login", { email, password })).status;
 const isSignedIn = async (cookie: string) => (await app.fetch("/settings", { cookie })).status === 200;
 
-test("the page has its button, its way back, and its answer for every address alike", async () => {
+test("the page has its button, its link back, and the same answer for every address", async () => {
   const page = await readPage(await app.fetch("/forgot-password"));
   for (const text of ["Reset Password", "Send Reset Link", "Back to Sign In"]) expect(page.text).toContain(text);
   const { email } = await app.signedUp();
@@ -67,7 +67,7 @@ test("the sixth request within an hour is told to wait, for known and unknown ad
   expect(texts[0]).toBe(texts[1]);
 });
 
-test("the link lets choose a password, ends every session and leads to the sign-in after three seconds", async () => {
+test("the link sets a password, ends every session and leads to the sign-in after three seconds", async () => {
   const { email, cookie } = await app.signedUp({ password: OLD });
   const link = await resetLink(email);
   expect(link).toMatch(/^\/update-password\?token=[\w-]{43}$/);
@@ -144,9 +144,9 @@ test("of ten parallel uses of one link one wins", async () => {
   expect(await signIn(email, passwords[statuses.indexOf(200)] ?? "")).toBe(302);
 });
 
-test("a reset shows what else opens the account, ends what is not kept, and says so by mail", async () => {
+test("a reset shows the other ways to sign in, ends those that are not kept, and says so by mail", async () => {
   const { email, cookie, userId } = await app.signedUp({ password: OLD });
-  const kept = (await app.post("/login", { email, password: OLD })).headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const stored = (await app.post("/login", { email, password: OLD })).headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const [{ id } = { id: "" }] =
     await app.owner`select id from sessions where user_id = ${userId} order by created_at desc limit 1`;
   await app.owner`insert into identities (provider, subject, user_id, email, linked_at)
@@ -159,7 +159,7 @@ test("a reset shows what else opens the account, ends what is not kept, and says
   expect(page.html).not.toMatch(/<input(?=[^>]*name="keep_)[^>]*checked/);
   const answer = await app.post(link, { newPassword: NEW, confirmation: NEW, keep_session: String(id) });
   expect(answer.status).toBe(200);
-  expect([await isSignedIn(cookie), await isSignedIn(kept)]).toEqual([false, true]);
+  expect([await isSignedIn(cookie), await isSignedIn(stored)]).toEqual([false, true]);
   expect(await app.owner`select 1 from identities where user_id = ${userId}`).toEqual([]);
   const [mail] = await app.mails(email);
   expect(mail?.subject).toBe("Your Pamoja password was changed");
@@ -186,8 +186,8 @@ test("without a token it leads to the sign-in; whoever is signed in changes thei
   const page = await readPage(await app.fetch("/update-password", { cookie }));
   for (const text of ["Update Your Password", "Current password", "New password"]) expect(page.text).toContain(text);
   const typed = { currentPassword: "guess", newPassword: NEW, confirmation: NEW };
-  const wrong = await readPage(await app.post("/update-password", typed, { cookie }));
-  expect([wrong.status, fieldProblem(wrong.html, "currentPassword")]).toEqual([
+  const rejected = await readPage(await app.post("/update-password", typed, { cookie }));
+  expect([rejected.status, fieldProblem(rejected.html, "currentPassword")]).toEqual([
     400,
     "This is not your current password.",
   ]);
@@ -320,7 +320,7 @@ test("a form sent twice changes the password once, and either answer is true", a
   expect(await signIn(email, NEW)).toBe(302);
 });
 
-test("a session that died meanwhile is told in the open form, or goes to the sign-in and back", async () => {
+test("a session that ended meanwhile is reported in the open form, or leads to the sign-in and back", async () => {
   const { cookie } = await app.signedUp({ password: OLD });
   await app.post("/logout", {}, { cookie });
   const scripted = await change(cookie, {}, true);
@@ -332,7 +332,7 @@ test("a session that died meanwhile is told in the open form, or goes to the sig
   expect(plain.headers.get("Location")).toBe("/login?redirectTo=%2Fsettings");
 });
 
-test("a database that does not answer is told in the specification's words", async () => {
+test("a database that does not answer is reported in the specification's words", async () => {
   const { cookie } = await app.signedUp({ password: OLD });
   expectLoggedError(/writing failed/);
   app.database.hooks.before = ({ readOnly }) => (readOnly ? undefined : "hang-up");

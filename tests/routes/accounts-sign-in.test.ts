@@ -23,7 +23,7 @@ const signIn = (email: string, password: string, path = "/login", cookie?: strin
   app.post(path, { email, password }, { cookie });
 const cookieIn = (response: Response) => response.headers.getSetCookie()[0] ?? "";
 
-test("the page has its fields and its ways on", async () => {
+test("the page has its fields and its links", async () => {
   const { html, text } = await readPage(await app.fetch("/login"));
   for (const part of ["Sign In", "Email", "Password"]) expect(text).toContain(part);
   expect(html).toContain('href="/signup"');
@@ -228,7 +228,7 @@ test("a form sent twice signs in twice, and both sessions are good", async () =>
   }
 });
 
-test("a database that does not answer is told in the form, with the email kept and the password not", async () => {
+test("a database that does not answer is reported in the form, which keeps the email and not the password", async () => {
   expectLoggedError(/calling failed/);
   expectLoggedError(/reading failed/);
   app.database.hooks.before = () => ({ status: 500 });

@@ -102,9 +102,9 @@ test("on another device the link asks for the password of its own sign-up, and t
     400,
     "Enter the password that you signed up with.",
   ]);
-  const wrong = await submit(verifying("sukuma wiki"), path);
-  expect(wrong.status).toBe(400);
-  expect(fieldProblem(wrong.html, "password")).toMatch(/^This is not the password of this sign-up\./);
+  const rejected = await submit(verifying("sukuma wiki"), path);
+  expect(rejected.status).toBe(400);
+  expect(fieldProblem(rejected.html, "password")).toMatch(/^This is not the password of this sign-up\./);
   expect((await submit({}, path)).text).toContain("Enter the password that you chose");
   expect(await app.owner`select 1 from profiles where email = ${fields.email}`).toEqual([]);
   const right = await app.post(path, verifying(fields.password));
@@ -112,7 +112,7 @@ test("on another device the link asks for the password of its own sign-up, and t
   expect((await app.fetch("/settings", { cookie: withCookies(right) })).status).toBe(200);
 });
 
-test("whoever opens the mail of somebody else's sign-up with their address makes no account of it", async () => {
+test("opening the mail of somebody else's sign-up with one's address makes no account", async () => {
   const fields = typed();
   await submit(fields);
   await submit({ ...fields, fullName: "Mallory", currency: "USD", password: "mallory-knows-it" });
@@ -229,20 +229,20 @@ test("a name that is a link or breaks lines does not reach the mail", async () =
 });
 
 test("the household keeps its founder's time zone and currency; a time zone nobody knows is Nairobi's", async () => {
-  const kept = async (timeZone: string) => {
+  const stored = async (timeZone: string) => {
     const fields = typed({ timeZone, currency: "USD" });
     await verified(fields);
     const [row] = await app.owner`select h.time_zone, h.currency from profiles p
       join household_members m on m.user_id = p.id join households h on h.id = m.household_id where p.email = ${fields.email}`;
     return row;
   };
-  expect(await kept("Europe/London")).toEqual({ time_zone: "Europe/London", currency: "USD" });
+  expect(await stored("Europe/London")).toEqual({ time_zone: "Europe/London", currency: "USD" });
   for (const unknown of ["", "+03:00", "Mars/Olympus", "x".repeat(2000)]) {
-    expect(await kept(unknown)).toEqual({ time_zone: "Africa/Nairobi", currency: "USD" });
+    expect(await stored(unknown)).toEqual({ time_zone: "Africa/Nairobi", currency: "USD" });
   }
 });
 
-test("too many tries with one address are told so, and no mail is sent for them", async () => {
+test("too many tries with one address are refused with a message, and send no mail", async () => {
   const fields = typed();
   const headers = { "CF-Connecting-IP": "203.0.113.50" };
   for (let tries = 0; tries < 5; tries += 1) expect((await app.post("/signup", fields, { headers })).status).toBe(200);
@@ -252,7 +252,7 @@ test("too many tries with one address are told so, and no mail is sent for them"
   expect(await app.mails(fields.email)).toHaveLength(5);
 });
 
-test("a database that does not answer is told in the form, with what was typed kept", async () => {
+test("a database that does not answer is reported in the form, which keeps what was typed", async () => {
   expectLoggedError(/calling failed/);
   expectLoggedError(/reading failed/);
   app.database.hooks.before = () => "hang-up";
@@ -272,7 +272,7 @@ test.each(["", "?token=", "?token=short", `?token=${"A".repeat(43)}`])("a link %
   expect(pressed.text).toContain("This link has expired or was already used.");
 });
 
-test("an expired link is told so, and the new one asks for everything, as anybody may have asked for it", async () => {
+test("an expired link says so, and the new one asks for everything, as anybody may have requested it", async () => {
   const fields = typed();
   await submit(fields);
   const path = pathIn((await app.mails(fields.email))[0]?.text ?? "");
@@ -332,7 +332,7 @@ test("a form from another site is refused", async () => {
   expect(await app.mails()).toEqual([]);
 });
 
-test("a name of nothing but white space is no name", async () => {
+test("a name of only white space is refused", async () => {
   const response = await app.post("/signup", {
     fullName: "   ",
     email: "nobody@people.test",

@@ -1,4 +1,4 @@
-/** Who has an account is nobody's to learn: answers for known and unknown addresses look alike, and take alike. */
+/** Nobody can learn who has an account: answers for known and unknown addresses look the same and take the same time. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { readPage } from "../page.ts";

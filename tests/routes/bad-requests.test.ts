@@ -56,7 +56,7 @@ test("asking where only an import's chunks are sent leads to the import", async 
   expect([response.status, response.headers.get("Location")]).toEqual([302, "/transactions/import"]);
 });
 
-test("a stranger's file is not read: they are asked to sign in first", async () => {
+test("a stranger's file is not read: it leads to the sign-in first", async () => {
   const form = new FormData();
   const fields = { id: newId(), name: "a.csv", line: "2", header: ",".repeat(200_000), text: "x" };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

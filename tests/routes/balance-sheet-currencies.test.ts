@@ -32,21 +32,21 @@ afterEach(() => {
 const show = async (path: string, cookie = home.cookie) => readPage(await app.fetch(path, { cookie }));
 const submit = async (path: string, fields: Record<string, string>, cookie = home.cookie) =>
   readPage(await app.post(path, fields, { cookie }));
-const add = (path: string, currency: string, told: Record<string, string> = {}, cookie = home.cookie) =>
+const add = (path: string, currency: string, overrides: Record<string, string> = {}, cookie = home.cookie) =>
   submit(
     `${path}?new`,
-    { intent: "record", id: newId(), name: "Savings", value: "12,400.55", currency, ...told },
+    { intent: "record", id: newId(), name: "Savings", value: "12,400.55", currency, ...overrides },
     cookie,
   );
 
-/** What cents of a currency come to by the rates that were kept. */
+/** Converts cents of a currency by the stored rates. */
 async function inShillings(cents: number, currency: string) {
   const [row] = await app.owner`select rate::text from day_rate(${currency}, 'KES', '2026-11-21')`;
   return formatMoney(convert(toCents(cents), String(row?.rate) as Rate), "KES");
 }
 
 describe.each(["/assets", "/liabilities"])("%s", (path) => {
-  test("what is added in dollars has its rate brought, and stands with what it comes to and the day of the rate", async () => {
+  test("an item added in dollars has its rate fetched, and is listed with its converted value and the day of the rate", async () => {
     expect((await add(path, "USD")).location).toBe(path);
     expect(app.rates.requests.length).toBeGreaterThan(0);
     await add(path, "KES", { name: "Plot", value: "100" });
@@ -59,7 +59,7 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
     expect(text).toContain(`${formatMoney(toCents(Number(cents)), "KES")} 2 `);
   });
 
-  test("its page tells the rate, its dialogs its own currency, and a new value is in that one, whatever is sent along", async () => {
+  test("its page shows the rate, its dialogs its own currency, and a new value is in that currency, whatever else is sent", async () => {
     const id = newId();
     await add(path, "EUR", { id });
     expect((await show(`${path}/${id}`)).text).toMatch(
@@ -73,7 +73,7 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
     expect((await show(path)).text).toContain("€5.00");
   });
 
-  test("the household's own currency asks nobody for a rate", async () => {
+  test("the household's own currency needs no rate", async () => {
     expect((await add(path, "KES")).location).toBe(path);
     expect(app.rates.requests).toEqual([]);
     expect((await show(path)).text).not.toContain("exchange rates");
@@ -85,13 +85,13 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
     expect(fieldValue((await show(`${path}?new`, cousin.cookie)).html, "currency")).toBe("GBP");
   });
 
-  test("a currency that does not exist is told at its field", async () => {
+  test("a currency that does not exist is reported at its field", async () => {
     const page = await add(path, "XXX");
     expect([page.status, fieldProblem(page.html, "currency")]).toEqual([400, "Choose a currency."]);
     expect(fieldValue(page.html, "value")).toBe("12,400.55");
   });
 
-  test("the same form sent again with another currency is told that it is recorded", async () => {
+  test("the same form sent again with another currency says that it is already recorded", async () => {
     const id = newId();
     for (let times = 0; times < 2; times += 1) expect((await add(path, "USD", { id })).location).toBe(path);
     expect((await add(path, "EUR", { id })).status).toBe(409);
@@ -111,7 +111,7 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
     expect(worth.text).toContain("At the end of November 2026, something in another currency is left out");
   });
 
-  test("a provider that is down keeps nobody from recording; the thing counts once a rate is there", async () => {
+  test("a provider that is down does not prevent recording; the item counts once a rate is known", async () => {
     app.rates.hooks.before = () => ({ status: 503 });
     expect((await add(path, "USD")).location).toBe(path);
     expect((await show(path)).text).toContain("Left out of the total: Savings ($12,400.55).");
@@ -136,7 +136,7 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
     expect((await show(path)).text).toContain("$12,400.55");
   });
 
-  test("a value of a month that is over has that month's last rate brought, too", async () => {
+  test("a value of a past month has that month's last rate fetched, too", async () => {
     const id = newId();
     await add(path, "USD", { id });
     await app.owner.query(`update ${path.slice(1)} set last_updated = '2026-09-10' where id = $1`, [id]);
@@ -168,7 +168,7 @@ describe("/net-worth", () => {
   test.each([
     ["/assets", "+KES 2,000.00"],
     ["/liabilities", "-KES 2,000.00"],
-  ])("of %s in dollars tells what rates changed since the month before apart from the rest", async (path, byRates) => {
+  ])("of %s in dollars shows what rates changed since the month before apart from the rest", async (path, byRates) => {
     const id = await withDollars(path);
     const sign = byRates[0];
     let { text } = await show("/net-worth");
@@ -191,7 +191,7 @@ describe("/net-worth", () => {
     expect(text).not.toMatch(/exchange rate|What changed since/i);
   });
 
-  test("with something left out tells no change that is none", async () => {
+  test("with something left out shows no change", async () => {
     await withDollars("/assets");
     await app.owner`insert into assets (household_id, id, name, currency, value, last_updated)
       values (${home.householdId}, ${newId()}, 'Nakfa', 'ERN', 5, '2026-10-05')`;

@@ -1,4 +1,4 @@
-/** /assets and /liabilities by their forms: what is said, kept and refused. */
+/** The forms of /assets and /liabilities: their messages, what they store and what they refuse. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
@@ -27,20 +27,20 @@ const submit = async (path: string, fields: Record<string, string>, cookie = hom
 
 describe.each(["/assets", "/liabilities"])("%s", (path) => {
   const table = path.slice(1);
-  const fresh = (told: Record<string, string> = {}) => ({
+  const fresh = (overrides: Record<string, string> = {}) => ({
     intent: "record",
     id: newId(),
     name: "Plot",
     value: "1,850,000.50",
-    ...told,
+    ...overrides,
   });
-  const update = (id: string, told: Record<string, string> = {}) => ({
+  const update = (id: string, overrides: Record<string, string> = {}) => ({
     intent: "revise",
     id,
     version: "1",
     value: "2,000,000",
     valued_on: "2026-11-21",
-    ...told,
+    ...overrides,
   });
   async function recorded() {
     const fields = fresh();
@@ -66,7 +66,7 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
     ["-5", "Enter zero or more."],
     ["lots", "Enter the amount in figures, like 1,500 or 1500.50."],
     ["10,000,000,000.01", "That is more than can be recorded. The largest amount is 10,000,000,000.00."],
-  ])("a value of '%s' is told at its field, and what was typed is kept", async (value, problem) => {
+  ])("a value of '%s' is reported at its field, and what was typed is kept", async (value, problem) => {
     const page = await submit(`${path}?new`, fresh({ value, name: "Mama's plot" }));
     expect([page.status, fieldProblem(page.html, "value")]).toEqual([400, problem]);
     expect([fieldValue(page.html, "value"), fieldValue(page.html, "name")]).toEqual([value, "Mama's plot"]);
@@ -81,7 +81,7 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
     expect((await show(path)).text).toContain(`${"x".repeat(60)} y`);
   });
 
-  test("the same form sent again is a success and records once; other content is told that it is recorded", async () => {
+  test("the same form sent again is a success and records once; other content is refused as already recorded", async () => {
     const fields = fresh();
     for (let times = 0; times < 2; times += 1) expect((await submit(path, fields)).location).toBe(path);
     const other = await submit(`${path}?new`, { ...fields, value: "5" });
@@ -108,7 +108,7 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
     expect(html).toMatch(/<input(?=[^>]*name="valued_on")(?=[^>]*min="2026-03-10")(?=[^>]*max="2026-11-21")/);
   });
 
-  test("an update sent again is a success; a day out of bounds is told at its field", async () => {
+  test("an update sent again is a success; a day out of bounds is reported at its field", async () => {
     const id = await older();
     for (const valued_on of ["2026-03-09", "2026-11-22"]) {
       const page = await submit(`${path}?update=${id}`, update(id, { valued_on }));
@@ -134,7 +134,7 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
     expect([removal.status, removal.text]).toEqual([409, expect.stringContaining("Somebody changed it meanwhile.")]);
   });
 
-  test("what is gone is told so: by the form, by the dialog and by its page; deleting it again is a success", async () => {
+  test("a removed item is reported by the form, by the dialog and by its page; deleting it again is a success", async () => {
     const id = await recorded();
     const removal = { intent: "remove", id, version: "1" };
     for (let times = 0; times < 2; times += 1) expect((await submit(`${path}/${id}`, removal)).location).toBe(path);
@@ -168,7 +168,7 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
     }
   });
 
-  test("a session that died meanwhile is said in the open form", async () => {
+  test("a session that ended meanwhile is reported in the open form", async () => {
     const id = await recorded();
     for (const fields of [fresh(), update(id), { intent: "remove", id, version: "1" }]) {
       const answer = await app.post(path, fields, { cookie: "session=gone", script: true });
@@ -190,7 +190,7 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
     }
   });
 
-  test("a form that says nothing of what it is about is a bad request", async () => {
+  test("a form without an intent is a bad request", async () => {
     for (const fields of [{}, { intent: "record" }, { intent: "revise", id: newId() }, { intent: "remove", id: "1" }]) {
       expect((await app.post(path, fields as Record<string, string>, { cookie: home.cookie })).status).toBe(400);
     }

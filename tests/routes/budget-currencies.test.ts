@@ -1,4 +1,4 @@
-/** Budget lines that are planned in another currency: what the forms take, and what stands on the worksheet. */
+/** Budget lines planned in another currency: what the forms accept, and what the worksheet shows. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "#db/id.ts";
 import { runScheduledJob } from "../../functions/scheduled-job.ts";
@@ -69,17 +69,17 @@ const worksheet = async (month: string, cookie = person.cookie) =>
 const DOLLARS = { amount: "50", currency: "USD" };
 const inShillings = (day: string) => String(rateOf("USD", "KES", day));
 
-test("what is planned when the session is over is kept in its form, and so is what is put back", async () => {
+test("a plan sent after the session ended is kept in its form, and so is a line being restored", async () => {
   await planned(THIS, DOLLARS);
   const { id } = await row(THIS);
   await app.owner`delete from sessions where user_id = ${person.userId}`;
   const over = [401, expect.stringContaining("User session is invalid. Please log out and back in.")];
-  const kept = await send(
+  const stored = await send(
     THIS,
     { intent: "plan", id, version: "2", line: WATER, home: "KES", amount: "60", currency: "EUR" },
     { script: true },
   );
-  expect([kept.status, await kept.text()]).toEqual(over);
+  expect([stored.status, await stored.text()]).toEqual(over);
   const back = await send(
     THIS,
     { intent: "add", line: WATER, ...DOLLARS, rate: "130", source: "Frankfurter" },
@@ -140,12 +140,12 @@ describe("a line in dollars", () => {
   test("keeps its rate when its amount changes, and nobody is asked for another one", async () => {
     await planned(THIS, DOLLARS);
     const { id, version, rate } = await row(THIS);
-    const asked = app.rates.requests.length;
+    const requestCount = app.rates.requests.length;
     await send(THIS, { intent: "save", id, version: String(version), currency: "USD", amount: "60.55" });
     expect(await row(THIS)).toMatchObject({ amount: 6_055, base: Math.round(6_055 * Number(rate)), rate });
     const again = await send(THIS, { intent: "save", id, version: String(version), currency: "USD", amount: "60.55" });
     expect(again.status).toBe(200);
-    expect(app.rates.requests.length).toBe(asked);
+    expect(app.rates.requests.length).toBe(requestCount);
     const much = { intent: "save", id, version: "3", currency: "USD", amount: "9,000,000,000" };
     const page = await readPage(await send(THIS, much));
     expect([page.status, page.text]).toEqual([400, expect.stringContaining("more than can be planned at this rate")]);
@@ -204,7 +204,7 @@ describe("a rate of one's own", () => {
     [{ amount: "9,000,000,000" }, "That is more than can be planned at this rate."],
     [{ amount: "-5" }, "Enter zero or more."],
     [{ currency: "XXX" }, "Choose a currency."],
-  ])("and amounts are read with care: %o", async (fields, told) => {
+  ])("and amounts are read with care: %o", async (fields, expected) => {
     const { id, version } = (await send(THIS, { intent: "add", line: WATER })) && (await row(THIS));
     const told400 = await readPage(
       await app.post(
@@ -213,7 +213,7 @@ describe("a rate of one's own", () => {
         { cookie: person.cookie },
       ),
     );
-    expect([told400.status, told400.text]).toEqual([400, expect.stringContaining(told)]);
+    expect([told400.status, told400.text]).toEqual([400, expect.stringContaining(expected)]);
     expect(told400.html).toContain(`value="${(fields as Fields).amount ?? "50"}"`);
     expect(await row(THIS)).toMatchObject({ base: 0, version: 1, currency: null });
   });
@@ -291,7 +291,7 @@ test("an older rate of the days before stands in while the provider is away, unt
 });
 
 describe("copying last month", () => {
-  test("has the rate of its first day brought, and converts by it", async () => {
+  test("fetches the rate of its first day, and converts at it", async () => {
     await planned(LAST, { ...DOLLARS, rate: "120" });
     await send(THIS, { intent: "copy" });
     const rate = inShillings("2026-10-30");
@@ -301,7 +301,7 @@ describe("copying last month", () => {
     expect(await row(LAST)).toMatchObject({ rate: "120", source: "typed" });
   });
 
-  test("without a provider keeps the rates of last month, and says that better ones are to come", async () => {
+  test("without a provider keeps last month's rates, and says that better ones will follow", async () => {
     await planned(LAST, DOLLARS);
     await app.owner`delete from exchange_rates`;
     await app.owner`delete from exchange_rates_asked`;
@@ -318,12 +318,12 @@ describe("two members at once", () => {
     const { id } = await row(THIS);
     const later = { intent: "plan", id, version: "1", line: WATER, home: "KES", amount: "7,000", currency: "KES" };
     const path = `/budgets?month=${THIS}&plan=${id}`;
-    const told = await readPage(await app.post(path, { month: THIS, ...later }, { cookie: person.cookie }));
-    expect([told.status, told.text]).toEqual([
+    const answered = await readPage(await app.post(path, { month: THIS, ...later }, { cookie: person.cookie }));
+    expect([answered.status, answered.text]).toEqual([
       409,
       expect.stringContaining("Somebody changed this to $50.00 meanwhile. Save again to plan yours."),
     ]);
-    expect(/<dialog.*<\/dialog>/s.exec(told.html)?.[0]).toContain('name="version" value="2"');
+    expect(/<dialog.*<\/dialog>/s.exec(answered.html)?.[0]).toContain('name="version" value="2"');
     expect((await send(THIS, { ...later, version: "2" })).status).toBe(302);
     expect(await row(THIS)).toMatchObject({ base: 700_000, currency: null });
     expect((await send(THIS, { ...later, version: "2" })).status).toBe(302);

@@ -1,4 +1,4 @@
-/** The worksheet's forms as they are answered: what is logged, what stays, and where the reader is left. */
+/** The answers to the worksheet's forms: what is logged, what is kept, and where the reader lands. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
@@ -108,8 +108,8 @@ test("an amount stands beside its currency, and a line without plan or movement 
   await fresh();
   await send({ intent: "save", ...(await lineOf("Water")), amount: "1000" });
   const entry = { intent: "record", id: newId(), type: "expense", date: `${month}-01`, description: "Water" };
-  const told = { ...entry, amount: "1,700", category: "Utilities", subcategory: "Water" };
-  await app.post("/transactions?new&type=expense", told, { cookie: person.cookie });
+  const actual = { ...entry, amount: "1,700", category: "Utilities", subcategory: "Water" };
+  await app.post("/transactions?new&type=expense", actual, { cookie: person.cookie });
   const { html } = await readPage(await app.fetch(`/budgets?month=${month}`, { cookie: person.cookie }));
   const rowOf = (anchor: string) => new RegExp(`<li id="${anchor}".*?</li>`, "s").exec(html)?.[0] ?? "";
   expect(rowOf("line-expense-utilities-water")).toMatch(/KES.*value="1,000.00"/s);

@@ -1,4 +1,4 @@
-/** Every route, as the build lists them: a new one is covered by the tests that walk them the day it is added. */
+/** All routes from the build, so that the tests that walk them cover each new one. */
 import type { ServerBuild } from "@remix-run/cloudflare";
 
 // @ts-expect-error: made by the build, without types
@@ -6,7 +6,7 @@ const build = (await import("../../build/server/index.js")) as unknown as Server
 
 export const ROUTES = Object.values(build.routes).filter((route) => route !== undefined);
 
-/** The address of a route, from its file's name. */
+/** The path of a route, from its id. */
 export function pathOf(id: string): string {
   let path = "";
   for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) {

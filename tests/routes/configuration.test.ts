@@ -36,16 +36,16 @@ test("half of Google's client, or an endpoint that is none, is named on every pa
     [{ GOOGLE_CLIENT_ID: " " }, "GOOGLE_CLIENT_ID is not set, but GOOGLE_CLIENT_SECRET is."],
     [{ GOOGLE_TOKEN_URL: "token" }, "GOOGLE_TOKEN_URL is not a web address."],
   ];
-  for (const [vars, said] of halves) {
-    for (const page of await everyPage(vars)) expect([page.status, page.text.includes(said)]).toEqual([503, true]);
+  for (const [vars, message] of halves) {
+    for (const page of await everyPage(vars)) expect([page.status, page.text.includes(message)]).toEqual([503, true]);
   }
 });
 
 test("without endpoints of its own the product asks Google itself, and without a client nobody", async () => {
   const own = { GOOGLE_AUTHORIZATION_URL: "", GOOGLE_TOKEN_URL: "", GOOGLE_JWKS_URL: "", GOOGLE_ISSUER: "" };
   await everyPage(own);
-  const asked = (await app.fetch("/auth/google")).headers.get("Location");
-  expect(asked).toMatch(/^https:\/\/accounts\.google\.com\/o\/oauth2\/v2\/auth\?/);
+  const response = (await app.fetch("/auth/google")).headers.get("Location");
+  expect(response).toMatch(/^https:\/\/accounts\.google\.com\/o\/oauth2\/v2\/auth\?/);
   for (const page of await everyPage({ ...own, GOOGLE_CLIENT_ID: "", GOOGLE_CLIENT_SECRET: "" })) {
     expect(page.status, page.path).not.toBe(503);
   }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** What a meta element says, by its name or property. */
-const told = (name: string) =>
+const reported = (name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(landing.html)?.[1] ?? null;
 
 test("robots.txt lets everything be looked at, and says where the map is", async () => {
@@ -35,7 +35,7 @@ test("the map has every page that a stranger can read, and each is there", async
   for (const page of pages) expect((await app.fetch(new URL(page).pathname)).status, page).toBe(200);
 });
 
-test("neither is told by a product that does not know where it is", async () => {
+test("neither is served by a product that does not know its own origin", async () => {
   const lost = await startTestApp({ vars: { PUBLIC_ORIGIN: "" } });
   try {
     for (const path of ["/robots.txt", "/sitemap.xml"]) expect((await lost.fetch(path)).status).toBe(503);
@@ -46,18 +46,18 @@ test("neither is told by a product that does not know where it is", async () => 
 
 test("the landing page has a title, a description that fits a result, and an address of its own", () => {
   expect(landing.html).toContain("<title>Pamoja: the household budget for Kenyan families</title>");
-  expect(told("description")).toMatch(/^.{50,160}$/);
+  expect(reported("description")).toMatch(/^.{50,160}$/);
   expect(landing.html).toContain(`<link rel="canonical" href="${app.origin}/welcome"/>`);
-  expect(told("robots")).toBeNull();
+  expect(reported("robots")).toBeNull();
 });
 
 test("a link to it is shown elsewhere with a picture of 1200 by 630", () => {
-  expect(told("og:image")).toBe(`${app.origin}/pictures/share-card.jpg`);
-  expect([told("og:image:width"), told("og:image:height")]).toEqual(["1200", "630"]);
-  expect([told("og:url"), told("og:type"), told("twitter:card")]).toEqual([
+  expect(reported("og:image")).toBe(`${app.origin}/pictures/share-card.jpg`);
+  expect([reported("og:image:width"), reported("og:image:height")]).toEqual(["1200", "630"]);
+  expect([reported("og:url"), reported("og:type"), reported("twitter:card")]).toEqual([
     `${app.origin}/welcome`,
     "website",
     "summary_large_image",
   ]);
-  for (const name of ["og:title", "og:description", "og:image:alt"]) expect(told(name), name).toBeTruthy();
+  for (const name of ["og:title", "og:description", "og:image:alt"]) expect(reported(name), name).toBeTruthy();
 });

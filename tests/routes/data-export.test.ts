@@ -24,7 +24,7 @@ const TABLES = Object.values(schema)
   .map((table) => getTableConfig(table))
   .filter(({ columns }) => columns.some(({ name }) => name === "household_id"));
 
-/** Somebody whose household has a row in every table; `mark` stands in all that is typed. */
+/** A person whose household has a row in every table; `mark` is part of every typed text. */
 async function furnished(mark: string): Promise<Person> {
   const person = await app.signedUp({ fullName: `${mark} Kamau, "Wanjiku"` });
   await app.joined(person.householdId, { fullName: `${mark} Otieno` });
@@ -78,12 +78,12 @@ async function furnished(mark: string): Promise<Person> {
 }
 
 /** A hundred and more transactions than the first call takes. */
-async function withLedger(many: number): Promise<Person> {
+async function personWithLedger(count: number): Promise<Person> {
   const person = await app.signedUp({ fullName: "Ägnes & Çelik 家" });
   await app.owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
       exchange_rate_source, exchange_rate_date, type, category, subcategory, created_by, created_at)
     select ${person.householdId}, gen_random_uuid(), '2026-01-05', 'Rent ' || n, n, 'KES', 1, 'same currency',
-      '2026-01-05', 'expense', 'Rent', 'Monthly Rent', ${person.userId}, '2026-01-05' from generate_series(1, ${many}::int) n`;
+      '2026-01-05', 'expense', 'Rent', 'Monthly Rent', ${person.userId}, '2026-01-05' from generate_series(1, ${count}::int) n`;
   return person;
 }
 
@@ -96,7 +96,7 @@ async function unzipped(cookie: string) {
 
 const rowsIn = (file: string | undefined) => parse(file ?? "", { columns: true }) as Record<string, string>[];
 
-/** What a spreadsheet shows of a cell that was kept from being run. */
+/** What a spreadsheet shows for a neutralised cell. */
 const restored = (cell: string) => cell.replace(/^'(?='*[=+\-@])/, "");
 
 test("every table of a household is in it, with rows, by the schema itself", async () => {
@@ -120,14 +120,14 @@ test("each file says exactly what the database has, but for what is secret", asy
     });
     const list = shown.map((column, index) => `'${column.name}', coalesce(${cells[index]}, '')`).join(", ");
     const key = primaryKeys[0]?.columns.map((column) => column.name).join(", ") ?? "household_id";
-    const kept = await app.owner.query(
+    const stored = await app.owner.query(
       `select json_build_object(${list}) as row from ${name} where household_id = $1 order by ${key}`,
       [home.householdId],
     );
-    const told = rowsIn(files.get(`${name}.csv`)).map((row) =>
+    const actual = rowsIn(files.get(`${name}.csv`)).map((row) =>
       Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, restored(cell)])),
     );
-    expect(told, name).toEqual(kept.map(({ row }) => row));
+    expect(actual, name).toEqual(stored.map(({ row }) => row));
   }
 });
 
@@ -177,9 +177,9 @@ test("nothing of another household is in it, and no password, hash or token", as
   const everything = [...(await unzipped(home.cookie)).values()].join("\n");
   expect(everything).toContain("OURS");
   for (const secret of ["THEIRS", "SECRET", "token", "hash", "password_"]) expect(everything).not.toContain(secret);
-  const [kept] = await app.owner`select string_agg(encode(token_hash, 'hex'), '|') as hashes,
+  const [storedRows] = await app.owner`select string_agg(encode(token_hash, 'hex'), '|') as hashes,
     (select string_agg(unsubscribe_token::text, '|') from profiles) as tokens from sessions`;
-  for (const each of `${kept?.hashes}|${kept?.tokens}`.split("|")) expect(everything).not.toContain(each);
+  for (const each of `${storedRows?.hashes}|${storedRows?.tokens}`.split("|")) expect(everything).not.toContain(each);
 });
 
 test("its README explains every file", async () => {
@@ -192,7 +192,7 @@ test("its README explains every file", async () => {
 });
 
 test("it is named after the household and the day, and two of the same moment are the same", async () => {
-  const { cookie } = await withLedger(3);
+  const { cookie } = await personWithLedger(3);
   const response = await exportData(cookie);
   const [day] = await app.owner`select (now() at time zone 'Africa/Nairobi')::date::text as today`;
   expect(response.headers.get("Content-Type")).toBe("application/zip");
@@ -204,7 +204,7 @@ test("it is named after the household and the day, and two of the same moment ar
 });
 
 test("a long ledger comes page by page and whole", async () => {
-  const { cookie } = await withLedger(11_234);
+  const { cookie } = await personWithLedger(11_234);
   const before = app.database.calls.length;
   const rows = rowsIn((await unzipped(cookie)).get("transactions.csv"));
   // The first thousand, two times five thousand, and the rest.
@@ -216,7 +216,7 @@ test("a long ledger comes page by page and whole", async () => {
 });
 
 test("a failure half-way breaks the download off: no torn archive passes for whole", async () => {
-  const { cookie } = await withLedger(1500);
+  const { cookie } = await personWithLedger(1500);
   expectLoggedError(/reading failed/);
   const response = await exportData(cookie);
   app.database.hooks.before = () => "hang-up";
@@ -239,7 +239,7 @@ test.each([
   ["/settings/data-export", "another one by now"],
   ["/transactions/export.csv", "The household changed"],
 ])("whoever is in another household half-way gets no file with rows of both, %s", async (path, why) => {
-  const [{ cookie, userId }, other] = [await withLedger(5001), await app.signedUp()];
+  const [{ cookie, userId }, other] = [await personWithLedger(5001), await app.signedUp()];
   movingHalfWay(userId, other.householdId);
   const response = await app.fetch(path, { cookie });
   await expect(response.arrayBuffer()).rejects.toThrow(why);

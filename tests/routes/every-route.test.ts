@@ -1,6 +1,6 @@
 /**
- * Who gets where at every route outside the shell, and that nobody but its own people changes anything by one. The shell's
- * screens are in guards.test.ts. A new route fails here until it is said who may do what with it.
+ * Who reaches each route outside the shell, and that only the right people can change anything through one. The shell's
+ * screens are in guards.test.ts. A new route fails here until the table says who may do what with it.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../app-server.ts";
@@ -10,9 +10,9 @@ import { OUTSIDE_SUBMITS, type Submit } from "./submits.ts";
 const OUTSIDE = ROUTES.filter(({ id }) => !id.startsWith("routes/_app"));
 
 const WHO = ["stranger", "no currency", "lapsed", "viewer", "editor"] as const;
-type Who = (typeof WHO)[number];
+type RequiredRole = (typeof WHO)[number];
 /** The page itself, or where its reader is sent instead. */
-type Reached = Record<Who, string>;
+type Reached = Record<RequiredRole, string>;
 
 const all = (where: string) => Object.fromEntries(WHO.map((who) => [who, where])) as Reached;
 const PAGE = "page";
@@ -64,7 +64,7 @@ const LOADERS: Record<string, { path: string; reached: Reached }> = {
 const LOGIN = /^\/(login|welcome)/;
 
 /** Whom an action that asks for a session turns away, and how: to where, or with which status. All others get in. */
-const TURNED_AWAY: Record<string, Partial<Record<Who, RegExp | 403>>> = {
+const TURNED_AWAY: Record<string, Partial<Record<RequiredRole, RegExp | 403>>> = {
   "routes/setup-currency": { stranger: LOGIN },
   "routes/accept-invite": { stranger: LOGIN },
   "routes/change-email": { stranger: LOGIN },
@@ -73,7 +73,7 @@ const TURNED_AWAY: Record<string, Partial<Record<Who, RegExp | 403>>> = {
 };
 
 let app: TestApp;
-let cookies: Record<Who, string | undefined>;
+let cookies: Record<RequiredRole, string | undefined>;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function everybody(): Promise<Record<Who, string | undefined>> {
+async function everybody(): Promise<Record<RequiredRole, string | undefined>> {
   const home = await app.signedUp();
   return {
     stranger: undefined,
@@ -109,7 +109,7 @@ describe("the loader of", () => {
     expect(reached).toEqual(known.reached);
   });
 
-  test("nothing stands in the table that is not there", () => {
+  test("the table has no entry without a route", () => {
     expect(Object.keys(LOADERS).filter((id) => !routes.includes(id))).toEqual([]);
   });
 });
@@ -141,9 +141,9 @@ describe("the action of", () => {
   test.each(routes)("%s turns away whom it is not for, and nobody else", async (id) => {
     const { path, fields, open } = OUTSIDE_SUBMITS[id] as Submit;
     expect(open || TURNED_AWAY[id] !== undefined, "say in TURNED_AWAY whom").toBe(true);
-    // People of its own: signing out is among what is sent.
+    // Separate people, as one of the forms signs out.
     for (const [who, cookie] of Object.entries(await everybody())) {
-      const expected = TURNED_AWAY[id]?.[who as Who];
+      const expected = TURNED_AWAY[id]?.[who as RequiredRole];
       const response = await app.post(path, fields, { cookie });
       const location = response.headers.get("Location") ?? "";
       if (expected === 403) expect(response.status, who).toBe(403);
@@ -155,7 +155,7 @@ describe("the action of", () => {
     }
   });
 
-  test("nothing stands in the table that is not there", () => {
+  test("the table has no entry without a route", () => {
     expect(Object.keys(OUTSIDE_SUBMITS).filter((id) => !routes.includes(id))).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ const PASSWORD = "maembe-saba-77";
 
 type Submit = { path: string; fields: Record<string, string>; cookie?: string };
 
-/** Every action of the product: what is there before it, and the submit itself. */
+/** Every action of the product: its setup, and the submit itself. */
 const ACTIONS: Record<string, () => Promise<Submit>> = {
   "recording a loan": async () => ({ ...(await editor()), fields: loan(newId()) }),
   "recording a purchase": async () => ({
@@ -32,8 +32,8 @@ const ACTIONS: Record<string, () => Promise<Submit>> = {
   }),
   "changing the rates of a currency": async () => {
     const { cookie } = await after({ ...common(newId()), type: "tithe", home: "KES", currency: "USD", rate: "130" });
-    const asked = { currency: "USD", from: "2026-01-01", to: "2026-12-31", which: "typed", rate: "131" };
-    const fields = { intent: "restate", id: newId(), shown: "13100000", ...asked };
+    const requested = { currency: "USD", from: "2026-01-01", to: "2026-12-31", which: "typed", rate: "131" };
+    const fields = { intent: "restate", id: newId(), shown: "13100000", ...requested };
     return { path: "/transactions/rates", cookie, fields };
   },
   "recording a repayment": async () => {
@@ -359,12 +359,12 @@ async function everything() {
     "import_rows",
     "sign_ups",
   ];
-  const kept: Record<string, unknown> = {};
+  const stored: Record<string, unknown> = {};
   for (const table of tables)
-    kept[table] = await app.owner.query(
+    stored[table] = await app.owner.query(
       `select string_agg(to_jsonb(t)::text, ',' order by to_jsonb(t)::text) from ${table} t`,
     );
-  return kept;
+  return stored;
 }
 
 const send = ({ path, fields, cookie }: Submit) => app.post(path, fields, { cookie });
@@ -374,7 +374,7 @@ describe.each(Object.keys(ACTIONS))("%s", (name) => {
   const prepare = () => (ACTIONS[name] as () => Promise<Submit>)();
 
   test("failing at each of its statements leaves nothing half-written, says so, and succeeds once afterwards", async () => {
-    expectLoggedError(/failed|activated|was not settled/);
+    expectLoggedError(/failed|activated|was not reconciled/);
     const submit = await prepare();
     const before = await everything();
     for (let failing = 0, reached = true; reached && failing < 12; failing += 1) {
@@ -399,7 +399,7 @@ describe.each(Object.keys(ACTIONS))("%s", (name) => {
     expect(once).not.toEqual(before);
   });
 
-  test("a database that is away is said on the page, and the same submit afterwards succeeds", async () => {
+  test("a database that is down is reported on the page, and the same submit afterwards succeeds", async () => {
     expectLoggedError(/failed/);
     const submit = await prepare();
     const before = await everything();
@@ -467,7 +467,7 @@ test("the id of another transaction makes no loan and no asset", async () => {
   ).toEqual([]);
 });
 
-test("a loan sent again under other terms is told that it is recorded already", async () => {
+test("a loan sent again under other terms is refused as already recorded", async () => {
   const id = newId();
   const { cookie, path } = await after(loan(id));
   expect((await app.post(path, loan(id), { cookie })).status).toBe(200);

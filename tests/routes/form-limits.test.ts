@@ -57,7 +57,7 @@ test("two hundred thousand fields are refused before they are read, also where f
   }
 });
 
-test("a way to ask for data that Remix has left behind is refused", async () => {
+test("a data request in Remix's old format is refused", async () => {
   for (const path of ["/login?_data=routes/_plain.login", "/welcome?_data=", "/?_data=x", "/login.data?_data=x"]) {
     expect((await app.fetch(path)).status, path).toBe(400);
   }

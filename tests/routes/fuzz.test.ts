@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** New people, as some of what is sent signs out, leaves or deletes. */
+/** New people, as some of the forms sign out, leave or delete. */
 async function castPeople() {
   const home = await app.signedUp();
   const companion = await app.joined(home.householdId);
@@ -157,7 +157,7 @@ async function request(): Promise<{ what: string; response: Response }> {
 test(`${REQUESTS} bent requests are each answered soon, by a page or a plain refusal (seed ${SEED})`, async () => {
   // The specification has the failure of a budget's creation logged, whatever the reason.
   expectLoggedError(/no budget was created/);
-  const wrong: string[] = [];
+  const problems: string[] = [];
   const statuses = new Map<number, number>();
   for (let sent = 0; sent < REQUESTS; sent += 1) {
     if (sent % 50 === 0) await castPeople();
@@ -169,11 +169,11 @@ test(`${REQUESTS} bent requests are each answered soon, by a page or a plain ref
     const work = (user + system) / 1000;
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
     const words = libraryWordsIn(response, body);
-    if (response.status >= 500) wrong.push(`${response.status}: ${what}`);
-    if (work > MOST_WORK || ms > LONGEST_WAIT) wrong.push(`${Math.round(work)} of ${Math.round(ms)} ms: ${what}`);
-    if (words) wrong.push(`"${words}": ${what}`);
+    if (response.status >= 500) problems.push(`${response.status}: ${what}`);
+    if (work > MOST_WORK || ms > LONGEST_WAIT) problems.push(`${Math.round(work)} of ${Math.round(ms)} ms: ${what}`);
+    if (words) problems.push(`"${words}": ${what}`);
   }
   await app.settled();
   console.log(`answers by status: ${JSON.stringify(Object.fromEntries([...statuses].sort()))}`);
-  expect(wrong).toEqual([]);
+  expect(problems).toEqual([]);
 }, 600_000);

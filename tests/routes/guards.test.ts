@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AllowedRole, PERMISSIONS } from "#app/domain/access.ts";
+import { PERMISSIONS, type RequiredRole } from "#app/domain/access.ts";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import type { Person } from "../people.ts";
@@ -17,7 +17,7 @@ const OPEN_TO_LAPSED = ["routes/_app", "routes/_app.settings", "routes/_app.sett
 /** Of no use to a viewer, who is sent to the list instead. */
 const FOR_EDITORS = ["routes/_app.transactions_.import", "routes/_app.transactions_.rates"];
 /** The rows of the table of who may do what, by the route's id. */
-const permissionOf = (id: string) => (PERMISSIONS as Record<string, Record<string, AllowedRole>>)[pathOf(id)] ?? {};
+const permissionOf = (id: string) => (PERMISSIONS as Record<string, Record<string, RequiredRole>>)[pathOf(id)] ?? {};
 
 const APP = new URL("../../app/", import.meta.url);
 /** Intents of forms that strangers send. */
@@ -28,7 +28,7 @@ let visitors: Record<"stranger" | "no currency" | "lapsed" | "viewer", string | 
 let home: Person;
 /** Another viewer of that household. */
 let companion: Person;
-/** An invitation of that household that nobody has accepted yet. */
+/** A pending invitation of that household. */
 const pending = newId();
 
 beforeAll(async () => {
@@ -141,7 +141,7 @@ describe.each(WITH_ACTION.map(({ id }) => id))("the action of %s", (id) => {
       ).toEqual([false, false]);
     };
     const nothing = "00000000-0000-7000-8000-000000000000";
-    // What would end the session, the account or the membership is tried with what touches nobody.
+    // Forms that would end the session, the account or the membership are sent with values that affect nobody.
     const harmless = (fields: Fields): Fields => ({
       ...fields,
       ...(fields.member && { member: nothing }),
@@ -159,18 +159,20 @@ describe.each(WITH_ACTION.map(({ id }) => id))("the action of %s", (id) => {
 
 test("no action of the shell asks for an intent that the table does not name", async () => {
   const named = new Set(Object.values(PERMISSIONS).flatMap((rows) => Object.keys(rows)));
-  const asked: string[] = [];
+  const requested: string[] = [];
   for (const file of readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((path) => /\.tsx?$/.test(path))) {
     const text = readFileSync(new URL(file, APP), "utf8");
     // The buttons that send an intent, and the switches that read one.
     for (const [, intent = ""] of text.matchAll(/intent="([a-z-]+)"|name="intent" value="([a-z-]+)"/g))
-      asked.push(intent);
+      requested.push(intent);
     const read = /switch \(form\.get\("intent"\)\) \{(.*?)\n {2}\}/s.exec(text)?.[1] ?? "";
-    for (const [, intent = ""] of read.matchAll(/case "([a-z-]+)"/g)) asked.push(intent);
+    for (const [, intent = ""] of read.matchAll(/case "([a-z-]+)"/g)) requested.push(intent);
   }
-  expect(asked.length).toBeGreaterThan(20);
+  expect(requested.length).toBeGreaterThan(20);
   expect(
-    [...new Set(asked)].filter((intent) => intent !== "" && !named.has(intent) && !OUTSIDE_THE_SHELL.includes(intent)),
+    [...new Set(requested)].filter(
+      (intent) => intent !== "" && !named.has(intent) && !OUTSIDE_THE_SHELL.includes(intent),
+    ),
   ).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** A file with rows in other currencies, from the form to the ledger: what the provider is asked, and what is done without it. */
+/** A file with rows in other currencies, from the form to the ledger: what the provider is asked for, and what happens without it. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { addDays } from "../../app/domain/calendar.ts";
 import { COLUMNS } from "../../app/domain/ledger-columns.ts";
@@ -10,7 +10,7 @@ import type { Person } from "../people.ts";
 import { expectLoggedError } from "../setup.ts";
 
 const HEADER = COLUMNS.join(",");
-/** As files were before a repayment told its rate to the currency of its loan. */
+/** A file from before repayments had a rate to their loan's currency. */
 const OLDER = COLUMNS.slice(0, 16).join(",");
 
 let app: TestApp;
@@ -67,12 +67,12 @@ async function press(id: string, intent: string) {
   return readPage(await app.post("/transactions/import", fields, { cookie: home.cookie }));
 }
 
-const kept = () => app.owner`
+const stored = () => app.owner`
   select date::text, currency, trim_scale(exchange_rate)::text as rate, exchange_rate_source as source,
          exchange_rate_date::text as day, base_amount::int as base
     from transactions where household_id = ${home.householdId} order by date, currency`;
 
-test("a year of rows in two currencies asks the provider three times, and what it told is shown and added", async () => {
+test("a year of rows in two currencies asks the provider three times, and its rates are shown and applied", async () => {
   const days = Array.from({ length: 120 }, (_, index) => addDays("2025-10-01", index * 3));
   const id = await staged(days.flatMap((day) => [tithe(day, "100", "USD"), tithe(day, "50", "EUR")]));
   expect(app.rates.requests).toHaveLength(3);
@@ -81,7 +81,7 @@ test("a year of rows in two currencies asks the provider three times, and what i
   expect(text).toContain("Tithe in EUR 120 rows €6,000.00 KES");
   expect(text).toContain("The first 50 of them, each at its rate");
   expect((await press(id, "commit")).status).toBe(302);
-  for (const row of await kept()) {
+  for (const row of await stored()) {
     // A row of a weekend is at Friday's rate.
     const friday = [0, -1, -2]
       .map((back) => addDays(row.date, back))
@@ -99,7 +99,7 @@ test("a year of rows in two currencies asks the provider three times, and what i
   expect(app.rates.requests).toEqual([]);
 });
 
-test("rows that tell their rates, and those of the household's currency, ask nobody", async () => {
+test("rows with their own rates, and rows in the household's currency, need no provider", async () => {
   await staged([tithe("2026-11-13", "100", "USD", "131.5"), tithe("2026-11-13", "100", "KES")]);
   expect(app.rates.requests).toEqual([]);
 });
@@ -119,7 +119,7 @@ test("with the provider down the preview says so, and adds what has a rate; the 
   expect(again.text).toContain("Exchange rates could not be fetched just now. Try again in a moment.");
 
   expect((await press(id, "commit")).status).toBe(302);
-  expect(await kept()).toEqual([
+  expect(await stored()).toEqual([
     { date: "2026-11-12", currency: "USD", rate: "131.5", source: "typed", day: "2026-11-10", base: 1_315_000 },
   ]);
 
@@ -128,7 +128,7 @@ test("with the provider down the preview says so, and adds what has a rate; the 
   expect((await press(later, "rates")).status).toBe(302);
   expect((await preview(later)).text).not.toContain("no exchange rate");
   expect((await press(later, "commit")).status).toBe(302);
-  expect(await kept()).toMatchObject([
+  expect(await stored()).toMatchObject([
     { currency: "USD" },
     { currency: "EUR", source: "Frankfurter", day: "2026-11-13" },
   ]);
@@ -153,7 +153,7 @@ test("rates that moved since the preview are shown first", async () => {
   const refused = await readPage(await app.post("/transactions/import", fields, { cookie: home.cookie }));
   expect(refused.status).toBe(409);
   expect(refused.text).toContain("Exchange rates changed since you looked at this, so nothing was added.");
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
   expect((await press(id, "commit")).status).toBe(302);
 });
 
@@ -162,7 +162,7 @@ test("a row that would come to more than any column holds is a problem of its li
   expect((await preview(id)).text).toContain("Line 2: amount: That is more than can be recorded at this rate.");
 });
 
-test("what is exported comes in elsewhere byte for byte, with rates, sources and days", async () => {
+test("an export imported elsewhere is the same byte for byte, with rates, sources and days", async () => {
   const id = await staged([
     tithe("2026-11-10", "100", "USD", "0.000000000000000001", "typed", "2020-02-29"),
     tithe("2026-11-11", "100", "UGX", "0.034567890123456789", "Frankfurter", "2026-11-09"),
@@ -178,15 +178,15 @@ test("what is exported comes in elsewhere byte for byte, with rates, sources and
     "2026-11-11,tithe,,,Of 2026-11-11,100.00,UGX,,,,,,,0.034567890123456789,Frankfurter,2026-11-09,,,",
     "2026-11-12,tithe,,,Of 2026-11-12,100.00,KES,,,,,,,,,,,,",
   ]);
-  const before = await kept();
+  const before = await stored();
   home = await app.signedUp();
   const [, ...lines] = file.trimEnd().split("\r\n");
   await press(await staged(lines), "commit");
   expect(await exported()).toBe(file);
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
 });
 
-test("rates that cannot be kept cost no row that waits, and are asked for again", async () => {
+test("rates that cannot be stored lose no waiting row, and are requested again", async () => {
   expectLoggedError(/exchange rates could not be kept/);
   app.database.hooks.beforeStatement = (_call, _index, query) => {
     if (query.includes("record_rates")) throw new Error("the disk is full");

@@ -382,10 +382,10 @@ test("asked in again, an address has one invitation, with the newest role; a mem
   expect(fieldValue(page.html, "invitee_email")).toBe(guest.email);
 });
 
-test("what is no address is told at its field; five mails in an hour to one address are enough", async () => {
+test("an invalid address is reported at its field; five mails in an hour to one address are enough", async () => {
   const home = await app.signedUp();
-  for (const wrong of ["", "no address", "a@b"]) {
-    const page = await invite(home, wrong);
+  for (const invalid of ["", "no address", "a@b"]) {
+    const page = await invite(home, invalid);
     expect([page.status, fieldProblem(page.html, "invitee_email")]).toEqual([
       400,
       "Enter an email address, like name@example.com.",
@@ -416,7 +416,7 @@ test("a name that is a link, or a page, goes into no mail", async () => {
   expect(mail?.html).not.toContain("evil.example");
 });
 
-describe("what an editor sent out is taken back", () => {
+describe("a removed editor's invitations are revoked", () => {
   async function sentByEditor() {
     const home = await app.signedUp({ fullName: "Achieng Otieno" });
     const editor = await app.joined(home.householdId, { role: "editor" });
@@ -507,7 +507,7 @@ test("twenty mails a day reach one address, from however many households", async
   expect((await app.mails(email)).length).toBe(20);
 });
 
-test("whoever invited hears that somebody has joined, once; whoever is removed hears that, too", async () => {
+test("the inviter is told once that somebody has joined; a removed member is told, too", async () => {
   const { home, guest, path } = await invited();
   await accept(path, guest);
   await accept(path, guest);

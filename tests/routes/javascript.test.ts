@@ -30,7 +30,7 @@ test("the dashboard and net worth have charts; the transactions and the landing 
 
 /**
  * What a browser fetches for a screen: the start, the screen and the layouts around it, what they import, and what they
- * import later, as charts come once the page stands.
+ * import later, as charts load once the page is shown.
  */
 function filesOf(id: string): Set<string> {
   const begun = [manifest.url, manifest.entry.module, ...manifest.entry.imports];
@@ -38,7 +38,7 @@ function filesOf(id: string): Set<string> {
     begun.push(route.module, ...(route.imports ?? []));
   }
   const files = new Set(begun);
-  // A set hands out what is added to it on the way, too.
+  // Iterating a set includes what is added meanwhile.
   for (const file of files) for (const found of importsIn(file)) files.add(found);
   return files;
 }

@@ -31,10 +31,10 @@ const BOTH = { budget: true, trial: true };
 
 test("opening the link turns nothing off; its button does, once or often, and says so", async () => {
   const { link, wants } = await person();
-  const asked = await readPage(await app.fetch(link("budget")));
-  expect(asked.status).toBe(200);
-  expect(asked.text).toContain("Turn off the reminders to set a budget for a new month?");
-  expect(asked.text).toContain("Turn these mails off");
+  const answered = await readPage(await app.fetch(link("budget")));
+  expect(answered.status).toBe(200);
+  expect(answered.text).toContain("Turn off the reminders to set a budget for a new month?");
+  expect(answered.text).toContain("Turn these mails off");
   expect(await wants()).toEqual(BOTH);
 
   for (let times = 0; times < 2; times += 1) {

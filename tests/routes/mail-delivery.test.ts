@@ -26,7 +26,7 @@ beforeAll(async () => {
   environment = { ...standIns.vars("https://pamoja.test"), MAILS: { sendBatch: async () => undefined } };
 });
 afterAll(() => standIns.stop());
-// What is tried again is a warning; what is lost is an error, and fails a test that did not declare it.
+// A retry is a warning; a lost mail is an error, and fails a test that did not declare it.
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -73,7 +73,7 @@ async function deliver(
 
 const recipients = () => standIns.inbox.mails().map(({ to }) => to);
 
-test("a batch is sent, marked and not sent again; one that nobody knows is let go", async () => {
+test("a batch is sent, marked and not sent again; an unknown one is dropped", async () => {
   const { batch, email } = await putDown();
   expect(await deliver([batch, newId()])).toEqual(["acknowledged", "acknowledged"]);
   expect(await deliver([batch, batch])).toEqual(["acknowledged", "acknowledged"]);
@@ -82,13 +82,13 @@ test("a batch is sent, marked and not sent again; one that nobody knows is let g
 
 test("one batch that cannot be sent now does not keep the others waiting", async () => {
   const [first, second] = [await putDown(), await putDown()];
-  const asked: (string | null)[] = [];
+  const requested: (string | null)[] = [];
   standIns.inbox.hooks.before = ({ idempotencyKey }) => {
-    asked.push(idempotencyKey);
+    requested.push(idempotencyKey);
     return idempotencyKey === first.batch ? "hang-up" : undefined;
   };
   expect(await deliver([first.batch, second.batch])).toEqual([{ retryAfter: 2 }, "acknowledged"]);
-  expect(asked).toEqual([first.batch, second.batch]);
+  expect(requested).toEqual([first.batch, second.batch]);
   expect(recipients()).toEqual([second.email]);
 });
 
@@ -119,7 +119,7 @@ test("a batch that was taken, and whose people have changed since, is not sent a
   expect(recipients()).toEqual([email]);
 });
 
-test("a mail that is true no more is left out, and its batch is settled all the same", async () => {
+test("a mail that is no longer true is left out, and its batch is marked all the same", async () => {
   const [gone, stays] = [await putDown(), await putDown()];
   await owner`update scheduled_mails set batch = ${stays.batch}`;
   await owner`update profiles set wants_trial_mails = false where id = ${gone.userId}`;
@@ -136,11 +136,11 @@ test("'your trial ends today' is not sent once that day is over, by hours in the
   expect(await owner`select 1 as one from scheduled_mails where sent_at is null`).toEqual([]);
 });
 
-test("an address that Resend will never take is told, and keeps nobody else from their mail", async () => {
+test("an address that Resend will never accept is logged, and keeps nobody else from their mail", async () => {
   expectLoggedError(/mail \d: Invalid `from` or `to` field/);
-  const [wrong, right] = [await putDown(), await putDown()];
+  const [rejected, right] = [await putDown(), await putDown()];
   await owner`update scheduled_mails set batch = ${right.batch}`;
-  await owner`update profiles set email = 'no address' where id = ${wrong.userId}`;
+  await owner`update profiles set email = 'no address' where id = ${rejected.userId}`;
   expect(await deliver([right.batch])).toEqual(["acknowledged"]);
   expect(recipients()).toEqual([right.email]);
 });
@@ -164,7 +164,7 @@ test("everything waits while the database is silent or a setting is missing", as
   await expect(job).rejects.toThrow("Pamoja is not configured: DATABASE_URL is not set.");
 });
 
-test("a dead letter is told, and its batch is handed over again by the next run", async () => {
+test("a dead letter is logged, and its batch is queued again by the next run", async () => {
   expectLoggedError(/tried too often/);
   const { batch } = await putDown();
   expect(await deliver([batch], { queue: "pamoja-mails-dead" })).toEqual(["acknowledged"]);

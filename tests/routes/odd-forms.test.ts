@@ -1,4 +1,4 @@
-/** Every form of the product with a field missing, empty, doubled, or a file in its place: it is told in our own words. */
+/** Every form with a field missing, empty, doubled, or replaced by a file: the answer is in our own words. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
@@ -55,7 +55,7 @@ test.each(Object.keys(ODDITIES))(
     const shell = Object.entries(shellSubmits({ home, companion, pending: newId() })).flatMap(([id, submits]) =>
       submits().map((fields) => ({ path: pathOf(id).replace(":id", newId()), fields })),
     );
-    const wrong: string[] = [];
+    const problems: string[] = [];
     for (const { path, fields } of [...STRANGERS, ...shell]) {
       const all: Entries = Object.entries(fields);
       for (const at of all.keys()) {
@@ -67,11 +67,11 @@ test.each(Object.keys(ODDITIES))(
         const response = await app.fetch(path, { method: "POST", body, cookie, headers: { Origin: app.origin } });
         const words = libraryWordsIn(response, await response.text());
         const what = `${path} ${fields.intent ?? ""}, ${all[at]?.[0]} ${oddity}`;
-        if (words !== null) wrong.push(`${what}: ${words}`);
-        if (response.status >= 500) wrong.push(`${what}: ${response.status}`);
+        if (words !== null) problems.push(`${what}: ${words}`);
+        if (response.status >= 500) problems.push(`${what}: ${response.status}`);
       }
     }
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
   },
   120_000,
 );

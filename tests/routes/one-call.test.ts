@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
-import { tenYears } from "../long-history.ts";
+import { addTenYears } from "../long-history.ts";
 
 let app: TestApp;
 let member: string;
@@ -137,7 +137,7 @@ test("the dialog that plans a budget's line in another currency costs no call mo
 
 test("a household with 50 loans, 200 assets and ten years of history opens each page with one call", async () => {
   const { cookie, householdId } = await app.signedUp();
-  const { loan, asset, liability } = await tenYears(app.owner, householdId);
+  const { loan, asset, liability } = await addTenYears(app.owner, householdId);
   const paths = [
     "/loans",
     `/loans/${loan}`,

@@ -1,4 +1,4 @@
-/** Of all subscriptions that a household has at PayPal one is to live, whoever brings the news: the others are cancelled at once. */
+/** Of a household's subscriptions at PayPal one remains, however its approval is reported; the others are cancelled at once. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PaidPlan } from "#app/domain/plans.ts";
 import { newId } from "#db/id.ts";
@@ -45,7 +45,7 @@ function activateBeforeCharging(subscription: LocalSubscription) {
   Object.assign(subscription, { status: "ACTIVE", nextBillingTime: "2099-01-01T10:00:00Z" });
 }
 
-/** One that was approved, and whose first payment failed. PayPal suspends it, or goes on trying. */
+/** An approved subscription whose first payment failed. PayPal suspends it, or keeps trying. */
 async function failing(person: Person, { status = "ACTIVE", plan = "monthly" as PaidPlan } = {}) {
   const subscription = await made(person, plan);
   app.paypal.account.approve(subscription, { unpaid: true });
@@ -63,9 +63,9 @@ async function madeDaysAgo({ id }: LocalSubscription, days: number) {
 const runJob = (days = 0) =>
   runScheduledJob({ ...app.vars, MAILS: { sendBatch: async () => undefined } }, Date.now() + days * 24 * 3_600_000);
 
-async function kept({ householdId }: Person) {
+async function storedSubscription({ householdId }: Person) {
   const [row] = await app.owner`select plan_type, paypal_subscription_id as id, status,
-    surplus_subscription_ids as surplus from subscriptions where household_id = ${householdId}`;
+    surplus_subscription_ids as duplicates from subscriptions where household_id = ${householdId}`;
   return row;
 }
 
@@ -90,10 +90,10 @@ describe("one whose first payment failed", () => {
     else expect((await comesBack(person, second)).location).toBe("/?subscribed=annually");
     expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
     expect([first.sales.length, second.sales.length]).toEqual([paid.first, paid.second]);
-    expect(await kept(person)).toMatchObject({ id: second.id, plan_type: "annually", surplus: [] });
+    expect(await storedSubscription(person)).toMatchObject({ id: second.id, plan_type: "annually", duplicates: [] });
   });
 
-  test("and that came back to the page is cancelled, too, however long ago it was made", async () => {
+  test("and that returned to the page is cancelled, too, however long ago it was created", async () => {
     const person = await app.signedUp();
     const first = await failing(person);
     const page = await comesBack(person, first);
@@ -106,18 +106,21 @@ describe("one whose first payment failed", () => {
     expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
   });
 
-  test("stays put down until PayPal has cancelled it, which the hourly job has it do", async () => {
+  test("stays recorded until PayPal has cancelled it at the hourly job's request", async () => {
     const person = await app.signedUp();
     const first = await failing(person);
     const second = await made(person, "annually");
     app.paypal.account.approve(second);
     app.paypal.hooks.before = ({ path }) => (path.endsWith("/cancel") ? { status: 503 } : undefined);
-    expectLoggedError(new RegExp(`${first.id} is too much and was not cancelled at PayPal yet`));
+    expectLoggedError(new RegExp(`the duplicate ${first.id} was not cancelled at PayPal yet`));
     expect((await comesBack(person, second)).location).toBe("/?subscribed=annually");
-    expect(await kept(person)).toMatchObject({ id: second.id, surplus: [first.id] });
+    expect(await storedSubscription(person)).toMatchObject({ id: second.id, duplicates: [first.id] });
     app.paypal.hooks.before = undefined;
     await runJob();
-    expect([first.status, await kept(person)]).toEqual(["CANCELLED", expect.objectContaining({ surplus: [] })]);
+    expect([first.status, await storedSubscription(person)]).toEqual([
+      "CANCELLED",
+      expect.objectContaining({ duplicates: [] }),
+    ]);
   });
 
   test.each(["while the trial runs", "after the trial"])(
@@ -132,7 +135,7 @@ describe("one whose first payment failed", () => {
       expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
       app.paypal.account.happen(second, "renew");
       await deliverAll(app, second);
-      expect(await kept(person)).toMatchObject({ id: second.id, plan_type: "annually", surplus: [] });
+      expect(await storedSubscription(person)).toMatchObject({ id: second.id, plan_type: "annually", duplicates: [] });
     },
   );
 
@@ -144,7 +147,7 @@ describe("one whose first payment failed", () => {
     expect(settings.text).toContain("First payment failed Monthly, $3.00 every month");
   });
 
-  test("is not bought a second time once PayPal was paid after all, and the webhook of that was lost", async () => {
+  test("is not bought a second time once PayPal was paid after all and the webhook was lost", async () => {
     const person = await app.signedUp();
     const first = await failing(person);
     await deliverAll(app, first);
@@ -153,7 +156,7 @@ describe("one whose first payment failed", () => {
     const fields = { intent: "create", plan: "annually", request: newId() };
     const page = await readPage(await app.post("/subscribe", fields, { cookie: person.cookie }));
     expect([page.status, page.text]).toEqual([409, expect.stringContaining("has a subscription already")]);
-    expect(await kept(person)).toMatchObject({ id: first.id, status: "ACTIVE" });
+    expect(await storedSubscription(person)).toMatchObject({ id: first.id, status: "ACTIVE" });
   });
 });
 
@@ -178,7 +181,7 @@ describe("of two that were approved in two tabs", () => {
     const page = await comesBack(person, second);
     expect(page.text).toContain(`${GOES_ON} This second one was cancelled at PayPal before anything was paid for it.`);
     expect([page.status, second.status, first.status]).toEqual([409, "CANCELLED", "ACTIVE"]);
-    expect(await kept(person)).toMatchObject({ id: first.id, plan_type: "quarterly", surplus: [] });
+    expect(await storedSubscription(person)).toMatchObject({ id: first.id, plan_type: "quarterly", duplicates: [] });
     const again = await comesBack(person, second);
     expect(again.text).toContain("This second one was cancelled at PayPal before anything was paid for it.");
   });
@@ -193,7 +196,7 @@ describe("of two that were approved in two tabs", () => {
     expect(page.text).toContain(`${GOES_ON} This second one was cancelled at PayPal before anything was paid for it.`);
   });
 
-  test("the second is cancelled by the daily look where nobody came back and its webhook was lost", async () => {
+  test("the second is cancelled by the daily check when nobody returned and its webhook was lost", async () => {
     const { person, first, second } = await oneAndAnother();
     app.paypal.account.approve(second, { waits: true });
     await runJob(1);
@@ -201,7 +204,7 @@ describe("of two that were approved in two tabs", () => {
     activateBeforeCharging(second);
     await runJob(2);
     expect([second.status, first.status]).toEqual(["CANCELLED", "ACTIVE"]);
-    expect(await kept(person)).toMatchObject({ id: first.id, surplus: [] });
+    expect(await storedSubscription(person)).toMatchObject({ id: first.id, duplicates: [] });
   });
 
   test.each(["APPROVAL_PENDING", "APPROVED"])(
@@ -249,7 +252,7 @@ describe("of two that were approved in two tabs", () => {
     expect([first.status, second.status]).toEqual(["ACTIVE", "CANCELLED"]);
   });
 
-  test("one that was paid takes the place of one that was not, however short it is", async () => {
+  test("a paid one replaces an unpaid one, however short it is", async () => {
     const person = await app.signedUp();
     const [first, second] = [await made(person, "annually"), await made(person, "monthly")];
     activateBeforeCharging(first);
@@ -257,12 +260,12 @@ describe("of two that were approved in two tabs", () => {
     app.paypal.account.approve(second);
     expect((await comesBack(person, second)).location).toBe("/?subscribed=monthly");
     expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
-    expect(await kept(person)).toMatchObject({ id: second.id, plan_type: "monthly", surplus: [] });
+    expect(await storedSubscription(person)).toMatchObject({ id: second.id, plan_type: "monthly", duplicates: [] });
   });
 
   test("where both were paid the page asks to contact support, and so does the log, once", async () => {
     const { person, first, second } = await oneAndAnother(["annually", "monthly"]);
-    expectLoggedError(new RegExp(`pays for ${second.id} and for ${first.id}: .* is its payment to go back`));
+    expectLoggedError(new RegExp(`pays for ${second.id} and for ${first.id}: .* should its payment be refunded`));
     app.paypal.account.approve(second);
     const page = await comesBack(person, second);
     expect(page.text).toContain("another subscription, which goes on. This one was cancelled at PayPal");
@@ -276,12 +279,12 @@ describe("of two that were approved in two tabs", () => {
   function expectNoMoreQuestions() {
     const log = console.error;
     vi.spyOn(console, "error").mockImplementation((...parts: unknown[]) => {
-      expect(String(parts[0])).not.toContain("is its payment to go back");
+      expect(String(parts[0])).not.toContain("should its payment be refunded");
       log(...parts);
     });
   }
 
-  test("a payment that PayPal took for the second after all is asked about in the log", async () => {
+  test("a payment that PayPal took for the second after all is logged for the operator", async () => {
     const { first, second } = await oneAndAnother();
     activateBeforeCharging(second);
     await runJob(1);
@@ -290,12 +293,12 @@ describe("of two that were approved in two tabs", () => {
     second.status = "ACTIVE";
     app.paypal.account.happen(second, "renew");
     second.status = "CANCELLED";
-    expectLoggedError(new RegExp(`pays for ${second.id} and for ${first.id}: .* is its payment to go back`));
+    expectLoggedError(new RegExp(`pays for ${second.id} and for ${first.id}: .* should its payment be refunded`));
     await deliverAll(app, second);
     expect(second.sales).toHaveLength(1);
   });
 
-  test("a payment for the second that was given back at once is asked about by nobody", async () => {
+  test("a payment for the second that was refunded at once is not logged", async () => {
     const { first, second } = await oneAndAnother(["annually", "monthly"]);
     app.paypal.account.approve(second);
     app.paypal.account.happen(second, "refund");
@@ -326,7 +329,7 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
 
   const HEARD = {
     "by webhooks": async (_: Person, waiting: LocalSubscription) => void (await deliverAll(app, waiting)),
-    "by the daily look": async () => runJob(1),
+    "by the daily check": async () => runJob(1),
     async "by coming back"(person: Person, waiting: LocalSubscription) {
       const page = await comesBack(person, waiting);
       expect([page.status, page.text]).toEqual([409, expect.stringContaining("which goes on. This one was cancelled")]);
@@ -353,11 +356,16 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
       expect(await settings(person)).toContain(note);
     }
     app.paypal.account.happen(waiting, "activate");
-    expectLoggedError(new RegExp(`pays for ${waiting.id} and for ${living.id}: .* is its payment to go back`));
+    expectLoggedError(new RegExp(`pays for ${waiting.id} and for ${living.id}: .* should its payment be refunded`));
     await HEARD[how](person, waiting);
     await deliverAll(app);
     expect([waiting.status, living.status]).toEqual(["CANCELLED", "ACTIVE"]);
-    expect(await kept(person)).toMatchObject({ id: living.id, plan_type: "monthly", status: "ACTIVE", surplus: [] });
+    expect(await storedSubscription(person)).toMatchObject({
+      id: living.id,
+      plan_type: "monthly",
+      status: "ACTIVE",
+      duplicates: [],
+    });
   });
 
   /** Cancelled in Settings while nothing else pays for the household. */
@@ -383,9 +391,12 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
       if (isApproved) app.paypal.account.happen(waiting, "activate unpaid");
       else app.paypal.account.approve(waiting, { unpaid: true });
       await runJob(1);
-      expect([waiting.status, await kept(person)]).toEqual(["CANCELLED", expect.objectContaining({ id: null })]);
+      expect([waiting.status, await storedSubscription(person)]).toEqual([
+        "CANCELLED",
+        expect.objectContaining({ id: null }),
+      ]);
       await deliverAll(app, waiting);
-      expect(await kept(person)).toMatchObject({ plan_type: "trial", surplus: [] });
+      expect(await storedSubscription(person)).toMatchObject({ plan_type: "trial", duplicates: [] });
       expect((await comesBack(person, waiting)).text).toContain(
         "It is cancelled at PayPal, and nothing was paid for it",
       );
@@ -397,30 +408,33 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
     async (how) => {
       const { person, waiting } = await cancelledInTrial();
       app.paypal.account.happen(waiting, "activate");
-      expectLoggedError(new RegExp(`cancelled ${waiting.id} before it began, .* is its payment to go back`));
+      expectLoggedError(new RegExp(`cancelled ${waiting.id} before it began, .* should its payment be refunded`));
       if (how === "by webhooks") await deliverAll(app, waiting);
       const page = await comesBack(person, waiting);
       expect([page.status, page.text]).toEqual([409, expect.stringContaining("PayPal took its first payment.")]);
       await deliverAll(app, waiting);
       expect(waiting.status).toBe("CANCELLED");
-      expect(await kept(person)).toMatchObject({ id: waiting.id, status: "CANCELLED", surplus: [] });
+      expect(await storedSubscription(person)).toMatchObject({ id: waiting.id, status: "CANCELLED", duplicates: [] });
       expect(await settings(person)).toContain("Cancelled, good until");
     },
   );
 
-  test("stays so while PayPal does not cancel it, which the hourly job has it do", async () => {
+  test("stays so until PayPal cancels it at the hourly job's request", async () => {
     const { person, waiting } = await cancelledInTrial();
     app.paypal.account.happen(waiting, "activate unpaid");
     app.paypal.hooks.before = ({ path }) => (path.endsWith("/cancel") ? { status: 503 } : undefined);
-    expectLoggedError(new RegExp(`${waiting.id} is too much and was not cancelled at PayPal yet`));
+    expectLoggedError(new RegExp(`the duplicate ${waiting.id} was not cancelled at PayPal yet`));
     await deliverAll(app, waiting);
-    expect(await kept(person)).toMatchObject({ plan_type: "trial", surplus: [waiting.id] });
+    expect(await storedSubscription(person)).toMatchObject({ plan_type: "trial", duplicates: [waiting.id] });
     app.paypal.hooks.before = undefined;
     await runJob();
-    expect([waiting.status, await kept(person)]).toEqual(["CANCELLED", expect.objectContaining({ surplus: [] })]);
+    expect([waiting.status, await storedSubscription(person)]).toEqual([
+      "CANCELLED",
+      expect.objectContaining({ duplicates: [] }),
+    ]);
   });
 
-  test("gives way to one that is begun anew at once", async () => {
+  test("gives way to a new one at once", async () => {
     const { person, waiting } = await cancelledInTrial();
     const next = await made(person, "monthly");
     app.paypal.account.approve(next);
@@ -431,7 +445,7 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
     expect([waiting.status, next.status]).toEqual(["CANCELLED", "ACTIVE"]);
   });
 
-  test("that begins between the press and what is put down for it is cancelled all the same", async () => {
+  test("that begins between the press and its record is cancelled all the same", async () => {
     const person = await app.signedUp();
     const waiting = await made(person, "annually");
     app.paypal.account.approve(waiting, { waits: true });
@@ -443,7 +457,7 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
     };
     expectLoggedError(new RegExp(`cancelled ${waiting.id} before it began`));
     expect((await cancel(person, waiting)).location).toBe("/settings");
-    expect([waiting.status, await kept(person)]).toEqual([
+    expect([waiting.status, await storedSubscription(person)]).toEqual([
       "CANCELLED",
       expect.objectContaining({ status: "CANCELLED" }),
     ]);
@@ -487,7 +501,7 @@ test("one that PayPal calls active and that nobody pays for is cancelled without
   expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
 });
 
-test("PayPal is not asked again about others by each payment of the one that lives", async () => {
+test("PayPal is not asked about the others at each payment of the running one", async () => {
   const person = await app.signedUp();
   await made(person, "monthly");
   const living = await made(person, "annually");

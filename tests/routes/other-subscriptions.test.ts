@@ -27,7 +27,7 @@ const comesBack = (person: Person, { id, plan }: { id: string; plan: PaidPlan })
 const cancel = (person: Pick<Person, "cookie">, id: string) =>
   submit(`/settings?cancel-other=${id}`, { intent: "cancel-other-subscription", subscription: id }, person);
 
-/** One of which PayPal has told by its webhooks that its first payment failed. */
+/** A subscription whose failed first payment PayPal has reported by webhook. */
 async function failing({ householdId }: Person, { plan = "monthly" as PaidPlan, suspended = false } = {}) {
   const subscription = await subscribed(app, householdId, { plan, approved: false });
   app.paypal.account.approve(subscription, { unpaid: true });
@@ -86,7 +86,7 @@ describe("Settings show", () => {
     expect(look.text).toContain("Finish Your Subscription");
   });
 
-  test("each of two that wait, and not only the one that came back last", async () => {
+  test("each of two that wait, and not only the one that returned last", async () => {
     const person = await app.signedUp({ lapsed: true });
     await waiting(person, "monthly");
     await waiting(person, "annually");
@@ -94,7 +94,7 @@ describe("Settings show", () => {
     expect(text).toMatch(/confirm your payment Annually, \$24\.00 .*confirm your payment Monthly, \$3\.00/);
   });
 
-  test("one that waits beside the one that lives as one to be cancelled", async () => {
+  test("one that waits beside a running one as one to be cancelled", async () => {
     const person = await app.signedUp();
     await living(person);
     await waiting(person);
@@ -119,7 +119,7 @@ describe("Settings show", () => {
     expect((await show("/settings", person)).text).not.toMatch(/at PayPal/i);
   });
 
-  test("nothing of what was made and never approved, or is over", async () => {
+  test("nothing of subscriptions that were never approved, or are over", async () => {
     const person = await app.signedUp();
     await app.post("/subscribe", { intent: "create", plan: "monthly", request: newId() }, { cookie: person.cookie });
     const { id } = await failing(person);

@@ -54,7 +54,7 @@ describe("where one is signed in", () => {
     expect(html.match(/value="end-session"/g)).toHaveLength(3);
   });
 
-  test("a moment is told by the household's clock", async () => {
+  test("times are shown in the household's time zone", async () => {
     const { email, userId, cookie } = await app.signedUp({ password: PASSWORD, timeZone: "Pacific/Auckland" });
     await signIn(email, { "CF-IPCountry": "NZ" });
     await app.owner`update sessions set last_seen_at = (now() at time zone 'Pacific/Auckland')::date::timestamp
@@ -86,7 +86,7 @@ describe("where one is signed in", () => {
     }
   });
 
-  test("sessions that could not be read, or ended, are said to be so", async () => {
+  test("sessions that could not be read, or ended, are reported", async () => {
     const { cookie } = await person();
     expectLoggedError(/reading failed|writing failed/);
     app.database.hooks.beforeStatement = (_, __, query) => {
@@ -106,7 +106,7 @@ describe("another address", () => {
     return /https:\/\/pamoja\.test(\/change-email\?token=[\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   }
 
-  test("is asked for with the password, proved by the link in its mail, and told to the one before", async () => {
+  test("is requested with the password, confirmed by the link in its mail, and announced to the previous one", async () => {
     const { email, cookie } = await person();
     const newEmail = fresh();
     expect((await ask(` ${newEmail.toUpperCase()} `, cookie)).location).toBe("/settings");
@@ -126,7 +126,7 @@ describe("another address", () => {
     expect([settings.text.includes(newEmail), settings.text.includes(email)]).toEqual([true, false]);
     expect([await signIn(email), await signIn(newEmail)]).toEqual([undefined, expect.stringContaining("session=")]);
 
-    // The same button again: it is done, and nobody is told twice.
+    // The same button again: it is done, and no second mail is sent.
     expect((await submit(link, {}, cookie)).text).toContain(`Your email address is now ${newEmail}.`);
     expect(await app.mails(email)).toHaveLength(1);
   });
@@ -188,13 +188,13 @@ describe("another address", () => {
     expect((await submit(link, {}, cookie)).status).toBe(410);
   });
 
-  test("mistakes are told at their fields, keep the address and never send the password back", async () => {
+  test("mistakes are reported at their fields, keep the address and never send the password back", async () => {
     const { email, cookie } = await person();
-    const wrong = await ask("new@people.test", cookie, "not the one");
-    expect([wrong.status, fieldProblem(wrong.html, "newEmail")]).toEqual([400, null]);
-    expect(wrong.text).toContain("This is not your current password.");
-    expect(fieldValue(wrong.html, "newEmail")).toBe("new@people.test");
-    expect(wrong.html).not.toContain("not the one");
+    const rejected = await ask("new@people.test", cookie, "not the one");
+    expect([rejected.status, fieldProblem(rejected.html, "newEmail")]).toEqual([400, null]);
+    expect(rejected.text).toContain("This is not your current password.");
+    expect(fieldValue(rejected.html, "newEmail")).toBe("new@people.test");
+    expect(rejected.html).not.toContain("not the one");
     expect(fieldProblem((await ask("nobody", cookie)).html, "newEmail")).toBe(
       "Enter your email address, like name@example.com.",
     );

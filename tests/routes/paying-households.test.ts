@@ -37,7 +37,7 @@ const show = async (path: string, { cookie }: Pick<Person, "cookie">) => readPag
 const submit = async (path: string, fields: Record<string, string>, { cookie }: Pick<Person, "cookie">) =>
   readPage(await app.post(path, fields, { cookie }));
 
-async function kept({ householdId }: Pick<Person, "householdId">) {
+async function stored({ householdId }: Pick<Person, "householdId">) {
   const [row] = await app.owner`select status, is_active, end_date::text as ends, cancelled_at is not null as cancelled
     from subscriptions where household_id = ${householdId}`;
   return row;
@@ -60,14 +60,14 @@ describe("Settings", () => {
 
   test("cancel at PayPal; what was paid for stays until its last day", async () => {
     const { person, subscription } = await payer();
-    const before = await kept(person);
+    const before = await stored(person);
     const asking = await show("/settings?cancel-subscription", person);
     expect(asking.text).toMatch(
       /Are you sure you want to cancel your subscription\? Your household keeps its access until/,
     );
     const { location } = await submit("/settings", { intent: "cancel-subscription" }, person);
     expect([location, subscription.status]).toEqual(["/settings", "CANCELLED"]);
-    const after = await kept(person);
+    const after = await stored(person);
     expect(after).toMatchObject({ status: "CANCELLED", is_active: true, cancelled: true });
     expect(after?.ends).toBe(before?.ends);
     expect((await show("/settings", person)).text).toMatch(/Cancelled, good until .* Subscribe/);
@@ -77,12 +77,12 @@ describe("Settings", () => {
 
   test("say that nothing was cancelled when PayPal does not answer", async () => {
     const { person, subscription } = await payer();
-    const before = await kept(person);
+    const before = await stored(person);
     expectLoggedError(/PayPal cancelled nothing/);
     app.paypal.hooks.before = () => "hang-up";
     const page = await submit("/settings?cancel-subscription", { intent: "cancel-subscription" }, person);
     expect([page.status, page.text]).toEqual([502, expect.stringContaining("so nothing was cancelled")]);
-    expect([subscription.status, await kept(person)]).toEqual(["ACTIVE", before]);
+    expect([subscription.status, await stored(person)]).toEqual(["ACTIVE", before]);
   });
 
   test("do not promise that nothing is charged when PayPal knows nothing of it", async () => {
@@ -272,8 +272,8 @@ describe.each([
 
   test("stops when something else began to be paid for meanwhile", async () => {
     const { person, subscription } = await whoPays();
-    app.paypal.hooks.before = async ({ path: asked }) => {
-      if (!asked.endsWith("/cancel")) return;
+    app.paypal.hooks.before = async ({ path: requested }) => {
+      if (!requested.endsWith("/cancel")) return;
       await app.owner`update subscriptions set pending_subscription_id = 'I-JUSTBEGUN1'
         where household_id = ${person.householdId}`;
     };
@@ -300,7 +300,7 @@ describe("joining another household while one's own pays", () => {
     expect((await show(path, person)).text).toContain(WARNING);
     const joined = await submit(path, { cancel_subscription: "on" }, person);
     expect(joined.text).toContain("You have joined");
-    expect([subscription.status, await kept(person)]).toEqual([
+    expect([subscription.status, await stored(person)]).toEqual([
       "CANCELLED",
       expect.objectContaining({ status: "CANCELLED", is_active: true }),
     ]);

@@ -42,9 +42,9 @@ const create = (requestId: string = crypto.randomUUID()) =>
   createSubscription(paypal, { plan: "quarterly", household: HOUSEHOLD, requestId, ...URLS });
 
 async function created() {
-  const told = await create();
-  if (!told.ok) throw new Error(told.message);
-  return told.value;
+  const response = await create();
+  if (!response.ok) throw new Error(response.message);
+  return response.value;
 }
 
 async function approved() {
@@ -117,7 +117,7 @@ test("another plan is approved at an address of its own; a cancelled subscriptio
   });
 });
 
-test("an event is told as PayPal has it", async () => {
+test("an event is read as PayPal has it", async () => {
   const { id, sales } = await approved();
   const [paid] = standIn.account.events();
   expect(await findEvent(paypal, paid?.id ?? "")).toMatchObject({
@@ -143,9 +143,9 @@ test("an id of a request that is too long is refused, and makes nothing", async 
 async function takenBackFrom(subscription: LocalSubscription, what: "refund" | "refund a part" | "reverse") {
   standIn.account.happen(subscription, what);
   const [event] = standIn.account.events();
-  const told = await findEvent(paypal, event?.id ?? "");
-  if (!told.ok) throw new Error(told.message);
-  return told.value;
+  const result = await findEvent(paypal, event?.id ?? "");
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
 }
 
 test("a refund tells its sale, a reversal its refund only, which tells the sale when it is asked", async () => {
@@ -263,15 +263,15 @@ const ANSWERS: [what: string, reason: string, answer: (request: PayPalRequest) =
   ["404", "unknown", () => ({ status: 404, body: '{"name":"RESOURCE_NOT_FOUND"}' })],
 ];
 
-test.each(ANSWERS)("%s is told as %s, whatever was asked", async (_, reason, answer) => {
+test.each(ANSWERS)("%s is reported as %s, whatever the request", async (_, reason, answer) => {
   const { id } = await approved();
   standIn.hooks.before = (request) => (request.path.includes("/billing/") ? answer(request) : undefined);
-  const asked = [
+  const answered = [
     await create(),
     await findSubscription(paypal, id),
     await reviseSubscription(paypal, id, "monthly", URLS),
   ];
-  for (const told of asked) expect(told).toMatchObject({ ok: false, reason, message: expect.any(String) });
+  for (const expected of answered) expect(expected).toMatchObject({ ok: false, reason, message: expect.any(String) });
 });
 
 test("an answer without what the library insists on, and nobody needs, is read all the same", async () => {

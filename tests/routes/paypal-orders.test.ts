@@ -61,7 +61,7 @@ test("every order of a subscription's events, each up to three times, leaves the
   );
 });
 
-/** How a subscription stands at PayPal before anything of it is delivered here. */
+/** A subscription's state at PayPal before any event of it is delivered here. */
 const APPROVALS = {
   paid: (each: LocalSubscription) => app.paypal.account.approve(each),
   "not charged yet": (each: LocalSubscription) =>
@@ -110,10 +110,10 @@ test("however many are approved, and in whatever order that is heard of, PayPal 
         const charged = made.filter(({ status }) => status === "ACTIVE" || status === "SUSPENDED");
         const paid = made.filter(({ sales }) => sales.length > 0);
         expect(charged.length).toBeLessThanOrEqual(1);
-        const [row] = await app.owner`select surplus_subscription_ids as surplus, paypal_subscription_id as id,
+        const [row] = await app.owner`select surplus_subscription_ids as duplicates, paypal_subscription_id as id,
             is_active and end_date >= current_date and plan_type <> 'trial' as pays
           from subscriptions where household_id = ${householdId}`;
-        expect(row).toMatchObject({ surplus: [] });
+        expect(row).toMatchObject({ duplicates: [] });
         if (paid.length > 0)
           expect([row?.pays, paid.map(({ id }) => id)]).toEqual([true, expect.arrayContaining([row?.id])]);
         const questions = logged.mock.calls.map(([message]) =>
@@ -180,9 +180,9 @@ test("one that was to be cancelled once it begins never ends a living one, whate
         "ACTIVE",
         ...waiting.map(() => "CANCELLED"),
       ]);
-      const [row] = await app.owner`select surplus_subscription_ids as surplus, paypal_subscription_id as id, status
+      const [row] = await app.owner`select surplus_subscription_ids as duplicates, paypal_subscription_id as id, status
         from subscriptions where household_id = ${householdId}`;
-      expect(row).toEqual({ surplus: [], id: living.id, status: "ACTIVE" });
+      expect(row).toEqual({ duplicates: [], id: living.id, status: "ACTIVE" });
       const questions = logged.mock.calls.map(([message]) => /pays for (I-\w+) and for/.exec(String(message))?.[1]);
       const inVain = waiting.filter(({ sales }) => sales.length > 0).map(({ id }) => id);
       expect(questions.toSorted()).toEqual(inVain.toSorted());

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await startTestApp({ origin: LOCAL });
 });
 afterAll(() => app.stop());
-// What is refused, and what is to be sent again, is a warning.
+// Refused and retried deliveries are warnings.
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 afterEach(() => {
   vi.restoreAllMocks();
@@ -26,7 +26,7 @@ afterEach(() => {
 /** What was written to the log as a warning. */
 const warnings = () => vi.mocked(console.warn).mock.calls.map(([text]) => String(text));
 
-/** The clock of this machine goes on by so many milliseconds. */
+/** Moves this machine's clock ahead by some milliseconds. */
 const wait = (milliseconds: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + milliseconds });
 
 const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Africa/Nairobi" });
@@ -45,8 +45,8 @@ async function standing(household: string) {
   return row;
 }
 
-/** Everything that is kept about paying. */
-const kept = () => app.owner`select
+/** Everything that is stored about payments. */
+const storedSubscription = () => app.owner`select
   (select json_agg(e order by e.id) from payment_events e) as events,
   (select json_agg(p order by p.sale_id) from payments p) as payments,
   (select json_agg(s order by s.household_id) from subscriptions s) as subscriptions`;
@@ -75,10 +75,10 @@ test("an activation and its payment give access for a month, and are kept", asyn
 test("every event three times has one effect", async () => {
   const { householdId } = await payer();
   await deliverAll(app);
-  const once = await kept();
+  const once = await storedSubscription();
   await deliverAll(app);
   await deliverAll(app);
-  expect(await kept()).toEqual(once);
+  expect(await storedSubscription()).toEqual(once);
   expect(await app.owner`select count(*)::int as many from payments where household_id = ${householdId}`).toEqual([
     { many: 1 },
   ]);
@@ -114,7 +114,7 @@ test("a failed payment lengthens nothing", async () => {
   const { householdId, subscription } = await payer();
   await deliverAll(app);
   const before = await standing(householdId);
-  // PayPal may move its next billing day on although nobody has paid.
+  // PayPal may move its next billing day on although nothing was paid.
   subscription.nextBillingTime = new Date(Date.now() + 70 * DAY).toISOString();
   app.paypal.account.happen(subscription, "fail payment");
   await deliverAll(app);
@@ -207,10 +207,10 @@ test("a refund whose sale PayPal does not know yet is waited for, for a day; the
     subscription.sales[0]?.refunds.splice(0);
     app.paypal.account.happen(subscription, what);
     const event = newest(app, type);
-    const before = await kept();
+    const before = await storedSubscription();
     app.paypal.hooks.before = ({ path }) => (path.startsWith(where) ? { status: 404, body: "{}" } : undefined);
     expect(await app.paypal.deliver(event.id), what).toBe(503);
-    expect(await kept()).toEqual(before);
+    expect(await storedSubscription()).toEqual(before);
 
     event.create_time = new Date(Date.now() - DAY - 1).toISOString();
     expectLoggedError(new RegExp(`${type}.* refund ${event.resource.id}, names no sale`));
@@ -231,7 +231,7 @@ test("a refund that was taken from no sale is recorded at once, and somebody has
   expect(await app.paypal.deliver(event.id)).toBe(200);
   expect(await app.owner`select type from payment_events where id = ${event.id}`).toHaveLength(1);
   expect(await standing(householdId)).toMatchObject({ is_active: true });
-  // Told once is told.
+  // Reported once is enough.
   expect(await app.paypal.deliver(event.id)).toBe(200);
 });
 
@@ -332,11 +332,11 @@ test("a signature that is wrong, for another webhook, or missing is refused", as
  */
 function withChecksum(value: object, wanted: number): string {
   const letters = Array.from("a".repeat(64));
-  const written = () => JSON.stringify({ ...value, padding: letters.join("") });
-  const plain = crc32(written());
+  const result = () => JSON.stringify({ ...value, padding: letters.join("") });
+  const plain = crc32(result());
   let rows = letters.map((_, index) => {
     letters[index] = "c";
-    const mask = (crc32(written()) ^ plain) >>> 0;
+    const mask = (crc32(result()) ^ plain) >>> 0;
     letters[index] = "a";
     return { mask, turned: 1n << BigInt(index) };
   });
@@ -350,7 +350,7 @@ function withChecksum(value: object, wanted: number): string {
     if ((left >>> bit) & 1) [left, turned] = [(left ^ pivot.mask) >>> 0, turned ^ pivot.turned];
   }
   for (const index of letters.keys()) if ((turned >> BigInt(index)) & 1n) letters[index] = "c";
-  return written();
+  return result();
 }
 
 test("a body forged under a genuine signature's checksum has no effect", async () => {
@@ -391,10 +391,10 @@ test("a delivery is not taken for another event than its own", async () => {
   const [own, other] = [newest(app, "BILLING.SUBSCRIPTION.CREATED"), newest(app, "BILLING.SUBSCRIPTION.ACTIVATED")];
   const { headers, body } = await app.paypal.signed(JSON.stringify(own));
   expect((await post({ headers, body })).status).toBe(200);
-  const before = await kept();
+  const before = await storedSubscription();
   expect((await post({ headers, body: withChecksum(other, crc32(body)) })).status).toBe(401);
   expect((await post({ headers, body })).status).toBe(200);
-  expect(await kept()).toEqual(before);
+  expect(await storedSubscription()).toEqual(before);
   expect((await standing(householdId))?.is_active).toBe(true);
 });
 
@@ -510,7 +510,7 @@ test.each(Object.entries(OUTAGES))(
     app.paypal.hooks.before = undefined;
     wait(61_000);
     expect(await deliver()).toBe(200);
-    // It is kept: the second time nobody asks for it.
+    // It is cached: the second time it is not fetched.
     app.paypal.hooks.before = ({ path }) => (path.includes("/certs/") ? { status: 500 } : undefined);
     expect(await deliver()).toBe(200);
   },
@@ -522,14 +522,14 @@ test("however many certificates are named that are none or somebody else's, the 
   expect((await post(await app.paypal.signed(body))).status).toBe(200);
   const stranger = await makeCertificate({ name: "somebody.else.test" });
   app.paypal.requests.length = 0;
-  for (let many = 0; many < 60; many += 1) {
-    const [missing, wrong] = [`CERT-missing-${many}`, `CERT-wrong-${many}`];
-    app.paypal.certificates.set(wrong, stranger);
+  for (let count = 0; count < 60; count += 1) {
+    const [missing, rejected] = [`CERT-missing-${count}`, `CERT-wrong-${count}`];
+    app.paypal.certificates.set(rejected, stranger);
     const named = (name: string) =>
       app.paypal.signed(body, { certificate: stranger, certificateUrl: certificateUrl(name) });
     expect((await post(await named(missing))).status).toBe(503);
-    expect((await post(await named(wrong))).status).toBe(401);
-    expect((await post(await named(wrong))).status).toBe(401);
+    expect((await post(await named(rejected))).status).toBe(401);
+    expect((await post(await named(rejected))).status).toBe(401);
   }
   expect(asksForCertificates()).toBe(120);
   expect((await post(await app.paypal.signed(body))).status).toBe(200);
@@ -566,12 +566,12 @@ const FAULTS = {
 test.each(Object.entries(FAULTS))("while PayPal %s nothing is written, and the next try succeeds", async (_, fault) => {
   const { householdId } = await payer();
   const { id } = newest(app, "BILLING.SUBSCRIPTION.ACTIVATED");
-  const before = await kept();
+  const before = await storedSubscription();
   for (const where of ["/v1/notifications/webhooks-events", "/v1/billing/subscriptions"]) {
     app.paypal.hooks.before = ({ path }) => (path.startsWith(where) ? fault() : undefined);
     expect(await app.paypal.deliver(id), where).toBe(503);
   }
-  expect(await kept()).toEqual(before);
+  expect(await storedSubscription()).toEqual(before);
   app.paypal.hooks.before = undefined;
   expect(await app.paypal.deliver(id)).toBe(200);
   expect((await standing(householdId))?.plan_type).toBe("monthly");
@@ -582,12 +582,12 @@ test.each(Object.entries(FAULTS))("while PayPal %s a refund waits, and the next 
   await deliverAll(app);
   app.paypal.account.happen(subscription, "reverse");
   const { id } = newest(app, "PAYMENT.SALE.REVERSED");
-  const before = await kept();
+  const before = await storedSubscription();
   for (const where of ["/v1/payments/refund/", "/v1/payments/sale/"]) {
     app.paypal.hooks.before = ({ path }) => (path.startsWith(where) ? fault() : undefined);
     expect(await app.paypal.deliver(id), where).toBe(503);
   }
-  expect(await kept()).toEqual(before);
+  expect(await storedSubscription()).toEqual(before);
   app.paypal.hooks.before = undefined;
   expect(await app.paypal.deliver(id)).toBe(200);
   expect(await standing(householdId)).toMatchObject({ is_active: false });
@@ -701,7 +701,7 @@ test("while PayPal takes too long nothing is written", async () => {
 test("whichever statement fails, or whose answer is lost, the event has its effect once", async () => {
   const { householdId } = await payer();
   const paid = newest(app, "PAYMENT.SALE.COMPLETED");
-  const before = await kept();
+  const before = await storedSubscription();
   let statements = 0;
   for (let failing = 1; ; failing += 1) {
     statements = 0;
@@ -716,10 +716,10 @@ test("whichever statement fails, or whose answer is lost, the event has its effe
       break;
     }
     expect(status, `statement ${failing}`).toBe(503);
-    expect(await kept()).toEqual(before);
+    expect(await storedSubscription()).toEqual(before);
   }
   app.database.hooks.beforeStatement = undefined;
-  const done = await kept();
+  const done = await storedSubscription();
   expect((await standing(householdId))?.plan_type).toBe("monthly");
 
   const activated = newest(app, "BILLING.SUBSCRIPTION.ACTIVATED");
@@ -728,10 +728,10 @@ test("whichever statement fails, or whose answer is lost, the event has its effe
   };
   expect(await app.paypal.deliver(activated.id)).toBe(503);
   app.database.hooks.afterCommit = undefined;
-  const recorded = await kept();
+  const recorded = await storedSubscription();
   expect(recorded).not.toEqual(done);
   expect(await app.paypal.deliver(activated.id)).toBe(200);
-  expect(await kept()).toEqual(recorded);
+  expect(await storedSubscription()).toEqual(recorded);
 });
 
 test("two deliveries at the same moment have one effect", async () => {

@@ -1,4 +1,4 @@
-/** Signing in with Google, against a real OpenID provider: who comes in, who has to prove more, and what is refused. */
+/** Signing in with Google, against a real OpenID provider: who is signed in, who has to give a password, and what is refused. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
@@ -30,7 +30,7 @@ const submit = async (path: string, fields: Record<string, string>, cookie?: str
   readPage(await app.post(path, fields, { cookie }));
 const emailIn = async (cookie: string) => (await show("/settings", cookie)).text;
 
-/** All that is kept of an account. */
+/** Everything that is stored about an account. */
 const accountOf = (email: string) => app.owner`
   select p.full_name, p.currency_preference, h.name as household, h.currency,
          h.time_zone, m.role, m.founder, m.active, s.plan_type, s.end_date - s.start_date as days,
@@ -105,8 +105,8 @@ test("a first sign-in that comes from an invitation goes there", async () => {
 
 test("two first sign-ins at the same moment make one account, and both are in", async () => {
   const { id, email } = googler();
-  const asked = await Promise.all([askGoogle(app, id), askGoogle(app, id), askGoogle(app, id)]);
-  const answers = await Promise.all(asked.map(({ answer, cookie }) => app.fetch(answer, { cookie })));
+  const answered = await Promise.all([askGoogle(app, id), askGoogle(app, id), askGoogle(app, id)]);
+  const answers = await Promise.all(answered.map(({ answer, cookie }) => app.fetch(answer, { cookie })));
   expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
   expect(await accountOf(email)).toMatchObject([{ sessions: 3, identities: [["google", id]] }]);
 });
@@ -166,12 +166,12 @@ test("an address with a password account is linked once the password is proved, 
   );
   expect(await accountOf(account.email)).toMatchObject([{ identities: null, sessions: 1 }]);
 
-  const wrong = await submit(proof, { password: "not-this-one" }, cookie);
-  expect([wrong.status, fieldProblem(wrong.html, "password")]).toEqual([
+  const rejected = await submit(proof, { password: "not-this-one" }, cookie);
+  expect([rejected.status, fieldProblem(rejected.html, "password")]).toEqual([
     400,
     "This is not the password of your Pamoja account.",
   ]);
-  expect(wrong.html).not.toContain("not-this-one");
+  expect(rejected.html).not.toContain("not-this-one");
 
   const right = await app.post(proof, { password: PASSWORD }, { cookie });
   expect([right.status, right.headers.get("Location")]).toEqual([302, "/loans"]);
@@ -253,7 +253,7 @@ test("an account that another Google account opens is not handed over, with a pa
   expect(await accountOf(account.email)).toMatchObject([{ identities: [["google", person.id]] }]);
 });
 
-/** As whoever has just given their password. */
+/** As a person who has just given their password. */
 const reauthenticated = (userId: string) =>
   app.owner`update sessions set reauthenticated_at = now() where user_id = ${userId}`;
 
@@ -271,12 +271,12 @@ test("the settings link Google, whatever its address, tell the account by mail, 
   expect((await app.fetch("/auth/google?link", { cookie: account.cookie })).headers.get("Location")).toBe(
     "/settings?link-google",
   );
-  const asked = await submit(
+  const question = await submit(
     "/settings?link-google",
     { intent: "reauthenticate", currentPassword: "x" },
     account.cookie,
   );
-  expect([asked.status, asked.text.includes("This is not your current password.")]).toEqual([400, true]);
+  expect([question.status, question.text.includes("This is not your current password.")]).toEqual([400, true]);
   const given = { intent: "reauthenticate", currentPassword: PASSWORD };
   expect((await submit("/settings?link-google", given, account.cookie)).location).toBe("/settings?link-google");
   expect((await show("/settings?link-google", account.cookie)).html).toContain('href="/auth/google?link"');
@@ -368,8 +368,8 @@ test("Google is unlinked after a question and with the password, and then signs 
   await submit(proof, { password: PASSWORD }, cookie);
   const guessed = await submit("/settings?unlink=google", { ...UNLINK, currentPassword: "guess" }, account.cookie);
   expect([guessed.status, guessed.text.includes("This is not your current password.")]).toEqual([400, true]);
-  const asked = await show("/settings?unlink=google", account.cookie);
-  expect(asked.text).toContain(`Are you sure you want to unlink ${account.email}?`);
+  const answered = await show("/settings?unlink=google", account.cookie);
+  expect(answered.text).toContain(`Are you sure you want to unlink ${account.email}?`);
   const unlinked = await app.post("/settings?unlink=google", UNLINK, { cookie: account.cookie });
   expect([unlinked.headers.get("Location"), unlinked.headers.getSetCookie()]).toEqual([
     "/settings?google=unlinked",
@@ -406,7 +406,7 @@ test("single_identity_not_deletable: the only way in stays, until a password is 
   const link = /https:\/\/[^/]+(\/\S+token=\S+)/.exec((await app.mails(person.email))[0]?.text ?? "")?.[1] ?? "";
   const [mail] = await app.mails(person.email);
   expect([mail?.subject, mail?.text.includes("You asked for a new password")]).toEqual(["Set a password", false]);
-  // Whoever had no password before came by Google, and goes on coming by it unless they say otherwise.
+  // Whoever had no password before signed in with Google, and keeps doing so unless they unlink it.
   expect((await show(link)).html).toMatch(/<input(?=[^>]*name="keep_google")(?=[^>]*checked)/);
   const chosen = { newPassword: PASSWORD, confirmation: PASSWORD, keep_google: "yes" };
   expect((await submit(link, chosen)).status).toBe(200);
@@ -462,13 +462,13 @@ const FAILURES: [
   ],
 ];
 
-test.each(FAILURES)("a sign-in that %s leaves nobody signed in here", async (_, person, changes, status, said) => {
+test.each(FAILURES)("a sign-in that %s leaves nobody signed in here", async (_, person, changes, status, message) => {
   const before = await app.signedUp({ currency: null });
   const { answer, cookie } = await askGoogle(app, person, { cookie: before.cookie });
   const response = await app.fetch(answer, { cookie: tampered(cookie, changes) });
   const after = withCookies(response, cookie);
   const page = await readPage(response);
-  expect([page.status, page.text.includes(said), page.html.includes('href="/login"')]).toEqual([status, true, true]);
+  expect([page.status, page.text.includes(message), page.html.includes('href="/login"')]).toEqual([status, true, true]);
   expect(after).toBe("");
   expect(await app.owner`select 1 from sessions where user_id = ${before.userId}`).toEqual([]);
 });
@@ -536,11 +536,11 @@ test.each(["hang-up" as const, { status: 500, body: "" }, { status: 200, body: "
   "keys that cannot be fetched (%o) are logged, and said on the page",
   async (instead) => {
     expectLoggedError(/signing in with Google failed/);
-    // A path of its own, as keys that were fetched once are kept.
+    // A separate path, as fetched keys are cached.
     const path = `/jwks-${newId()}`;
     app.vars.GOOGLE_JWKS_URL = app.identityProvider.origin + path;
     const { answer, cookie } = await askGoogle(app, "google-achieng");
-    app.identityProvider.hooks.before = (asked) => (asked === path ? instead : undefined);
+    app.identityProvider.hooks.before = (request) => (request === path ? instead : undefined);
     const page = await readPage(await app.fetch(answer, { cookie }));
     app.identityProvider.hooks.before = undefined;
     app.vars.GOOGLE_JWKS_URL = `${app.identityProvider.origin}/jwks`;
@@ -641,9 +641,9 @@ test("a very long address to go on to is left out, and the sign-in goes on", asy
 
 test("the browser is sent with a fresh state, nonce and S256 challenge, and keeps them where no script reads", async () => {
   const [first, second] = [await app.fetch("/auth/google"), await app.fetch("/auth/google")];
-  const asked = new URL(first.headers.get("Location") ?? "");
+  const requested = new URL(first.headers.get("Location") ?? "");
   const again = new URL(second.headers.get("Location") ?? "");
-  expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+  expect(Object.fromEntries(requested.searchParams)).toMatchObject({
     response_type: "code",
     client_id: "pamoja-local",
     redirect_uri: "https://pamoja.test/auth/google/callback",
@@ -652,8 +652,8 @@ test("the browser is sent with a fresh state, nonce and S256 challenge, and keep
     prompt: "select_account",
   });
   for (const name of ["state", "nonce", "code_challenge"]) {
-    expect(asked.searchParams.get(name)).toMatch(/^[\w-]{43}$/);
-    expect(asked.searchParams.get(name)).not.toBe(again.searchParams.get(name));
+    expect(requested.searchParams.get(name)).toMatch(/^[\w-]{43}$/);
+    expect(requested.searchParams.get(name)).not.toBe(again.searchParams.get(name));
   }
   const [cookie = ""] = first.headers.getSetCookie();
   expect(cookie).toMatch(/^__Host-sign-in=/);

@@ -1,4 +1,4 @@
-/** Exchange rates: fetched, checked, kept and told, with a provider that may be slow, down or lying. */
+/** Exchange rates: fetched, checked, stored and shown, with a provider that may be slow, down or wrong. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -33,7 +33,7 @@ afterEach(() => {
 const FRIDAY = "2026-11-13";
 const SATURDAY = "2026-11-14";
 
-async function told(currency: string, day: string) {
+async function reported(currency: string, day: string) {
   const query = new URLSearchParams({ currency, day });
   const response = await app.fetch(`/rates?${query}`, { cookie: person.cookie });
   return (await response.json()) as { rate: { rate: string; day: string; source: string } | null; isSilent: boolean };
@@ -66,35 +66,35 @@ const expected = (currency: string, day: string) =>
 
 describe("the rate of a day", () => {
   test("is fetched once, kept, and told with its source and day", async () => {
-    const first = await told("EUR", FRIDAY);
+    const first = await reported("EUR", FRIDAY);
     expect(first).toMatchObject({ rate: { day: FRIDAY, source: "Frankfurter" }, isSilent: false });
     expect(Number(first.rate?.rate)).toBeCloseTo(expected("EUR", FRIDAY), 10);
-    const asked = app.rates.requests.length;
-    expect(asked).toBeGreaterThan(0);
-    expect(await told("EUR", FRIDAY)).toEqual(first);
-    expect(app.rates.requests.length).toBe(asked);
+    const requestCount = app.rates.requests.length;
+    expect(requestCount).toBeGreaterThan(0);
+    expect(await reported("EUR", FRIDAY)).toEqual(first);
+    expect(app.rates.requests.length).toBe(requestCount);
   });
 
   test("of a weekend is the last one before it, and is asked for once", async () => {
-    expect(await told("USD", SATURDAY)).toMatchObject({
+    expect(await reported("USD", SATURDAY)).toMatchObject({
       rate: { day: FRIDAY, rate: String(rateOf("USD", "KES", FRIDAY)) },
     });
-    const asked = app.rates.requests.length;
-    await told("USD", SATURDAY);
-    expect(app.rates.requests.length).toBe(asked);
+    const requestCount = app.rates.requests.length;
+    await reported("USD", SATURDAY);
+    expect(app.rates.requests.length).toBe(requestCount);
   });
 
   test("of a day to come is today's", async () => {
-    const { rate } = await told("USD", "2099-01-01");
+    const { rate } = await reported("USD", "2099-01-01");
     expect((rate?.day ?? "") <= new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)).toBe(true);
   });
 
   test("of a currency that nobody publishes is none, also when it is asked for alone, and is no failure", async () => {
-    await told("USD", FRIDAY);
-    expect(await told("ZWG", FRIDAY)).toMatchObject({ rate: null, isSilent: false });
-    const asked = app.rates.requests.length;
-    expect(await told("ZWG", FRIDAY)).toMatchObject({ rate: null, isSilent: false });
-    expect(app.rates.requests.length).toBe(asked);
+    await reported("USD", FRIDAY);
+    expect(await reported("ZWG", FRIDAY)).toMatchObject({ rate: null, isSilent: false });
+    const requestCount = app.rates.requests.length;
+    expect(await reported("ZWG", FRIDAY)).toMatchObject({ rate: null, isSilent: false });
+    expect(app.rates.requests.length).toBe(requestCount);
     const page = await readPage(await record({ currency: "ZWG" }));
     expect([page.status, page.text]).toEqual([400, expect.stringContaining("No rate of ZWG was published around")]);
   });
@@ -113,9 +113,9 @@ describe("the rate of a day", () => {
 test("while the database is away the question is answered all the same, and the form stays", async () => {
   expectLoggedError(/reading failed/);
   app.database.hooks.before = () => "hang-up";
-  expect(await told("USD", FRIDAY)).toEqual(expect.objectContaining({ rate: null, isSilent: true }));
+  expect(await reported("USD", FRIDAY)).toEqual(expect.objectContaining({ rate: null, isSilent: true }));
   app.database.hooks.before = undefined;
-  expect(await told("USD", FRIDAY)).toMatchObject({ isSilent: false });
+  expect(await reported("USD", FRIDAY)).toMatchObject({ isSilent: false });
 });
 
 describe("an amount in another currency", () => {
@@ -315,8 +315,8 @@ test.each([
   ["that repays a loan", { type: "loan_repayment", category: "", loan: newId() }],
 ])("an entry %s whose session is over is kept in its form, and told so", async (_, fields: Fields) => {
   await app.owner`delete from sessions where user_id = ${person.userId}`;
-  const kept = await record(fields, { script: true });
-  expect([kept.status, await kept.text()]).toEqual([
+  const stored = await record(fields, { script: true });
+  expect([stored.status, await stored.text()]).toEqual([
     401,
     expect.stringContaining("User session is invalid. Please log out and back in."),
   ]);
@@ -394,7 +394,7 @@ const FAULTS = {
 describe.each(Object.entries(FAULTS))("a provider that %s", (_, fault) => {
   test("stores nothing, the form says so, and a typed rate works", { timeout: 30_000 }, async () => {
     app.rates.hooks.before = fault;
-    expect(await told("USD", FRIDAY)).toEqual(expect.objectContaining({ rate: null, isSilent: true }));
+    expect(await reported("USD", FRIDAY)).toEqual(expect.objectContaining({ rate: null, isSilent: true }));
     expect(await app.owner`select 1 from exchange_rates`).toEqual([]);
     const page = await readPage(await record({ currency: "USD" }));
     expect([page.status, page.text]).toEqual([
@@ -404,7 +404,7 @@ describe.each(Object.entries(FAULTS))("a provider that %s", (_, fault) => {
     expect(await rows()).toEqual([]);
     expect((await record({ currency: "USD", rate: "129" })).status).toBe(200);
     app.rates.hooks.before = undefined;
-    expect(await told("USD", FRIDAY)).toMatchObject({ rate: { day: FRIDAY }, isSilent: false });
+    expect(await reported("USD", FRIDAY)).toMatchObject({ rate: { day: FRIDAY }, isSilent: false });
     expect((await rows()).map(({ rate }) => rate)).toEqual(["129"]);
   });
 });
@@ -425,18 +425,18 @@ describe("a provider that lies", () => {
   ])("with %s is not believed, and somebody is told", async (_, change) => {
     expectLoggedError(/the rate of KES for .* is held/);
     lies(change);
-    expect((await told("USD", FRIDAY)).rate).toBeNull();
+    expect((await reported("USD", FRIDAY)).rate).toBeNull();
     expect((await record({ currency: "USD" })).status).toBe(400);
     expect(await rows()).toEqual([]);
     expect(await app.owner`select 1 from exchange_rates where held is null and currency = 'KES'`).toEqual([]);
   });
 
   test("consistently, with a jump from one day to the next, is held from that day on; the day before counts", async () => {
-    await told("USD", "2026-11-12");
+    await reported("USD", "2026-11-12");
     expectLoggedError(/is held: it was .* the day before/);
     app.rates.hooks.rate = ({ base, quote, rate }) =>
       quote === "KES" ? rate * 100 : base === "KES" ? rate / 100 : rate;
-    const { rate } = await told("USD", FRIDAY);
+    const { rate } = await reported("USD", FRIDAY);
     expect(rate).toMatchObject({ day: "2026-11-12", rate: String(rateOf("USD", "KES", "2026-11-12")) });
   });
 });
@@ -444,36 +444,36 @@ describe("a provider that lies", () => {
 test("one rate that no column holds, or of a day that is none, costs no other currency its own", async () => {
   expectLoggedError(/the rate of EUR for .* is held/);
   app.rates.hooks.rate = ({ quote, rate }) => (quote === "EUR" ? 1e30 : rate);
-  expect(await told("EUR", FRIDAY)).toMatchObject({ rate: null, isSilent: false });
-  expect(await told("USD", FRIDAY)).toMatchObject({ rate: { day: FRIDAY } });
+  expect(await reported("EUR", FRIDAY)).toMatchObject({ rate: null, isSilent: false });
+  expect(await reported("USD", FRIDAY)).toMatchObject({ rate: { day: FRIDAY } });
 
   app.rates.hooks.rate = undefined;
   app.rates.hooks.before = (path) => {
-    const asked = new URL(path, "http://rates").searchParams;
-    const [base, quotes] = [asked.get("base") ?? "", asked.get("quotes")?.split(",") ?? []];
+    const request = new URL(path, "http://rates").searchParams;
+    const [base, quotes] = [request.get("base") ?? "", request.get("quotes")?.split(",") ?? []];
     const rates = ["2026-09-30", "2026-09-31", "2026-10-01"].flatMap((date) =>
       quotes.map((quote) => ({ date, base, quote, rate: rateOf(base, quote, "2026-10-01") })),
     );
     return { status: 200, body: JSON.stringify(rates) };
   };
-  expect(await told("GBP", "2026-10-01")).toMatchObject({ rate: { day: "2026-10-01" } });
+  expect(await reported("GBP", "2026-10-01")).toMatchObject({ rate: { day: "2026-10-01" } });
 });
 
 test("a rate whose inverse is not published yet is asked for again, and believed then", async () => {
   expectLoggedError(/the rate of KES for 2026-11-13, .* is held: its inverse is missing/);
   app.rates.hooks.before = (path) => {
-    const asked = new URL(path, "http://rates").searchParams;
-    const [base, quotes] = [asked.get("base") ?? "", asked.get("quotes")?.split(",") ?? []];
+    const requested = new URL(path, "http://rates").searchParams;
+    const [base, quotes] = [requested.get("base") ?? "", requested.get("quotes")?.split(",") ?? []];
     const days = base === "USD" ? ["2026-11-12", FRIDAY] : ["2026-11-12"];
     const rates = days.flatMap((date) =>
       quotes.map((quote) => ({ date, base, quote, rate: rateOf(base, quote, date) })),
     );
     return { status: 200, body: JSON.stringify(rates) };
   };
-  expect(await told("USD", FRIDAY)).toMatchObject({ rate: { day: "2026-11-12" } });
+  expect(await reported("USD", FRIDAY)).toMatchObject({ rate: { day: "2026-11-12" } });
   app.rates.hooks.before = undefined;
   await app.owner`delete from exchange_rates_asked`;
-  expect(await told("USD", FRIDAY)).toMatchObject({ rate: { day: FRIDAY } });
+  expect(await reported("USD", FRIDAY)).toMatchObject({ rate: { day: FRIDAY } });
 });
 
 test("an answer without an end is given up as soon as it is more than rates can be", async () => {
@@ -483,10 +483,10 @@ test("an answer without an end is given up as soon as it is more than rates can 
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const asked = { base: "USD", quotes: ["KES"], from: FRIDAY, to: FRIDAY };
-  expect(await fetchRates(`http://127.0.0.1:${port}`, asked)).toMatchObject({
+  const input = { base: "USD", quotes: ["KES"], from: FRIDAY, to: FRIDAY };
+  expect(await fetchRates(`http://127.0.0.1:${port}`, input)).toMatchObject({
     ok: false,
-    message: "answered more than rates can be",
+    message: "answered with more than rates can be",
   });
   server.closeAllConnections();
   server.close();
@@ -498,18 +498,18 @@ describe("the hourly job", () => {
 
   test("fetches the rates of the currencies in use, once a day", async () => {
     await run("2026-11-13T16:00:00Z");
-    const kept = await app.owner`select currency from exchange_rates where day = ${FRIDAY} order by currency`;
-    expect(kept.map(({ currency }) => currency)).toEqual(["KES"]);
-    const asked = app.rates.requests.length;
+    const storedRows = await app.owner`select currency from exchange_rates where day = ${FRIDAY} order by currency`;
+    expect(storedRows.map(({ currency }) => currency)).toEqual(["KES"]);
+    const requestCount = app.rates.requests.length;
     await run("2026-11-13T17:00:00Z");
-    expect(app.rates.requests.length).toBe(asked);
+    expect(app.rates.requests.length).toBe(requestCount);
   });
 
   test("changes no row that is recorded, however late a rate arrives", async () => {
     await record({ currency: "USD", rate: "120" });
     const before = await rows();
     await run("2026-11-13T16:00:00Z");
-    await told("USD", FRIDAY);
+    await reported("USD", FRIDAY);
     expect(await rows()).toEqual(before);
   });
 

@@ -28,13 +28,13 @@ beforeAll(async () => {
   month = String(row?.month);
   year = month.slice(0, 4);
   const common = { intent: "record", date: `${month}-01`, description: "Something" };
-  for (const told of [
+  for (const expected of [
     { type: "income", category: "Salary", amount: "1,200.50" },
     { type: "expense", category: "Car Expenses", subcategory: "Car Parts & Soup-up", amount: "80" },
     { type: "tithe", amount: "100" },
     { type: "asset_purchased", asset_name: "Fridge", amount: "999" },
   ])
-    await app.post("/transactions", { ...common, ...told, id: newId() } as never, { cookie: person.cookie });
+    await app.post("/transactions", { ...common, ...expected, id: newId() } as never, { cookie: person.cookie });
   for (const [type, category, amount] of [
     ["income", "Salary", 1000_00],
     ["tithe", "Tithe", 100_00],

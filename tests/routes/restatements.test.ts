@@ -28,7 +28,7 @@ async function received(fields: Record<string, string>) {
   expect(answer.status).toBe(200);
 }
 
-const asked = (more: Record<string, string> = {}) => ({
+const request = (more: Record<string, string> = {}) => ({
   currency: "USD",
   from: DAY,
   to: DAY,
@@ -47,10 +47,10 @@ test.each(["2000", "5000000000", "999999999999"])(
   "a rate of %s, at which a row would come to more than can be recorded, is told, and nothing is done",
   async (rate) => {
     await received({ currency: "USD", amount: "9,000,000", rate: "100" });
-    const page = await show(asked({ rate }));
+    const page = await show(request({ rate }));
     expect(page.text).toContain("1 transaction would come to more than can be recorded.");
     expect(page.html).not.toContain('value="restate"');
-    const answer = await send({ intent: "restate", shown: "0", ...asked({ rate }) });
+    const answer = await send({ intent: "restate", shown: "0", ...request({ rate }) });
     expect([answer.status, answer.text]).toEqual([
       409,
       expect.stringContaining("more than can be recorded at this rate"),

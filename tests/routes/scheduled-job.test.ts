@@ -36,22 +36,22 @@ afterEach(() => {
 });
 
 /** Founds households, each with one editor, and tells the editors' addresses in alphabetical order. */
-async function found(many: number, { timeZone = "Africa/Nairobi", trialUntil = "" } = {}): Promise<string[]> {
+async function found(count: number, { timeZone = "Africa/Nairobi", trialUntil = "" } = {}): Promise<string[]> {
   const mark = newId().slice(-12);
   const id = (kind: string) => `md5(${kind} || n || '${mark}')::uuid`;
   await owner.transaction([
     owner.query(`insert into profiles (id, email, full_name, currency_preference, created_at)
       select ${id("'person'")}, 'editor-' || n || '-${mark}@people.test', 'Wanjiku Kamau', 'KES', '2026-01-01'
-        from generate_series(1, ${many}) n`),
+        from generate_series(1, ${count}) n`),
     owner.query(`insert into households (id, name, currency, time_zone, created_at)
-      select ${id("'home'")}, 'Kamau', 'KES', '${timeZone}', '2026-01-01' from generate_series(1, ${many}) n`),
+      select ${id("'home'")}, 'Kamau', 'KES', '${timeZone}', '2026-01-01' from generate_series(1, ${count}) n`),
     owner.query(`insert into household_members (household_id, user_id, role, founder, active, joined_at)
-      select ${id("'home'")}, ${id("'person'")}, 'editor', true, true, '2026-01-01' from generate_series(1, ${many}) n`),
+      select ${id("'home'")}, ${id("'person'")}, 'editor', true, true, '2026-01-01' from generate_series(1, ${count}) n`),
     owner.query(`insert into subscriptions (household_id, is_active, plan_type, start_date, end_date)
       select ${id("'home'")}, true, '${trialUntil ? "trial" : "monthly"}', '2026-01-01', '${trialUntil || "2099-12-31"}'
-        from generate_series(1, ${many}) n`),
+        from generate_series(1, ${count}) n`),
   ]);
-  return Array.from({ length: many }, (_, index) => `editor-${index + 1}-${mark}@people.test`).toSorted();
+  return Array.from({ length: count }, (_, index) => `editor-${index + 1}-${mark}@people.test`).toSorted();
 }
 
 /** Until the queue has nothing left to send. */
@@ -75,7 +75,7 @@ test("each editor gets the mails that are theirs, in their own morning, with the
   const [trial = ""] = await found(1, { trialUntil: "2026-12-03" });
   await product.worker.runScheduled(SEVEN);
   await delivered();
-  const told = () =>
+  const reported = () =>
     product.inbox
       .mails()
       .map(({ to, subject }) => `${to} ${subject}`)
@@ -85,7 +85,7 @@ test("each editor gets the mails that are theirs, in their own morning, with the
     `${trial} Set your budget for the new month`,
     `${trial} Your trial ends in 2 days`,
   ].toSorted();
-  expect(told()).toEqual(morning);
+  expect(reported()).toEqual(morning);
 
   const mail = product.inbox.mails().find(({ to }) => to === nairobi);
   const stop = new RegExp(`${product.origin}/unsubscribe\\?token=[0-9a-f-]{36}&kind=budget`).exec(
@@ -100,7 +100,7 @@ test("each editor gets the mails that are theirs, in their own morning, with the
 
   await product.worker.runScheduled(later(8 * 60));
   await delivered();
-  expect(told()).toEqual([...morning, `${newYork} Set your budget for the new month`].toSorted());
+  expect(reported()).toEqual([...morning, `${newYork} Set your budget for the new month`].toSorted());
 });
 
 test("run twice, with faults in the middle on both sides, it sends each person one mail", async () => {
@@ -108,7 +108,7 @@ test("run twice, with faults in the middle on both sides, it sends each person o
   const editors = await found(250);
   const [stray = ""] = await found(1, { timeZone: "America/New_York" });
 
-  // The first run dies after its mails are put down, before any is queued: the database's answer is lost.
+  // The first run dies after its mails are recorded, before any is queued: the database's answer is lost.
   product.database.hooks.afterCommit = (call) => {
     if (isCallOf("put_down_due_mails")(call)) throw new Error("the answer is lost");
   };

@@ -1,4 +1,4 @@
-/** The household on the settings: who sees which control, what is refused and how it is said. */
+/** The household in the settings: who sees which control, what is refused and with which message. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { fieldProblem, readPage } from "../page.ts";

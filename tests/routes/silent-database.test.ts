@@ -1,4 +1,4 @@
-/** A database that takes calls and never answers: whoever waits is told within the request's one deadline, ten seconds. */
+/** A database that accepts calls and never answers: the visitor gets an answer within the request's deadline, ten seconds. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newId } from "../../db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";

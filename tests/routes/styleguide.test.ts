@@ -1,4 +1,4 @@
-/** The styleguide is for whoever develops: what is built does not know of it. */
+/** The styleguide is for developers: the build does not contain it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../app-server.ts";
@@ -13,8 +13,8 @@ afterAll(() => app.stop());
 
 test("its address is one of those that lead nowhere", async () => {
   for (const path of ["/styleguide", "/styleguide.data", "/styleguide/"]) {
-    const told = await (await app.fetch(path)).text().catch(() => "");
-    expect(told, path).not.toContain("Styleguide");
+    const actual = await (await app.fetch(path)).text().catch(() => "");
+    expect(actual, path).not.toContain("Styleguide");
   }
   const response = await app.fetch("/styleguide", { cookie: (await app.signedUp()).cookie });
   expect([response.status, response.headers.get("Location")]).toEqual([302, "/welcome"]);

@@ -1,11 +1,11 @@
-/** What the product's own forms send, for tests that send it as somebody else, or otherwise. */
+/** The product's own forms, for tests that send them as somebody else or with changes. */
 import { newId } from "#db/id.ts";
 import type { Person } from "../people.ts";
 
 export type Fields = Record<string, string>;
 
-/** Whom the forms of a household's settings are about. `pending`: an invitation that nobody has accepted. */
-export type Whose = { home: Person; companion: Person; pending: string };
+/** The subjects of the settings' forms. `pending`: an invitation that nobody has accepted. */
+export type SettingsSubjects = { home: Person; companion: Person; pending: string };
 
 const HEADER =
   "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit";
@@ -16,8 +16,8 @@ const RATES = { currency: "USD", from: "2026-11-01", to: "2026-11-21", which: "t
 
 const IN_DOLLARS = { amount: "50", currency: "USD", home: "KES", rate: "129" };
 
-/** For each action of the shell, submits that would succeed for an editor. A new action must say its own here. */
-export const shellSubmits = (who: Whose): Record<string, () => Fields[]> => ({
+/** For each action of the shell, submits that would succeed for an editor. A new action must add its own. */
+export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields[]> => ({
   "routes/_app.transactions": (): Fields[] => [
     { intent: "record", id: newId(), type: "tithe", date: "2026-11-21", description: "Tithe", amount: "100" },
     {
@@ -117,8 +117,8 @@ function valued(path: string): Record<string, () => Fields[]> {
 export type Submit = { path: string; fields: Record<string, string>; open: boolean };
 
 /**
- * For each action outside the shell, where its form is and what it sends.
- * `open`: anybody may send it, as a secret in it or in its address says who they are. The others ask for a session.
+ * For each action outside the shell, its form's path and fields.
+ * `open`: anybody may send it, as a secret in the form or the URL identifies them. The others require a session.
  */
 export const OUTSIDE_SUBMITS: Record<string, Submit> = {
   "routes/_plain.login": { path: "/login", fields: { email: "nobody@people.test", password: "x" }, open: true },
@@ -133,7 +133,7 @@ export const OUTSIDE_SUBMITS: Record<string, Submit> = {
   "routes/unsubscribe": { path: "/unsubscribe?token=x&kind=budget", fields: {}, open: true },
   "routes/auth.google.prove": { path: "/auth/google/prove", fields: { password: "x" }, open: true },
   "routes/logout": { path: "/logout", fields: {}, open: true },
-  // It changes nothing but a cookie of the device.
+  // It only changes a cookie of the device.
   "routes/theme": { path: "/theme", fields: { theme: "dark" }, open: true },
   "routes/$": { path: "/no/such/page", fields: {}, open: true },
   "routes/setup-currency": { path: "/setup-currency", fields: { currency: "KES" }, open: false },

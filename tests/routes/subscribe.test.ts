@@ -54,7 +54,7 @@ async function paying(plan = "monthly") {
   return { person, subscription };
 }
 
-async function kept({ householdId }: Person) {
+async function stored({ householdId }: Person) {
   const [row] = await app.owner`select plan_type, is_active, paypal_subscription_id, status,
     start_date = (now() at time zone 'Africa/Nairobi')::date as today, (end_date - start_date)::int as days
     from subscriptions where household_id = ${householdId}`;
@@ -75,7 +75,7 @@ describe("paying", () => {
       returnUrl: `${LOCAL}/subscribe?plan=quarterly`,
       cancelUrl: `${LOCAL}/subscribe?cancelled`,
     });
-    expect(await kept(person)).toMatchObject(untouched);
+    expect(await stored(person)).toMatchObject(untouched);
     const back = await readPage(
       await app.fetch(`/subscribe?plan=quarterly&subscription_id=${subscription.id}`, { cookie: person.cookie }),
     );
@@ -88,7 +88,7 @@ describe("paying", () => {
     ["annually", [365, 366], "Annually"],
   ] as const)("begins the %s plan today, once PayPal says that it is active", async (plan, [least, most], name) => {
     const { person, subscription } = await paying(plan);
-    const row = await kept(person);
+    const row = await stored(person);
     expect(row).toMatchObject({
       plan_type: plan,
       is_active: true,
@@ -122,9 +122,9 @@ describe("paying", () => {
     app.paypal.account.approve(newest());
     const ends = await Promise.all([approve(person, newest().id), approve(person, newest().id)]);
     for (const end of ends) expect(end.headers.get("Location")).toBe("/?subscribed=monthly");
-    const first = await kept(person);
+    const first = await stored(person);
     expect((await approve(person, newest().id)).headers.get("Location")).toBe("/?subscribed=monthly");
-    expect(await kept(person)).toEqual(first);
+    expect(await stored(person)).toEqual(first);
     const paid = await app.owner`select count(*)::int as times from payment_events
       where type = 'PAMOJA.ACTIVATED' and paypal_subscription_id = ${newest().id}`;
     expect(paid).toEqual([{ times: 1 }]);
@@ -143,16 +143,16 @@ describe("paying", () => {
       expect(newest()).toMatchObject({ plan, customId: who.householdId });
     }
     expect(app.paypal.account.subscriptions().length).toBe(before + 3);
-    const asked = app.paypal.requests.filter(({ path }) => path === "/v1/billing/subscriptions");
-    for (const { requestId } of asked) expect(requestId).toMatch(/^[0-9a-f]{32}$/);
+    const received = app.paypal.requests.filter(({ path }) => path === "/v1/billing/subscriptions");
+    for (const { requestId } of received) expect(requestId).toMatch(/^[0-9a-f]{32}$/);
   });
 
   test("tells PayPal the plan and the household's number, and nobody's name or address, as the privacy policy says", async () => {
     const person = await app.signedUp({ fullName: "Nyambura Njoroge" });
     await create(person);
-    const told = app.paypal.requests.findLast(({ path }) => path === "/v1/billing/subscriptions")?.body ?? "";
-    expect(told).toContain(person.householdId);
-    for (const own of [person.email, person.userId, "Nyambura", "Njoroge"]) expect(told).not.toContain(own);
+    const actual = app.paypal.requests.findLast(({ path }) => path === "/v1/billing/subscriptions")?.body ?? "";
+    expect(actual).toContain(person.householdId);
+    for (const own of [person.email, person.userId, "Nyambura", "Njoroge"]) expect(actual).not.toContain(own);
     const policy = await readPage(await app.fetch("/privacy-policy"));
     expect(policy.text).toContain("PayPal gets the plan and a number that stands for your household, no names");
   });
@@ -165,8 +165,8 @@ describe("paying", () => {
     expectLoggedError(/PayPal began no subscription/);
     app.paypal.hooks.before = () => ({ status: 503, body: "" });
     const other = await app.signedUp();
-    const asked = { plan: "annually", request: newId() };
-    const refused = await app.post("/subscribe/begin", asked, { cookie: other.cookie });
+    const requested = { plan: "annually", request: newId() };
+    const refused = await app.post("/subscribe/begin", requested, { cookie: other.cookie });
     expect([refused.status, await refused.json()]).toEqual([502, { problem: FAILED }]);
   });
 
@@ -186,7 +186,7 @@ describe("paying", () => {
     await deliverAll(app);
     app.paypal.account.happen(subscription, "refund");
     await deliverAll(app);
-    expect(await kept(person)).toMatchObject({ is_active: false, status: "ACTIVE" });
+    expect(await stored(person)).toMatchObject({ is_active: false, status: "ACTIVE" });
     const page = await readPage(await app.fetch("/subscribe", { cookie: person.cookie }));
     expect(page.text).toMatch(/is cancelled there as soon as a new plan begins\..*Pay with PayPal/);
     const settings = await readPage(await app.fetch("/settings", { cookie: person.cookie }));
@@ -214,7 +214,7 @@ describe("paying", () => {
     await approved(person, "monthly");
     const again = await readPage(await create(person, "annually"));
     expect([again.status, again.text]).toEqual([409, expect.stringContaining("has a subscription already")]);
-    expect(await kept(person)).toMatchObject({ plan_type: "monthly", status: "ACTIVE" });
+    expect(await stored(person)).toMatchObject({ plan_type: "monthly", status: "ACTIVE" });
   });
 
   /** Two that two editors had made before either was approved. */
@@ -239,19 +239,19 @@ describe("paying", () => {
       else if (how !== "by webhooks")
         for (const each of how === "the longer one first" ? handIn.toReversed() : handIn) await each();
       await deliverAll(app);
-      expect(await kept(person)).toMatchObject({ paypal_subscription_id: annual.id, plan_type: "annually" });
+      expect(await stored(person)).toMatchObject({ paypal_subscription_id: annual.id, plan_type: "annually" });
       expect([monthly.status, annual.status]).toEqual(["CANCELLED", "ACTIVE"]);
       await deliverAll(app);
-      expect(await kept(person)).toMatchObject({ paypal_subscription_id: annual.id, status: "ACTIVE" });
-      const told = logged.mock.calls.map(([message]) => String(message));
-      expect(told.filter((message) => /pays for I-\w+ and for .*: the first is cancelled/.test(message))).toHaveLength(
-        1,
-      );
+      expect(await stored(person)).toMatchObject({ paypal_subscription_id: annual.id, status: "ACTIVE" });
+      const reported = logged.mock.calls.map(([message]) => String(message));
+      expect(
+        reported.filter((message) => /pays for I-\w+ and for .*: the first is cancelled/.test(message)),
+      ).toHaveLength(1);
       logged.mockRestore();
     },
   );
 
-  test("one that is too much and that PayPal does not cancel now is cancelled by the hourly job", async () => {
+  test("a duplicate that PayPal does not cancel now is cancelled by the hourly job", async () => {
     const person = await app.signedUp();
     const { monthly, annual } = await two(person);
     expectLoggedError(/was not cancelled at PayPal yet|pays for I-/);
@@ -262,7 +262,7 @@ describe("paying", () => {
     app.paypal.hooks.before = undefined;
     await runScheduledJob({ ...app.vars, MAILS: { sendBatch: async () => undefined } }, Date.now());
     expect([monthly.status, annual.status]).toEqual(["CANCELLED", "ACTIVE"]);
-    expect(await kept(person)).toMatchObject({ paypal_subscription_id: annual.id, status: "ACTIVE" });
+    expect(await stored(person)).toMatchObject({ paypal_subscription_id: annual.id, status: "ACTIVE" });
   });
 
   test("is refused while one that was approved before is under way, or may be: nobody is charged twice", async () => {
@@ -272,14 +272,14 @@ describe("paying", () => {
     const under = await readPage(await create(person, "annually"));
     expect([under.status, under.text]).toEqual([409, expect.stringContaining("still processing your payment")]);
     app.paypal.hooks.before = ({ path }) => (path.endsWith(waiting.id) ? { status: 503 } : undefined);
-    expectLoggedError(/was not settled: unreachable/);
+    expectLoggedError(/was not reconciled: unreachable/);
     const unknown = await readPage(await create(person, "annually"));
     expect([unknown.status, unknown.text]).toEqual([503, expect.stringContaining("no second one was begun")]);
     app.paypal.hooks.before = undefined;
     expect(newest()).toBe(waiting);
     app.paypal.account.happen(waiting, "activate");
     expect((await create(person, "annually")).status).toBe(409);
-    expect(await kept(person)).toMatchObject({ plan_type: "monthly", status: "ACTIVE" });
+    expect(await stored(person)).toMatchObject({ plan_type: "monthly", status: "ACTIVE" });
   });
 
   test("is begun only where it can be put down that we had it made: otherwise it would give nothing", async () => {
@@ -298,10 +298,10 @@ describe("paying", () => {
     const other = await subscribedAnew(person, subscription);
     subscription.status = "ACTIVE";
     expectLoggedError(/pays for I-/);
-    const before = await kept(person);
+    const before = await stored(person);
     const page = await readPage(await approve(person, subscription.id, "annually"));
     expect([page.status, page.text]).toEqual([409, expect.stringContaining("another subscription, which goes on")]);
-    expect(await kept(person)).toEqual(before);
+    expect(await stored(person)).toEqual(before);
     expect([before?.paypal_subscription_id, subscription.status]).toEqual([other.id, "CANCELLED"]);
   });
 
@@ -316,11 +316,11 @@ describe("paying", () => {
 });
 
 describe("what comes from the browser is not believed", () => {
-  beforeEach(() => expectLoggedError(/activated|was not made by us/));
+  beforeEach(() => expectLoggedError(/activated|was not created by us/));
   const refused = async (person: Person, id: string, plan?: string) => {
     const page = await readPage(await approve(person, id, plan));
     expect(page.text).toContain(NOT_ACTIVATED);
-    expect(await kept(person)).toMatchObject(untouched);
+    expect(await stored(person)).toMatchObject(untouched);
     return page.status;
   };
 
@@ -338,7 +338,7 @@ describe("what comes from the browser is not believed", () => {
     for (const sale of forged.sales) sale.cents = 1;
     expect(await refused(person, forged.id, "annually")).toBe(403);
     expect(new Set(await deliverAll(app, forged))).toEqual(new Set([200]));
-    expect(await kept(person)).toMatchObject(untouched);
+    expect(await stored(person)).toMatchObject(untouched);
   });
 
   test("a subscription of another plan", async () => {
@@ -372,7 +372,7 @@ test.each(["../plans", "", "I-1?x", "i-lowercase1"])("%o, no subscription's id, 
   const before = app.paypal.requests.length;
   const page = await readPage(await approve(person, id));
   expect([page.status, page.text]).toEqual([400, expect.stringContaining(NOT_ACTIVATED)]);
-  expect([await kept(person), app.paypal.requests.length]).toMatchObject([untouched, before]);
+  expect([await stored(person), app.paypal.requests.length]).toMatchObject([untouched, before]);
 });
 
 describe("a form that was opened in another household", () => {
@@ -445,7 +445,7 @@ describe("while PayPal takes its time", () => {
     const subscription = await approved(person, "monthly", { waits: true });
     const page = await readPage(await approve(person, subscription.id));
     expect([page.status, page.text]).toEqual([202, expect.stringContaining("still processing your payment")]);
-    expect(await kept(person)).toMatchObject(untouched);
+    expect(await stored(person)).toMatchObject(untouched);
 
     const later = await readPage(await app.fetch("/subscribe", { cookie: person.cookie }));
     expect(later.html).toContain(`value="${subscription.id}"`);
@@ -455,14 +455,14 @@ describe("while PayPal takes its time", () => {
 
     app.paypal.account.happen(subscription, "activate");
     expect((await approve(person, subscription.id, "")).headers.get("Location")).toBe("/?subscribed=monthly");
-    expect(await kept(person)).toMatchObject({ plan_type: "monthly", is_active: true });
+    expect(await stored(person)).toMatchObject({ plan_type: "monthly", is_active: true });
   });
 
   test("one that was not approved at all gives nothing", async () => {
     const person = await app.signedUp();
     await create(person);
     expect((await approve(person, newest().id)).status).toBe(202);
-    expect(await kept(person)).toMatchObject(untouched);
+    expect(await stored(person)).toMatchObject(untouched);
   });
 
   test.each([
@@ -475,12 +475,12 @@ describe("while PayPal takes its time", () => {
     const { id } = await approved(person);
     app.paypal.forgetTokens();
     app.paypal.hooks.before = answer;
-    expectLoggedError(/could not be asked about|began no subscription|was not settled: unreachable/);
+    expectLoggedError(/could not be asked about|began no subscription|was not reconciled: unreachable/);
     const waiting = await readPage(await approve(person, id));
     expect([waiting.status, waiting.text]).toEqual([503, expect.stringContaining("PayPal did not answer just now")]);
     const none = await readPage(await create(await app.signedUp()));
     expect([none.status, none.text]).toEqual([502, expect.stringContaining(FAILED)]);
-    expect(await kept(person)).toMatchObject(untouched);
+    expect(await stored(person)).toMatchObject(untouched);
     app.paypal.hooks.before = undefined;
     expect((await approve(person, id)).headers.get("Location")).toBe("/?subscribed=monthly");
   });
@@ -488,7 +488,7 @@ describe("while PayPal takes its time", () => {
   test("a database that does not answer loses nothing that was paid", async () => {
     const person = await app.signedUp();
     const { id } = await approved(person);
-    expectLoggedError(/was not settled|activated/);
+    expectLoggedError(/was not reconciled|activated/);
     app.database.hooks.before = ({ readOnly }) => (readOnly ? undefined : "hang-up");
     const page = await readPage(await approve(person, id));
     expect(page.text).toContain(NOT_ACTIVATED);
@@ -500,7 +500,7 @@ describe("while PayPal takes its time", () => {
 test("an answer of the database that was lost leads on all the same: the page looks again", async () => {
   const person = await app.signedUp();
   const { id } = await approved(person);
-  expectLoggedError(/was not settled|activated/);
+  expectLoggedError(/was not reconciled|activated/);
   app.database.hooks.afterCommit = (call) => {
     if (!call.readOnly) throw new Error("lost");
   };
@@ -559,18 +559,18 @@ describe("another plan", () => {
 
   test("is agreed to at PayPal first, and holds once PayPal says so; what was paid for stays", async () => {
     const { person, subscription } = await paying("monthly");
-    const before = await kept(person);
+    const before = await stored(person);
     const page = await readPage(await app.fetch("/subscribe?change", { cookie: person.cookie }));
     expect(page.text).toMatch(/Change Your Plan.*Your plan now.*Change to Quarterly.*Change to Annually/);
     const answer = await change(person, "annually");
     expect(answer.headers.get("Location")).toContain(`ba_token=${subscription.revision?.token}`);
 
     const early = await approve(person, subscription.id, "annually");
-    expect([early.status, await kept(person)]).toEqual([202, before]);
+    expect([early.status, await stored(person)]).toEqual([202, before]);
     app.paypal.account.approve(subscription);
     const done = await approve(person, subscription.id, "annually");
     expect(done.headers.get("Location")).toBe("/?subscribed=annually");
-    expect(await kept(person)).toMatchObject({ ...before, plan_type: "annually", days: before?.days });
+    expect(await stored(person)).toMatchObject({ ...before, plan_type: "annually", days: before?.days });
   });
 
   test("is not asked for without a running subscription, or when it is the one that runs", async () => {
@@ -586,7 +586,7 @@ describe("another plan", () => {
     expectLoggedError(/PayPal changed no plan/);
     const page = await readPage(await change(person, "annually"));
     expect([page.status, page.text]).toEqual([502, expect.stringContaining(FAILED)]);
-    expect(await kept(person)).toMatchObject({ plan_type: "monthly" });
+    expect(await stored(person)).toMatchObject({ plan_type: "monthly" });
   });
 });
 

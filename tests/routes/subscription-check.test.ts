@@ -1,4 +1,4 @@
-/** The daily look at PayPal, within the scheduled job. */
+/** The daily check at PayPal, within the scheduled job. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { daysBetween } from "#app/domain/calendar.ts";
 import { afterRenewal, paidThrough } from "#app/domain/plans.ts";
@@ -159,13 +159,13 @@ test("what is none of ours is asked about once a day, and mails that fail keep n
 test("one that always fails keeps PayPal from cancelling nothing that is too much", async () => {
   const [failing, twice] = [await payer(), await payer()];
   await app.owner`update subscriptions set surplus_subscription_ids = '{}'`;
-  const surplus = await subscribed(app, twice.householdId, { plan: "annually" });
-  await app.owner`update subscriptions set surplus_subscription_ids = array[${surplus.id}]
+  const duplicate = await subscribed(app, twice.householdId, { plan: "annually" });
+  await app.owner`update subscriptions set surplus_subscription_ids = array[${duplicate.id}]
     where household_id = ${twice.householdId}`;
   await app.owner`update subscriptions set asked_at = now() + interval '33 days' where household_id = ${twice.householdId}`;
   app.paypal.hooks.before = ({ path }) => (path.endsWith(failing.subscription.id) ? { status: 403 } : undefined);
   await run(33);
-  expect([questions() > 0, surplus.status]).toEqual([true, "CANCELLED"]);
+  expect([questions() > 0, duplicate.status]).toEqual([true, "CANCELLED"]);
 });
 
 test("where paying is not set up nobody is asked", async () => {

@@ -1,4 +1,4 @@
-/** Light and dark: what is kept of the choice, and where. */
+/** Light and dark: where the choice is stored. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../app-server.ts";
 

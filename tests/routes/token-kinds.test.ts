@@ -24,9 +24,9 @@ type Kind = {
   person: () => Promise<Person>;
   /** Keeps a token for them. */
   issue: (person: Person, token: string, life: Life) => Promise<unknown>;
-  /** Uses a token as whoever has this session. */
+  /** Uses a token in this session. */
   use: (token: string, cookie: string) => Promise<Response>;
-  /** Whether it does its work for its own account whoever is signed in: the token itself says whose it is. */
+  /** Whether it works for its own account whoever is signed in, as the token identifies the account. */
   says: "whose it is" | "for whom it is";
 };
 
@@ -118,11 +118,12 @@ describe.each(Object.entries(KINDS))("a token %s", (name, { person, issue, use, 
 
   test("works once, and only its hash is kept", async () => {
     const { owner, token } = await issued();
-    const [kept] = await app.owner.query(`select (select string_agg(to_jsonb(l)::text, '') from email_links l) as links,
+    const [stored] =
+      await app.owner.query(`select (select string_agg(to_jsonb(l)::text, '') from email_links l) as links,
       (select string_agg(to_jsonb(s)::text, '') from sign_ups s) as sign_ups,
       (select string_agg(to_jsonb(i)::text, '') from invitations i) as invitations,
       (select string_agg(to_jsonb(w)::text, '') from pending_identities w) as waiting`);
-    expect(JSON.stringify(kept)).not.toContain(token);
+    expect(JSON.stringify(stored)).not.toContain(token);
     expect(await works(() => use(token, owner.cookie))).toBe(true);
     expect(await works(() => use(token, owner.cookie))).toBe(false);
   });
@@ -140,8 +141,8 @@ describe.each(Object.entries(KINDS))("a token %s", (name, { person, issue, use, 
 
   test("that is truncated, longer, in capitals, empty or nonsense does nothing", async () => {
     const { owner, token } = await issued();
-    for (const wrong of [token.slice(0, -1), token.slice(1), `${token}A`, token.toUpperCase(), "", "%00", "'--"])
-      expect(await works(() => use(wrong, owner.cookie)), wrong).toBe(false);
+    for (const invalid of [token.slice(0, -1), token.slice(1), `${token}A`, token.toUpperCase(), "", "%00", "'--"])
+      expect(await works(() => use(invalid, owner.cookie)), invalid).toBe(false);
     expect(await works(() => use(token, owner.cookie))).toBe(true);
   });
 
@@ -172,8 +173,8 @@ describe("a session's token", () => {
   test("opens its own account until it ends, and no other way", async () => {
     const { cookie, userId } = await app.signedUp();
     expect(await opens(cookie)).toBe(true);
-    for (const wrong of [cookie.slice(0, -1), `${cookie}A`, cookie.toLowerCase()])
-      expect(await opens(wrong)).toBe(false);
+    for (const invalid of [cookie.slice(0, -1), `${cookie}A`, cookie.toLowerCase()])
+      expect(await opens(invalid)).toBe(false);
     await app.owner`update sessions set expires_at = now() - interval '1 second' where user_id = ${userId}`;
     expect(await opens(cookie)).toBe(false);
   });
@@ -191,8 +192,8 @@ test("a link to stop mails works for its own switch for as long as there are mai
   const [row] = await app.owner`select unsubscribe_token as token from profiles where id = ${userId}`;
   const token = String(row?.token);
   for (const [name, { use }] of Object.entries(KINDS)) expect(await works(() => use(token, cookie)), name).toBe(false);
-  for (const wrong of [token.slice(0, -1), newId(), ""])
-    expect((await app.post(`/unsubscribe?token=${wrong}&kind=budget`, {})).status).toBe(404);
+  for (const invalid of [token.slice(0, -1), newId(), ""])
+    expect((await app.post(`/unsubscribe?token=${invalid}&kind=budget`, {})).status).toBe(404);
   expect(await works(() => app.post(`/unsubscribe?token=${token}&kind=budget`, {}))).toBe(true);
   const wants = await app.owner`select wants_budget_mails, wants_trial_mails from profiles where id = ${userId}`;
   expect(wants).toEqual([{ wants_budget_mails: false, wants_trial_mails: true }]);

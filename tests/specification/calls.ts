@@ -2,7 +2,7 @@
 
 import { CURRENCIES } from "#app/domain/currencies.ts";
 import { invite, inviteAgain } from "#app/features/accounts/invite.server.ts";
-import { authorizationUrl, readIdentity } from "#app/gateways/google.ts";
+import { authorizationUrl, fetchIdentity } from "#app/gateways/google.ts";
 import { createSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
 import { beginSubscription } from "#app/routes/subscribe/begin.server.ts";
 import { PayButton } from "#app/routes/subscribe/pay-button.tsx";
@@ -39,14 +39,14 @@ import { beginVerification, completeSignUp, findSignUp, signUp, verifyEmail } fr
 import { listTransactions } from "#db/transactions.ts";
 import { readVisitor } from "#db/visitor.ts";
 
-/** `readVisitor` reads what `enter_session` says of whoever asks, once a request: profile, household, subscription. */
+/** `readVisitor` reads what `enter_session` returns about the visitor, once a request: profile, household, subscription. */
 export const CALLS: Readonly<Record<string, readonly object[]>> = {
   // Auth
   "Update the user's password.": [beginPasswordChange, changePassword, resetPassword],
   "Sign in with e-mail and password.": [beginSignIn, createSession],
   "Sign in with a third-party identity provider's OAuth.": [
     authorizationUrl,
-    readIdentity,
+    fetchIdentity,
     signInWithIdentity,
     beginProof,
     proveIdentity,

@@ -12,7 +12,7 @@ export type Product = {
   submit: (path: string, fields: Record<string, string>, cookie?: string) => Promise<Page>;
 };
 
-/** @param origin one of this machine sets up paying, which stands in for PayPal */
+/** @param origin a local one sets up payments, with the stand-in for PayPal */
 export function startProduct(origin?: string): Product {
   vi.setConfig({ testTimeout: 30_000 });
   let started: TestApp | undefined;

@@ -6,7 +6,7 @@ import { BUDGET_TYPES } from "#app/domain/budget.ts";
 import { addMonths } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
 import { hasAccess, type Subscription, trialBanner } from "#app/domain/subscription.ts";
-import { statusOf, varianceOf, wordOf } from "#app/domain/variance.ts";
+import { statusLabel, statusOf, varianceOf } from "#app/domain/variance.ts";
 import { newId } from "#db/id.ts";
 import { LOCAL } from "../app-server.ts";
 import { fieldValue } from "../page.ts";
@@ -99,8 +99,8 @@ describe("a line of the report", () => {
   });
 
   test("says in words what its colour says: under budget for expenses, over goal for income is green", () => {
-    expect(wordOf("expense", "under")).toBe("Under budget");
-    expect(wordOf("income", "under")).toBe("Over goal");
+    expect(statusLabel("expense", "under")).toBe("Under budget");
+    expect(statusLabel("income", "under")).toBe("Over goal");
     const reports = MONTH.sections.filter(({ id }) => id === "reports");
     expect(wordsOf(reports)).toContain("Green means under budget for expenses, or over goal for income.");
   });

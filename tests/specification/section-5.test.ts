@@ -12,10 +12,10 @@ const { app, show, submit } = startProduct();
 const TITHE = { type: "tithe", date: "2026-11-21", description: "Tithe", amount: "100" };
 
 describe("the transaction form", () => {
-  /** The fields that an empty form of a type is told about. */
+  /** The fields that an empty form of a type reports as missing. */
   function asksFor(type: TransactionType, typed: Record<string, string> = {}): string[] {
-    const read = entrySchema(type, typed.category).safeParse(typed);
-    return read.success ? [] : [...new Set(read.error.issues.map(({ path }) => String(path[0])))].toSorted();
+    const parsed = entrySchema(type, typed.category).safeParse(typed);
+    return parsed.success ? [] : [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))].toSorted();
   }
   const common = { date: TITHE.date, description: "Something", amount: "100" };
 
@@ -135,15 +135,15 @@ describe("accounts", () => {
 });
 
 describe("the loan calculators", () => {
-  const asked = (fields: Record<string, string>) => `/loan-calculator?${new URLSearchParams(fields)}`;
+  const request = (fields: Record<string, string>) => `/loan-calculator?${new URLSearchParams(fields)}`;
 
   test("an APR needs a principal above 0, a repayment above it and a duration above 0", async () => {
     const problem = "Please enter valid numbers. Total repayment must be greater than the principal.";
     const { cookie } = await app().signedUp();
     const valid = { of: "apr", principal: "1000", repayment: "1090", duration: "30", unit: "days" };
-    expect((await show(asked(valid), cookie)).text).not.toContain(problem);
-    for (const wrong of [{ principal: "0" }, { repayment: "1000" }, { duration: "0" }, { repayment: "" }])
-      expect((await show(asked({ ...valid, ...wrong }), cookie)).html, JSON.stringify(wrong)).toMatch(
+    expect((await show(request(valid), cookie)).text).not.toContain(problem);
+    for (const invalid of [{ principal: "0" }, { repayment: "1000" }, { duration: "0" }, { repayment: "" }])
+      expect((await show(request({ ...valid, ...invalid }), cookie)).html, JSON.stringify(invalid)).toMatch(
         new RegExp(`role="alert"[^>]*>${problem}`),
       );
   });
@@ -152,9 +152,9 @@ describe("the loan calculators", () => {
     const problem = "Please enter valid, positive numbers for all fields.";
     const { cookie } = await app().signedUp();
     const valid = { of: "payment", principal: "1000", rate: "12", duration: "12", unit: "months" };
-    expect((await show(asked(valid), cookie)).text).not.toContain(problem);
-    for (const wrong of [{ principal: "-1" }, { rate: "0" }, { duration: "0" }, { rate: "" }])
-      expect((await show(asked({ ...valid, ...wrong }), cookie)).html, JSON.stringify(wrong)).toMatch(
+    expect((await show(request(valid), cookie)).text).not.toContain(problem);
+    for (const invalid of [{ principal: "-1" }, { rate: "0" }, { duration: "0" }, { rate: "" }])
+      expect((await show(request({ ...valid, ...invalid }), cookie)).html, JSON.stringify(invalid)).toMatch(
         new RegExp(`role="alert"[^>]*>${problem}`),
       );
   });

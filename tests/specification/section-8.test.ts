@@ -16,7 +16,7 @@ const PASSWORD = "njugu karanga";
 const TITHE = { intent: "record", type: "tithe", date: "2026-11-21", description: "Tithe", amount: "100" };
 const SILENT = "The database did not answer.";
 
-/** From here on the database hangs up on whoever writes; reading goes on. */
+/** From here on the database drops connections that write; reads still work. */
 function breakWriting() {
   expectLoggedError(/writing failed/);
   app().database.hooks.before = ({ readOnly }) => (readOnly ? undefined : "hang-up");
@@ -33,10 +33,10 @@ describe("messages are shown word for word, with their reason", () => {
   test("when a budget could not be created, by the prompt or the worksheet; and the error is logged", async () => {
     const { cookie } = await app().signedUp();
     breakWriting();
-    const asked = { intent: "fresh", month: "2026-10" };
-    const prompt = await app().post("/budgets.data", { ...asked, from: "prompt" }, { cookie });
+    const requested = { intent: "fresh", month: "2026-10" };
+    const prompt = await app().post("/budgets.data", { ...requested, from: "prompt" }, { cookie });
     expect(await prompt.text()).toContain("Sorry, we couldn't create your budget. Please try again.");
-    const { text } = await submit("/budgets?month=2026-10", asked, cookie);
+    const { text } = await submit("/budgets?month=2026-10", requested, cookie);
     expect(text).toContain("Sorry, we couldn't create the budget. Please try again.");
     expect(text).toContain("No budget found for 2026-10.");
   });
@@ -170,14 +170,14 @@ test.each([
   ["/assets", { value: "100" }],
   ["/liabilities", { value: "100" }],
   ["/loans", { principal_amount: "100", outstanding_balance: "100", disbursement_date: "2026-11-20" }],
-])("errors of the form of %s are shown in red text", async (path, told) => {
+])("errors of the form of %s are shown in red text", async (path, expected) => {
   const { cookie } = await app().signedUp();
-  const fields = { intent: "record", id: newId(), ...told };
+  const fields = { intent: "record", id: newId(), ...expected };
   const nameless = await submit(`${path}?new`, { ...fields, name: "" }, cookie);
   expect(nameless.html).toMatch(/class="wrong"[^>]*>Enter a name/);
   breakWriting();
   const { html } = await submit(`${path}?new`, { ...fields, name: "Kitengela" }, cookie);
-  // Both classes colour the text with the token of what is wrong.
+  // Both classes use the colour token for errors.
   expect(html).toMatch(/role="alert"[^>]*class="[^"]*(text-bad|notice-bad)"[^>]*>The database did not answer\./);
 });
 
@@ -203,9 +203,9 @@ describe("a session that an address should change", () => {
     const [{ id }, { cookie, userId }] = [await linked(PASSWORD), await app().signedUp()];
     await app().owner`update sessions set reauthenticated_at = now() where user_id = ${userId}`;
     const again = await continueWithGoogle(app(), id, { path: "/auth/google?link", cookie });
-    const told = again.response.headers.get("Location") ?? "";
-    expect([told, again.cookie]).toEqual(["/settings?google=identity_already_exists#sign-in-ways", cookie]);
-    expect((await show(told, cookie)).text).toContain("This Google account opens another Pamoja account");
+    const actual = again.response.headers.get("Location") ?? "";
+    expect([actual, again.cookie]).toEqual(["/settings?google=identity_already_exists#sign-in-ways", cookie]);
+    expect((await show(actual, cookie)).text).toContain("This Google account opens another Pamoja account");
   });
 
   test("identity_not_found is said, and clears no session", async () => {

@@ -34,9 +34,9 @@ test("the plans: 3.00, 7.50 and 24.00 dollars for 1, 3 and 12 months, Quarterly 
 });
 
 test("each plan maps to an id at the payment provider, by configuration", () => {
-  const told = { PAYPAL_PLAN_MONTHLY: "P-1", PAYPAL_PLAN_QUARTERLY: "P-2", PAYPAL_PLAN_ANNUALLY: "P-3" };
+  const actual = { PAYPAL_PLAN_MONTHLY: "P-1", PAYPAL_PLAN_QUARTERLY: "P-2", PAYPAL_PLAN_ANNUALLY: "P-3" };
   const account = { PAYPAL_CLIENT_ID: "id", PAYPAL_CLIENT_SECRET: "secret", PAYPAL_WEBHOOK_ID: "1AB" };
-  const read = readConfiguration({
+  const parsed = readConfiguration({
     DATABASE_URL: "postgresql://app@db.example/pamoja",
     PUBLIC_ORIGIN: "https://pamoja.example",
     RESEND_API_KEY: "key",
@@ -45,9 +45,9 @@ test("each plan maps to an id at the payment provider, by configuration", () => 
     OPERATOR_ADDRESS: "Somewhere",
     PAYPAL_ENVIRONMENT: "live",
     ...account,
-    ...told,
+    ...actual,
   });
-  const plans = "problems" in read ? read.problems : read.paypal?.plans;
+  const plans = "problems" in parsed ? parsed.problems : parsed.paypal?.plans;
   expect(plans).toEqual({ monthly: "P-1", quarterly: "P-2", annually: "P-3" });
 });
 
@@ -117,14 +117,14 @@ test("a payment is monthly, at a twelfth of the annual rate; a year has 12 month
 });
 
 test("the answer to the cookie banner is kept in the browser's storage as cookies_accepted", () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   });
   expect(isAccepted()).toBe(false);
   accept();
-  expect([...kept]).toEqual([["cookies_accepted", "true"]]);
+  expect([...stored]).toEqual([["cookies_accepted", "true"]]);
   expect(isAccepted()).toBe(true);
   vi.unstubAllGlobals();
 });

@@ -1,4 +1,4 @@
-/** The product's source as text, to see what is there already. */
+/** The product's source as text, to see what exists already. */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

@@ -1,4 +1,4 @@
-/** The colours of the stylesheet: each has a use, and whoever sees little can tell them apart. */
+/** The colours of the stylesheet: each has a use, and enough contrast for people with low vision. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Colour, coloursIn, contrast, leastContrast, USES } from "#app/styleguide/colours.ts";

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FocusEvent, type ReactNode, useId, useState } from "react";
-import { workedOut } from "#app/domain/money.ts";
+import { evaluateSum } from "#app/domain/money.ts";
 import { useHydrated } from "../hydrated.ts";
 import type { FormField } from "./form.ts";
 
@@ -47,7 +47,7 @@ function Frame({ label, hint, meta, id, children }: Shared & { id: string; child
 
 /** A sum becomes what it comes to when its field is left. */
 function workOut({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
-  const sum = workedOut(field.value);
+  const sum = evaluateSum(field.value);
   if (sum === null) return;
   field.value = sum;
   field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -5,7 +5,7 @@ import { MONTH } from "./month.ts";
 import { TRANSACTIONS } from "./transactions.ts";
 import { WORTH } from "./worth.ts";
 
-/** A chapter and its parts, each with an address of its own: `/user-guide#budgets`. */
+/** A chapter and its sections, each with its own fragment: `/user-guide#budgets`. */
 export type Chapter = { id: string; title: string; sections: readonly Section[] };
 
 export const USER_GUIDE: readonly Chapter[] = [BEGINNING, TRANSACTIONS, MONTH, WORTH, HOUSEHOLD];

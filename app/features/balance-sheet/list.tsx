@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ICONS, Icon } from "#app/components/icon.tsx";
 import { BigMoney } from "#app/components/money.tsx";
-import { ratedOn, totalOf } from "#app/domain/balance-sheet.ts";
+import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
 import type { BalanceSheetRow } from "#db/balance-sheet.ts";
 import { LeftOut, ratesSentence } from "./converted-amount.tsx";
 import { Dialogs, type OpenDialog } from "./dialogs.tsx";
@@ -78,7 +78,7 @@ function Totals({
   householdCurrency: string | null;
 }) {
   const { total, leftOut } = totalOf(list);
-  const rated = ratesSentence(ratedOn(list, householdCurrency ?? ""));
+  const rated = ratesSentence(rateDays(list, householdCurrency ?? ""));
   return (
     <section className="card grid gap-2" aria-label={words.total}>
       <dl className="figure m-0 p-0">

@@ -1,35 +1,35 @@
-/** What an event of PayPal's comes to, before anything is done with it. */
+/** Resolves what a PayPal event means, before anything is done with it. */
 
 import { EVENTS, isKnownEvent } from "#app/domain/subscription-after.ts";
 import type { PayPalEvent, PayPalSale } from "#app/gateways/paypal.server.ts";
 import type { PayPalConfiguration } from "#app/request/configuration.ts";
 import type { DeliveredEvent } from "./change.server.ts";
-import { findTakenBack, type TakenBack } from "./refunds.server.ts";
+import { findRefundedSale, type RefundedSale } from "./refunds.server.ts";
 
 /**
- * - ready: to be settled; then somebody is to be told of `remark`
- * - waits: PayPal does not answer, or does not know yet what it has told already
+ * - ready: to be reconciled; `remark` is logged afterwards
+ * - waits: PayPal does not answer, or does not yet know what it has already reported
  */
-export type Read =
+export type ResolvedEvent =
   | { outcome: "ready"; event: DeliveredEvent; remark: { isForOperator: boolean; message: string } | null }
   | { outcome: "waits"; message: string };
 
-/** Milliseconds in which PayPal may not know yet, wherever it is asked, what it has told already. */
-const CATCHES_UP_IN = 24 * 3_600_000;
+/** Milliseconds until everything that PayPal has reported can also be looked up there. */
+const PROPAGATION_TIME = 24 * 3_600_000;
 
-export const isRecent = (time: Date, now: Date): boolean => now.getTime() - time.getTime() < CATCHES_UP_IN;
+export const isRecent = (time: Date, now: Date): boolean => now.getTime() - time.getTime() < PROPAGATION_TIME;
 
 /**
- * The record holds under an event's sales only what was paid, or taken back as a whole; an event that does neither is of
- * kind 'subscription' and has PayPal asked how it stands.
+ * An event keeps its sales only where they were paid or fully refunded. Any other event is of kind 'subscription', and only
+ * has PayPal asked for the subscription's status.
  */
-export async function readDelivered(
+export async function resolveEvent(
   paypal: PayPalConfiguration,
-  told: PayPalEvent,
+  reported: PayPalEvent,
   { transmissionId, at }: { transmissionId: string; at: Date },
-): Promise<Read> {
-  const kind = isKnownEvent(told.type) ? EVENTS[told.type] : "none";
-  const event: DeliveredEvent = { ...told, transmissionId, kind, payment: null };
+): Promise<ResolvedEvent> {
+  const kind = isKnownEvent(reported.type) ? EVENTS[reported.type] : "none";
+  const event: DeliveredEvent = { ...reported, transmissionId, kind, payment: null };
   switch (event.kind) {
     case "none":
       return ready({ ...event, subscriptionId: null, sales: [] });
@@ -40,24 +40,24 @@ export async function readDelivered(
           : { ...event, kind: "subscription" },
       );
     case "taken back":
-      return readTakenBack(event, await findTakenBack(paypal, told), at);
+      return resolveRefund(event, await findRefundedSale(paypal, reported), at);
     default:
       return ready(event);
   }
 }
 
-function readTakenBack(event: DeliveredEvent, found: TakenBack, at: Date): Read {
+function resolveRefund(event: DeliveredEvent, found: RefundedSale, at: Date): ResolvedEvent {
   const what = `PayPal's ${event.type} ${event.id}, refund ${event.refundId},`;
   switch (found.outcome) {
-    case "whole":
-      return ready(takingBack(event, found.sale));
-    case "part":
+    case "full":
+      return ready(withRefundedSale(event, found.sale));
+    case "partial":
       return ready(
         { ...event, kind: "subscription", sales: [], subscriptionId: found.sale.subscriptionId },
-        { isForOperator: false, message: `${what} took back a part of sale ${found.sale.id} only` },
+        { isForOperator: false, message: `${what} refunded only a part of sale ${found.sale.id}` },
       );
     case "unknown":
-      // By the event's time and not the delivery's, which PayPal may set anew at every try: the waiting has to end.
+      // By the event's time, not the delivery's, which PayPal may renew at every retry: the waiting has to end.
       if (found.mayPass && isRecent(new Date(event.time), at)) return { outcome: "waits", message: found.message };
       return ready(
         { ...event, kind: "subscription", sales: [] },
@@ -68,12 +68,12 @@ function readTakenBack(event: DeliveredEvent, found: TakenBack, at: Date): Read 
   }
 }
 
-/** With its payment, which may never have been told here. */
-function takingBack(event: DeliveredEvent, sale: PayPalSale): DeliveredEvent {
+/** With its payment, which PayPal may never have reported here. */
+function withRefundedSale(event: DeliveredEvent, sale: PayPalSale): DeliveredEvent {
   const { id, subscriptionId, amount, time } = sale;
   return { ...event, sales: [id], subscriptionId, payment: { saleId: id, ...amount, time: time ?? event.time } };
 }
 
-type Ready = Extract<Read, { outcome: "ready" }>;
+type Ready = Extract<ResolvedEvent, { outcome: "ready" }>;
 
 const ready = (event: DeliveredEvent, remark: Ready["remark"] = null): Ready => ({ outcome: "ready", event, remark });

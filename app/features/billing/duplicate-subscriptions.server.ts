@@ -1,38 +1,41 @@
-/** Subscriptions that PayPal is to charge nobody for: a household pays once, and one that is gone not at all. */
+/** Cancels subscriptions that nobody should be charged for: a household pays once, and a deleted one not at all. */
 
 import { cancelSubscription, type PayPalSubscription } from "#app/gateways/paypal.server.ts";
 import type { PayPalConfiguration } from "#app/request/configuration.ts";
-import { forgetSurplus, listSurplusSubscriptions } from "#db/paypal-subscriptions.ts";
-import type { SettleSettings } from "./reconcile.server.ts";
+import { forgetDuplicateSubscription, listDuplicateSubscriptions } from "#db/paypal-subscriptions.ts";
+import type { ReconcileSettings } from "./reconcile.server.ts";
 
-/** Cancels a household's subscription that is put down as too much. What fails is left for `cancelAllSurplus`. */
-export async function cancelSurplus(settings: SettleSettings, household: string, id: string): Promise<boolean> {
+/** Cancels a subscription that is recorded as a duplicate. A failure is left to `cancelDuplicates`. */
+export async function cancelDuplicate(settings: ReconcileSettings, household: string, id: string): Promise<boolean> {
   const { paypal, configuration } = settings;
   try {
     const response = await cancelSubscription(paypal, id, "The household has another subscription in Pamoja");
     if (!response.ok && response.reason !== "unknown") throw new Error(response.message);
-    await forgetSurplus(configuration.databaseUrl, household, id);
+    await forgetDuplicateSubscription(configuration.databaseUrl, household, id);
     return true;
   } catch (error) {
-    console.error(`${id} is too much and was not cancelled at PayPal yet: ${String(error)}`);
+    console.error(`the duplicate ${id} was not cancelled at PayPal yet: ${String(error)}`);
     return false;
   }
 }
 
 const PAGE = 100;
 
-/** Cancels what is left of those. It ends early when PayPal cancels none of a page: then it is away. */
-export async function cancelAllSurplus(settings: SettleSettings): Promise<void> {
-  const left = await listSurplusSubscriptions(settings.configuration.databaseUrl, PAGE);
+/** Cancels all recorded duplicates. It stops early when PayPal cancels none of a page: PayPal is then down. */
+export async function cancelDuplicates(settings: ReconcileSettings): Promise<void> {
+  const duplicates = await listDuplicateSubscriptions(settings.configuration.databaseUrl, PAGE);
   let cancelled = 0;
-  for (const { household, id } of left) {
-    if (await cancelSurplus(settings, household, id)) cancelled += 1;
+  for (const { household, id } of duplicates) {
+    if (await cancelDuplicate(settings, household, id)) cancelled += 1;
   }
-  if (cancelled > 0 && left.length === PAGE) await cancelAllSurplus(settings);
+  if (cancelled > 0 && duplicates.length === PAGE) await cancelDuplicates(settings);
 }
 
-/** Cancels one whose household is gone. Answers why it could not be, or null. */
-export async function cancelDeserted(
+/**
+ * Cancels a subscription whose household is gone.
+ * @returns why it could not be cancelled, or null
+ */
+export async function cancelOrphaned(
   paypal: PayPalConfiguration,
   subscription: PayPalSubscription | null,
 ): Promise<string | null> {

@@ -1,58 +1,61 @@
-/** Money that a household paid for a subscription that is cancelled all the same: somebody decides whether it goes back. */
+/** Finds payments for subscriptions that are cancelled all the same: the operator decides whether to refund them. */
 import { renews } from "#app/domain/subscription.ts";
 import type { Change, Household } from "./change.server.ts";
 
 type Applied = Omit<Change, "paidTwice">;
 
-/** Nothing where one of the two was not paid for, or was paid back; and nothing that was asked about before. */
+/** Empty where one of the two was not paid for, or was refunded; never what was reported before. */
 export function paidTwice(change: Applied, household: Household): string[] {
-  const { after, surplus, subscriptionId, status, gives, hasOther } = change;
+  const { after, duplicates, subscriptionId, status, givesAccess, hasOther } = change;
   if (change.isCancelRequested) return isPaidInVain(change, household) ? [subscriptionId] : [];
-  const isRunning = after === null ? hasOther : gives && status === "ACTIVE";
-  const isLivingPaid = after === null ? household.isKeptPaid : change.isPaid;
-  if (!isRunning || !isLivingPaid) return [];
-  const dropped = surplus.filter((id) => isPaidTwice(id, change, household));
-  return hasOther && isPaidSince(change, household) && !surplus.includes(subscriptionId)
+  const isRunning = after === null ? hasOther : givesAccess && status === "ACTIVE";
+  const isRunningPaid = after === null ? household.isCurrentPaid : change.isPaid;
+  if (!isRunning || !isRunningPaid) return [];
+  const dropped = duplicates.filter((id) => isPaidTwice(id, change, household));
+  return hasOther && isPaidSince(change, household) && !duplicates.includes(subscriptionId)
     ? [...dropped, subscriptionId]
     : dropped;
 }
 
-/** One that was to be cancelled before anything was paid for it: whether the household has another one does not matter. */
+/** For one that was to be cancelled before anything was paid for it, whether or not the household has another. */
 function isPaidInVain(change: Applied, household: Household): boolean {
-  const isDropped = change.surplus.includes(change.subscriptionId);
-  return isDropped ? change.isPaid && !household.wasSurplus : isPaidSince(change, household);
+  const isDropped = change.duplicates.includes(change.subscriptionId);
+  return isDropped ? change.isPaid && !household.wasDuplicate : isPaidSince(change, household);
 }
 
 function isPaidTwice(id: string, change: Applied, household: Household): boolean {
-  const { keptId, kept, keptStatus, isKeptPaid, wasSurplus, others, today } = household;
-  if (id === change.subscriptionId) return change.isPaid && !wasSurplus;
-  // Whoever subscribes anew while an ended one is still good was told that its days do not add up.
-  if (id === keptId) return isKeptPaid && renews(kept, keptStatus, today);
-  return others.some((each) => each.id === id && each.isPaid && !each.isSurplus);
+  const { currentId, current, currentStatus, isCurrentPaid, wasDuplicate, others, today } = household;
+  if (id === change.subscriptionId) return change.isPaid && !wasDuplicate;
+  // Whoever subscribes again while a cancelled one still runs was told that the days do not add up.
+  if (id === currentId) return isCurrentPaid && renews(current, currentStatus, today);
+  return others.some((each) => each.id === id && each.isPaid && !each.isDuplicate);
 }
 
-/** PayPal tells the time of one payment in two ways, moments apart. */
+/** PayPal reports two times for one payment, moments apart. */
 const DAY = 24 * 3_600_000;
 
-/** A payment that was on its way when the subscription was cancelled. */
-const isPaidSince = ({ isPaid, lastPaymentTime }: Applied, { heardPayment }: Household): boolean =>
+/** Whether a payment was on its way when the subscription was cancelled. */
+const isPaidSince = ({ isPaid, lastPaymentTime }: Applied, { reportedPayment }: Household): boolean =>
   isPaid &&
   lastPaymentTime !== null &&
-  (heardPayment === null || Date.parse(lastPaymentTime) > Date.parse(heardPayment) + DAY);
+  (reportedPayment === null || Date.parse(lastPaymentTime) > Date.parse(reportedPayment) + DAY);
 
-export function logPaidTwice({ householdId, subscriptionId, after, ...change }: Change, { keptId }: Household): void {
+export function logPaidTwice(
+  { householdId, subscriptionId, after, ...change }: Change,
+  { currentId }: Household,
+): void {
   if (change.isCancelRequested && !change.hasOther) {
     for (const id of change.paidTwice) {
       console.error(
-        `${householdId} cancelled ${id} before it began, and PayPal was paid for it: it is cancelled; is its payment to go back?`,
+        `${householdId} cancelled ${id} before it began, and PayPal was paid for it: it is cancelled; should its payment be refunded?`,
       );
     }
     return;
   }
-  const living = after === null ? keptId : subscriptionId;
+  const running = after === null ? currentId : subscriptionId;
   for (const id of change.paidTwice) {
     console.error(
-      `${householdId} pays for ${id} and for ${living}: the first is cancelled; is its payment to go back?`,
+      `${householdId} pays for ${id} and for ${running}: the first is cancelled; should its payment be refunded?`,
     );
   }
 }

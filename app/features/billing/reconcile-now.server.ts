@@ -1,18 +1,18 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type Settled, settleSubscription } from "./reconcile.server.ts";
+import { type Reconciliation, reconcileSubscription } from "./reconcile.server.ts";
 
 /**
- * Brings the household to what PayPal says of a subscription now. What is not applied is logged, and waits for PayPal's
- * webhook or for the daily look; a database that does not answer counts as unreachable.
+ * Reconciles the household with what PayPal says of a subscription now. What cannot be applied is logged, and left to
+ * PayPal's webhook or the daily check; a database that does not answer counts as unreachable.
  */
-export async function askAgain({ scope, configuration }: AppLoadContext, id: string): Promise<Settled> {
+export async function reconcileNow({ scope, configuration }: AppLoadContext, id: string): Promise<Reconciliation> {
   const { paypal } = configuration;
   if (paypal === null) return { outcome: "unreachable", message: "PayPal is not set up" };
-  const settled = await settleSubscription({ configuration, paypal, at: scope.at }, id).catch(
-    (error: unknown): Settled => ({ outcome: "unreachable", message: String(error) }),
+  const result = await reconcileSubscription({ configuration, paypal, at: scope.at }, id).catch(
+    (error: unknown): Reconciliation => ({ outcome: "unreachable", message: String(error) }),
   );
-  if ("message" in settled) {
-    console.error(`${scope.requestId} ${id} was not settled: ${settled.outcome}, ${settled.message}`);
+  if ("message" in result) {
+    console.error(`${scope.requestId} ${id} was not reconciled: ${result.outcome}, ${result.message}`);
   }
-  return settled;
+  return result;
 }

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from "#app/domain/calendar.ts";
-import { canBeKept, oddityOf } from "#app/domain/exchange-rate.ts";
-import { fetchRates, type ToldRate } from "#app/gateways/frankfurter.server.ts";
+import { canBeStored, findRateAnomaly } from "#app/domain/exchange-rate.ts";
+import { fetchRates, type ProviderRate } from "#app/gateways/frankfurter.server.ts";
 import type { Configuration } from "#app/request/configuration.ts";
 import { type KeptRate, listBelievedRates, recordRates } from "#db/rates.ts";
 
@@ -121,7 +121,7 @@ type Known = Awaited<ReturnType<typeof listBelievedRates>>;
 /** A currency's rates day by day, each compared with the last one before it that is believed. */
 function judged(
   currency: string,
-  told: readonly ToldRate[],
+  told: readonly ProviderRate[],
   inverses: ReadonlyMap<string, number>,
   known: Known,
 ): KeptRate[] {
@@ -140,11 +140,11 @@ function judged(
     }
     const before = last !== null && daysBetween(last.day, day) <= DAYS_COMPARED ? last.perDollar : null;
     const inverse = inverses.get(`${currency} ${day}`) ?? null;
-    const held = oddityOf(rate, before, inverse);
+    const held = findRateAnomaly(rate, before, inverse);
     if (held === null) last = { day, perDollar: rate };
     else console.error(`the rate of ${currency} for ${day}, ${rate} for a dollar, is held: ${held}`);
     // A rate is published in one direction before the other: without its inverse it is asked for again.
-    if (inverse !== null && canBeKept(rate)) kept.push({ currency, day, per_dollar: rate, source: SOURCE, held });
+    if (inverse !== null && canBeStored(rate)) kept.push({ currency, day, per_dollar: rate, source: SOURCE, held });
   }
   return kept;
 }

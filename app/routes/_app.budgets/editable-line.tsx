@@ -5,7 +5,7 @@ import { ICONS, Icon } from "#app/components/icon.tsx";
 import { type ForeignPlan, planOf } from "#app/domain/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { convert, isConvertible } from "#app/domain/exchange-rate.ts";
-import { type Cents, moneyParts, readAmount, workedOut } from "#app/domain/money.ts";
+import { type Cents, evaluateSum, moneyParts, readAmount } from "#app/domain/money.ts";
 import { Converted } from "./converted-amount.tsx";
 import { Theirs } from "./edit-conflict.tsx";
 import { lineValue } from "./line-value.ts";
@@ -75,7 +75,7 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
           aria-describedby={message || told?.theirs ? `${id}-told` : undefined}
           onChange={(event) => amount.type(event.target.value)}
           onFocus={(event) => event.target.select()}
-          onBlur={(event) => amount.settle(workedOut(event.target.value))}
+          onBlur={(event) => amount.settle(evaluateSum(event.target.value))}
           onKeyDown={(event) => {
             if (event.key === "Escape") amount.restore();
           }}

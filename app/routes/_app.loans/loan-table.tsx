@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { RepaymentProgress } from "#app/components/repayment-progress.tsx";
-import { ratedOn, totalOf } from "#app/domain/balance-sheet.ts";
+import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { termsInWords } from "#app/domain/loan.ts";
 import { formatMoney } from "#app/domain/money.ts";
@@ -13,7 +13,7 @@ type Props = { loans: readonly LoanRow[]; householdCurrency: string | null; edit
 /** A table on a desk; on a phone each loan is a block of its own. */
 export function LoanTable({ loans, householdCurrency, editable }: Props) {
   const { total, leftOut } = totalOf(loans);
-  const rated = ratesSentence(ratedOn(loans, householdCurrency ?? ""));
+  const rated = ratesSentence(rateDays(loans, householdCurrency ?? ""));
   return (
     <section className="card overflow-hidden p-0" aria-label="Loans">
       <table className="rows loans">

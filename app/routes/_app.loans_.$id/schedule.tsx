@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useMemo } from "react";
 import { AmortisationTable } from "#app/components/amortisation-table.tsx";
-import { amortise, PAID_EVERY } from "#app/domain/amortisation.ts";
+import { amortise, PAYMENT_INTERVAL } from "#app/domain/amortisation.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { dueDays, termsOf } from "#app/domain/loan.ts";
 import { addCents, formatMoney } from "#app/domain/money.ts";
@@ -43,9 +43,14 @@ function Listed({ loan, terms }: { loan: LoanRow; terms: NonNullable<ReturnType<
     <>
       <p className={`${NOTE} pb-2 text-sm`}>
         By its terms, from the first day: {formatMoney(interest, loan.currency)} of interest in all.
-        {PAID_EVERY[terms.unit] === "once" && " A loan of days is paid back at once."}
+        {PAYMENT_INTERVAL[terms.unit] === "once" && " A loan of days is paid back at once."}
       </p>
-      <AmortisationTable payments={payments} currency={loan.currency} every={PAID_EVERY[terms.unit]} dates={dates} />
+      <AmortisationTable
+        payments={payments}
+        currency={loan.currency}
+        every={PAYMENT_INTERVAL[terms.unit]}
+        dates={dates}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { type Cents, formatMoney, readAmount, toCents, ZERO } from "#app/domain/
 import {
   monthlyPayment,
   type Pace,
-  paidOffAt,
+  payoffMonth,
   repaymentPace,
   type Saving,
   savingOf,
@@ -77,7 +77,7 @@ export function outlookOf(loan: LoanRow, events: readonly LoanEvent[], today: Da
   const terms = termsOf(loan);
   return {
     pace,
-    paidOff: pace && paidOffAt(loan.outstanding_balance, pace.principal, today),
+    paidOff: pace && payoffMonth(loan.outstanding_balance, pace.principal, today),
     monthly: terms ? monthlyPayment(terms) : (pace?.paid ?? null),
     byTerms: terms !== null,
     rate: Number(loan.interest_rate ?? 0),

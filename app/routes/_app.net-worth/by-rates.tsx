@@ -3,11 +3,11 @@ import { type Cents, formatMoney } from "#app/domain/money.ts";
 import { LeftOut, ratesSentence } from "#app/features/balance-sheet/converted-amount.tsx";
 import type { NetWorthView, Split } from "./view.ts";
 
-type RatedProps = { view: Pick<NetWorthView, "ratedOn" | "leftOut">; currency: string | null };
+type RatedProps = { view: Pick<NetWorthView, "rateDays" | "leftOut">; currency: string | null };
 
 /** By which rates the cards count what is foreign, and what they cannot count. Nothing where all is in one currency. */
-export function Rated({ view: { ratedOn, leftOut }, currency }: RatedProps) {
-  const rated = ratesSentence(ratedOn);
+export function Rated({ view: { rateDays, leftOut }, currency }: RatedProps) {
+  const rated = ratesSentence(rateDays);
   if (rated === null && leftOut.length === 0) return null;
   return (
     <div className="grid gap-1">

@@ -1,4 +1,4 @@
-import { ratedOn, totalOf } from "#app/domain/balance-sheet.ts";
+import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
 import { addMonths, type Day, type Month, monthOf, shortMonth } from "#app/domain/calendar.ts";
 import { addCents, type Cents, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
 import { type Worth, worthOf } from "#app/domain/net-worth.ts";
@@ -26,7 +26,7 @@ export type NetWorthView = {
   /** What no sum counts today, as it has no rate. */
   leftOut: Holding[];
   /** The days of the rates by which foreign things are counted today. */
-  ratedOn: Day[];
+  rateDays: Day[];
   /** Null while nothing foreign stood at the end of the month before. */
   split: Split | null;
 };
@@ -66,7 +66,7 @@ export function netWorthView({
     course: drawn,
     late: late.filter(({ since }) => begins !== undefined && monthOf(since) > begins),
     leftOut: totalOf(all).leftOut,
-    ratedOn: ratedOn(all, householdCurrency),
+    rateDays: rateDays(all, householdCurrency),
     split: splitOf(drawn),
   };
 }

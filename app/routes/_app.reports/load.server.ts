@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { offeredYears, periodShown } from "#app/domain/report-period.ts";
+import { offeredYears, resolvePeriod } from "#app/domain/report-period.ts";
 import { readReport } from "#db/reports.ts";
 import { readAddress } from "./search-params.ts";
 import { reportView } from "./view.ts";
@@ -9,7 +9,7 @@ export async function loadReport({ request, context }: Pick<LoaderFunctionArgs, 
   const asked = readAddress(new URL(request.url).searchParams);
   const { visitor, data, problem } = await context.scope.read("app", (db) => ({ report: readReport(db, asked) }));
   return {
-    period: periodShown(asked, visitor.today),
+    period: resolvePeriod(asked, visitor.today),
     years: offeredYears(visitor.today),
     today: visitor.today,
     household: visitor.household.name,

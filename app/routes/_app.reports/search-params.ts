@@ -1,12 +1,12 @@
 /** Which report is shown stands in its address: `?month=2026-11`, or `?view=annual&year=2026`. */
 import { isMonth } from "#app/domain/calendar.ts";
-import type { AskedPeriod, ReportPeriod } from "#app/domain/report-period.ts";
+import type { ReportPeriod, RequestedPeriod } from "#app/domain/report-period.ts";
 
 export const PATH = "/reports";
 export const EXPORT_PATH = `${PATH}/export.csv`;
 
 /** Reads an address; what makes no sense in it counts as absent. */
-export function readAddress(params: URLSearchParams): AskedPeriod {
+export function readAddress(params: URLSearchParams): RequestedPeriod {
   const month = params.get("month")?.trim() ?? "";
   const year = params.get("year")?.trim() ?? "";
   return params.get("view") === "annual"

@@ -1,6 +1,6 @@
 import { type BudgetType, byPlace, type LineKey } from "#app/domain/budget.ts";
 import { addCents, type Cents, subtractCents, toCents } from "#app/domain/money.ts";
-import { type Status, statusOf, varianceOf, wordOf } from "#app/domain/variance.ts";
+import { type Status, statusLabel, statusOf, varianceOf } from "#app/domain/variance.ts";
 
 /** A line as the database adds it up, in cents. */
 export type ReportRow = LineKey & { budgeted: number; actual: number };
@@ -65,7 +65,7 @@ function lineOf({ type, category, subcategory, budgeted, actual }: ReportRow): L
 
 function figuresOf(type: BudgetType, budgeted: Cents, actual: Cents): Figures {
   const status = statusOf(type, budgeted, actual);
-  return { budgeted, actual, variance: varianceOf(budgeted, actual), status, word: wordOf(type, status) };
+  return { budgeted, actual, variance: varianceOf(budgeted, actual), status, word: statusLabel(type, status) };
 }
 
 const sumOf = (type: BudgetType, lines: readonly Figures[]): Figures =>

@@ -1,6 +1,6 @@
 /** From the text of a file to rows that can wait in the database. */
 import { type CsvError, type Options, parse } from "csv-parse/sync";
-import { COLUMNS, type Column, MOST_ROWS } from "#app/domain/ledger-columns.ts";
+import { COLUMNS, type Column, MAX_ROWS } from "#app/domain/ledger-columns.ts";
 import { readRow } from "#app/domain/ledger-file.ts";
 import type { StagedRow } from "#db/imports.ts";
 
@@ -95,7 +95,7 @@ function parseRecords(text: string, firstLine: number, unreadable: Unreadable[])
     info: true,
     // Discovering it takes ten times as long.
     record_delimiter: "\n",
-    to: MOST_ROWS + 1,
+    to: MAX_ROWS + 1,
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_error: true,

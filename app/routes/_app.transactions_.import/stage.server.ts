@@ -1,6 +1,6 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { isId } from "#app/domain/id.ts";
-import { LARGEST_FILE, MOST_ROWS } from "#app/domain/ledger-columns.ts";
+import { LARGEST_FILE, MAX_ROWS } from "#app/domain/ledger-columns.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { type StagedRow, stageImport } from "#db/imports.ts";
 import { bringImportRates } from "./rates.server.ts";
@@ -52,7 +52,7 @@ async function stage(context: AppLoadContext, { id, name, header, text, line }: 
   const body = readRows(text, head.columns, line, householdCurrency);
   if ("problem" in body) return { problem: body.problem, status: 400 };
   const { rows } = body;
-  if (rows.length > MOST_ROWS) return { problem: TOO_LONG, status: 413 };
+  if (rows.length > MAX_ROWS) return { problem: TOO_LONG, status: 413 };
   const outcome = await scope.write("editor", (db) => ({
     staged: stageImport(db, id, name.replace(/\p{Cc}/gu, " "), rows, scope.at),
   }));

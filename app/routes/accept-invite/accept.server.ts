@@ -3,7 +3,7 @@ import { canEdit } from "#app/domain/access.ts";
 import { canCharge } from "#app/domain/open-subscriptions.ts";
 import { hasJoined } from "#app/emails/members.ts";
 import { cancelAtPayPal } from "#app/features/billing/cancel-at-paypal.server.ts";
-import { askAgain } from "#app/features/billing/reconcile-now.server.ts";
+import { reconcileNow } from "#app/features/billing/reconcile-now.server.ts";
 import { SILENT_DATABASE, statusOf } from "#app/request/form-replies.server.ts";
 import { acceptInvitation, findInvitation } from "#db/invitations.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
@@ -57,7 +57,7 @@ async function stopOwn(context: AppLoadContext, hash: string): Promise<string | 
   for (const { id } of data.openSubscriptions.map(openSubscription).filter(canCharge)) {
     const stopped = await cancelAtPayPal(context, id);
     if (!stopped.ok) return stopped.problem;
-    await askAgain(context, id);
+    await reconcileNow(context, id);
   }
   return null;
 }

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Identity } from "#app/domain/identity.ts";
 import { GOOGLE_FAILURES, type GoogleFailure } from "#app/features/accounts/google-failures.server.ts";
 import type { BegunSignIn } from "#app/features/accounts/oauth-state.server.ts";
-import { readIdentity } from "#app/gateways/google.ts";
+import { fetchIdentity } from "#app/gateways/google.ts";
 import type { Google } from "#app/request/configuration.ts";
 
 /** What Google's answer came to. */
@@ -19,7 +19,7 @@ export async function readAnswer(
   if (params.get("error") === "access_denied") return { ok: false, failure: "denied" };
   const code = params.get("code");
   if (code === null) return { ok: false, failure: "unreachable" };
-  const read = await readIdentity(google, code, begun);
+  const read = await fetchIdentity(google, code, begun);
   if (read.ok) return read;
   if (read.log !== null) console.error(`${context.scope.requestId} signing in with Google failed: ${read.log}`);
   return { ok: false, failure: read.reason };

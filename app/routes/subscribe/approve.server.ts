@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
 import { canCharge, isWaiting, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import { planOf } from "#app/features/billing/change.server.ts";
-import type { Settled } from "#app/features/billing/reconcile.server.ts";
-import { askAgain } from "#app/features/billing/reconcile-now.server.ts";
+import type { Reconciliation } from "#app/features/billing/reconcile.server.ts";
+import { reconcileNow } from "#app/features/billing/reconcile-now.server.ts";
 import { findSubscription, type PayPalStatus } from "#app/gateways/paypal.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { SILENT_DATABASE } from "#app/request/form-replies.server.ts";
@@ -71,17 +71,17 @@ export async function approve(form: FormData, { context }: FormCall) {
     return refused(`${asked.id} is ${status}`, 409);
   }
 
-  const settled = await askAgain(context, asked.id);
+  const settled = await reconcileNow(context, asked.id);
   if (settled.outcome === "not ours") return refused(`${asked.id} ${settled.message}`, 403);
   // One's own comes back after a change of plan, or when a webhook was faster: it waits for the next one.
   if (settled.outcome !== "applied") {
-    return isOwn ? reply({ asked, waiting: PROCESSING }, 202) : refused(`${asked.id} was not settled`, 503);
+    return isOwn ? reply({ asked, waiting: PROCESSING }, 202) : refused(`${asked.id} was not reconciled`, 503);
   }
   const { isCancelRequested } = settled;
   // Another one that was approved and waits to begin is as good as one that lives: of the two the first is kept.
   const isSecondToWait = payer.open.some((other) => other.id !== asked.id && isToBegin(other));
   const hasOther = settled.hasOther || isSecondToWait;
-  if (settled.gives && !isCancelRequested) return redirectDocument(landingPath(plan));
+  if (settled.givesAccess && !isCancelRequested) return redirectDocument(landingPath(plan));
   const isUnwanted = hasOther || isCancelRequested;
   if (WAITS.includes(settled.status)) {
     const isPutDown = isCancelRequested && !hasOther ? true : await keepPending(context, payer.found, asked, hasOther);
@@ -127,7 +127,7 @@ function unwantedOne(words: typeof SECOND_ONE, { isOver, isPaid }: Applied, wasP
   return { waiting: isOver ? words.unpaid : words.unpaidSoFar };
 }
 
-type Applied = Extract<Settled, { outcome: "applied" }>;
+type Applied = Extract<Reconciliation, { outcome: "applied" }>;
 
 async function wasCancelledBefore({ scope }: AppLoadContext, { id }: Returned): Promise<boolean> {
   const { data } = await scope.read("account", (db) => ({ news: findHeardOf(db, id) }));

@@ -2,8 +2,8 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { isId } from "#app/domain/id.ts";
 import type { OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import type { PaidPlan } from "#app/domain/plans.ts";
-import type { Settled } from "#app/features/billing/reconcile.server.ts";
-import { askAgain } from "#app/features/billing/reconcile-now.server.ts";
+import type { Reconciliation } from "#app/features/billing/reconcile.server.ts";
+import { reconcileNow } from "#app/features/billing/reconcile-now.server.ts";
 import { createSubscription, type PayPalSubscription } from "#app/gateways/paypal.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
@@ -80,9 +80,9 @@ async function remember({ scope }: AppLoadContext, household: string, { id }: Pa
  */
 async function whatIsPaid(context: AppLoadContext, { open, isRunning }: Extract<Payer, { ok: true }>) {
   if (isRunning) return { problem: PAYS_ALREADY, status: 409 };
-  const all: (Settled & Pick<OpenSubscription, "madeAt">)[] = [];
+  const all: (Reconciliation & Pick<OpenSubscription, "madeAt">)[] = [];
   // One after the other, as each may change the household that the next one is settled for.
-  for (const { id, madeAt } of open) all.push({ ...(await askAgain(context, id)), madeAt });
+  for (const { id, madeAt } of open) all.push({ ...(await reconcileNow(context, id)), madeAt });
   if (all.some(isRunningBy)) return { problem: PAYS_ALREADY, status: 409 };
   if (all.some(({ outcome }) => outcome === "unreachable")) return { problem: MAY_BE_PAID, status: 503 };
   const since = context.scope.at.getTime() - PATIENCE;
@@ -103,8 +103,8 @@ async function whatIsPaid(context: AppLoadContext, { open, isRunning }: Extract<
 const PATIENCE = 7 * 24 * 3_600_000;
 
 /** Whether PayPal keeps up the household's access by it, or by another one. What only runs out can be followed by a new one. */
-const isRunningBy = (settled: Settled): boolean =>
-  settled.outcome === "applied" && (settled.gives ? settled.status === "ACTIVE" : settled.hasOther);
+const isRunningBy = (settled: Reconciliation): boolean =>
+  settled.outcome === "applied" && (settled.givesAccess ? settled.status === "ACTIVE" : settled.hasOther);
 
 /** The plain button's way: to PayPal's own page, and back to this one. */
 export async function create(form: FormData, { context }: FormCall) {

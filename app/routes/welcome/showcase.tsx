@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Picture } from "#app/components/picture.tsx";
-import type { Shown } from "#app/content/pictures.ts";
+import type { PictureName } from "#app/content/pictures.ts";
 import { Choices } from "./choices.tsx";
 import { TabList } from "./tab-list.tsx";
 import { choiceId, panelId, TABS, tabId } from "./tabs.ts";
@@ -12,7 +12,7 @@ import { choiceId, panelId, TABS, tabId } from "./tabs.ts";
 export function Showcase() {
   const section = useRef<HTMLElement>(null);
   /** Null until the script has taken over. */
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<PictureName | null>(null);
   const [hadFocus, setHadFocus] = useState(false);
 
   useEffect(() => {

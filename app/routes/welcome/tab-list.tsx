@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import type { Shown } from "#app/content/pictures.ts";
+import type { PictureName } from "#app/content/pictures.ts";
 import { panelId, TABS, tabAfter, tabId } from "./tabs.ts";
 
 type Props = {
-  shown: Shown;
-  onShow: (name: Shown) => void;
+  shown: PictureName;
+  onShow: (name: PictureName) => void;
   /** Whether the keyboard was on the radio button that it stands for. */
   takesFocus: boolean;
 };

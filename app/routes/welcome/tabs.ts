@@ -1,6 +1,6 @@
-import type { Shown } from "#app/content/pictures.ts";
+import type { PictureName } from "#app/content/pictures.ts";
 
-export type Tab = { name: Shown; label: string; text: string; alt: string };
+export type Tab = { name: PictureName; label: string; text: string; alt: string };
 
 /** What the landing page shows of the product. */
 export const TABS: readonly [Tab, ...Tab[]] = [
@@ -24,9 +24,9 @@ export const TABS: readonly [Tab, ...Tab[]] = [
   },
 ];
 
-export const tabId = (name: Shown) => `tab-${name}`;
-export const panelId = (name: Shown) => `panel-${name}`;
-export const choiceId = (name: Shown) => `choice-${name}`;
+export const tabId = (name: PictureName) => `tab-${name}`;
+export const panelId = (name: PictureName) => `panel-${name}`;
+export const choiceId = (name: PictureName) => `choice-${name}`;
 
 /** The tab that a key leads to from the one at `index`; null for every other key. */
 export function tabAfter(key: string, index: number): number | null {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { PICTURE_SIZES, type PictureSize, pictureAddress, SHOWN } from "#app/content/pictures.ts";
+import { PICTURE_SIZES, PICTURES, type PictureSize, pictureAddress } from "#app/content/pictures.ts";
 import { THEMES } from "#app/domain/themes.ts";
 import { DEMO } from "../demo.ts";
 import { keepPicture } from "./folder.ts";
@@ -11,7 +11,7 @@ const QUALITY = 58;
 export async function takeScreens(browser: Browser, origin: string): Promise<void> {
   for (const size of Object.keys(PICTURE_SIZES) as PictureSize[]) {
     const page = await openSignedIn(browser, origin, size);
-    for (const { name, path } of SHOWN) {
+    for (const { name, path } of PICTURES) {
       await page.goto(path, { waitUntil: "networkidle" });
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });

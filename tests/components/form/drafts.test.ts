@@ -6,14 +6,14 @@ const MINE = { owner: "achieng home", form: "transaction new" };
 const LOAN = { ...MINE, form: "loan new" };
 const DRAFT = { id: "1", version: null, typed: { amount: "1500" } };
 
-let kept = new Map<string, string>();
+let stored = new Map<string, string>();
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -26,7 +26,7 @@ test("a draft is there until it is forgotten, each form's for itself", () => {
   expect(draftOf(MINE)).toBeNull();
   expect(draftOf(LOAN)).not.toBeNull();
   forgetDraft(LOAN);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test("whoever uses the tab next, or in another household, sees none, and their own takes its place", () => {
@@ -34,17 +34,17 @@ test("whoever uses the tab next, or in another household, sees none, and their o
   const other = { ...MINE, owner: "otieno home" };
   expect(draftOf(other)).toBeNull();
   keepDraft(other, { id: "3", version: null, typed: {} });
-  expect([...kept.values()].join()).not.toContain("1500");
+  expect([...stored.values()].join()).not.toContain("1500");
 });
 
 test("signing out forgets all", () => {
   keepDraft(MINE, DRAFT);
   forgetDrafts();
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test("what cannot be read, and a browser that keeps nothing, are as good as no draft", () => {
-  kept.set("drafts", "{");
+  stored.set("drafts", "{");
   expect(draftOf(MINE)).toBeNull();
   vi.stubGlobal("sessionStorage", undefined);
   expect(() => keepDraft(MINE, DRAFT)).not.toThrow();

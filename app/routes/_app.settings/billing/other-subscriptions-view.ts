@@ -28,7 +28,7 @@ export const otherSubscriptions = (open: readonly OpenSubscription[], isRunning:
     }));
 
 function wordsFor(each: OpenSubscription, isRunning: boolean): Pick<ListedSubscription, "state" | "note"> {
-  if (each.isSurplus) {
+  if (each.isDuplicate) {
     return {
       state: "Being cancelled",
       note: "One subscription is enough. PayPal has not cancelled this one yet, so we ask it again every hour.",

@@ -4,7 +4,7 @@ import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { canCharge, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import { cancelAtPayPal } from "#app/features/billing/cancel-at-paypal.server.ts";
-import { askAgain } from "#app/features/billing/reconcile-now.server.ts";
+import { reconcileNow } from "#app/features/billing/reconcile-now.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { SILENT_DATABASE, statusOf } from "#app/request/form-replies.server.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
@@ -63,7 +63,7 @@ export async function cancelSubscription(_: FormData, { context, write }: FormCa
   const id = looked.data.subscription[0]?.paypalSubscriptionId ?? null;
   const stopped = await cancelAtPayPal(context, id);
   if (!stopped.ok) return refused(stopped.problem, 502);
-  return id === null || (await askAgain(context, id)).outcome === "applied"
+  return id === null || (await reconcileNow(context, id)).outcome === "applied"
     ? redirect(PATH)
     : refused(CANCELLED_SOON, 202);
 }
@@ -89,8 +89,8 @@ export async function cancelOther(form: FormData, { context, write }: FormCall) 
   }
   const stopped = await cancelAtPayPal(context, id);
   if (!stopped.ok) return refused(stopped.problem, 502);
-  const settled = await askAgain(context, id);
-  if (settled.outcome !== "applied") return stopped.isPutOff ? redirect(PATH) : refused(CANCELLED_SOON, 202);
+  const settled = await reconcileNow(context, id);
+  if (settled.outcome !== "applied") return stopped.isDeferred ? redirect(PATH) : refused(CANCELLED_SOON, 202);
   if (settled.status === "APPROVAL_PENDING") {
     const forgotten = await write((db) => ({ result: forgetPending(db, id) }));
     if (!forgotten.ok) return refused(SILENT_DATABASE, 503);

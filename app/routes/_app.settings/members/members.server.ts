@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
-import { canAct, MEMBER_ACTS, type MemberAct, type Visitor } from "#app/domain/access.ts";
+import { canAct, MEMBER_ACTIONS, type MemberAction, type Visitor } from "#app/domain/access.ts";
 import { wasRemoved } from "#app/emails/members.ts";
-import { cancelAllThatEnd } from "#app/features/billing/cancel-at-paypal.server.ts";
+import { cancelEndingSubscriptions } from "#app/features/billing/cancel-at-paypal.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
@@ -22,7 +22,7 @@ export function memberList(visitor: Visitor, rows: Awaited<ReturnType<typeof lis
     // By first name, as long as that says who it is.
     name: (namesakes(member.firstName) > 1 ? fullName.trim() : member.firstName) || "Invited Member",
     isVisitor: member.userId === visitor.userId,
-    acts: (Object.keys(MEMBER_ACTS) as MemberAct[]).filter((act) => canAct(act, visitor, member, rows)),
+    acts: (Object.keys(MEMBER_ACTIONS) as MemberAction[]).filter((act) => canAct(act, visitor, member, rows)),
   }));
 }
 
@@ -65,10 +65,10 @@ export async function remove(form: FormData, { context, write }: FormCall) {
 export async function leave(form: FormData, { context, write }: FormCall) {
   const household = readId(form, "household");
   const ends = form.has("ends");
-  const payments = await cancelAllThatEnd(context, ends ? [household] : []);
+  const payments = await cancelEndingSubscriptions(context, ends ? [household] : []);
   if (!payments.ok) return refused(`${payments.problem} You have not left the household.`, 502);
   const written = await write((db) => ({
-    named: nameStoppedSubscriptions(db, payments.stopped),
+    named: nameStoppedSubscriptions(db, payments.cancelled),
     left: leaveHousehold(db, household, ends),
   }));
   return written.ok ? redirect("/") : refusedBy(written.problem);

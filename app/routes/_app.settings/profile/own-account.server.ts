@@ -5,7 +5,7 @@ import { isId } from "#app/domain/id.ts";
 import { accountDeleted } from "#app/emails/account.ts";
 import { PASSWORD_CHANGED, provePassword } from "#app/features/accounts/reauthenticate.server.ts";
 import { dropSession } from "#app/features/accounts/session.server.ts";
-import { cancelAllThatEnd } from "#app/features/billing/cancel-at-paypal.server.ts";
+import { cancelEndingSubscriptions } from "#app/features/billing/cancel-at-paypal.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import { refuse, statusOf } from "#app/request/form-replies.server.ts";
@@ -59,9 +59,9 @@ async function removeOnce(form: FormData, { context }: FormCall) {
 
   const proved = await provePassword(context.scope, submission.value.currentPassword);
   if (!proved.ok) return refused(proved.wrong, proved.status);
-  const payments = await cancelAllThatEnd(context, ends);
+  const payments = await cancelEndingSubscriptions(context, ends);
   if (!payments.ok) return refused({ form: `${payments.problem} Your account was not deleted.` }, 502);
-  const deleted = await deleteAccount(context.scope, proved.passwordHash, ends, payments.stopped);
+  const deleted = await deleteAccount(context.scope, proved.passwordHash, ends, payments.cancelled);
   if (!deleted.ok) {
     const { problem } = deleted;
     return refused({ form: problem.message }, statusOf(problem));
