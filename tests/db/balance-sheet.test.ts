@@ -35,22 +35,28 @@ beforeEach(async () => {
 
 describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
   const record = (id: string, name: string, cents: number, by = scope) =>
-    by.write("editor", (db) => [
-      recordItem(db, kind, id, { name, value: toCents(cents) }),
-      findStoredItem(db, kind, id),
-    ]);
+    by.write("editor", (db) => ({
+      recorded: recordItem(db, kind, id, { name, value: toCents(cents) }),
+      stored: findStoredItem(db, kind, id),
+    }));
   const revise = (id: string, version: number, cents: number, day: string, by = scope) =>
-    by.write("editor", (db) => [reviseValue(db, kind, id, version, toCents(cents), day), findStoredItem(db, kind, id)]);
+    by.write("editor", (db) => ({
+      revised: reviseValue(db, kind, id, version, toCents(cents), day),
+      stored: findStoredItem(db, kind, id),
+    }));
   const remove = (id: string, version: number, by = scope) =>
-    by.write("editor", (db) => [removeItem(db, kind, id, version, AT), findStoredItem(db, kind, id)]);
+    by.write("editor", (db) => ({
+      removed: removeItem(db, kind, id, version, AT),
+      stored: findStoredItem(db, kind, id),
+    }));
 
   async function list(by = scope) {
-    const { rows } = await by.read("app", (db) => [listItems(db, kind)]);
-    return rows?.[0] ?? [];
+    const { data } = await by.read("app", (db) => ({ items: listItems(db, kind) }));
+    return data?.items ?? [];
   }
   async function history(id: string, by = scope) {
-    const { rows } = await by.read("app", (db) => [listValues(db, kind, id)]);
-    return (rows?.[0] ?? []).map(({ day, value }) => [day, value]);
+    const { data } = await by.read("app", (db) => ({ values: listValues(db, kind, id) }));
+    return (data?.values ?? []).map(({ day, value }) => [day, value]);
   }
   /** One that was last valued on a day of the past. */
   async function valuedOn(day: string, cents: number, name = "Old") {
@@ -150,7 +156,7 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
     const id = await valuedOn("2026-03-10", 100);
     const other = scopeOf(database, await makeMember(database, household));
     const outcomes = await Promise.all([revise(id, 1, 200, TODAY), revise(id, 1, 300, TODAY, other)]);
-    expect(outcomes.map((outcome) => outcome.ok && outcome.rows[0].length).toSorted()).toEqual([0, 1]);
+    expect(outcomes.map((outcome) => outcome.ok && outcome.data.revised.length).toSorted()).toEqual([0, 1]);
     expect(await history(id)).toHaveLength(2);
   });
 
@@ -158,8 +164,8 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
     const id = await valuedOn("2026-03-10", 100);
     expect(await remove(id, 1)).toMatchObject({ ok: true, rows: [[{ id }], [{ version: 2 }]] });
     expect(await list()).toEqual([]);
-    const { rows } = await scope.read("app", (db) => [findItem(db, kind, id)]);
-    expect(rows).toEqual([[]]);
+    const { data } = await scope.read("app", (db) => ({ item: findItem(db, kind, id) }));
+    expect(data).toEqual([[]]);
     expect(await remove(id, 1)).toMatchObject({ ok: true, rows: [[], [{ removed_at: expect.any(String) }]] });
     expect(await revise(id, 2, 200, TODAY)).toMatchObject({ ok: true, rows: [[], [{ value: 100 }]] });
     expect(await record(id, "Old", 100)).toMatchObject({ rows: [[], [{ removed_at: expect.any(String) }]] });
@@ -207,12 +213,12 @@ describe("an asset that was bought through a transaction", () => {
   const FRIDGE = entry({ asset_name: "Fridge", description: "Hotpoint, Sarit", amount: 42_000_00 });
 
   async function read(id: string) {
-    const { rows } = await scope.read("app", (db) => [
-      listItems(db, "asset"),
-      listValues(db, "asset", id),
-      findPurchase(db, id),
-    ]);
-    return rows ?? [];
+    const { data } = await scope.read("app", (db) => ({
+      items: listItems(db, "asset"),
+      values: listValues(db, "asset", id),
+      purchase: findPurchase(db, id),
+    }));
+    return data ?? [];
   }
 
   test("stands in the same list, is worth its price on its day, and knows its purchase", async () => {
@@ -229,7 +235,7 @@ describe("an asset that was bought through a transaction", () => {
     const [stored, removed] = [newId(), newId()];
     for (const id of [stored, removed]) await recordTransaction(scope, id, "asset_purchased", FRIDGE);
     await removeTransaction(scope, stored);
-    await scope.write("editor", (db) => [removeItem(db, "asset", removed, 1, AT)]);
+    await scope.write("editor", (db) => ({ removed: removeItem(db, "asset", removed, 1, AT) }));
     expect(await read(stored)).toMatchObject([[{ id: stored }], [{ value: 42_000_00 }], []]);
     const { rows } = await database.owner`select t.amount::int, a.name from transactions t
       join assets a on a.id = t.asset_id where t.household_id = ${household}`;

@@ -62,18 +62,20 @@ const typed = (amount: number, rate: string, currency = "USD"): Plan => ({
 
 /** A plan in dollars at its month's first rate, as far as it is known, as the screen makes one. */
 async function published(month: Month, amount: number): Promise<Plan> {
-  const { rows } = await scope.read("app", (db) => [findDayRate(db, { currency: "USD", day: `${month}-01` })]);
-  const rate = rows?.[0].rows[0];
+  const { data } = await scope.read("app", (db) => ({
+    dayRate: findDayRate(db, { currency: "USD", day: `${month}-01` }),
+  }));
+  const rate = data?.dayRate[0];
   if (!rate) throw new Error("no rate is known");
   return { amount: toCents(amount), foreign: { currency: "USD", rate } };
 }
 
 const add = (month: Month, plan: Plan, line = SALARY, id = newId()) =>
-  scope.write("editor", (db) => [recordLine(db, id, month, line, plan)]);
+  scope.write("editor", (db) => ({ recorded: recordLine(db, id, month, line, plan) }));
 
 async function lines(month: Month) {
-  const { rows } = await scope.read("app", (db) => [listBudget(db, month)]);
-  return rows?.[0] ?? [];
+  const { data } = await scope.read("app", (db) => ({ budget: listBudget(db, month) }));
+  return data?.budget ?? [];
 }
 const onlyLine = async (month: Month) => (await lines(month))[0];
 
@@ -90,21 +92,27 @@ describe("what a line comes to", () => {
         const fitting = each.filter(({ amount, rate }) => isConvertible(toCents(amount), rate));
         const added = fitting.map(({ amount, rate, later }, index) => ({ id: newId(), index, amount, rate, later }));
         await scope.write("editor", (db) =>
-          added.map(({ id, index, amount, rate }) =>
-            recordLine(db, id, NOW, BUDGET_LINES[index] ?? SALARY, typed(amount, rate)),
+          Object.fromEntries(
+            added.map(({ id, index, amount, rate }) => [
+              id,
+              recordLine(db, id, NOW, BUDGET_LINES[index] ?? SALARY, typed(amount, rate)),
+            ]),
           ),
         );
         const expected: Cents[] = [];
         for (const { id, amount, rate, later } of added) {
           const next = toCents(later);
-          const outcome = await scope.write("editor", (db) => [reviseLine(db, id, 1, next, "USD"), findLine(db, id)]);
+          const outcome = await scope.write("editor", (db) => ({
+            revised: reviseLine(db, id, 1, next, "USD"),
+            line: findLine(db, id),
+          }));
           const stays = !isConvertible(next, rate);
           expect(outcome).toMatchObject(stays ? { ok: false, problem: { code: "PB001" } } : { ok: true });
           expected.push(convert(stays ? toCents(amount) : next, rate));
         }
         expect((await lines(NOW)).map(({ budgeted }) => budgeted).toSorted()).toEqual(expected.toSorted());
-        const { rows } = await scope.read("app", (db) => [readReport(db, { view: "monthly", month: NOW })]);
-        const sum = rows?.[0].reduce((total, { budgeted }) => total + Number(budgeted), 0);
+        const { data } = await scope.read("app", (db) => ({ report: readReport(db, { view: "monthly", month: NOW }) }));
+        const sum = data?.report.reduce((total, { budgeted }) => total + Number(budgeted), 0);
         expect(sum).toBe(expected.reduce((total, cents) => total + cents, 0));
       }),
       { numRuns: runs(25) },
@@ -135,7 +143,7 @@ describe("what a line comes to", () => {
     const id = newId();
     await add(NOW, typed(5_000, "129.24"), SALARY, id);
     const write = (version: number, currency: string | null) =>
-      scope.write("editor", (db) => [reviseLine(db, id, version, toCents(700_000), currency)]);
+      scope.write("editor", (db) => ({ revised: reviseLine(db, id, version, toCents(700_000), currency) }));
     for (const outcome of [await write(1, null), await write(1, "EUR"), await write(2, "USD")]) {
       expect(outcome).toMatchObject({ ok: true, rows: [[]] });
     }
@@ -146,9 +154,9 @@ describe("what a line comes to", () => {
     const id = newId();
     await add(NOW, typed(5_000, "129.24"), SALARY, id);
     const inShillings: Plan = { amount: toCents(600_000), foreign: null };
-    const elsewhere = await scope.write("editor", (db) => [replanLine(db, id, 1, NEXT, inShillings)]);
+    const elsewhere = await scope.write("editor", (db) => ({ replanned: replanLine(db, id, 1, NEXT, inShillings) }));
     expect(elsewhere).toMatchObject({ ok: true, rows: [[]] });
-    await scope.write("editor", (db) => [replanLine(db, id, 1, NOW, inShillings)]);
+    await scope.write("editor", (db) => ({ replanned: replanLine(db, id, 1, NOW, inShillings) }));
     expect(await onlyLine(NOW)).toMatchObject({ budgeted: 600_000, foreign: null, version: 2 });
   });
 });
@@ -217,18 +225,18 @@ describe("the month's first rate", () => {
     const theirs = scopeOf(database, abroad);
     const rate = { rate: "0.9" as Rate, day: "2026-10-30", source: "Frankfurter" } as const;
     const plan = { amount: toCents(1_000), foreign: { currency: "USD", rate } };
-    await theirs.write("editor", (db) => [recordLine(db, newId(), NOW, SALARY, plan)]);
+    await theirs.write("editor", (db) => ({ recorded: recordLine(db, newId(), NOW, SALARY, plan) }));
     await publish("2026-11-01", "0.95", "EUR");
     await publish("2026-11-01", "180");
     await settle("2026-11-03T09:00:00Z");
     expect(await onlyLine(NOW)).toMatchObject({ budgeted: 896_000_000_000, foreign: { awaitsFirstRate: true } });
-    const { rows } = await theirs.read("app", (db) => [listBudget(db, NOW)]);
-    expect(rows?.[0]).toMatchObject([{ budgeted: 950, foreign: { awaitsFirstRate: false } }]);
+    const { data } = await theirs.read("app", (db) => ({ budget: listBudget(db, NOW) }));
+    expect(data?.budget).toMatchObject([{ budgeted: 950, foreign: { awaitsFirstRate: false } }]);
   });
 });
 
 describe("copying last month", () => {
-  const copy = (month: Month) => scope.write("editor", (db) => [generateBudget(db, month, true)]);
+  const copy = (month: Month) => scope.write("editor", (db) => ({ generated: generateBudget(db, month, true) }));
 
   test("plans the same amount in the same currency, at the new month's first rate", async () => {
     await publish("2026-10-01", "127");

@@ -46,11 +46,11 @@ beforeEach(async () => {
 });
 
 const generate = (month: Month, copy = false, by = scope) =>
-  by.write("editor", (db) => [generateBudget(db, month, copy)]);
+  by.write("editor", (db) => ({ generated: generateBudget(db, month, copy) }));
 
 async function linesOf(month: Month | null, by = scope) {
-  const { rows } = await by.read("app", (db) => [listBudget(db, month)]);
-  return (rows?.[0] ?? []).toSorted(byPlace);
+  const { data } = await by.read("app", (db) => ({ budget: listBudget(db, month) }));
+  return (data?.budget ?? []).toSorted(byPlace);
 }
 
 const KEY = ({ type, category, subcategory }: (typeof BUDGET_LINES)[number]) => ({ type, category, subcategory });
@@ -64,7 +64,7 @@ async function lineOf(month: Month, label: string) {
 const inShillings = (cents: number) => ({ amount: toCents(cents), foreign: null });
 
 const revise = (id: string, version: number, cents: number, by = scope) =>
-  by.write("editor", (db) => [reviseLine(db, id, version, toCents(cents), null), findLine(db, id)]);
+  by.write("editor", (db) => ({ revised: reviseLine(db, id, version, toCents(cents), null), line: findLine(db, id) }));
 
 describe("generating a month", () => {
   test("fresh makes the template's 57 lines at zero", async () => {
@@ -83,7 +83,7 @@ describe("generating a month", () => {
     await generate("2026-10");
     const [salary, gas] = [await lineOf("2026-10", "Salary"), await lineOf("2026-10", "Gas")];
     await revise(salary.id, 1, 21_500_000);
-    await scope.write("editor", (db) => [removeLine(db, gas.id, 1)]);
+    await scope.write("editor", (db) => ({ removed: removeLine(db, gas.id, 1) }));
     await generate(NOW, true);
     const lines = await linesOf(NOW);
     expect(lines).toHaveLength(56);
@@ -114,7 +114,7 @@ describe("generating a month", () => {
 
   test("a month that has a line stays as it is", async () => {
     const line = { type: "expense", category: "Utilities", subcategory: "Gas" } as const;
-    await scope.write("editor", (db) => [recordLine(db, newId(), NOW, line, inShillings(500))]);
+    await scope.write("editor", (db) => ({ recorded: recordLine(db, newId(), NOW, line, inShillings(500)) }));
     await generate(NOW);
     expect((await linesOf(NOW)).map(({ budgeted }) => budgeted)).toEqual([500]);
   });
@@ -150,10 +150,14 @@ describe("a line", () => {
     await expect(database.owner`update budgets set budgeted_amount = -1 where id = ${water.id}`).rejects.toThrow(
       /budgets_amount_range/,
     );
-    const again = await scope.write("editor", (db) => [recordLine(db, newId(), NOW, KEY(water), inShillings(5))]);
+    const again = await scope.write("editor", (db) => ({
+      recorded: recordLine(db, newId(), NOW, KEY(water), inShillings(5)),
+    }));
     expect(again).toMatchObject({ ok: true, rows: [[]] });
     const tithe = { type: "tithe", category: "Tithe", subcategory: null } as const;
-    expect(await scope.write("editor", (db) => [recordLine(db, newId(), NOW, tithe, inShillings(5))])).toMatchObject({
+    expect(
+      await scope.write("editor", (db) => ({ recorded: recordLine(db, newId(), NOW, tithe, inShillings(5)) })),
+    ).toMatchObject({
       rows: [[]],
     });
     expect(await linesOf(NOW)).toHaveLength(57);
@@ -162,9 +166,9 @@ describe("a line", () => {
   test("that was hidden can be put back", async () => {
     await generate(NOW);
     const gas = await lineOf(NOW, "Gas");
-    await scope.write("editor", (db) => [removeLine(db, gas.id, gas.version)]);
+    await scope.write("editor", (db) => ({ removed: removeLine(db, gas.id, gas.version) }));
     expect(await linesOf(NOW)).toHaveLength(56);
-    await scope.write("editor", (db) => [recordLine(db, newId(), NOW, KEY(gas), inShillings(700))]);
+    await scope.write("editor", (db) => ({ recorded: recordLine(db, newId(), NOW, KEY(gas), inShillings(700)) }));
     expect((await lineOf(NOW, "Gas")).budgeted).toBe(700);
   });
 
@@ -212,7 +216,7 @@ describe("the prompt", () => {
 
   test("is postponed for this session and this month", async () => {
     const hash = await hashOf(member.token);
-    await scope.write("editor", (db) => [postponeBudgetPrompt(db, hash, AT)]);
+    await scope.write("editor", (db) => ({ postponed: postponeBudgetPrompt(db, hash, AT) }));
     expect(await promptOf()).toEqual({ canCopy: false, later: true });
     const other = newId();
     await database.owner`insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
@@ -224,7 +228,10 @@ describe("the prompt", () => {
 
   test("costs no call of its own", async () => {
     const before = database.calls.length;
-    await scope.read("app", (db) => [findLineOfMonthBefore(db, null), db.execute(sql`select 1`)]);
+    await scope.read("app", (db) => ({
+      monthBefore: findLineOfMonthBefore(db, null),
+      result: db.execute(sql`select 1`),
+    }));
     expect(database.calls.length - before).toBe(1);
   });
 });

@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 
 async function familiar(type: TransactionType | null, id = newId()) {
-  const { rows } = await scope.read("app", (db) => [listFamiliar(db, type, id, true)]);
-  return (rows?.[0] ?? []).map((row) => [row.description, row.category, row.subcategory]);
+  const { data } = await scope.read("app", (db) => ({ suggestions: listFamiliar(db, type, id, true) }));
+  return (data?.suggestions ?? []).map((row) => [row.description, row.category, row.subcategory]);
 }
 
 async function spend(description: string, overrides: Parameters<typeof entry>[0]): Promise<string> {

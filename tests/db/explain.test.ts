@@ -181,8 +181,8 @@ describe.each(FILTERS)("$what", ({ told, matching }) => {
       `select type, sum(base_amount)::text as total from transactions where household_id = $1 and ${matching} group by type`,
       [household],
     );
-    const answer = await scopeOf(database, member).read("app", (db) => [sumByType(db, filter(told))]);
-    const summed = (answer.rows?.[0] ?? []).map(({ type, total }) => [type, String(total)] as const);
+    const answer = await scopeOf(database, member).read("app", (db) => ({ sums: sumByType(db, filter(told)) }));
+    const summed = (answer.data?.sums ?? []).map(({ type, total }) => [type, String(total)] as const);
     expect(new Map(summed)).toEqual(new Map(rows.map(({ type, total }) => [type, total])));
   });
 });

@@ -67,8 +67,8 @@ test("there are figures for each of 23 months", () => {
 
 describe.each(Object.entries(expected.months))("%s", (month, figures) => {
   test("the dashboard's cards", async () => {
-    const { rows, visitor } = await on(`${month}-15`).read("app", (db) => [sumMonth(db), sumYear(db)]);
-    const view = dashboardView(rows?.[0] ?? [], rows?.[1] ?? [], visitor.today);
+    const { data, visitor } = await on(`${month}-15`).read("app", (db) => ({ month: sumMonth(db), year: sumYear(db) }));
+    const view = dashboardView(data?.month ?? [], data?.year ?? [], visitor.today);
     expect(cardsOf(view.cards)).toEqual({
       "Total Income": figures.cards.income,
       "Total Expenses": figures.cards.expense,
@@ -81,11 +81,11 @@ describe.each(Object.entries(expected.months))("%s", (month, figures) => {
   });
 
   test("the sums by category, and the pie's slices", async () => {
-    const { rows, visitor } = await on(`${month}-15`).read("app", (db) => [sumMonth(db)]);
-    const found = (rows?.[0] ?? []).filter(({ type }) => TYPES.includes(type));
+    const { data, visitor } = await on(`${month}-15`).read("app", (db) => ({ month: sumMonth(db) }));
+    const found = (data?.month ?? []).filter(({ type }) => TYPES.includes(type));
     const name = (row: { type: string; category: string | null }) => `${row.type}|${row.category ?? "Tithe"}`;
     expect(summed(found, name, (row) => row.total)).toEqual(byCategory(figures));
-    const { breakdown } = dashboardView(rows?.[0] ?? [], [], visitor.today);
+    const { breakdown } = dashboardView(data?.month ?? [], [], visitor.today);
     const slices = summed(
       breakdown,
       (slice) => `expense|${slice.category}`,
@@ -97,15 +97,15 @@ describe.each(Object.entries(expected.months))("%s", (month, figures) => {
 
   test("the list of the month, by the sums above it and line by line", async () => {
     const filter = { ...EVERYTHING, month };
-    const { rows } = await on("2026-11-21").read("app", (db) => [
-      sumByType(db, filter),
-      listTransactions(db, filter, 1000),
-    ]);
-    const totals = totalsByType(rows?.[0] ?? []);
+    const { data } = await on("2026-11-21").read("app", (db) => ({
+      sums: sumByType(db, filter),
+      transactions: listTransactions(db, filter, 1000),
+    }));
+    const totals = totalsByType(data?.sums ?? []);
     for (const type of TYPES) expect(plainDecimal(totals[type]), type).toBe(figures.cards[type]);
     expect(plainDecimal(netCashFlow(totals))).toBe(figures.cards.net_cash_flow);
     const lines = summed(
-      (rows?.[1] ?? []).filter(({ type }) => TYPES.includes(type)),
+      (data?.transactions ?? []).filter(({ type }) => TYPES.includes(type)),
       (row) => `${row.type}|${row.category ?? "Tithe"}|${row.subcategory ?? ""}`,
       (row) => row.base_amount,
     );
@@ -116,9 +116,9 @@ describe.each(Object.entries(expected.months))("%s", (month, figures) => {
     for (const [line, amount] of Object.entries(byCategory(figures))) {
       const [type, category] = line.split("|") as [TransactionType, string];
       const filter = { ...EVERYTHING, month, type, category: type === "tithe" ? null : category };
-      const { rows } = await on("2026-11-21").read("app", (db) => [sumByType(db, filter)]);
+      const { data } = await on("2026-11-21").read("app", (db) => ({ sums: sumByType(db, filter) }));
       expect(
-        rows?.[0].map(({ total }) => plainDecimal(toCents(total))),
+        data?.sums.map(({ total }) => plainDecimal(toCents(total))),
         line,
       ).toEqual([amount]);
     }
@@ -128,8 +128,8 @@ describe.each(Object.entries(expected.months))("%s", (month, figures) => {
 test.each(Object.entries(expected.years))(
   "the trend of %s has each month's income and expenses",
   async (year, figures) => {
-    const { rows, visitor } = await on(`${year}-11-30`).read("app", (db) => [sumYear(db)]);
-    const { trend } = dashboardView([], rows?.[0] ?? [], visitor.today);
+    const { data, visitor } = await on(`${year}-11-30`).read("app", (db) => ({ year: sumYear(db) }));
+    const { trend } = dashboardView([], data?.year ?? [], visitor.today);
     expect(trend).toHaveLength(12);
     for (const { month, income, expense } of trend) {
       const cards = expected.months[month]?.cards;
@@ -144,16 +144,21 @@ test.each(Object.entries(expected.years))(
 
 test("a month turns when it does in Nairobi", async () => {
   const income = async (at: string) => {
-    const { rows } = await scopeOf(database, member, { at: new Date(at) }).read("app", (db) => [sumMonth(db)]);
-    return plainDecimal(totalsByType(rows?.[0] ?? []).income);
+    const { data } = await scopeOf(database, member, { at: new Date(at) }).read("app", (db) => ({
+      month: sumMonth(db),
+    }));
+    return plainDecimal(totalsByType(data?.month ?? []).income);
   };
   expect(await income("2026-10-31T20:59:59Z")).toBe(expected.months["2026-10"]?.cards.income);
   expect(await income("2026-10-31T21:00:00Z")).toBe(expected.months["2026-11"]?.cards.income);
 });
 
 test("what is owed on each loan, and how far it is paid", async () => {
-  const { rows } = await on("2026-11-21").read("app", (db) => [db.select().from(loans), listOpenLoans(db)]);
-  const found = (rows?.[0] ?? []).map((loan) => [
+  const { data } = await on("2026-11-21").read("app", (db) => ({
+    result: db.select().from(loans),
+    loans: listOpenLoans(db),
+  }));
+  const found = (data?.result ?? []).map((loan) => [
     loan.name,
     {
       principal: plainDecimal(loan.principal_amount),
@@ -162,21 +167,21 @@ test("what is owed on each loan, and how far it is paid", async () => {
     },
   ]);
   expect(Object.fromEntries(found)).toEqual(expected.loans);
-  const offered = (rows?.[1] ?? []).map((loan) => [loan.name, plainDecimal(loan.outstanding_balance)]);
+  const offered = (data?.loans ?? []).map((loan) => [loan.name, plainDecimal(loan.outstanding_balance)]);
   expect(Object.fromEntries(offered)).toEqual(
     Object.fromEntries(Object.entries(expected.loans).map(([name, { outstanding }]) => [name, outstanding])),
   );
 });
 
 test("what the household owns, the cash it holds, and its net worth", async () => {
-  const { rows } = await on("2026-11-21").read("app", (db) => [
-    db.select().from(assets),
-    db.select().from(loans),
-    db.select().from(liabilities),
-    sumByType(db, EVERYTHING),
-  ]);
-  if (rows === null) throw new Error("nothing was read");
-  const [owned, borrowed, owed, sums] = rows;
+  const { data } = await on("2026-11-21").read("app", (db) => ({
+    result: db.select().from(assets),
+    result2: db.select().from(loans),
+    result3: db.select().from(liabilities),
+    sums: sumByType(db, EVERYTHING),
+  }));
+  if (data === null) throw new Error("nothing was read");
+  const { result: owned, result2: borrowed, result3: owed, sums } = data;
   expect(Object.fromEntries(owned.map(({ name, value }) => [name, plainDecimal(value)]))).toEqual(expected.assets);
   const totals = totalsByType(sums);
   const cash = cashBalance(totals);

@@ -79,15 +79,15 @@ async function recordOne(month: Month, currency: string, roll: (sides: number) =
   const scope = scopeOf(database, member, { at: new Date(`${TODAY}T09:00:00Z`) });
   let rate: DayRate | null = null;
   if (currency !== "KES") {
-    const { rows: found } = await scope.read("app", (db) => [findDayRate(db, { currency, day: date })]);
-    rate = found?.[0].rows[0] ?? null;
+    const { data: found } = await scope.read("app", (db) => ({ dayRate: findDayRate(db, { currency, day: date }) }));
+    rate = found?.dayRate[0] ?? null;
     expect(rate).not.toBeNull();
   }
   const { type, ...categories } = kind;
   const entered = entry({ date, amount, currency, ...categories });
-  const result = await scope.write("editor", (db) => [
-    recordTransaction(db, newId(), type, entered, { rates: { base: rate, loan: null }, at: scope.at }),
-  ]);
+  const result = await scope.write("editor", (db) => ({
+    recorded: recordTransaction(db, newId(), type, entered, { rates: { base: rate, loan: null }, at: scope.at }),
+  }));
   expect(result.ok).toBe(true);
   const base = rate === null ? amount : baseOf(amount, currency, date);
   if (rate !== null) expect(convert(entered.amount, rate.rate)).toBe(base);
@@ -122,9 +122,9 @@ function summed(key: (row: Row) => string, which: (row: Row) => boolean) {
 
 describe("in the household's currency, to the cent", () => {
   test.each(MONTHS)("the cards of %s", async (month) => {
-    const { rows: readRows } = await on(`${month}-21`).read("app", (db) => [sumMonth(db)]);
+    const { data: readRows } = await on(`${month}-21`).read("app", (db) => ({ month: sumMonth(db) }));
     const reported = Object.fromEntries(
-      readRows?.[0].map(({ type, category, total }) => [`${type}|${category}`, total]) ?? [],
+      readRows?.month.map(({ type, category, total }) => [`${type}|${category}`, total]) ?? [],
     );
     expect(reported).toEqual(
       summed(
@@ -135,8 +135,10 @@ describe("in the household's currency, to the cent", () => {
   });
 
   test.each(["2025", "2026"])("the year %s, month by month", async (year) => {
-    const { rows: readRows } = await on(`${year}-11-21`).read("app", (db) => [sumYear(db)]);
-    const actual = Object.fromEntries(readRows?.[0].map(({ month, type, total }) => [`${month}|${type}`, total]) ?? []);
+    const { data: readRows } = await on(`${year}-11-21`).read("app", (db) => ({ year: sumYear(db) }));
+    const actual = Object.fromEntries(
+      readRows?.year.map(({ month, type, total }) => [`${month}|${type}`, total]) ?? [],
+    );
     const expected = summed(
       ({ month, type }) => `${month}|${type}`,
       ({ month, type }) => month.startsWith(year) && (type === "income" || type === "expense"),
@@ -146,9 +148,10 @@ describe("in the household's currency, to the cent", () => {
 
   test.each(MONTHS)("the report of %s", async (month) => {
     const request = { view: "monthly", month, year: null } as const;
-    const { rows: readRows } = await on(TODAY).read("app", (db) => [readReport(db, request)]);
+    const { data: readRows } = await on(TODAY).read("app", (db) => ({ report: readReport(db, request) }));
     const reported = new Map<string, number>();
-    for (const { type, actual } of readRows?.[0] ?? []) reported.set(type, (reported.get(type) ?? 0) + Number(actual));
+    for (const { type, actual } of readRows?.report ?? [])
+      reported.set(type, (reported.get(type) ?? 0) + Number(actual));
     const planned = ["income", "expense", "saving", "giving", "tithe"];
     const expected = summed(
       ({ type }) => type,
@@ -158,13 +161,16 @@ describe("in the household's currency, to the cent", () => {
   });
 
   test("every sum of the list, and the cash that net worth begins with", async () => {
-    const { rows: readRows } = await on(TODAY).read("app", (db) => [sumByType(db, EVERYTHING), sumCash(db)]);
+    const { data: readRows } = await on(TODAY).read("app", (db) => ({
+      sums: sumByType(db, EVERYTHING),
+      cash: sumCash(db),
+    }));
     if (readRows === null) throw new Error("nothing was read");
     const expected = summed(
       ({ type }) => type,
       () => true,
     );
-    expect(Object.fromEntries(readRows[0].map(({ type, total }) => [type, total]))).toEqual(expected);
-    expect(Number(readRows[1].rows[0]?.cash)).toBe(cashBalance(totalsByType(readRows[0])));
+    expect(Object.fromEntries(readRows.sums.map(({ type, total }) => [type, total]))).toEqual(expected);
+    expect(Number(readRows.cash[0]?.cash)).toBe(cashBalance(totalsByType(readRows.sums)));
   });
 });

@@ -59,11 +59,14 @@ async function repay(loan: string, { currency = "KES", ...overrides }: Repayment
 }
 
 async function owed(loan: string) {
-  const { rows } = await scope.read("app", (db) => [findLoan(db, loan), listLoanEvents(db, loan)]);
-  if (rows === null) throw new Error("the loan could not be read");
-  const balance = rows[0][0]?.outstanding_balance;
+  const { data } = await scope.read("app", (db) => ({
+    loan: findLoan(db, loan),
+    loanEvents: listLoanEvents(db, loan),
+  }));
+  if (data === null) throw new Error("the loan could not be read");
+  const balance = data.loan[0]?.outstanding_balance;
   // The loan's history always ends at its balance.
-  expect(rows[1].at(-1)?.balance).toBe(balance);
+  expect(data.loanEvents.at(-1)?.balance).toBe(balance);
   return balance;
 }
 
@@ -78,15 +81,18 @@ describe("a loan in the household's currency, repaid in dollars", () => {
     const fallen = Number(convert(toCents(100_01), "129.245" as Rate)) - convert(toCents(3_33), "129.245" as Rate);
     expect(fallen).toBe(12_925_79 - 430_39);
     expect(await owed(loan)).toBe(100_000_00 - fallen);
-    const { rows } = await scope.read("app", (db) => [listLoanEvents(db, loan), findStored(db, id)]);
-    expect(rows?.[0].at(-1)).toMatchObject({
+    const { data } = await scope.read("app", (db) => ({
+      loanEvents: listLoanEvents(db, loan),
+      stored: findStored(db, id),
+    }));
+    expect(data?.loanEvents.at(-1)).toMatchObject({
       amount: 12_925_79,
       interest: 430_39,
       paid: 100_01,
       paid_in: "USD",
       change: -fallen,
     });
-    expect(rows?.[1]).toMatchObject([{ loan_rate_source: "typed", loan_rate_date: DAY }]);
+    expect(data?.stored).toMatchObject([{ loan_rate_source: "typed", loan_rate_date: DAY }]);
   });
 
   test("follows another rate for its currency, and comes back when that is undone", async () => {
@@ -96,9 +102,11 @@ describe("a loan in the household's currency, repaid in dollars", () => {
     const request = { currency: "USD", from: DAY, to: DAY, rate: "140" as Rate };
     const id = newId();
     const shown = { shown: toCents(14_000_00), at: AT };
-    expect(await scope.write("editor", (db) => [restate(db, id, request, shown)])).toMatchObject({ ok: true });
+    expect(await scope.write("editor", (db) => ({ restated: restate(db, id, request, shown) }))).toMatchObject({
+      ok: true,
+    });
     expect(await owed(loan)).toBe(86_000_00);
-    await scope.write("editor", (db) => [undoRestatement(db, id, AT)]);
+    await scope.write("editor", (db) => ({ undone: undoRestatement(db, id, AT) }));
     expect(await owed(loan)).toBe(87_000_00);
   });
 
@@ -113,9 +121,11 @@ describe("a loan in the household's currency, repaid in dollars", () => {
     const requested = { currency: "USD", from: DAY, to: DAY, rate: "130" as Rate };
     const id = newId();
     const shown = { shown: toCents(26_000_00), at: AT };
-    expect(await scope.write("editor", (db) => [restate(db, id, requested, shown)])).toMatchObject({ ok: true });
+    expect(await scope.write("editor", (db) => ({ restated: restate(db, id, requested, shown) }))).toMatchObject({
+      ok: true,
+    });
     expect(await owed(loan)).toBe(0);
-    expect(await scope.write("editor", (db) => [undoRestatement(db, id, AT)])).toMatchObject({
+    expect(await scope.write("editor", (db) => ({ undone: undoRestatement(db, id, AT) }))).toMatchObject({
       ok: true,
       rows: [{ rows: [{ many: 2 }] }],
     });
@@ -127,9 +137,9 @@ describe("a loan in the household's currency, repaid in dollars", () => {
     await repay(loan, { amount: 100_00, currency: "USD" }, { base: typed("130"), loan: null });
     expect(await owed(loan)).toBe(0);
     const input = { currency: "USD", from: DAY, to: DAY, rate: "130.01" as Rate };
-    const answer = await scope.write("editor", (db) => [
-      restate(db, newId(), input, { shown: toCents(13_001_00), at: AT }),
-    ]);
+    const answer = await scope.write("editor", (db) => ({
+      restated: restate(db, newId(), input, { shown: toCents(13_001_00), at: AT }),
+    }));
     expect(answer).toMatchObject({ ok: false, problem: { code: "PL001" } });
     expect(await owed(loan)).toBe(0);
   });
@@ -138,18 +148,24 @@ describe("a loan in the household's currency, repaid in dollars", () => {
 describe("a loan in dollars", () => {
   test("is received in dollars, counts in shillings in the books, and keeps its currency", async () => {
     const loan = await borrow("USD", 1_000_00, "129.24");
-    const { rows } = await scope.read("app", (db) => [findStored(db, loan), listLoans(db)]);
-    expect(rows?.[0]).toMatchObject([{ currency: "USD", base_amount: 129_240_00, loan_amount: 1_000_00 }]);
-    expect(rows?.[1]).toMatchObject([{ currency: "USD", outstanding_balance: 1_000_00 }]);
+    const { data } = await scope.read("app", (db) => ({ stored: findStored(db, loan), loans: listLoans(db) }));
+    expect(data?.stored).toMatchObject([{ currency: "USD", base_amount: 129_240_00, loan_amount: 1_000_00 }]);
+    expect(data?.loans).toMatchObject([{ currency: "USD", outstanding_balance: 1_000_00 }]);
     await expect(database.owner`update loans set currency = 'EUR' where id = ${loan}`).rejects.toMatchObject({
       code: "PV001",
     });
-    const moved = await scope.write("editor", (db) => [
-      reviseTransaction(db, { id: loan, version: 1 }, "loan_received", entry({ currency: "EUR", amount: 1_000_00 }), {
-        base: typed("150"),
-        loan: null,
-      }),
-    ]);
+    const moved = await scope.write("editor", (db) => ({
+      revised: reviseTransaction(
+        db,
+        { id: loan, version: 1 },
+        "loan_received",
+        entry({ currency: "EUR", amount: 1_000_00 }),
+        {
+          base: typed("150"),
+          loan: null,
+        },
+      ),
+    }));
     expect(moved).toMatchObject({ ok: false, problem: { code: "PL409" } });
   });
 
@@ -160,9 +176,9 @@ describe("a loan in dollars", () => {
     const rates = { base: null, loan: typed("0.0077") };
     const { id } = await repay(loan, { amount: 6_500_00, interest: 500_00 }, rates);
     expect(await owed(loan)).toBe(1_000_00 - (50_05 - 3_85));
-    const { rows } = await scope.read("app", (db) => [findStored(db, id)]);
-    expect(rows?.[0]).toMatchObject([{ base_amount: 6_500_00, loan_amount: 50_05, loan_interest: 3_85 }]);
-    await scope.write("editor", (db) => [removeTransaction(db, id, 1)]);
+    const { data } = await scope.read("app", (db) => ({ stored: findStored(db, id) }));
+    expect(data?.stored).toMatchObject([{ base_amount: 6_500_00, loan_amount: 50_05, loan_interest: 3_85 }]);
+    await scope.write("editor", (db) => ({ removed: removeTransaction(db, id, 1) }));
     expect(await owed(loan)).toBe(1_000_00);
   });
 
@@ -171,7 +187,9 @@ describe("a loan in dollars", () => {
     const { id } = await repay(loan, { amount: 6_500_00 }, { base: null, loan: typed("0.0077") });
     const inEuros = entry({ amount: 40_00, currency: "EUR", date: DAY, loan });
     const revised = (rates: Parameters<typeof reviseTransaction>[4]) =>
-      scope.write("editor", (db) => [reviseTransaction(db, { id, version: 1 }, "loan_repayment", inEuros, rates)]);
+      scope.write("editor", (db) => ({
+        revised: reviseTransaction(db, { id, version: 1 }, "loan_repayment", inEuros, rates),
+      }));
     expect(await revised({ base: typed("150"), loan: "kept" })).toMatchObject({
       ok: false,
       problem: { code: "PL405" },
@@ -224,13 +242,13 @@ test("whatever is repaid, changed and deleted in four currencies, a loan owes wh
           expect(answer).toMatchObject({ ok: true });
           left -= fallen(each.amount, interest);
           if (next === "goes") {
-            await scope.write("editor", (db) => [removeTransaction(db, id, 1)]);
+            await scope.write("editor", (db) => ({ removed: removeTransaction(db, id, 1) }));
             left += fallen(each.amount, interest);
           } else if (next === "changes") {
             const twice = entry({ amount: each.amount * 2, currency: each.currency, date: DAY, loan });
-            await scope.write("editor", (db) => [
-              reviseTransaction(db, { id, version: 1 }, "loan_repayment", twice, KEPT),
-            ]);
+            await scope.write("editor", (db) => ({
+              revised: reviseTransaction(db, { id, version: 1 }, "loan_repayment", twice, KEPT),
+            }));
             left += fallen(each.amount, interest) - fallen(each.amount * 2, 0);
           }
           expect(await owed(loan)).toBe(left);
@@ -255,8 +273,8 @@ describe("a file", () => {
   const back = (overrides: Parameters<typeof row>[0] = {}) =>
     row({ type: "loan_repayment", loan: "Cousin", amount: 6_500_00, date: DAY, ...overrides });
   const cousin = async () => {
-    const { rows } = await scope.read("app", (db) => [listLoans(db)]);
-    return rows?.[0][0] as { currency: string; outstanding_balance: Cents };
+    const { data } = await scope.read("app", (db) => ({ loans: listLoans(db) }));
+    return data?.loans[0] as { currency: string; outstanding_balance: Cents };
   };
 
   test("tells the rate to the loan's currency, or the published one of the day is taken", async () => {
@@ -288,10 +306,10 @@ describe("a file", () => {
       back({ loan_rate: "0.0077" as Rate, loan_rate_source: "typed", loan_rate_day: DAY }),
     ];
     const id = await stage(scope, fileOf(rows));
-    const { rows: added } = (await scope.write("editor", (db) => [
-      db.execute(`select commit_import('${id}'::uuid, now(), true, null) as added`),
-    ])) as unknown as { rows: [{ rows: { added: number }[] }] };
-    expect(added[0].rows[0]?.added).toBe(1);
+    const outcome = await scope.write("editor", (db) => ({
+      result: db.execute<{ added: number }>(`select commit_import('${id}'::uuid, now(), true, null) as added`),
+    }));
+    expect(outcome.ok && outcome.data.result).toEqual([{ added: 1 }]);
   });
 
   test("of a household brings the same loans, balances and rates to another one", async () => {
@@ -325,8 +343,8 @@ describe("a file", () => {
       }),
     ]);
     const exported = async () => {
-      const { rows } = await scope.read("app", (db) => [listForExport(db, 100, null), listLoans(db)]);
-      const [all, loans] = rows ?? [[], []];
+      const { data } = await scope.read("app", (db) => ({ rows: listForExport(db, 100, null), loans: listLoans(db) }));
+      const { rows: all, loans } = data ?? { rows: [], loans: [] };
       return {
         text: fileOf(all),
         owed: loans.map(({ name, outstanding_balance }) => [name, outstanding_balance]).toSorted(),

@@ -88,8 +88,8 @@ async function own({ table, currency, values, gone }: Thing): Promise<string> {
 }
 
 async function course(): Promise<CoursePoint[]> {
-  const { rows } = await scope.read("app", (db) => [listCourse(db)]);
-  return rows?.[0].rows ?? [];
+  const { data } = await scope.read("app", (db) => ({ course: listCourse(db) }));
+  return data?.course ?? [];
 }
 
 /** The last published one of ten days. */
@@ -178,14 +178,14 @@ test("two years in seven currencies equal an independent fold, to the cent, in a
       const points = await course();
       expect(points).toEqual(folded(items));
 
-      const { rows } = await scope.read("app", (db) => [
-        sumCash(db),
-        listAssetValues(db),
-        listLiabilityValues(db),
-        listLoanBalances(db),
-      ]);
-      if (!rows) throw new Error("nothing was read");
-      const [, assets, liabilities, loans] = rows;
+      const { data } = await scope.read("app", (db) => ({
+        cash: sumCash(db),
+        assetValues: listAssetValues(db),
+        liabilityValues: listLiabilityValues(db),
+        loanBalances: listLoanBalances(db),
+      }));
+      if (!data) throw new Error("nothing was read");
+      const { assetValues: assets, liabilityValues: liabilities, loanBalances: loans } = data;
       const sum = (listed: readonly { base: number | null }[]) =>
         listed.reduce((all, { base }) => all + (base ?? 0), 0);
       expect(points.at(-1)).toMatchObject(
@@ -202,8 +202,8 @@ test("a value in each currency comes to what an independent conversion says, at 
   for (const currency of CURRENCIES) {
     await own({ table: "assets", currency, values: [["2026-11-20", 123_456_789]], gone: null });
   }
-  const { rows } = await scope.read("app", (db) => [listItems(db, "asset")]);
-  const listed = rows?.[0] ?? [];
+  const { data } = await scope.read("app", (db) => ({ items: listItems(db, "asset") }));
+  const listed = data?.items ?? [];
   expect(listed.length).toBe(CURRENCIES.length);
   for (const { currency, base, rate, rate_day } of listed) {
     // A Saturday.
@@ -217,12 +217,15 @@ describe("without a rate", () => {
   test("a thing keeps its own value, comes to nothing known, and no sum takes it one for one", async () => {
     await own({ table: "assets", currency: UNRATED, values: [["2026-10-05", 500]], gone: null });
     await own({ table: "assets", currency: "KES", values: [["2026-10-05", 7]], gone: null });
-    const { rows } = await scope.read("app", (db) => [listAssetValues(db), listItems(db, "asset")]);
-    expect(rows?.[0].map(({ value, base }) => [value, base])).toEqual([
+    const { data } = await scope.read("app", (db) => ({
+      assetValues: listAssetValues(db),
+      items: listItems(db, "asset"),
+    }));
+    expect(data?.assetValues.map(({ value, base }) => [value, base])).toEqual([
       [7, 7],
       [500, null],
     ]);
-    expect(rows?.[1].find(({ currency }) => currency === UNRATED)).toMatchObject({ rate: null, rate_day: null });
+    expect(data?.items.find(({ currency }) => currency === UNRATED)).toMatchObject({ rate: null, rate_day: null });
     expect((await course()).at(-1)).toMatchObject({ assets: 7, left_out: 1 });
   });
 
@@ -233,8 +236,8 @@ describe("without a rate", () => {
     ];
     await database.owner`select record_rates(${JSON.stringify(ofGhana)}::jsonb, '2026-11-21')`;
     await own({ table: "liabilities", currency: "GHS", values: [["2026-10-05", 500]], gone: null });
-    const { rows } = await scope.read("app", (db) => [listLiabilityValues(db)]);
-    expect(rows?.[0]).toMatchObject([{ value: 500, base: null }]);
+    const { data } = await scope.read("app", (db) => ({ liabilityValues: listLiabilityValues(db) }));
+    expect(data?.liabilityValues).toMatchObject([{ value: 500, base: null }]);
   });
 
   test("what would come to more than sums can hold exactly is not counted either", async () => {

@@ -26,13 +26,13 @@ async function link(who: Member | null, identity: Identity) {
   return linkAtOnce(who, identity);
 }
 const linkAtOnce = (who: Member | null, identity: Identity) =>
-  scopeOf(database, who, { fromScript: true }).write("account", (db, session) => [
-    linkIdentity(db, identity, { session, at: AT }),
-  ]);
+  scopeOf(database, who, { fromScript: true }).write("account", (db, session) => ({
+    linked: linkIdentity(db, identity, { session, at: AT }),
+  }));
 const unlink = (who: Member | null, passwordHash = "hash") =>
   unlinkIdentity(scopeOf(database, who, { fromScript: true }), "google", passwordHash);
 const waysOf = async (who: Member) =>
-  (await scopeOf(database, who).read("account", (db) => [listSignInWays(db)])).rows?.[0].rows;
+  (await scopeOf(database, who).read("account", (db) => ({ signInWays: listSignInWays(db) }))).data?.signInWays;
 
 test("helper functions are closed to the worker's role", async () => {
   const { app } = database;

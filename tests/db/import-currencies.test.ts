@@ -204,8 +204,10 @@ test("an amount that is too large at its rate is a problem of its row", async ()
 
 test("a provider is asked once for each day and currency that a row needs and that is not known, and the household's", async () => {
   const askedFor = async (id: string) => {
-    const { rows } = await scope.read("app", (db) => [listImportRatesToAskFor(db, id, scope.at)]);
-    return rows?.[0].rows.map(({ currency, day }) => `${currency} ${day}`).sort();
+    const { data } = await scope.read("app", (db) => ({
+      importRatesToAskFor: listImportRatesToAskFor(db, id, scope.at),
+    }));
+    return data?.importRatesToAskFor.map(({ currency, day }) => `${currency} ${day}`).sort();
   };
   const rows = [
     dollars(),
@@ -257,8 +259,8 @@ const anyRow: fc.Arbitrary<FileRow> = fc
   );
 
 async function exported(by: Scope): Promise<string> {
-  const { rows } = await by.read("app", (db) => [listForExport(db, MAX_ROWS, null)]);
-  return fileOf(rows?.[0] ?? []);
+  const { data } = await by.read("app", (db) => ({ rows: listForExport(db, MAX_ROWS, null) }));
+  return fileOf(data?.rows ?? []);
 }
 
 const linesOf = (file: string) => file.trimEnd().split("\r\n").sort();

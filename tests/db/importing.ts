@@ -48,21 +48,25 @@ export function readPieces(text: string): StagedRow[][] {
   const { header, pieces } = splitFile(text);
   const head = readHeader(header);
   if ("problem" in head) throw new Error(head.problem);
-  return pieces.map((piece) => readRows(piece.text, head.columns, piece.line, "KES"));
+  return pieces.map((piece) => {
+    const body = readRows(piece.text, head.columns, piece.line, "KES");
+    if ("problem" in body) throw new Error(body.problem);
+    return body.rows;
+  });
 }
 
 /** Stages a file chunk by chunk and returns the import's id. Throws the database's answer to a refused chunk. */
 export async function stage(scope: Scope, text: string, id = newId()): Promise<string> {
   for (const rows of readPieces(text)) {
-    const staged = await scope.write("editor", (db) => [stageImport(db, id, "ledger.csv", rows, scope.at)]);
+    const staged = await scope.write("editor", (db) => ({ staged: stageImport(db, id, "ledger.csv", rows, scope.at) }));
     if (!staged.ok) throw new Error(`${staged.problem.code} ${staged.problem.message}`);
   }
   return id;
 }
 
 export async function plan(scope: Scope, id: string): Promise<ImportPlan> {
-  const { rows } = await scope.read("app", (db) => [planImport(db, id, scope.at)]);
-  const found = rows?.[0].rows[0]?.plan;
+  const { data } = await scope.read("app", (db) => ({ plan: planImport(db, id, scope.at) }));
+  const found = data?.plan[0]?.plan;
   if (!found) throw new Error("there is no plan");
   return found;
 }
@@ -73,8 +77,8 @@ export async function commit(
   id: string,
   choice: Choice = { leaveOut: false, shown: null },
 ): Promise<number | string> {
-  const outcome = await scope.write("editor", (db) => [commitImport(db, id, scope.at, choice)]);
-  return outcome.ok ? Number(outcome.rows[0].rows[0]?.added) : outcome.problem.code;
+  const outcome = await scope.write("editor", (db) => ({ committed: commitImport(db, id, scope.at, choice) }));
+  return outcome.ok ? Number(outcome.data.committed[0]?.added) : outcome.problem.code;
 }
 
 /** Imports a whole file, from text to ledger. */

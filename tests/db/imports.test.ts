@@ -128,10 +128,10 @@ test("an export imported again adds nothing, and into another household adds the
   ];
   await importFile(scope, hostile);
   const exported = async (by: Scope) => {
-    const { rows } = await by.read("app", (db) => [listForExport(db, 10_000, null)]);
+    const { data } = await by.read("app", (db) => ({ rows: listForExport(db, 10_000, null) }));
     return (
       csvLine(COLUMNS) +
-      (rows?.[0] ?? [])
+      (data?.rows ?? [])
         .map((each) => csvLine(cellsOf(each)))
         .sort()
         .join("")
@@ -258,7 +258,8 @@ test("a file's loan gets its terms, its assets their first value, and every row 
 test("10,000 rows are taken; one more is refused, and then nothing of that piece is there", async () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => ({ line: index + 2, ...row({ amount: index + 1 }) }));
   const id = newId();
-  const send = (part: typeof rows) => scope.write("editor", (db) => [stageImport(db, id, "long.csv", part, AT)]);
+  const send = (part: typeof rows) =>
+    scope.write("editor", (db) => ({ staged: stageImport(db, id, "long.csv", part, AT) }));
   expect(await send(rows)).toMatchObject({ ok: true });
   expect(await send([{ line: 10_002, ...row() }])).toMatchObject({
     ok: false,
@@ -294,14 +295,14 @@ test("an import that is over takes no more rows, and cannot be cancelled any mor
   const id = await stage(scope, fileOf([row()]));
   await commit(scope, id);
   await expect(stage(scope, fileOf([row({ amount: 1 })]), id)).rejects.toThrow(/^PI404 This import is no longer there/);
-  await scope.write("editor", (db) => [removeImport(db, id)]);
-  const { rows } = await scope.read("app", (db) => [findImport(db, id)]);
-  expect(rows?.[0]).toMatchObject([{ added: 1 }]);
+  await scope.write("editor", (db) => ({ removed: removeImport(db, id) }));
+  const { data } = await scope.read("app", (db) => ({ import: findImport(db, id) }));
+  expect(data?.import).toMatchObject([{ added: 1 }]);
 });
 
 test("a cancelled import is gone with its rows", async () => {
   const id = await stage(scope, fileOf([row()]));
-  await scope.write("editor", (db) => [removeImport(db, id)]);
+  await scope.write("editor", (db) => ({ removed: removeImport(db, id) }));
   expect(await ledger()).toMatchObject({ imports: [], import_rows: [], transactions: [] });
   expect(await commit(scope, id)).toBe("PI404");
 });
@@ -312,7 +313,7 @@ test("an abandoned import is deleted when the next one begins a day later", asyn
   expect(rows).toHaveLength(1);
   const later = new Date(AT.getTime() + 25 * 3_600_000);
   const next = newId();
-  await scope.write("editor", (db) => [stageImport(db, next, "next.csv", [], later)]);
+  await scope.write("editor", (db) => ({ staged: stageImport(db, next, "next.csv", [], later) }));
   expect((await ledger()).imports).toMatchObject([{ id: next }]);
 });
 
@@ -350,10 +351,10 @@ test("a commit that breaks inside its function leaves what was before", async ()
   const id = await stage(scope, fileOf([received("Sacco", 1000), repaid("Sacco", 400), row()]));
   const before = await ledger();
   expectLoggedError(/writing failed: 22012/);
-  const broken = await scope.write("editor", (db) => [
-    commitImport(db, id, AT, { leaveOut: false, shown: null }),
-    db.execute("select 1 / 0"),
-  ]);
+  const broken = await scope.write("editor", (db) => ({
+    committed: commitImport(db, id, AT, { leaveOut: false, shown: null }),
+    result: db.execute("select 1 / 0"),
+  }));
   expect(broken).toMatchObject({ ok: false });
   expect(await ledger()).toEqual(before);
 });
@@ -377,9 +378,9 @@ test("a household has five files waiting to be added at most: a sixth takes the 
   const ids = Array.from({ length: 7 }, () => newId());
   for (const [minute, id] of ids.entries()) {
     const scope = scopeOf(database, editor, { at: new Date(AT.getTime() + minute * 60_000) });
-    const staged = await scope.write("editor", (db) => [
-      stageImport(db, id, "a.csv", [{ line: 2, ...row() }], scope.at),
-    ]);
+    const staged = await scope.write("editor", (db) => ({
+      staged: stageImport(db, id, "a.csv", [{ line: 2, ...row() }], scope.at),
+    }));
     expect(staged).toMatchObject({ ok: true });
   }
   const { rows } = await database.owner`select id from imports where household_id = ${household} order by created_at`;

@@ -42,29 +42,29 @@ export const SAME: EntryRates = { base: null, loan: null };
 export const KEPT = { base: "kept", loan: "kept" } as const;
 
 export function record(scope: Scope, id: string, type: TransactionType, entered: Entry, rates = SAME) {
-  return scope.write("editor", (db) => [
-    ...(type === "loan_received" ? [receiveLoan(db, id, entered)] : []),
-    ...(type === "asset_purchased" ? [recordAsset(db, id, entered)] : []),
-    recordTransaction(db, id, type, entered, { rates, at: scope.at }),
-    findStored(db, id),
-  ]);
+  return scope.write("editor", (db) => ({
+    loan: type === "loan_received" ? receiveLoan(db, id, entered) : undefined,
+    asset: type === "asset_purchased" ? recordAsset(db, id, entered) : undefined,
+    recorded: recordTransaction(db, id, type, entered, { rates, at: scope.at }),
+    stored: findStored(db, id),
+  }));
 }
 
 export function revise(scope: Scope, id: string, version: number, type: TransactionType, entered: Entry) {
-  return scope.write("editor", (db) => [
-    reviseTransaction(db, { id, version }, type, entered, KEPT),
-    findStored(db, id),
-  ]);
+  return scope.write("editor", (db) => ({
+    revised: reviseTransaction(db, { id, version }, type, entered, KEPT),
+    stored: findStored(db, id),
+  }));
 }
 
 export function remove(scope: Scope, id: string, version = 1) {
-  return scope.write("editor", (db) => [removeTransaction(db, id, version)]);
+  return scope.write("editor", (db) => ({ removed: removeTransaction(db, id, version) }));
 }
 
 /** Deletes the row at its current version. */
 export async function removeCurrent(scope: Scope, id: string) {
-  const { rows } = await scope.read("app", (db) => [findStored(db, id)]);
-  return remove(scope, id, rows?.[0][0]?.version);
+  const { data } = await scope.read("app", (db) => ({ stored: findStored(db, id) }));
+  return remove(scope, id, data?.stored[0]?.version);
 }
 
 /** A stored loan as its form would send it. */

@@ -41,22 +41,22 @@ const handEntry = ({
 });
 
 const enter = (id: string, overrides?: Told, as = scope) =>
-  as.write("editor", (db) => [recordLoan(db, id, handEntry(overrides))]);
+  as.write("editor", (db) => ({ recorded: recordLoan(db, id, handEntry(overrides)) }));
 
 async function found(id: string, as = scope): Promise<LoanRow | undefined> {
-  const { rows } = await as.read("app", (db) => [findLoan(db, id)]);
-  return rows?.[0][0];
+  const { data } = await as.read("app", (db) => ({ loan: findLoan(db, id) }));
+  return data?.loan[0];
 }
 
 async function correct(id: string, change: Partial<LoanEntry>, as = scope) {
   const loan = await found(id);
   if (!loan) throw new Error("no such loan");
-  return as.write("editor", (db) => [reviseLoan(db, id, loan.version, { ...asEntered(loan), ...change })]);
+  return as.write("editor", (db) => ({ revised: reviseLoan(db, id, loan.version, { ...asEntered(loan), ...change }) }));
 }
 
 async function events(id: string) {
-  const { rows } = await scope.read("app", (db) => [listLoanEvents(db, id)]);
-  return (rows?.[0] ?? []).map(({ kind, day, change, balance }) => [kind, day, change, balance]);
+  const { data } = await scope.read("app", (db) => ({ loanEvents: listLoanEvents(db, id) }));
+  return (data?.loanEvents ?? []).map(({ kind, day, change, balance }) => [kind, day, change, balance]);
 }
 
 /** principal = received + principal changes; outstanding = received − principal repaid + changes. */
@@ -75,9 +75,13 @@ describe("a loan entered by hand", () => {
     const [received, entered] = [newId(), newId()];
     await record(scope, received, "loan_received", entry({ ...LOAN_TERMS, date: "2026-05-05" }));
     await enter(entered);
-    const { rows } = await scope.read("app", (db) => [listLoans(db)]);
+    const { data } = await scope.read("app", (db) => ({ loans: listLoans(db) }));
     expect(
-      rows?.[0].map(({ name, principal_amount, outstanding_balance }) => [name, principal_amount, outstanding_balance]),
+      data?.loans.map(({ name, principal_amount, outstanding_balance }) => [
+        name,
+        principal_amount,
+        outstanding_balance,
+      ]),
     ).toEqual([
       ["Sacco", 150_000, 150_000],
       ["Chama", 500_00, 300_00],
@@ -106,7 +110,7 @@ describe("a loan entered by hand", () => {
       ok: false,
       problem: { constraint: "loans_name_taken" },
     });
-    await scope.write("editor", (db) => [removeLoan(db, first, 1)]);
+    await scope.write("editor", (db) => ({ removed: removeLoan(db, first, 1) }));
     expect(await enter(newId(), { name: "CHAMA" })).toMatchObject({ ok: true });
   });
 
@@ -169,11 +173,13 @@ describe("a correction by hand", () => {
     await enter(id);
     const loan = (await found(id)) as LoanRow;
     await record(scope, newId(), "loan_repayment", entry({ loan: id, amount: 100_00 }));
-    const outcome = await scope.write("editor", (db) => [
-      reviseLoan(db, id, loan.version, { ...asEntered(loan), name: "Mine" }),
-    ]);
+    const outcome = await scope.write("editor", (db) => ({
+      revised: reviseLoan(db, id, loan.version, { ...asEntered(loan), name: "Mine" }),
+    }));
     expect(outcome).toMatchObject({ ok: true, rows: [[]] });
-    expect(await scope.write("editor", (db) => [removeLoan(db, id, loan.version)])).toMatchObject({ rows: [[]] });
+    expect(await scope.write("editor", (db) => ({ removed: removeLoan(db, id, loan.version) }))).toMatchObject({
+      rows: [[]],
+    });
     expect(await found(id)).toMatchObject({ name: "Chama", outstanding_balance: 200_00 });
   });
 });
@@ -229,8 +235,13 @@ test("a viewer and another household change nothing", async () => {
   await enter(id);
   const viewer = scopeOf(database, await makeMember(database, household, { role: "viewer" }));
   const stranger = scopeOf(database, await makeMember(database, await makeHousehold(database)));
-  await expect(viewer.write("editor", (db) => [removeLoan(db, id, 1)])).rejects.toMatchObject({ status: 403 });
-  expect(await stranger.write("editor", (db) => [removeLoan(db, id, 1)])).toMatchObject({ ok: true, rows: [[]] });
+  await expect(viewer.write("editor", (db) => ({ removed: removeLoan(db, id, 1) }))).rejects.toMatchObject({
+    status: 403,
+  });
+  expect(await stranger.write("editor", (db) => ({ removed: removeLoan(db, id, 1) }))).toMatchObject({
+    ok: true,
+    rows: [[]],
+  });
   expect(await found(id, stranger)).toBeUndefined();
   expect(await found(id, viewer)).toMatchObject({ name: "Chama" });
 });

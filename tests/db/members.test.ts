@@ -63,7 +63,7 @@ async function doing(
   try {
     const result = await scopeOf(database, person, { fromScript: true }).write("account", build);
     if (!result.ok) return result.problem.code;
-    return (result.rows as unknown as { rows: { done: boolean }[] }[])[0]?.rows[0]?.done ?? "no answer";
+    return (result.data as { result: { done: boolean }[] }).result[0]?.done ?? "no answer";
   } catch (thrown) {
     if (thrown instanceof Response && thrown.status === 403) return "refused";
     throw thrown;
@@ -71,12 +71,12 @@ async function doing(
 }
 
 const setting = (by: Member | null, whom: Member, role: Role) =>
-  doing(by, (db) => [setMemberRole(db, whom.userId, role)]);
-const removing = (by: Member | null, whom: Member) => doing(by, (db) => [removeMember(db, whom.userId)]);
+  doing(by, (db) => ({ result: setMemberRole(db, whom.userId, role) }));
+const removing = (by: Member | null, whom: Member) => doing(by, (db) => ({ result: removeMember(db, whom.userId) }));
 const leaving = (by: Member | null, household: string, ends = false) =>
-  doing(by, (db) => [leaveHousehold(db, household, ends)]);
+  doing(by, (db) => ({ result: leaveHousehold(db, household, ends) }));
 const renaming = (by: Member | null, household: string, timeZone = "Africa/Kampala") =>
-  doing(by, (db) => [reviseHousehold(db, household, { name: "Nyumbani", timeZone }, AT)]);
+  doing(by, (db) => ({ result: reviseHousehold(db, household, { name: "Nyumbani", timeZone }, AT) }));
 
 /** Where somebody's session is now, and with which role. */
 async function at(person: Member) {
@@ -101,7 +101,7 @@ test("the list has who is in the household now, the founder first, then as they 
   const early = await joined(home.own, "viewer", "2024-01-01");
   const gone = await joined(home.own, "viewer");
   expect(await removing(home, gone)).toBe(true);
-  const { rows } = await scopeOf(database, early).read("account", (db) => [listMembers(db)]);
+  const { data } = await scopeOf(database, early).read("account", (db) => ({ members: listMembers(db) }));
   const entry = (person: Member, role: Role, isFounder = false) => ({
     userId: person.userId,
     firstName: "Wanjiku",
@@ -109,7 +109,7 @@ test("the list has who is in the household now, the founder first, then as they 
     role,
     isFounder,
   });
-  expect(rows?.[0]).toEqual([entry(home, "editor", true), entry(early, "viewer"), entry(late, "editor")]);
+  expect(data?.members).toEqual([entry(home, "editor", true), entry(early, "viewer"), entry(late, "editor")]);
 });
 
 test("an editor raises and lowers a member, whose session has the new role at once", async () => {
@@ -301,8 +301,10 @@ test("an editor names the household and sets its clock, and a zone that nobody k
 
 test("everybody changes their own name, and nobody else's", async () => {
   const { home, viewer } = await family();
-  const saved = await scopeOf(database, viewer).write("account", (db) => [reviseOwnName(db, "Akinyi Otieno")]);
-  expect(saved.ok && saved.rows[0]).toEqual([{ id: viewer.userId }]);
+  const saved = await scopeOf(database, viewer).write("account", (db) => ({
+    revised: reviseOwnName(db, "Akinyi Otieno"),
+  }));
+  expect(saved.ok && saved.data.revised).toEqual([{ id: viewer.userId }]);
   const { rows } = await database.owner`select id, full_name, first_name from profiles
     where id in (${viewer.userId}, ${home.userId}) and full_name <> 'Wanjiku Kamau'`;
   expect(rows).toEqual([{ id: viewer.userId, full_name: "Akinyi Otieno", first_name: "Akinyi" }]);
@@ -332,7 +334,10 @@ describe("a household that pays, and ends with its last editor", () => {
     return { household, editor };
   }
   const ending = ({ household, editor }: Awaited<ReturnType<typeof lastEditor>>, stopped: string[]) =>
-    doing(editor, (db) => [leaveHousehold(db, household, true), nameStoppedSubscriptions(db, stopped)].toReversed());
+    doing(editor, (db) => ({
+      named: nameStoppedSubscriptions(db, stopped),
+      result: leaveHousehold(db, household, true),
+    }));
   const isThere = async ({ household }: { household: string }) =>
     (await database.owner`select 1 from households where id = ${household}`).rows.length === 1;
 
@@ -344,9 +349,11 @@ describe("a household that pays, and ends with its last editor", () => {
     ["is too much", "EXPIRED", null, [SURPLUS], `{${SURPLUS}}`],
   ])("stays while one at PayPal that %s was not stopped", async (_, status, pending, charged, surplus = "{}") => {
     const last = await lastEditor(status, pending, surplus);
-    const { rows } = await scopeOf(database, last.editor).read("account", (db) => [listSubscriptionsThatEnd(db)]);
+    const { data } = await scopeOf(database, last.editor).read("account", (db) => ({
+      subscriptionsThatEnd: listSubscriptionsThatEnd(db),
+    }));
     const listed = charged.map((paypal_subscription_id) => ({ household_id: last.household, paypal_subscription_id }));
-    expect(new Set(rows?.[0].rows)).toEqual(new Set(listed));
+    expect(new Set(data?.subscriptionsThatEnd)).toEqual(new Set(listed));
     for (let known = 0; known < charged.length; known += 1)
       expect(await ending(last, charged.slice(0, known))).toBe("PD003");
     expect([await isThere(last), await at(last.editor)]).toEqual([true, [last.household, "editor"]]);

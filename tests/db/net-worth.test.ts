@@ -37,27 +37,27 @@ beforeEach(async () => {
 const at = (day: string) => scopeOf(database, editor, { at: new Date(`${day}T09:00:00Z`) });
 
 async function course(as = scope): Promise<CoursePoint[]> {
-  const { rows } = await as.read("app", (db) => [listCourse(db)]);
-  return rows?.[0].rows ?? [];
+  const { data } = await as.read("app", (db) => ({ course: listCourse(db) }));
+  return data?.course ?? [];
 }
 /** What months have nothing of here: other currencies are in foreign-worth.test.ts. */
 const NOTHING_FOREIGN = { by_rates: null, left_out: 0 };
 const point = (points: CoursePoint[], month: Month) => points.find((each) => each.month === month);
 
 async function cards() {
-  const { rows } = await scope.read("app", (db) => [
-    sumCash(db),
-    listAssetValues(db),
-    listLiabilityValues(db),
-    listLoanBalances(db),
-  ]);
-  if (!rows) throw new Error("nothing was read");
+  const { data } = await scope.read("app", (db) => ({
+    cash: sumCash(db),
+    assetValues: listAssetValues(db),
+    liabilityValues: listLiabilityValues(db),
+    loanBalances: listLoanBalances(db),
+  }));
+  if (!data) throw new Error("nothing was read");
   const sum = (items: readonly { base: number | null }[]) => items.reduce((total, { base }) => total + Number(base), 0);
   return {
-    cash: Number(rows[0].rows[0]?.cash),
-    assets: sum(rows[1]),
-    liabilities: sum(rows[2]),
-    loans: sum(rows[3]),
+    cash: Number(data.cash[0]?.cash),
+    assets: sum(data.assetValues),
+    liabilities: sum(data.liabilityValues),
+    loans: sum(data.loanBalances),
   };
 }
 
@@ -114,26 +114,28 @@ describe("the course", () => {
 
   test("counts a loan that was entered with something repaid from that day, one that was not from when it was lent", async () => {
     const [partly, untouched] = [newId(), newId()];
-    await at("2026-09-15").write("editor", (db) => [recordLoan(db, partly, handLoan(partly, 1000, 400, "2025-01-10"))]);
-    await at("2026-09-15").write("editor", (db) => [
-      recordLoan(db, untouched, handLoan(untouched, 70, 70, "2026-07-01")),
-    ]);
+    await at("2026-09-15").write("editor", (db) => ({
+      recorded: recordLoan(db, partly, handLoan(partly, 1000, 400, "2025-01-10")),
+    }));
+    await at("2026-09-15").write("editor", (db) => ({
+      recorded: recordLoan(db, untouched, handLoan(untouched, 70, 70, "2026-07-01")),
+    }));
     // Dated before the loan was known: part of how it was entered.
     await record(scope, newId(), "loan_repayment", entry({ loan: partly, amount: 100, date: "2026-08-01" }));
     const points = await course();
     expect(["2026-06", "2026-07", "2026-08", "2026-09", "2026-11"].map((month) => point(points, month)?.loans)).toEqual(
       [null, 70, 70, 370, 370],
     );
-    const { rows } = await scope.read("app", (db) => [listLateEntries(db)]);
-    expect(rows?.[0].rows).toEqual([{ name: `loan ${partly}`, since: "2026-09-15" }]);
+    const { data } = await scope.read("app", (db) => ({ lateEntries: listLateEntries(db) }));
+    expect(data?.lateEntries).toEqual([{ name: `loan ${partly}`, since: "2026-09-15" }]);
   });
 
   test("names what was entered by hand, and not what a transaction bought", async () => {
     await own("assets", { "2026-05-05": 100 });
     await own("liabilities", { "2026-06-06": 100 });
     await record(scope, newId(), "asset_purchased", entry({ asset_name: "Fridge" }));
-    const { rows } = await scope.read("app", (db) => [listLateEntries(db)]);
-    expect(rows?.[0].rows.map(({ since }) => since)).toEqual(["2026-06-06", "2026-05-05"]);
+    const { data } = await scope.read("app", (db) => ({ lateEntries: listLateEntries(db) }));
+    expect(data?.lateEntries.map(({ since }) => since)).toEqual(["2026-06-06", "2026-05-05"]);
   });
 
   test("counts what was deleted up to the day before", async () => {
@@ -193,7 +195,9 @@ test("net worth by month equals a fold over the rows, and its last point the car
         const principal = loan.amount + 1;
         if (loan.byHand) {
           const today = at(loan.on < "2026-11-21" ? loan.on : "2026-11-21");
-          await today.write("editor", (db) => [recordLoan(db, id, handLoan(id, principal, loan.amount, "2024-01-01"))]);
+          await today.write("editor", (db) => ({
+            recorded: recordLoan(db, id, handLoan(id, principal, loan.amount, "2024-01-01")),
+          }));
         } else {
           await record(
             scope,

@@ -74,8 +74,10 @@ describe("sessions", () => {
   }
 
   async function list(member: Member) {
-    const { rows } = await scopeOf(database, member).read("account", (db, session) => [listOwnSessions(db, session)]);
-    return rows?.[0].rows ?? [];
+    const { data } = await scopeOf(database, member).read("account", (db, session) => ({
+      ownSessions: listOwnSessions(db, session),
+    }));
+    return data?.ownSessions ?? [];
   }
 
   test("the one that asks comes first, then as they were last seen; what ended or is somebody else's is not listed", async () => {
@@ -96,17 +98,17 @@ describe("sessions", () => {
     const [person, other] = [await founder(), await founder()];
     const stolen = await another(person, "2026-11-20");
     expect(await isSignedIn(stolen)).toBe(true);
-    await scopeOf(database, other).write("account", (db) => [endOwnSession(db, stolen.id)]);
-    await scopeOf(database, other).write("account", (db, session) => [endOtherSessions(db, session)]);
+    await scopeOf(database, other).write("account", (db) => ({ ended: endOwnSession(db, stolen.id) }));
+    await scopeOf(database, other).write("account", (db, session) => ({ ended: endOtherSessions(db, session) }));
     expect(await isSignedIn(stolen)).toBe(true);
-    await scopeOf(database, person).write("account", (db) => [endOwnSession(db, stolen.id)]);
+    await scopeOf(database, person).write("account", (db) => ({ ended: endOwnSession(db, stolen.id) }));
     expect([await isSignedIn(stolen), await isSignedIn(person)]).toEqual([false, true]);
   });
 
   test("ending the others leaves the one that asks", async () => {
     const person = await founder();
     const others = [await another(person, "2026-11-19"), await another(person, "2026-11-20")];
-    await scopeOf(database, person).write("account", (db, session) => [endOtherSessions(db, session)]);
+    await scopeOf(database, person).write("account", (db, session) => ({ ended: endOtherSessions(db, session) }));
     expect([await isSignedIn(person), ...(await Promise.all(others.map(isSignedIn)))]).toEqual([true, false, false]);
     expect(await list(person)).toHaveLength(1);
   });
@@ -126,8 +128,10 @@ describe("another address", () => {
     return rows[0]?.email;
   }
   async function pending(person: Member, request = {}) {
-    const { rows } = await scopeOf(database, person, request).read("account", (db) => [findPendingEmail(db)]);
-    return rows?.[0].rows[0]?.email;
+    const { data } = await scopeOf(database, person, request).read("account", (db) => ({
+      pendingEmail: findPendingEmail(db),
+    }));
+    return data?.pendingEmail[0]?.email;
   }
   const fresh = () => `${newId()}@people.test`;
 
@@ -162,7 +166,7 @@ describe("another address", () => {
     const first = await ask(person, fresh());
     expect(await confirm(person, first.token, later(DAY))).toBe("gone");
     expect(await pending(person, later(DAY))).toBeNull();
-    await scopeOf(database, person).write("account", (db) => [cancelEmailChange(db)]);
+    await scopeOf(database, person).write("account", (db) => ({ cancelled: cancelEmailChange(db) }));
     expect([await confirm(person, first.token), await pending(person)]).toEqual(["gone", null]);
     const [second, third] = [await ask(person, fresh()), await ask(person, fresh())];
     expect(await confirm(person, second.token)).toBe("gone");
@@ -225,8 +229,10 @@ describe("another address", () => {
 
 describe("the end of an account", () => {
   async function fates(person: Member) {
-    const { rows } = await scopeOf(database, person).read("account", (db) => [listHouseholdsLeftBehind(db)]);
-    return rows?.[0].rows ?? [];
+    const { data } = await scopeOf(database, person).read("account", (db) => ({
+      householdsLeftBehind: listHouseholdsLeftBehind(db),
+    }));
+    return data?.householdsLeftBehind ?? [];
   }
   /** Deletes the account with the households that end with it, as the dialog announced. */
   async function remove(person: Member, hash: string, ends?: string[]) {

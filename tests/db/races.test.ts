@@ -76,7 +76,8 @@ async function doing(person: Member, build: Build): Promise<unknown> {
   try {
     const result = await scopeOf(database, person, { fromScript: true }).write("account", build);
     if (!result.ok) return result.problem.code;
-    return Object.values((result.rows as unknown as { rows: object[] }[])[0]?.rows[0] ?? {})[0];
+    const [rows] = Object.values(result.data) as object[][];
+    return Object.values(rows?.[0] ?? {})[0];
   } catch (thrown) {
     if (thrown instanceof Response) return thrown.status;
     throw thrown;
@@ -104,7 +105,7 @@ async function invited(by: Member, to: Member) {
     email: `${to.userId}@example.com`,
     role: "viewer" as const,
   };
-  expect(await doing(by, (db) => [inviteMember(db, response, link, AT)])).toBe("invited");
+  expect(await doing(by, (db) => ({ result: inviteMember(db, response, link, AT) }))).toBe("invited");
   return { hash: link.hash, id: response.id };
 }
 const householdOf = async (person: Member): Promise<string> =>
@@ -123,7 +124,9 @@ test("20 acceptances of one invitation at once make one member, and each is told
   const [home, guest] = [await founder(), await founder()];
   const { hash } = await invited(home, guest);
   const sessions = await Promise.all(Array.from({ length: 20 }, () => again(guest)));
-  const answers = await Promise.all(sessions.map((each) => doing(each, (db) => [acceptInvitation(db, hash, AT)])));
+  const answers = await Promise.all(
+    sessions.map((each) => doing(each, (db) => ({ result: acceptInvitation(db, hash, AT) }))),
+  );
   expect(answers).toEqual(Array.from({ length: 20 }, () => "joined"));
   expect(await activeIn(home.own)).toHaveLength(2);
   await everybodyIsSomewhere();
@@ -133,8 +136,8 @@ test("two editors who remove each other leave a household with an editor", async
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id, one, other } = await household();
     const answers = await Promise.all([
-      doing(one, (db) => [removeMember(db, other.userId)]),
-      doing(other, (db) => [removeMember(db, one.userId)]),
+      doing(one, (db) => ({ result: removeMember(db, other.userId) })),
+      doing(other, (db) => ({ result: removeMember(db, one.userId) })),
     ]);
     expect(answers.filter((answer) => answer === true)).toHaveLength(1);
     expect(await editorsIn(id)).toBe(1);
@@ -146,14 +149,16 @@ test("two editors who lower each other, or leave, at once leave an editor to tho
   for (let round = 0; round < ROUNDS; round += 1) {
     const lowering = await household();
     await Promise.all([
-      doing(lowering.one, (db) => [setMemberRole(db, lowering.other.userId, "viewer")]),
-      doing(lowering.other, (db) => [setMemberRole(db, lowering.one.userId, "viewer")]),
+      doing(lowering.one, (db) => ({ result: setMemberRole(db, lowering.other.userId, "viewer") })),
+      doing(lowering.other, (db) => ({ result: setMemberRole(db, lowering.one.userId, "viewer") })),
     ]);
     expect(await editorsIn(lowering.id)).toBe(1);
 
     const leaving = await household();
     const answers = await Promise.all(
-      [leaving.one, leaving.other].map((each) => doing(each, (db) => [leaveHousehold(db, leaving.id, false)])),
+      [leaving.one, leaving.other].map((each) =>
+        doing(each, (db) => ({ result: leaveHousehold(db, leaving.id, false) })),
+      ),
     );
     expect(answers.toSorted()).toEqual(["PM002", true].toSorted());
     expect(await editorsIn(leaving.id)).toBe(1);
@@ -167,7 +172,9 @@ test("somebody who accepts two invitations at once is in one household", async (
     const links = [await invited(one, guest), await invited(other, guest)];
     const sessions = [guest, await again(guest)];
     const answers = await Promise.all(
-      links.map(({ hash }, index) => doing(sessions[index] as Person, (db) => [acceptInvitation(db, hash, AT)])),
+      links.map(({ hash }, index) =>
+        doing(sessions[index] as Person, (db) => ({ result: acceptInvitation(db, hash, AT) })),
+      ),
     );
     expect(answers).toEqual(["joined", "joined"]);
     expect([(await activeIn(one.own)).length + (await activeIn(other.own)).length]).toEqual([3]);
@@ -180,8 +187,8 @@ test("an invitation taken back while it is accepted is one or the other", async 
     const [home, guest] = [await founder(), await founder()];
     const { hash, id } = await invited(home, guest);
     const [accepted, revoked] = await Promise.all([
-      doing(guest, (db) => [acceptInvitation(db, hash, AT)]),
-      doing(home, (db) => [revokeInvitation(db, id, AT)]),
+      doing(guest, (db) => ({ result: acceptInvitation(db, hash, AT) })),
+      doing(home, (db) => ({ result: revokeInvitation(db, id, AT) })),
     ]);
     expect([
       ["joined", false, 2],
@@ -195,8 +202,8 @@ test("an editor who joins another household while the other one leaves does not 
     const { id, one, other } = await household();
     const { hash } = await invited(await founder(), one);
     await Promise.all([
-      doing(one, (db) => [acceptInvitation(db, hash, AT)]),
-      doing(other, (db) => [leaveHousehold(db, id, false)]),
+      doing(one, (db) => ({ result: acceptInvitation(db, hash, AT) })),
+      doing(other, (db) => ({ result: leaveHousehold(db, id, false) })),
     ]);
     expect(await editorsIn(id)).toBe(1);
   }
@@ -208,8 +215,8 @@ test("of two founders who invite each other and accept at once one joins, and wh
     const [one, other] = [await founder(), await founder()];
     const [toOther, toOne] = [await invited(one, other), await invited(other, one)];
     const answers = await Promise.all([
-      doing(other, (db) => [acceptInvitation(db, toOther.hash, AT)]),
-      doing(one, (db) => [acceptInvitation(db, toOne.hash, AT)]),
+      doing(other, (db) => ({ result: acceptInvitation(db, toOther.hash, AT) })),
+      doing(one, (db) => ({ result: acceptInvitation(db, toOne.hash, AT) })),
     ]);
     expect(answers.toSorted()).toEqual(["joined", "revoked"]);
   }
@@ -222,7 +229,7 @@ test("who accepts while the founder deletes their account is in the household th
     await database.owner`insert into credentials (user_id, password_hash) values (${home.userId}, 'hash')`;
     const { hash } = await invited(home, guest);
     const [accepted] = await Promise.all([
-      doing(guest, (db) => [acceptInvitation(db, hash, AT)]),
+      doing(guest, (db) => ({ result: acceptInvitation(db, hash, AT) })),
       deleteAccount(scopeOf(database, home), "hash", [home.own]),
     ]);
     expect(["joined", "gone"]).toContain(accepted);
@@ -272,7 +279,9 @@ test("20 presses that make a month's budget make one, and 20 of one form record 
   const home = await founder();
   const sessions = await Promise.all(Array.from({ length: 20 }, () => again(home)));
   await Promise.all(
-    sessions.map((each) => scopeOf(database, each).write("editor", (db) => [generateBudget(db, "2026-11", false)])),
+    sessions.map((each) =>
+      scopeOf(database, each).write("editor", (db) => ({ generated: generateBudget(db, "2026-11", false) })),
+    ),
   );
   const lines = await database.owner`select count(*)::int as many from budgets where household_id = ${home.own}`;
   expect(lines.rows).toEqual([{ many: 57 }]);
@@ -334,13 +343,20 @@ async function dollarsOf(person: Member, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId());
   const entered = entry({ amount: 100, currency: "USD" });
   await scopeOf(database, person).write("editor", (db) =>
-    ids.map((id) => recordTransaction(db, id, "tithe", entered, { rates: { base: at("120"), loan: null }, at: AT })),
+    Object.fromEntries(
+      ids.map((id) => [
+        id,
+        recordTransaction(db, id, "tithe", entered, { rates: { base: at("120"), loan: null }, at: AT }),
+      ]),
+    ),
   );
   return ids;
 }
 
 const restating = (person: Member, id: string, rate: string, shown: number) =>
-  doing(person, (db) => [restate(db, id, { ...NOVEMBER, rate: rate as Rate }, { shown: toCents(shown), at: AT })]);
+  doing(person, (db) => ({
+    result: restate(db, id, { ...NOVEMBER, rate: rate as Rate }, { shown: toCents(shown), at: AT }),
+  }));
 
 test("rates that are changed ten times at once by one form are changed once, and each is told so", async () => {
   const { one } = await household();
@@ -348,7 +364,7 @@ test("rates that are changed ten times at once by one form are changed once, and
   const [id, sessions] = [newId(), await Promise.all(Array.from({ length: 10 }, () => again({ ...one })))];
   const answers = await Promise.all(sessions.map((each) => restating(each, id, "125", 20 * 12_500)));
   expect(answers).toEqual(Array.from({ length: 10 }, () => 20));
-  expect(await doing(one, (db) => [undoRestatement(db, id, AT)])).toBe(20);
+  expect(await doing(one, (db) => ({ result: undoRestatement(db, id, AT) }))).toBe(20);
 });
 
 test("of two editors who change the same rates at once, the second one looks again", async () => {
@@ -373,9 +389,9 @@ test("a row that becomes one of euros while the dollars' rates are changed keeps
     const last = ids.at(-1) ?? "";
     const toEuros = entry({ amount: 100, currency: "EUR" });
     await Promise.all([
-      scopeOf(database, other).write("editor", (db) => [
-        reviseTransaction(db, { id: last, version: 1 }, "tithe", toEuros, { base: at("150"), loan: null }),
-      ]),
+      scopeOf(database, other).write("editor", (db) => ({
+        revised: reviseTransaction(db, { id: last, version: 1 }, "tithe", toEuros, { base: at("150"), loan: null }),
+      })),
       restating(one, newId(), "125", 20 * 12_500),
     ]);
     const storedRows = await database.owner`select distinct currency, trim_scale(exchange_rate)::text as rate
@@ -395,15 +411,15 @@ test("a line that is planned anew while the month's first rate arrives keeps the
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id: home, one, other } = await household();
     const id = newId();
-    await scopeOf(database, one).write("editor", (db) => [
-      recordLine(db, id, "2026-11", line, inCurrency("USD", "130")),
-    ]);
+    await scopeOf(database, one).write("editor", (db) => ({
+      recorded: recordLine(db, id, "2026-11", line, inCurrency("USD", "130")),
+    }));
     await database.owner`update budgets set exchange_rate_source = 'Frankfurter', awaits_first_rate = true where id = ${id}`;
     await Promise.all([
-      scopeOf(database, other).write("editor", (db) => [
-        replanLine(db, id, 1, "2026-11", inCurrency("EUR", "150")),
-        db.execute("select pg_sleep(0.05)"),
-      ]),
+      scopeOf(database, other).write("editor", (db) => ({
+        replanned: replanLine(db, id, 1, "2026-11", inCurrency("EUR", "150")),
+        result: db.execute("select pg_sleep(0.05)"),
+      })),
       new Promise((resolve) => setTimeout(resolve, 25)).then(() => settleBudgetRates(database.url("app"), AT)),
     ]);
     const { rows } = await database.owner`select planned_currency as currency, budgeted_amount::int as base,

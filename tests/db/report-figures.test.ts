@@ -121,9 +121,9 @@ beforeAll(async () => {
   for (const [first, last] of Object.entries(FRESH)) {
     for (let month = first; month <= last; month = addMonths(month, 1)) {
       const lines = JSON.stringify(BUDGET_LINES.map((line) => ({ id: newId(), ...line })));
-      const made = await scope.write("editor", (db) => [
-        db.execute(sql`select generate_budget(${month}, ${month !== first}, ${lines}::jsonb)`),
-      ]);
+      const made = await scope.write("editor", (db) => ({
+        result: db.execute(sql`select generate_budget(${month}, ${month !== first}, ${lines}::jsonb)`),
+      }));
       expect(made.ok, month).toBe(true);
       for (const [line, units] of Object.entries(CHANGES[month] ?? {})) {
         const [type = "", category = "", subcategory = ""] = line.split("|");
@@ -143,9 +143,9 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 async function read(request: RequestedPeriod, at = new Date("2026-11-21T09:00:00Z")): Promise<ReportRow[]> {
-  const { rows } = await scopeOf(database, member, { at }).read("app", (db) => [readReport(db, request)]);
-  if (rows === null) throw new Error("nothing was read");
-  return rows[0];
+  const { data } = await scopeOf(database, member, { at }).read("app", (db) => ({ report: readReport(db, request) }));
+  if (data === null) throw new Error("nothing was read");
+  return data.report;
 }
 
 const columnsOf = ({ budgeted, actual, variance, status }: Figures): Columns => [budgeted, actual, variance, status];
@@ -254,8 +254,10 @@ test.each([2025, 2026])("%i is the sum of its twelve months, line by line", asyn
 
 test("another household's report has nothing of it", async () => {
   const lone = await makeMember(database, await makeHousehold(database));
-  const { rows } = await scopeOf(database, lone).read("app", (db) => [readReport(db, { view: "annual", year: 2026 })]);
-  expect(rows).toEqual([[]]);
+  const { data } = await scopeOf(database, lone).read("app", (db) => ({
+    report: readReport(db, { view: "annual", year: 2026 }),
+  }));
+  expect(data).toEqual([[]]);
 });
 
 describe("which period is read when the address says none, or none that is on offer", () => {

@@ -40,12 +40,12 @@ async function paid(date: string, amount: number, currency: string | null, rate 
   const id = newId();
   const typed = { rate: rate as Rate, day: date, source: "typed" as const };
   const entered = entry({ date, amount, ...(currency === null ? {} : { currency }) });
-  const result = await scope.write("editor", (db) => [
-    recordTransaction(db, id, "tithe", entered, {
+  const result = await scope.write("editor", (db) => ({
+    recorded: recordTransaction(db, id, "tithe", entered, {
       rates: { base: currency === null ? null : typed, loan: null },
       at: AT,
     }),
-  ]);
+  }));
   expect(result.ok).toBe(true);
   return id;
 }
@@ -59,23 +59,26 @@ const request = (more: Partial<Restatement> = {}): Restatement => ({
 });
 
 async function planned(restatement: Restatement) {
-  const { rows } = await scope.read("app", (db) => [planRestatement(db, restatement)]);
-  const plan = rows?.[0].rows[0]?.plan;
+  const { data } = await scope.read("app", (db) => ({ plan: planRestatement(db, restatement) }));
+  const plan = data?.plan[0]?.plan;
   if (!plan) throw new Error("nothing was planned");
   return plan;
 }
 
 async function done(restatement: Restatement, shown: number, id = newId()) {
-  const outcome = await scope.write("editor", (db) => [
-    restate(db, id, restatement, { shown: toCents(shown), at: AT }),
-  ]);
-  return outcome.ok ? { id, many: outcome.rows[0].rows[0]?.many } : { id, many: outcome.problem.code };
+  const outcome = await scope.write("editor", (db) => ({
+    restated: restate(db, id, restatement, { shown: toCents(shown), at: AT }),
+  }));
+  return outcome.ok ? { id, many: outcome.data.restated[0]?.many } : { id, many: outcome.problem.code };
 }
 
 async function stored() {
-  const { rows } = await scope.read("app", (db) => [listTransactions(db, EVERYTHING, 100), sumByType(db, EVERYTHING)]);
-  if (rows === null) throw new Error("nothing was read");
-  const [list, sums] = rows;
+  const { data } = await scope.read("app", (db) => ({
+    transactions: listTransactions(db, EVERYTHING, 100),
+    sums: sumByType(db, EVERYTHING),
+  }));
+  if (data === null) throw new Error("nothing was read");
+  const { transactions: list, sums } = data;
   const total = list.reduce((sum, { base_amount }) => sum + base_amount, 0);
   expect(sums.reduce((sum, each) => sum + each.total, 0)).toBe(total);
   return Object.fromEntries(
@@ -125,20 +128,29 @@ test("one rate for all of them, and undone again, but for what was changed or de
   const rate = "125.5" as Rate;
   const { id } = await done(request({ rate }), 75_300);
   expect(Object.values(await stored())).toEqual(expect.arrayContaining([["125.5", "typed", "2026-11-03", 12_550]]));
-  await scope.write("editor", (db) => [
-    reviseTransaction(db, { id: ids[1] ?? "", version: 2 }, "tithe", entry({ date: "2026-11-04", amount: 250 }), KEPT),
-    removeTransaction(db, ids[2] ?? "", 2),
-  ]);
-  const undo = () => scope.write("editor", (db) => [undoRestatement(db, id, AT)]);
+  await scope.write("editor", (db) => ({
+    revised: reviseTransaction(
+      db,
+      { id: ids[1] ?? "", version: 2 },
+      "tithe",
+      entry({ date: "2026-11-04", amount: 250 }),
+      KEPT,
+    ),
+    removed: removeTransaction(db, ids[2] ?? "", 2),
+  }));
+  const undo = () => scope.write("editor", (db) => ({ undone: undoRestatement(db, id, AT) }));
   expect(await undo()).toMatchObject({ ok: true });
   expect(await stored()).toEqual({
     [ids[0] ?? ""]: before[ids[0] ?? ""],
     [ids[1] ?? ""]: ["125.5", "typed", "2026-11-04", 31_375],
   });
   expect(await undo()).toMatchObject({ ok: false, problem: { code: "PR404" } });
-  const { rows } = await scope.read("app", (db) => [findLastRestatement(db), listForeignCurrencies(db)]);
-  expect(rows?.[0]).toMatchObject([{ id, many: 3, undone: true }]);
-  expect(rows?.[1]).toEqual([{ currency: "USD", many: 2, first: "2026-11-03", last: "2026-11-04" }]);
+  const { data } = await scope.read("app", (db) => ({
+    lastRestatement: findLastRestatement(db),
+    foreignCurrencies: listForeignCurrencies(db),
+  }));
+  expect(data?.lastRestatement).toMatchObject([{ id, many: 3, undone: true }]);
+  expect(data?.foreignCurrencies).toEqual([{ currency: "USD", many: 2, first: "2026-11-03", last: "2026-11-04" }]);
 });
 
 test("what would come to something else than was shown is not done", async () => {
@@ -158,9 +170,11 @@ test("a viewer changes none, and another household's are out of reach", async ()
   const theirs = await paid("2026-11-03", 100, "USD");
   const { id } = await done(request({ rate: "125" as Rate }), 12_500);
   const viewer = scopeOf(database, await makeMember(database, household, { role: "viewer" }));
-  await expect(viewer.write("editor", (db) => [undoRestatement(db, id, AT)])).rejects.toMatchObject({ status: 403 });
+  await expect(viewer.write("editor", (db) => ({ undone: undoRestatement(db, id, AT) }))).rejects.toMatchObject({
+    status: 403,
+  });
   const stranger = scopeOf(database, await makeMember(database, await makeHousehold(database)));
-  expect(await stranger.write("editor", (db) => [undoRestatement(db, id, AT)])).toMatchObject({
+  expect(await stranger.write("editor", (db) => ({ undone: undoRestatement(db, id, AT) }))).toMatchObject({
     problem: { code: "PR404" },
   });
   expect((await stored())[theirs]).toEqual(["125", "typed", "2026-11-03", 12_500]);

@@ -275,7 +275,8 @@ test("the token of a mail turns its own kind off, as often as one likes, and not
   const token = rows[0]?.unsubscribe_token as string;
   const scope = scopeOf(database, null);
   const gets = async (whose: string, kind: "budget" | "trial") =>
-    (await scope.read("anyone", (db) => [getsMails(db, { token: whose, choice: kind })])).rows?.[0].rows[0]?.wanted;
+    (await scope.read("anyone", (db) => ({ mails: getsMails(db, { token: whose, choice: kind }) }))).data?.mails[0]
+      ?.wanted;
 
   expect(await unsubscribe(scope, { token: newId(), choice: "budget" })).toBe(false);
   expect([await gets(token, "budget"), await gets(token, "trial"), await gets(newId(), "budget")]).toEqual([

@@ -73,9 +73,12 @@ async function applied(
 }
 
 async function shown(member: Member) {
-  const { rows } = await scopeOf(database, member).read("account", (db) => [findSubscription(db), listPayments(db)]);
-  if (rows === null) throw new Error("nothing was read");
-  return { subscription: rows[0][0], payments: rows[1] };
+  const { data } = await scopeOf(database, member).read("account", (db) => ({
+    subscription: findSubscription(db),
+    payments: listPayments(db),
+  }));
+  if (data === null) throw new Error("nothing was read");
+  return { subscription: data.subscription[0], payments: data.payments };
 }
 
 const event = (more: Partial<RecordedEvent> = {}): RecordedEvent => ({
@@ -164,17 +167,19 @@ test("a created one belongs to its household, is checked for a week unless it be
   const { householdId, member } = await home();
   const [first, second] = [newSubscription(), newSubscription()];
   const later = new Date(AT.getTime() + 60_000);
-  await scopeOf(database, member).write("account", (db) => [
-    noteMadeSubscription(db, { id: first, household: householdId, at: AT }),
-    noteMadeSubscription(db, { id: first, household: householdId, at: AT }),
-    noteMadeSubscription(db, { id: second, household: householdId, at: later }),
-  ]);
+  await scopeOf(database, member).write("account", (db) => ({
+    noted: noteMadeSubscription(db, { id: first, household: householdId, at: AT }),
+    noted2: noteMadeSubscription(db, { id: first, household: householdId, at: AT }),
+    noted3: noteMadeSubscription(db, { id: second, household: householdId, at: later }),
+  }));
   const made = async (days: number) => {
     const at = new Date(later.getTime() + days * 24 * 3_600_000);
-    const { rows } = await scopeOf(database, member).read("account", (db) => [listOpenSubscriptions(db, at)]);
+    const { data } = await scopeOf(database, member).read("account", (db) => ({
+      openSubscriptions: listOpenSubscriptions(db, at),
+    }));
     const page = await listSubscriptionsToAskAbout(url, at, null, 1000);
     const household = page.households.find((each) => each.householdId === householdId)?.subscriptionIds ?? [];
-    const open = rows?.[0].rows.filter(({ is_own }) => !is_own);
+    const open = data?.openSubscriptions.filter(({ is_own }) => !is_own);
     return [open?.map(({ id }) => id), household.toSorted()];
   };
   expect(await made(0)).toEqual([[second, first], [first, second].toSorted()]);
@@ -192,19 +197,23 @@ test("a household's subscriptions are listed with PayPal's last report of each, 
   const { householdId, member } = await home();
   const [own, failed, approved, duplicate] = [1, 2, 3, 4].map(newSubscription) as [string, string, string, string];
   for (const id of [failed, approved, duplicate, own]) {
-    await scopeOf(database, member).write("account", (db) => [
-      noteMadeSubscription(db, { id, household: householdId, at: AT }),
-    ]);
+    await scopeOf(database, member).write("account", (db) => ({
+      noted: noteMadeSubscription(db, { id, household: householdId, at: AT }),
+    }));
   }
   const unpaid = { after: null, lastPaymentTime: null };
   await applied(householdId, failed, { ...unpaid, status: "SUSPENDED", plan: "annually" });
   await applied(householdId, approved, { ...unpaid, status: "APPROVED" });
-  await scopeOf(database, member).write("account", (db) => [awaitSubscription(db, { id: approved, at: AT })]);
+  await scopeOf(database, member).write("account", (db) => ({
+    awaited: awaitSubscription(db, { id: approved, at: AT }),
+  }));
   await applied(householdId, duplicate, unpaid);
   await applied(householdId, own, { duplicates: [duplicate] });
   const open = async (who: Member) => {
-    const { rows } = await scopeOf(database, who).read("account", (db) => [listOpenSubscriptions(db, AT)]);
-    return Object.fromEntries(rows?.[0].rows.map(({ id, made_at: _, ...row }) => [id, row]) ?? []);
+    const { data } = await scopeOf(database, who).read("account", (db) => ({
+      openSubscriptions: listOpenSubscriptions(db, AT),
+    }));
+    return Object.fromEntries(data?.openSubscriptions.map(({ id, made_at: _, ...row }) => [id, row]) ?? []);
   };
   const flags = { is_own: false, is_pending: false, is_surplus: false, is_cancel_requested: false, is_paid: false };
   const row = { plan_type: "monthly", ...flags };
@@ -224,7 +233,7 @@ test("a household's subscriptions are listed with PayPal's last report of each, 
   await forgetDuplicateSubscription(url, householdId, duplicate);
   await applied(householdId, failed, { ...unpaid, status: "CANCELLED" });
   expect(Object.keys(await open(member)).toSorted()).toEqual([own, approved].toSorted());
-  await scopeOf(database, member).write("account", (db) => [forgetPending(db, approved)]);
+  await scopeOf(database, member).write("account", (db) => ({ result: forgetPending(db, approved) }));
   expect((await open(member))[approved]).toMatchObject({ status: "APPROVED", is_pending: false });
 });
 
@@ -233,8 +242,10 @@ test("one whose payment was refunded counts as unpaid until a newer payment", as
   const [id, sale] = [newSubscription(), newId()];
   await applied(householdId, id);
   const isPaid = async () => {
-    const { rows } = await scopeOf(database, member).read("account", (db) => [listOpenSubscriptions(db, AT)]);
-    return rows?.[0].rows.find((row) => row.id === id)?.is_paid;
+    const { data } = await scopeOf(database, member).read("account", (db) => ({
+      openSubscriptions: listOpenSubscriptions(db, AT),
+    }));
+    return data?.openSubscriptions.find((row) => row.id === id)?.is_paid;
   };
   expect(await isPaid()).toBe(true);
   await database.owner`insert into payments (household_id, sale_id, paypal_subscription_id, amount, currency, paid_at, refunded_at)
@@ -282,8 +293,10 @@ test("one to be cancelled on activation stays so, is marked by its own household
   for (const each of [id, other]) await applied(householdId, each, waiting);
   const standing = () => findStanding(url, { subscriptionId: id, sales: [], household: householdId, at: AT });
   const mark = async (who: Member, at = AT) => {
-    const outcome = await scopeOf(database, who).write("account", (db) => [requestCancellation(db, { id, at })]);
-    return outcome.ok && outcome.rows[0].rows[0]?.marked;
+    const outcome = await scopeOf(database, who).write("account", (db) => ({
+      requested: requestCancellation(db, { id, at }),
+    }));
+    return outcome.ok && outcome.data.requested[0]?.marked;
   };
   expect(await mark((await home()).member)).toBe(false);
   const before = await standing();
@@ -307,12 +320,14 @@ test("a viewer submits nothing, and a stranger does nothing at all", async () =>
   const { member, householdId: household } = await home("viewer");
   const forget = (db: Parameters<typeof forgetPending>[0]) => forgetPending(db, "I-1");
   for (const handIn of [awaitSubscription, noteMadeSubscription, requestCancellation, forget]) {
-    const waiting = scopeOf(database, member).write("account", (db) => [handIn(db, { id: "I-1", household, at: AT })]);
+    const waiting = scopeOf(database, member).write("account", (db) => ({
+      result: handIn(db, { id: "I-1", household, at: AT }),
+    }));
     await expect(waiting).rejects.toMatchObject({ status: 403 });
     await expect(
-      scopeOf(database, null, { fromScript: true }).write("account", (db) => [
-        handIn(db, { id: "I-1", household, at: AT }),
-      ]),
+      scopeOf(database, null, { fromScript: true }).write("account", (db) => ({
+        result: handIn(db, { id: "I-1", household, at: AT }),
+      })),
     ).resolves.toMatchObject({ ok: false, problem: { code: "PA401" } });
   }
 });
@@ -320,7 +335,7 @@ test("a viewer submits nothing, and a stranger does nothing at all", async () =>
 test("a waiting one gives no access and is checked once a day for two months, then no more", async () => {
   const { member, householdId } = await home();
   const id = newSubscription();
-  await scopeOf(database, member).write("account", (db) => [awaitSubscription(db, { id, at: AT })]);
+  await scopeOf(database, member).write("account", (db) => ({ awaited: awaitSubscription(db, { id, at: AT }) }));
   expect((await shown(member)).subscription).toMatchObject({ planType: "trial", pendingSubscriptionId: id });
   const household = async (days: number) =>
     (

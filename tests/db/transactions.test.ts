@@ -41,12 +41,12 @@ const refusal = (code: string, message: string) => ({ ok: false, problem: { code
 /** Records a loan of 1,000.00 and returns its id. */
 /** Corrects a loan's balance by hand, at a moment. */
 async function setBalance(loan: string, balance: number, at: Date) {
-  const { rows } = await scope.read("app", (db) => [findLoan(db, loan)]);
-  const [found] = rows?.[0] ?? [];
+  const { data } = await scope.read("app", (db) => ({ loan: findLoan(db, loan) }));
+  const [found] = data?.loan ?? [];
   if (!found) throw new Error("no such loan");
-  await scopeOf(database, editor, { at }).write("editor", (db) => [
-    reviseLoan(db, loan, found.version, { ...asEntered(found), outstanding_balance: toCents(balance) }),
-  ]);
+  await scopeOf(database, editor, { at }).write("editor", (db) => ({
+    revised: reviseLoan(db, loan, found.version, { ...asEntered(found), outstanding_balance: toCents(balance) }),
+  }));
 }
 
 async function borrow(amount = 100_000, name = "Sacco"): Promise<string> {
@@ -180,7 +180,7 @@ describe("recording", () => {
     const id = newId();
     await record(scope, id, "tithe", entry());
     const answer = await record(scope, id, "tithe", entry({ amount: 999 }));
-    expect(answer.ok && answer.rows).toMatchObject([[], [{ amount: 150_000 }]]);
+    expect(answer.ok && answer.data).toMatchObject({ recorded: [], stored: [{ amount: 150_000 }] });
   });
 
   test("repaying more than is owed is refused, and the sentence says what is owed", async () => {
@@ -227,7 +227,7 @@ describe("revising", () => {
     await record(scope, id, "tithe", entry());
     await revise(scope, id, 1, "tithe", entry({ amount: 200 }));
     const late = await revise(scope, id, 1, "tithe", entry({ amount: 300 }));
-    expect(late.ok && late.rows).toMatchObject([[], [{ amount: 200, version: 2 }]]);
+    expect(late.ok && late.data).toMatchObject({ revised: [], stored: [{ amount: 200, version: 2 }] });
   });
 
   test("a row that is gone, or another household's, is touched by nobody", async () => {
@@ -360,8 +360,8 @@ describe("who may", () => {
     await record(scope, newId(), "tithe", entry());
     const viewer = scopeOf(database, await makeMember(database, household, { role: "viewer" }));
     expect(await caught(write(viewer))).toBe("403");
-    const { rows } = await viewer.read("app", (db) => [listTransactions(db, EVERYTHING, 10)]);
-    expect(rows?.[0]).toHaveLength(1);
+    const { data } = await viewer.read("app", (db) => ({ transactions: listTransactions(db, EVERYTHING, 10) }));
+    expect(data?.transactions).toHaveLength(1);
   });
 
   test("a stranger is sent to sign in and back; a script is told so", async () => {
@@ -419,6 +419,6 @@ test("loans that were removed are not offered for repaying", async () => {
   const first = await borrow(100_000, "First");
   const second = await borrow(100_000, "Second");
   await database.owner`update loans set removed_at = now() where id = ${first}`;
-  const { rows } = await scope.read("app", (db) => [listOpenLoans(db)]);
-  expect(rows?.[0]).toMatchObject([{ id: second }]);
+  const { data } = await scope.read("app", (db) => ({ loans: listOpenLoans(db) }));
+  expect(data?.loans).toMatchObject([{ id: second }]);
 });
