@@ -9,7 +9,7 @@ import type { Rate } from "../app/domain/exchange-rate.ts";
 import type { Cents } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
 import { inBase, latestRate, latestRateDay } from "./rates.ts";
-import { asset_values, assets, liabilities, liability_values, transactions } from "./schema.ts";
+import { asset_values, assets, liabilities, liability_values, transactions } from "./schema/index.ts";
 
 const ITEMS = { asset: assets, liability: liabilities } as const;
 const VALUES = {

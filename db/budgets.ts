@@ -9,7 +9,7 @@ import type { Day, Month } from "../app/domain/calendar.ts";
 import type { Cents } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
 import { newId } from "./id.ts";
-import { budgets, transaction_totals } from "./schema.ts";
+import { budgets, transaction_totals } from "./schema/index.ts";
 import { rpc, rpcRead } from "./system.ts";
 
 const household = () => sql`(select current_household())`;

@@ -1,7 +1,7 @@
 /** The dashboard's figures in the household's currency, from the kept totals. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
-import { transaction_totals } from "./schema.ts";
+import { transaction_totals } from "./schema/index.ts";
 
 const { household_id, period, type, category, total, many } = transaction_totals;
 const ofHousehold = eq(household_id, sql`(select current_household())`);

@@ -1,11 +1,11 @@
 /**
- * Everything that a household has, table by table. The tables are those of db/schema.ts: one that is added there is taken
+ * Everything that a household has, table by table. The tables are those of db/schema: one that is added there is taken
  * out without another word. What row-level security hides from the household is not in it, nor is any secret.
  */
 import { and, asc, eq, is, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./client.ts";
-import * as schema from "./schema.ts";
+import * as schema from "./schema/index.ts";
 
 /** How the values of a column are written down. */
 export type Kind = "text" | "list" | "cents" | "moment" | "plain";
@@ -29,7 +29,7 @@ const isSecret = (column: PgColumn) => column.getSQLType().startsWith("bytea");
 
 function kindOf(column: PgColumn): Kind {
   const type = column.getSQLType();
-  // Every bigint is an amount (db/schema.ts).
+  // Every bigint is an amount (db/schema).
   if (type === "bigint") return "cents";
   if (type.startsWith("timestamp")) return "moment";
   if (type.endsWith("[]")) return "list";

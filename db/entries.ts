@@ -8,7 +8,7 @@ import { ZERO } from "../app/domain/money.ts";
 import type { Entry } from "../app/domain/transaction-entry.ts";
 import type { TransactionType } from "../app/domain/transaction-types.ts";
 import type { Database } from "./client.ts";
-import { assets, loans, transactions } from "./schema.ts";
+import { assets, loans, transactions } from "./schema/index.ts";
 
 const household = () => sql`(select current_household())`;
 

@@ -7,7 +7,7 @@ import type { Cents } from "../app/domain/money.ts";
 import type { TransactionType } from "../app/domain/transaction-types.ts";
 import type { Database } from "./client.ts";
 import { newId } from "./id.ts";
-import { imports } from "./schema.ts";
+import { imports } from "./schema/index.ts";
 
 /** A row that was read, or the line it stands on and why it could not be. */
 export type StagedRow = { line: number; problem: string } | ({ line: number } & FileRow);

@@ -3,7 +3,7 @@ import { and, desc, isNull, sql } from "drizzle-orm";
 import type { Role } from "../app/domain/access.ts";
 import type { InvitationState } from "../app/domain/invitation.ts";
 import type { Database } from "./client.ts";
-import { invitations } from "./schema.ts";
+import { invitations } from "./schema/index.ts";
 import type { Scope } from "./scope.ts";
 import { hashOf, newToken } from "./token.ts";
 

@@ -7,7 +7,7 @@ import type { Rate } from "../app/domain/exchange-rate.ts";
 import type { LoanEntry } from "../app/domain/loan-entry.ts";
 import type { Database } from "./client.ts";
 import { inBase, latestRate, latestRateDay } from "./rates.ts";
-import { loan_events, loans } from "./schema.ts";
+import { loan_events, loans } from "./schema/index.ts";
 
 /**
  * A loan as screens show it. `base` is what is owed of it today, in cents of the household's currency; null where that is

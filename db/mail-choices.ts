@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { MailChoice } from "../app/domain/mail-choice.ts";
 import type { Database } from "./client.ts";
-import { profiles } from "./schema.ts";
+import { profiles } from "./schema/index.ts";
 import type { Scope } from "./scope.ts";
 
 const ownProfile = () => eq(profiles.id, sql`(select current_user_id())`);

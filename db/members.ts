@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Role } from "../app/domain/access.ts";
 import type { Database } from "./client.ts";
-import { household_members, profiles } from "./schema.ts";
+import { household_members, profiles } from "./schema/index.ts";
 
 /** A query: who is in the household now, its founder first, then as they joined. */
 export function listMembers(db: Database) {

@@ -5,7 +5,7 @@ import type { Day, Month } from "../app/domain/calendar.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "../app/domain/transaction-types.ts";
 import type { Database } from "./client.ts";
 import { inBase, latestRate, latestRateDay } from "./rates.ts";
-import { assets, liabilities, loans } from "./schema.ts";
+import { assets, liabilities, loans } from "./schema/index.ts";
 
 const household = () => sql`(select current_household())`;
 

@@ -5,7 +5,7 @@ import { BUDGET_TYPES, type BudgetType } from "../app/domain/budget.ts";
 import { TITHE_CATEGORY } from "../app/domain/categories.ts";
 import { type AskedPeriod, YEARS_OFFERED } from "../app/domain/report-period.ts";
 import type { Database } from "./client.ts";
-import { budgets, transaction_totals as totals } from "./schema.ts";
+import { budgets, transaction_totals as totals } from "./schema/index.ts";
 
 const household = () => sql`(select current_household())`;
 const thisMonth = sql`to_char(household_month(), 'YYYY-MM')`;

@@ -4,7 +4,7 @@ import type { Day } from "../app/domain/calendar.ts";
 import type { Rate } from "../app/domain/exchange-rate.ts";
 import type { Cents } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
-import { restatements, transactions } from "./schema.ts";
+import { restatements, transactions } from "./schema/index.ts";
 
 const household = () => sql`(select current_household())`;
 

@@ -2,7 +2,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import type { OpenRow } from "./open-subscriptions.ts";
-import { payments, paypal_subscriptions, subscriptions } from "./schema.ts";
+import { payments, paypal_subscriptions, subscriptions } from "./schema/index.ts";
 
 /** A query: the household's subscription, at PayPal too where it pays. Its next payment is of an active one only. */
 export function findSubscription(db: Database) {

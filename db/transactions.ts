@@ -7,7 +7,7 @@ import { addMonths, type Day, firstDayOf, type Month } from "../app/domain/calen
 import type { Rate, RateSource } from "../app/domain/exchange-rate.ts";
 import type { TransactionType } from "../app/domain/transaction-types.ts";
 import type { Database } from "./client.ts";
-import { assets, loans, transaction_totals, transactions } from "./schema.ts";
+import { assets, loans, transaction_totals, transactions } from "./schema/index.ts";
 
 /** Which rows a list or its sums look at. Null filters nothing. */
 export type TransactionFilter = {
