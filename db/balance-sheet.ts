@@ -8,7 +8,7 @@ import type { Day } from "../app/domain/calendar.ts";
 import type { Rate } from "../app/domain/exchange-rate.ts";
 import type { Cents } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
-import { inBase, latestRate, latestRateDay } from "./rates.ts";
+import { inBase, latestRate, latestRateDate } from "./rates.ts";
 import { asset_values, assets, liabilities, liability_values, transactions } from "./schema/index.ts";
 
 const ITEMS = { asset: assets, liability: liabilities } as const;
@@ -34,7 +34,7 @@ const shownOf = (items: (typeof ITEMS)[BalanceSheetKind]) => ({
   version: items.version,
   base: inBase(items.value),
   rate: sql<Rate | null>`trim_scale(latest.rate)::text`,
-  rate_day: latestRateDay,
+  rate_date: latestRateDate,
 });
 
 /** All that were not removed, the latest valued first. */

@@ -86,7 +86,7 @@ export function planImport(db: Database, id: string, at: Date) {
             from abroad group by type, currency) f), '[]'),
       'rated', coalesce((select jsonb_agg(f order by f.line) from (
           select line, date, type, description, amount, currency, base, trim_scale(rate)::text as rate, rate_source as source,
-                 rate_day as day
+                 rate_date as day
             from abroad order by line limit 50) f), '[]'),
       'lacking', (select count(*) from plan where lacks_rate),
       'isUnasked', exists (select from plan where lacks_rate)

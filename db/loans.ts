@@ -6,7 +6,7 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Rate } from "../app/domain/exchange-rate.ts";
 import type { LoanEntry } from "../app/domain/loan-entry.ts";
 import type { Database } from "./client.ts";
-import { inBase, latestRate, latestRateDay } from "./rates.ts";
+import { inBase, latestRate, latestRateDate } from "./rates.ts";
 import { loan_events, loans } from "./schema/index.ts";
 
 /**
@@ -32,7 +32,7 @@ const shown = {
   version: loans.version,
   base: inBase(loans.outstanding_balance),
   rate: sql<Rate | null>`trim_scale(latest.rate)::text`,
-  rate_day: latestRateDay,
+  rate_date: latestRateDate,
 };
 
 /** The household's loans, the newest first. */

@@ -4,7 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Day, Month } from "../app/domain/calendar.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "../app/domain/transaction-types.ts";
 import type { Database } from "./client.ts";
-import { inBase, latestRate, latestRateDay } from "./rates.ts";
+import { inBase, latestRate, latestRateDate } from "./rates.ts";
 import { assets, liabilities, loans } from "./schema/index.ts";
 
 const household = () => sql`(select current_household())`;
@@ -28,7 +28,7 @@ export function sumCash(db: Database) {
 export type Holding = Awaited<ReturnType<typeof listAssetValues>>[number];
 
 const shownOf = ({ id, name, currency }: typeof assets | typeof liabilities | typeof loans) => ({ id, name, currency });
-const worthOf = (value: PgColumn) => ({ base: inBase(value), rate_day: latestRateDay });
+const worthOf = (value: PgColumn) => ({ base: inBase(value), rate_date: latestRateDate });
 const largestFirst = (value: PgColumn) => sql`${inBase(value)} desc nulls last`;
 
 export function listAssetValues(db: Database) {

@@ -42,7 +42,7 @@ export const inBase = (amount: PgColumn) =>
   sql`in_base(${amount}, latest.rate)`.mapWith((cents) => toCents(Number(cents))) as SQL<Cents | null>;
 
 /** The day that `latestRate` is of; null without one. */
-export const latestRateDay = sql<Day | null>`latest.day::text`;
+export const latestRateDate = sql<Day | null>`latest.day::text`;
 
 /** A rate as it is kept: units of a currency for one dollar. `held` says why it is not believed. */
 export type KeptRate = { currency: string; day: Day; per_dollar: number; source: string; held: string | null };

@@ -55,7 +55,7 @@ const shownOf = (page: Page) => ({
   base_amount: page.base_amount,
   rate: sql<Rate>`trim_scale(${page.exchange_rate})::text`,
   rate_source: page.exchange_rate_source,
-  rate_day: page.exchange_rate_date,
+  rate_date: page.exchange_rate_date,
   type: page.type,
   category: page.category,
   subcategory: page.subcategory,
@@ -68,7 +68,7 @@ const shownOf = (page: Page) => ({
   /** Only where the loan is in neither the row's currency nor the household's. */
   loan_rate: sql<Rate | null>`case when ${isOnLoanAtItsOwn(page)} then trim_scale(${page.loan_rate})::text end`,
   loan_rate_source: sql<RateSource | null>`case when ${isOnLoanAtItsOwn(page)} then ${page.loan_rate_source} end`,
-  loan_rate_day: sql<Day | null>`case when ${isOnLoanAtItsOwn(page)} then ${page.loan_rate_date}::text end`,
+  loan_rate_date: sql<Day | null>`case when ${isOnLoanAtItsOwn(page)} then ${page.loan_rate_date}::text end`,
   asset: assets.name,
 });
 

@@ -36,9 +36,9 @@ export function totalOf<Thing extends Counted>(things: readonly Thing[]): { tota
 
 /** The days that the rates are of by which foreign things are counted, the oldest first; none where nothing is. */
 export function ratedOn(
-  things: readonly (Counted & { currency: string; rate_day: Day | null })[],
+  things: readonly (Counted & { currency: string; rate_date: Day | null })[],
   householdCurrency: string,
 ): Day[] {
   const foreign = things.filter(({ currency, base }) => currency !== householdCurrency && base !== null);
-  return [...new Set(foreign.flatMap(({ rate_day }) => rate_day ?? []))].toSorted();
+  return [...new Set(foreign.flatMap(({ rate_date }) => rate_date ?? []))].toSorted();
 }

@@ -35,11 +35,11 @@ export type FileRow = {
    */
   rate: Rate | null;
   rate_source: RateSource | null;
-  rate_day: Day | null;
+  rate_date: Day | null;
   /** The same of what a repayment's currency was in its loan's: none where that is the row's own, or the household's. */
   loan_rate: Rate | null;
   loan_rate_source: RateSource | null;
-  loan_rate_day: Day | null;
+  loan_rate_date: Day | null;
 };
 
 // Spreadsheets run a cell that begins so as a formula, full-width signs included. Those that separate cells by semicolons,
@@ -78,10 +78,10 @@ export function cellsOf(row: FileRow): string[] {
     terms && row.duration !== null ? String(row.duration) : "",
     terms ? (row.duration_unit ?? "") : "",
     row.interest ? plainDecimal(row.interest) : "",
-    ...[row.rate, row.rate_source, row.rate_day].map((told) => (isRated ? (told ?? "") : "")),
+    ...[row.rate, row.rate_source, row.rate_date].map((told) => (isRated ? (told ?? "") : "")),
     row.loan_rate ?? "",
     row.loan_rate_source ?? "",
-    row.loan_rate_day ?? "",
+    row.loan_rate_date ?? "",
   ];
 }
 
@@ -162,10 +162,10 @@ export function readRow(
     interest: entry.interest || null,
     rate: rated.told?.rate ?? null,
     rate_source: rated.told?.source ?? null,
-    rate_day: rated.told && (rated.told.day ?? entry.date),
+    rate_date: rated.told && (rated.told.day ?? entry.date),
     loan_rate: onLoan.told?.rate ?? null,
     loan_rate_source: onLoan.told?.source ?? null,
-    loan_rate_day: onLoan.told && (onLoan.told.day ?? entry.date),
+    loan_rate_date: onLoan.told && (onLoan.told.day ?? entry.date),
   };
 }
 

@@ -150,10 +150,10 @@ CREATE TABLE "import_rows" (
 	"interest" bigint,
 	"rate" numeric(30, 18),
 	"rate_source" text,
-	"rate_day" date,
+	"rate_date" date,
 	"loan_rate" numeric(30, 18),
 	"loan_rate_source" text,
-	"loan_rate_day" date,
+	"loan_rate_date" date,
 	CONSTRAINT "import_rows_household_id_import_id_line_pk" PRIMARY KEY("household_id","import_id","line")
 );
 --> statement-breakpoint

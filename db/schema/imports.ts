@@ -46,11 +46,11 @@ export const import_rows = pgTable(
     /** What the file tells of its rate; null where the published one of its day is to be taken. */
     rate: numeric({ precision: 30, scale: 18 }),
     rate_source: text().$type<RateSource>(),
-    rate_day: day("rate_day"),
+    rate_date: day("rate_date"),
     /** The same of what it is in its loan's currency. */
     loan_rate: numeric({ precision: 30, scale: 18 }),
     loan_rate_source: text().$type<RateSource>(),
-    loan_rate_day: day("loan_rate_day"),
+    loan_rate_date: day("loan_rate_date"),
   },
   (t) => [
     primaryKey({ columns: [t.household_id, t.import_id, t.line] }),

@@ -250,7 +250,7 @@ describe("a file", () => {
     date: "2026-11-01",
     rate: "129.24" as Rate,
     rate_source: "typed",
-    rate_day: "2026-11-01",
+    rate_date: "2026-11-01",
   });
   const back = (told: Parameters<typeof row>[0] = {}) =>
     row({ type: "loan_repayment", loan: "Cousin", amount: 6_500_00, date: DAY, ...told });
@@ -261,7 +261,7 @@ describe("a file", () => {
 
   test("tells the rate to the loan's currency, or the published one of the day is taken", async () => {
     await publish({ KES: "130", EUR: "0.8" });
-    const told = { loan_rate: "0.0077" as Rate, loan_rate_source: "typed" as const, loan_rate_day: DAY };
+    const told = { loan_rate: "0.0077" as Rate, loan_rate_source: "typed" as const, loan_rate_date: DAY };
     await bringIn(scope, [lent, back(told), back({ description: "Published", amount: 1_300_00 })]);
     expect(await cousin()).toMatchObject({ currency: "USD", outstanding_balance: 1_000_00 - 50_05 - 10_00 });
   });
@@ -281,11 +281,11 @@ describe("a file", () => {
   });
 
   test("without the rate of a loan that it brings leaves that loan and its repayments out, when told to", async () => {
-    const { rate: _, rate_source: __, rate_day: ___, ...unrated } = lent;
+    const { rate: _, rate_source: __, rate_date: ___, ...unrated } = lent;
     const rows = [
       row({ description: "Kept" }),
       row({ ...unrated, interest: undefined } as Parameters<typeof row>[0]),
-      back({ loan_rate: "0.0077" as Rate, loan_rate_source: "typed", loan_rate_day: DAY }),
+      back({ loan_rate: "0.0077" as Rate, loan_rate_source: "typed", loan_rate_date: DAY }),
     ];
     const id = await stage(scope, fileOf(rows));
     const { rows: added } = (await scope.write("editor", (db) => [
@@ -296,7 +296,7 @@ describe("a file", () => {
 
   test("of a household brings the same loans, balances and rates to another one", async () => {
     await publish({ KES: "130", EUR: "0.8" });
-    const told = { loan_rate: "0.007712345678901234" as Rate, loan_rate_source: "typed" as const, loan_rate_day: DAY };
+    const told = { loan_rate: "0.007712345678901234" as Rate, loan_rate_source: "typed" as const, loan_rate_date: DAY };
     await bringIn(scope, [
       lent,
       back(told),
@@ -306,7 +306,7 @@ describe("a file", () => {
         amount: 20_01,
         rate: "150.5" as Rate,
         rate_source: "typed",
-        rate_day: DAY,
+        rate_date: DAY,
       }),
       row({ type: "loan_received", loan: "Sacco", amount: 50_000_00, date: "2026-11-02" }),
       row({
@@ -317,7 +317,7 @@ describe("a file", () => {
         currency: "USD",
         rate: "129.77" as Rate,
         rate_source: "Frankfurter",
-        rate_day: DAY,
+        rate_date: DAY,
       }),
     ]);
     const exported = async () => {

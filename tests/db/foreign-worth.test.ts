@@ -205,10 +205,10 @@ test("a value in each currency comes to what an independent conversion says, at 
   const { rows } = await scope.read("app", (db) => [listItems(db, "asset")]);
   const listed = rows?.[0] ?? [];
   expect(listed.length).toBe(CURRENCIES.length);
-  for (const { currency, base, rate, rate_day } of listed) {
+  for (const { currency, base, rate, rate_date } of listed) {
     // A Saturday.
     expect([currency, base]).toEqual([currency, inShillings(123_456_789, currency, TODAY)]);
-    expect(rate_day).toBe(currency === "KES" ? TODAY : "2026-11-20");
+    expect(rate_date).toBe(currency === "KES" ? TODAY : "2026-11-20");
     expect(convert(toCents(123_456_789), rate as Rate)).toBe(base);
   }
 });
@@ -222,7 +222,7 @@ describe("without a rate", () => {
       [7, 7],
       [500, null],
     ]);
-    expect(rows?.[1].find(({ currency }) => currency === UNRATED)).toMatchObject({ rate: null, rate_day: null });
+    expect(rows?.[1].find(({ currency }) => currency === UNRATED)).toMatchObject({ rate: null, rate_date: null });
     expect((await course()).at(-1)).toMatchObject({ assets: 7, left_out: 1 });
   });
 

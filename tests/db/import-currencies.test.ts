@@ -42,7 +42,7 @@ type Rated = { rate: string; source?: RateSource; day?: string };
 const at = ({ rate, source = "typed", day = FRIDAY }: Rated) => ({
   rate: rate as Rate,
   rate_source: source,
-  rate_day: day,
+  rate_date: day,
 });
 const dollars = (told: Parameters<typeof row>[0] = {}) => row({ currency: "USD", amount: 10_000, ...told });
 
@@ -247,10 +247,10 @@ const anyRow: fc.Arbitrary<FileRow> = fc
     description: fc.constantFrom("Milk", "=1+1", "'quoted", 'a "b", c', "Ä"),
     rate: anyRate,
     rate_source: fc.constantFrom("typed", "Frankfurter"),
-    rate_day: anyDay,
+    rate_date: anyDay,
   })
-  .map(({ kind, rate, rate_source, rate_day, ...told }) =>
-    row({ ...told, ...kind, ...(told.currency === "KES" ? {} : { rate, rate_source, rate_day }) }),
+  .map(({ kind, rate, rate_source, rate_date, ...told }) =>
+    row({ ...told, ...kind, ...(told.currency === "KES" ? {} : { rate, rate_source, rate_date }) }),
   );
 
 async function exported(by: Scope): Promise<string> {

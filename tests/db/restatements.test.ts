@@ -79,7 +79,7 @@ async function kept() {
   const total = list.reduce((sum, { base_amount }) => sum + base_amount, 0);
   expect(sums.reduce((sum, each) => sum + each.total, 0)).toBe(total);
   return Object.fromEntries(
-    list.map(({ id, rate, rate_source, rate_day, base_amount }) => [id, [rate, rate_source, rate_day, base_amount]]),
+    list.map(({ id, rate, rate_source, rate_date, base_amount }) => [id, [rate, rate_source, rate_date, base_amount]]),
   );
 }
 

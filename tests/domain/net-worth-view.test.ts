@@ -19,7 +19,7 @@ const holding = (currency: string, base: number | null): Holding => ({
   currency,
   value: toCents(500),
   base: base === null ? null : toCents(base),
-  rate_day: base === null ? null : "2026-11-20",
+  rate_date: base === null ? null : "2026-11-20",
 });
 const view = (course: CoursePoint[], assets: Holding[] = []) =>
   netWorthView({ cash: toCents(0), assets, liabilities: [], loans: [], course, late: [], householdCurrency: "KES" });

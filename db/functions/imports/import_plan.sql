@@ -9,8 +9,8 @@
 -- each. A row that tells no interest is known by the rest: its file may be older than the interest of its transaction.
 create function import_plan(p_import uuid)
 returns table (line integer, type text, is_new boolean, problem text, loan_id uuid, rate numeric(30, 18), rate_source text,
-               rate_day date, lacks_rate boolean, tells_another_rate boolean, loan_rate numeric(30, 18), loan_rate_source text,
-               loan_rate_day date)
+               rate_date date, lacks_rate boolean, tells_another_rate boolean, loan_rate numeric(30, 18), loan_rate_source text,
+               loan_rate_date date)
 language sql stable set search_path = pg_catalog, public, pg_temp set enable_nestloop = off as $$
   with read as (
     select r.* from import_rows r where r.household_id = current_household() and r.import_id = p_import
@@ -71,7 +71,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
            case when j.currency = (select household_currency()) then 'same currency'
                 when j.rate is not null then j.rate_source else f.source end as source,
            case when j.currency = (select household_currency()) then j.date
-                when j.rate is not null then j.rate_day else f.day end as day
+                when j.rate is not null then j.rate_date else f.day end as day
       from judged j
       left join import_rates(p_import) f on f.currency = j.currency and f.target = (select household_currency()) and f.date = j.date
      where j.problem is null
@@ -85,7 +85,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
                 when j.loan_rate is not null then j.loan_rate_source else f.source end as source,
            case when o.currency = j.currency then j.date
                 when o.currency = (select household_currency()) then t.day
-                when j.loan_rate is not null then j.loan_rate_day else f.day end as day
+                when j.loan_rate is not null then j.loan_rate_date else f.day end as day
       from judged j
       left join rated t on t.line = j.line
       left join open_loans o on o.name = lower(j.loan)

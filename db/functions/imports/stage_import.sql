@@ -21,13 +21,13 @@ begin
   end if;
   insert into import_rows (household_id, import_id, line, problem, id, date, type, category, subcategory, description,
                            amount, currency, loan, asset, interest_rate, duration, duration_unit, interest,
-                           rate, rate_source, rate_day, loan_rate, loan_rate_source, loan_rate_day)
+                           rate, rate_source, rate_date, loan_rate, loan_rate_source, loan_rate_date)
   select current_household(), p_import, r.*
     from jsonb_to_recordset(p_rows) as r(line integer, problem text, id uuid, date date, type text, category text,
          subcategory text, description text, amount bigint, currency text, loan text, asset text,
          interest_rate numeric(7, 2), duration integer, duration_unit text, interest bigint,
-         rate numeric(30, 18), rate_source text, rate_day date,
-         loan_rate numeric(30, 18), loan_rate_source text, loan_rate_day date)
+         rate numeric(30, 18), rate_source text, rate_date date,
+         loan_rate numeric(30, 18), loan_rate_source text, loan_rate_date date)
   on conflict (household_id, import_id, line) do nothing;
   select count(*) into v_many from import_rows r where r.household_id = current_household() and r.import_id = p_import;
   if v_many > 10000 then

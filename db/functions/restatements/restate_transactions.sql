@@ -36,7 +36,7 @@ begin
   -- What comes to less goes first: a loan that is repaid is owed some of again before more counts as repaid.
   foreach v_is_less in array array[true, false] loop
     update transactions t
-       set exchange_rate = r.rate, exchange_rate_source = r.rate_source, exchange_rate_date = r.rate_day,
+       set exchange_rate = r.rate, exchange_rate_source = r.rate_source, exchange_rate_date = r.rate_date,
            version = t.version + 1
       from restating r
      where t.household_id = current_household() and t.id = r.id and t.version = r.version
