@@ -1,5 +1,5 @@
 /**
- * The keys of the limits on tries (db/functions/sessions/count_try.sql). They are hashes, so that no address is kept
+ * The keys of the limits on tries (db/functions/sessions/count_attempt.sql). They are hashes, so that no address is kept
  * with a counter.
  */
 import { type SQL, sql } from "drizzle-orm";
@@ -18,7 +18,7 @@ export type RequestOrigin = {
   device: string;
 };
 
-/** The device and the keys by which `count_try` counts. */
+/** The device and the keys by which `count_attempt` counts. */
 export async function tryOf(what: string, email: string, origin: RequestOrigin): Promise<SQL> {
   return sql`${await hashOf(origin.device)}::bytea, ${await keysOf(what, email, origin)}::text[]`;
 }

@@ -173,7 +173,7 @@ export const listRatesToCopyWith = (db: Database, month: Month, at: Date) =>
     select to_jsonb(array_agg(distinct a.currency)) as currencies, d.day::text
       from (select least(first_day_of(${month}), household_today()) as day) d
      cross join budgets b
-     cross join lateral rates_to_ask_for(array[b.planned_currency, household_currency()], d.day,
+     cross join lateral rates_to_request(array[b.planned_currency, household_currency()], d.day,
        ${at.toISOString()}::timestamptz) a
      where b.household_id = ${household()} and b.planned_currency is not null
        and b.period = to_char(first_day_of(${month}) - 1, 'YYYY-MM')
@@ -188,5 +188,5 @@ export const listAwaitedRates = (databaseUrl: string, at: Date) =>
 
 /** Converts the lines that awaited their month's first rate where it is known by now, and no others. */
 export async function settleBudgetRates(databaseUrl: string, at: Date): Promise<void> {
-  await rpc(databaseUrl, sql`select settle_budget_rates(${at.toISOString()}::timestamptz)`);
+  await rpc(databaseUrl, sql`select apply_awaited_rates(${at.toISOString()}::timestamptz)`);
 }

@@ -37,7 +37,7 @@ type Link = { state: "open" | "already" | "others"; new_email: string };
 
 /** A query: what a link would do; no row when it is over. Asking leaves it unused. */
 export const findEmailChange = (db: Database, scope: Scope, tokenHash: string) =>
-  db.execute<Link>(sql`select * from email_change_of(${tokenHash}::bytea, ${scope.at.toISOString()}::timestamptz)`);
+  db.execute<Link>(sql`select * from find_email_change(${tokenHash}::bytea, ${scope.at.toISOString()}::timestamptz)`);
 
 type Confirmed = {
   outcome: "changed" | "already" | "others" | "taken" | "gone";

@@ -121,7 +121,7 @@ const ratedAt = (rate: DayRate | null, entry: Entry) => ({
   exchange_rate_date: rate?.day ?? entry.date,
 });
 
-/** What does not follow from the rest; a trigger fills in what does (take_loan_rate). */
+/** What does not follow from the rest; a trigger fills in what does (set_loan_rate). */
 const onLoanAt = (rate: DayRate | null) => ({
   loan_rate: rate?.rate ?? null,
   loan_rate_source: rate?.source ?? null,

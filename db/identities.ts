@@ -61,7 +61,7 @@ export async function beginProof(scope: Scope, proofToken: string, origin: Reque
     sql`select pending_identity(${hash}::bytea, ${after(scope, 0)}::timestamptz) as email`,
   );
   const row = await scope.rpc<{ outcome: "gone" | "limited" | "tried"; password_hash: string | null }>(sql`
-    select * from begin_proof(${hash}::bytea, ${await tryOf("sign-in", email ?? "", origin)},
+    select * from begin_pending_link(${hash}::bytea, ${await tryOf("sign-in", email ?? "", origin)},
       ${after(scope, 0)}::timestamptz)`);
   return { outcome: row.outcome, passwordHash: row.password_hash };
 }
@@ -85,7 +85,7 @@ export async function proveIdentity(
     full_name: string;
     identity_email: string;
   }>(sql`
-    select * from prove_identity(${await hashOf(proofToken)}::bytea, ${passwordHash}, ${session.row},
+    select * from complete_pending_link(${await hashOf(proofToken)}::bytea, ${passwordHash}, ${session.row},
       ${after(scope, 0)}::timestamptz)`);
   if (outcome !== "linked") return { outcome };
   const { email, full_name: fullName, identity_email: identityEmail } = row;
@@ -113,7 +113,7 @@ export async function unlinkIdentity(scope: Scope, provider: Provider, passwordH
 /** A query: how whoever is signed in may sign in. One row without a provider when no identity is linked. */
 export const listSignInWays = (db: Database) =>
   db.execute<{ has_password: boolean; provider: Provider | null; email: string | null }>(
-    sql`select * from own_sign_in_ways()`,
+    sql`select * from own_sign_in_methods()`,
   );
 
 const after = (scope: Scope, milliseconds: number): string => new Date(scope.at.getTime() + milliseconds).toISOString();

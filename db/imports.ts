@@ -21,7 +21,7 @@ export type ImportPlan = {
   from: string | null;
   to: string | null;
   /** New rows in other currencies by type, with what they come to in the household's. */
-  foreign: { type: TransactionType; currency: string; many: number; amount: Cents; base: Cents }[];
+  foreign: { type: TransactionType; currency: string; count: number; amount: Cents; base: Cents }[];
   /** The first of them, by line, each at its rate. */
   rated: RatedRow[];
   /** Rows without a rate: how many of the problems are of this kind. */
@@ -82,7 +82,7 @@ export function planImport(db: Database, id: string, at: Date) {
       'from', (select min(date) from plan where is_new and problem is null),
       'to', (select max(date) from plan where is_new and problem is null),
       'foreign', coalesce((select jsonb_agg(f order by f.currency, f.type) from (
-          select type, currency, count(*) as many, sum(amount) as amount, sum(base) as base
+          select type, currency, count(*) as count, sum(amount) as amount, sum(base) as base
             from abroad group by type, currency) f), '[]'),
       'rated', coalesce((select jsonb_agg(f order by f.line) from (
           select line, date, type, description, amount, currency, base, trim_scale(rate)::text as rate, rate_source as source,
@@ -90,14 +90,14 @@ export function planImport(db: Database, id: string, at: Date) {
             from abroad order by line limit 50) f), '[]'),
       'lacking', (select count(*) from plan where lacks_rate),
       'isUnasked', exists (select from plan where lacks_rate)
-        and exists (select from import_rates_to_ask_for(${id}::uuid, ${now})),
+        and exists (select from import_rates_to_request(${id}::uuid, ${now})),
       'otherRates', (select count(*) from plan where tells_another_rate)) as plan`);
 }
 
 /** What a provider is to be asked for, so that waiting rows that tell no rate find one. */
 export function listImportRatesToAskFor(db: Database, id: string, at: Date) {
   return db.execute<{ currency: string; day: Day }>(
-    sql`select currency, day::text from import_rates_to_ask_for(${id}::uuid, ${at.toISOString()}::timestamptz)`,
+    sql`select currency, day::text from import_rates_to_request(${id}::uuid, ${at.toISOString()}::timestamptz)`,
   );
 }
 

@@ -28,9 +28,9 @@ export async function enqueueDueMails(
   const [row] = await rpc<{ batches: string[]; resume_from: string | null }>(
     databaseUrl,
     sql`select to_jsonb(batches) as batches, resume_from
-          from put_down_due_mails(${at.toISOString()}::timestamptz, ${resumeFrom}::uuid, ${limit}::integer)`,
+          from enqueue_due_mails(${at.toISOString()}::timestamptz, ${resumeFrom}::uuid, ${limit}::integer)`,
   );
-  if (!row) throw new Error("put_down_due_mails answered without a row");
+  if (!row) throw new Error("enqueue_due_mails answered without a row");
   return { batches: row.batches, resumeFrom: row.resume_from };
 }
 

@@ -7,7 +7,7 @@ export type OpenRow = {
   status: OpenSubscription["status"];
   is_own: boolean;
   is_pending: boolean;
-  is_surplus: boolean;
+  is_duplicate: boolean;
   is_paid: boolean;
   made_at: string | null;
   is_cancel_requested: boolean;
@@ -19,7 +19,7 @@ export const openSubscription = (row: OpenRow): OpenSubscription => ({
   status: row.status,
   isOwn: row.is_own,
   isPending: row.is_pending,
-  isSurplus: row.is_surplus,
+  isSurplus: row.is_duplicate,
   isPaid: row.is_paid,
   madeAt: row.made_at,
   isCancelRequested: row.is_cancel_requested,

@@ -21,18 +21,18 @@ export type HouseholdLeftBehind = {
 
 /** A query: the household that the person is in first. */
 export const listHouseholdsLeftBehind = (db: Database) =>
-  db.execute<HouseholdLeftBehind>(sql`select * from households_without_me()`);
+  db.execute<HouseholdLeftBehind>(sql`select * from households_left_behind()`);
 
 /** What PayPal charges a household for, or is about to. */
 export type EndingSubscription = { household_id: string; paypal_subscription_id: string };
 
 /** A query: what is still to be cancelled at PayPal for the households that end with the person. */
 export const listSubscriptionsThatEnd = (db: Database) =>
-  db.execute<EndingSubscription>(sql`select * from subscriptions_without_me()`);
+  db.execute<EndingSubscription>(sql`select * from ending_subscriptions()`);
 
 /** Told in the transaction that ends a household: what PayPal charges for no more. PD003 where there is something else. */
 export const nameStoppedSubscriptions = (db: Database, stopped: readonly string[]) =>
-  db.execute(sql`select name_stopped_subscriptions(${`{${stopped.join(",")}}`}::text[])`);
+  db.execute(sql`select declare_stopped_subscriptions(${`{${stopped.join(",")}}`}::text[])`);
 
 /**
  * Deletes the account of whoever asks, and with it the households of `ends`, which must be exactly those that end.

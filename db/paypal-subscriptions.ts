@@ -61,7 +61,7 @@ type StandingRow = {
   paypal_subscription_id: string | null;
   was_ours: boolean;
   sale_paid_at: string | null;
-  sale_taken_back_at: string | null;
+  sale_refunded_at: string | null;
   household_id: string | null;
   today: string;
   time_zone: string;
@@ -70,20 +70,20 @@ type StandingRow = {
   end_date: string;
   next_payment: string | null;
   version: number;
-  kept_id: string | null;
-  kept_status: PayPalStatus | null;
+  current_id: string | null;
+  current_status: PayPalStatus | null;
   is_own: boolean;
   begun_on: string | null;
-  taken_back_paid_at: string | null;
-  taken_back_at: string | null;
+  refunded_paid_at: string | null;
+  refunded_at: string | null;
   paid_amount: number | null;
   paid_currency: string | null;
   paid_at: string | null;
-  heard_status: PayPalStatus | null;
-  heard_payment: string | null;
+  reported_status: PayPalStatus | null;
+  reported_payment: string | null;
   made_at: string | null;
-  was_surplus: boolean;
-  kept_is_paid: boolean;
+  was_duplicate: boolean;
+  current_is_paid: boolean;
   is_cancel_requested: boolean;
   others: OpenRow[];
 };
@@ -95,12 +95,12 @@ export async function findStanding(
 ): Promise<SubscriptionStanding> {
   const [row] = await rpcRead<StandingRow>(
     databaseUrl,
-    sql`select * from payment_standing(${asked.subscriptionId}, ${texts(asked.sales)}, ${asked.household}::uuid,
+    sql`select * from subscription_standing(${asked.subscriptionId}, ${texts(asked.sales)}, ${asked.household}::uuid,
           ${asked.at.toISOString()}::timestamptz) standing
         cross join lateral subscription_among_others(standing.household_id, standing.paypal_subscription_id,
           ${asked.at.toISOString()}::timestamptz)`,
   );
-  if (!row) throw new Error("payment_standing answered without a row");
+  if (!row) throw new Error("subscription_standing answered without a row");
   return {
     subscriptionId: row.paypal_subscription_id,
     wasOurs: row.was_ours,
@@ -109,11 +109,11 @@ export async function findStanding(
         ? null
         : { cents: toCents(Number(row.paid_amount)), currency: row.paid_currency, time: row.paid_at },
     madeAt: row.made_at,
-    heardStatus: row.heard_status,
-    heardPayment: row.heard_payment,
-    wasSurplus: row.was_surplus,
+    heardStatus: row.reported_status,
+    heardPayment: row.reported_payment,
+    wasSurplus: row.was_duplicate,
     salePaidAt: row.sale_paid_at,
-    saleTakenBackAt: row.sale_taken_back_at,
+    saleTakenBackAt: row.sale_refunded_at,
     household: row.household_id === null ? null : standingIn(row, row.household_id),
   };
 }
@@ -124,17 +124,17 @@ const standingIn = (row: StandingRow, householdId: string): HouseholdStanding =>
   today: row.today,
   timeZone: row.time_zone,
   kept: { isActive: row.is_active, planType: row.plan_type, endDate: row.end_date },
-  keptId: row.kept_id,
-  keptStatus: row.kept_status,
-  isKeptPaid: row.kept_is_paid,
+  keptId: row.current_id,
+  keptStatus: row.current_status,
+  isKeptPaid: row.current_is_paid,
   isOwn: row.is_own,
   isCancelRequested: row.is_cancel_requested,
   begunOn: row.begun_on,
   nextPayment: row.next_payment,
   takenBack:
-    row.taken_back_paid_at === null || row.taken_back_at === null
+    row.refunded_paid_at === null || row.refunded_at === null
       ? null
-      : { paidAt: row.taken_back_paid_at, at: row.taken_back_at },
+      : { paidAt: row.refunded_paid_at, at: row.refunded_at },
   others: row.others.map(openSubscription),
 });
 
@@ -194,10 +194,10 @@ export async function applySubscription(
       ${applied.subscriptionId}, ${applied.countedStatus}, ${applied.nextBillingTime}::timestamptz, ${applied.lastPaymentTime}::timestamptz,
       ${after !== null}::boolean, ${after?.isActive ?? null}::boolean, ${after?.planType ?? null},
       ${after?.endDate ?? null}::date, ${texts(applied.surplus)}, ${now})`);
-    calls.push(sql`select note_subscription_status(${applied.householdId}::uuid, ${applied.subscriptionId},
+    calls.push(sql`select record_subscription_status(${applied.householdId}::uuid, ${applied.subscriptionId},
       ${applied.plan}, ${applied.status}, ${applied.lastPaymentTime}::timestamptz, ${now})`);
     if (applied.toCancelOnceBegun.length > 0) {
-      calls.push(sql`select note_subscriptions_to_cancel(${applied.householdId}::uuid,
+      calls.push(sql`select mark_subscriptions_to_cancel(${applied.householdId}::uuid,
         ${texts(applied.toCancelOnceBegun)}, ${now})`);
     }
   }
@@ -244,7 +244,7 @@ export async function listSubscriptionsToAskAbout(
   const rows = await rpcRead<{ household_id: string; ids: string[] }>(
     databaseUrl,
     sql`select household_id, to_jsonb(paypal_subscription_ids) as ids
-          from subscriptions_to_ask_about(${at.toISOString()}::timestamptz, ${resumeFrom}::uuid, ${limit}::integer)`,
+          from subscriptions_to_check(${at.toISOString()}::timestamptz, ${resumeFrom}::uuid, ${limit}::integer)`,
   );
   return {
     households: rows.map(({ household_id, ids }) => ({ householdId: household_id, subscriptionIds: ids })),
@@ -254,7 +254,7 @@ export async function listSubscriptionsToAskAbout(
 
 /** Puts down that PayPal was asked about a household, where its answer changes nothing. */
 export async function noteAsked(databaseUrl: string, household: string, at: Date): Promise<void> {
-  await rpc(databaseUrl, sql`select note_subscription_asked(${household}::uuid, ${at.toISOString()}::timestamptz)`);
+  await rpc(databaseUrl, sql`select record_subscription_check(${household}::uuid, ${at.toISOString()}::timestamptz)`);
 }
 
 /** The subscriptions that are too much and not cancelled yet. */
@@ -264,11 +264,11 @@ export async function listSurplusSubscriptions(
 ): Promise<{ household: string; id: string }[]> {
   return rpcRead(
     databaseUrl,
-    sql`select household_id as household, paypal_subscription_id as id from surplus_subscriptions(${limit}::integer)`,
+    sql`select household_id as household, paypal_subscription_id as id from duplicate_subscriptions(${limit}::integer)`,
   );
 }
 
 /** Puts down that PayPal has cancelled one that was too much. */
 export async function forgetSurplus(databaseUrl: string, household: string, id: string): Promise<void> {
-  await rpc(databaseUrl, sql`select forget_surplus_subscription(${household}::uuid, ${id})`);
+  await rpc(databaseUrl, sql`select forget_duplicate_subscription(${household}::uuid, ${id})`);
 }

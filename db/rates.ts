@@ -27,7 +27,7 @@ export const findDayRate = (db: Database, pair: Pair) =>
 /** A query: the currencies that a provider is to be asked for, to know that rate. */
 export const listRatesToAskFor = (db: Database, pair: Pair, at: Date) =>
   db.execute<{ currency: string }>(sql`
-    select currency from rates_to_ask_for(array[${pair.currency}, ${target(pair)}],
+    select currency from rates_to_request(array[${pair.currency}, ${target(pair)}],
       least(${pair.day}::date, household_today()), ${at.toISOString()}::timestamptz)`);
 
 /**
@@ -76,7 +76,7 @@ export async function recordRates(
   await rpc(
     databaseUrl,
     sql`select record_rates(${JSON.stringify(rates)}::jsonb, ${now})`,
-    sql`select note_rates_asked(${texts(asked)}, ${from}::date, ${to}::date, ${now})`,
+    sql`select record_rate_requests(${texts(asked)}, ${from}::date, ${to}::date, ${now})`,
   );
 }
 
@@ -85,7 +85,7 @@ export async function listRatesDue(databaseUrl: string, day: Day, at: Date): Pro
   const now = sql`${at.toISOString()}::timestamptz`;
   const rows = await rpcRead<{ currency: string }>(
     databaseUrl,
-    sql`select currency from rates_to_ask_for(
+    sql`select currency from rates_to_request(
           (select coalesce(array_agg(u.currency), '{}') from currencies_in_use(${now}) u), ${day}::date, ${now})`,
   );
   return rows.map(({ currency }) => currency);

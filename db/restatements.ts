@@ -16,7 +16,7 @@ export function listForeignCurrencies(db: Database) {
   return db
     .select({
       currency: transactions.currency,
-      many: sql<number>`count(*)::integer`,
+      count: sql<number>`count(*)::integer`,
       first: sql<Day>`min(${transactions.date})::text`,
       last: sql<Day>`max(${transactions.date})::text`,
     })
@@ -46,7 +46,7 @@ export type RestatedRow = {
  * more than can be recorded; then nothing is done.
  */
 export type RestatementPlan = {
-  many: number;
+  count: number;
   changing: number;
   lacking: number;
   beyond: number;
@@ -64,7 +64,7 @@ export const planRestatement = (db: Database, { currency, from, to, rate }: Rest
     with plan as materialized (
       select * from restatement_plan(${currency}, ${from}::date, ${to}::date, ${rate}::numeric))
     select jsonb_build_object(
-      'many', count(*), 'changing', count(*) filter (where changes), 'lacking', count(*) filter (where rate is null),
+      'count', count(*), 'changing', count(*) filter (where changes), 'lacking', count(*) filter (where rate is null),
       'beyond', count(*) filter (where changes and base_after is null),
       'before', coalesce(sum(base_before) filter (where changes), 0),
       'after', coalesce(sum(base_after) filter (where changes), 0),
@@ -75,14 +75,14 @@ export const planRestatement = (db: Database, { currency, from, to, rate }: Rest
 
 /** Gives them the rate, once. PR409: it comes to something else than was shown. */
 export const restate = (db: Database, id: string, asked: Restatement, { shown, at }: { shown: Cents; at: Date }) =>
-  db.execute<{ many: number }>(sql`
+  db.execute<{ count: number }>(sql`
     select restate_transactions(${id}::uuid, ${asked.currency}, ${asked.from}::date, ${asked.to}::date,
-      ${asked.rate}::numeric, ${shown}::bigint, ${at.toISOString()}::timestamptz) as many`);
+      ${asked.rate}::numeric, ${shown}::bigint, ${at.toISOString()}::timestamptz) as count`);
 
 /** Gives back the rates of before. PR404: it was undone already. */
 export const undoRestatement = (db: Database, id: string, at: Date) =>
-  db.execute<{ many: number }>(sql`
-    select undo_restatement(${id}::uuid, ${at.toISOString()}::timestamptz) as many`);
+  db.execute<{ count: number }>(sql`
+    select undo_restatement(${id}::uuid, ${at.toISOString()}::timestamptz) as count`);
 
 /** A query: the last restatement, undone or not. */
 export function findLastRestatement(db: Database) {
@@ -92,7 +92,7 @@ export function findLastRestatement(db: Database) {
       currency: restatements.currency,
       from: restatements.from_day,
       to: restatements.to_day,
-      many: restatements.many,
+      count: restatements.count,
       undone: sql<boolean>`${restatements.undone_at} is not null`,
     })
     .from(restatements)

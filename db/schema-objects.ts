@@ -12,7 +12,7 @@ const KINDS = ["types", "functions", "views", "triggers", "policies"] as const;
 type Kind = (typeof KINDS)[number];
 
 export type SchemaObject = {
-  /** Its file, from db/: `functions/loans/take_loan_rate.sql`. */
+  /** Its file, from db/: `functions/loans/set_loan_rate.sql`. */
   path: string;
   kind: Kind;
   /** What it makes; of triggers and policies the table that they belong to. */

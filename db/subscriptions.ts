@@ -58,11 +58,11 @@ export const noteMadeSubscription = (
   { id, household, at }: { id: string; household: string; at: Date },
 ) =>
   db.execute(sql`select require_household(${household}::uuid),
-    note_made_subscription(${id}, ${at.toISOString()}::timestamptz)`);
+    record_created_subscription(${id}, ${at.toISOString()}::timestamptz)`);
 
 /** A query: everything that the household has at PayPal, the newest first. `openSubscription` reads a row of it. */
 export const listOpenSubscriptions = (db: Database, at: Date) =>
-  db.execute<OpenRow>(sql`select * from my_open_subscriptions(${at.toISOString()}::timestamptz)`);
+  db.execute<OpenRow>(sql`select * from own_open_subscriptions(${at.toISOString()}::timestamptz)`);
 
 /** A query: what PayPal last said of a subscription of the household's; no row where it said nothing. */
 export const findHeardOf = (db: Database, id: string) =>

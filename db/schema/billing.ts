@@ -23,12 +23,12 @@ export const subscriptions = pgTable(
     last_payment: moment("last_payment"),
     cancelled_at: moment("cancelled_at"),
     /** When PayPal last answered a question about it. */
-    asked_at: moment("asked_at"),
+    checked_at: moment("checked_at"),
     /** One that was approved and that PayPal has yet to activate. */
     pending_subscription_id: text(),
     pending_since: moment("pending_since"),
     /** Those that are too much, until PayPal has cancelled them. */
-    surplus_subscription_ids: text().array().notNull().default(sql`'{}'`),
+    duplicate_subscription_ids: text().array().notNull().default(sql`'{}'`),
     version: integer().notNull().default(1),
   },
   (t) => [

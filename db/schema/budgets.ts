@@ -36,7 +36,7 @@ export const budgets = pgTable(
     check("budgets_period_shape", sql`${t.period} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
     check("budgets_amount_range", sql`${t.budgeted_amount} between 0 and ${LARGEST_AMOUNT}`),
     check(
-      "budgets_planned_as_a_whole",
+      "budgets_plan_complete",
       sql`num_nonnulls(${t.planned_amount}, ${t.planned_currency}, ${t.exchange_rate}, ${t.exchange_rate_source}, ${t.exchange_rate_date}) in (0, 5)`,
     ),
     check("budgets_planned_range", sql`${t.planned_amount} between 0 and ${LARGEST_AMOUNT}`),

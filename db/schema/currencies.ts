@@ -31,14 +31,14 @@ export const exchange_rates = pgTable(
 );
 
 /** When a provider was last asked for a day: weekends and holidays have no rates. */
-export const exchange_rates_asked = pgTable(
-  "exchange_rates_asked",
+export const exchange_rate_requests = pgTable(
+  "exchange_rate_requests",
   {
     currency: text()
       .notNull()
       .references(() => currencies.code),
     day: day("day").notNull(),
-    asked_at: moment("asked_at").notNull(),
+    requested_at: moment("requested_at").notNull(),
   },
-  (t) => [primaryKey({ name: "exchange_rates_asked_pk", columns: [t.currency, t.day] })],
+  (t) => [primaryKey({ name: "exchange_rate_requests_pk", columns: [t.currency, t.day] })],
 );

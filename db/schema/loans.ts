@@ -49,7 +49,7 @@ export const loans = pgTable(
     check("loans_balance_within_principal", sql`${t.outstanding_balance} <= ${t.principal_amount}`),
     check("loans_rate_range", sql`${t.interest_rate} between 0 and 10000`),
     check("loans_duration_range", sql`${t.duration} between 1 and 36500`),
-    check("loans_duration_whole", sql`(${t.duration} is null) = (${t.duration_unit} is null)`),
+    check("loans_duration_complete", sql`(${t.duration} is null) = (${t.duration_unit} is null)`),
     check("loans_unit_known", sql`${t.duration_unit} in ('days', 'weeks', 'months', 'years')`),
   ],
 );

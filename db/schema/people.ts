@@ -92,7 +92,7 @@ export const sign_ups = pgTable(
   (t) => [
     index("sign_ups_email").on(t.email),
     check(
-      "sign_ups_typed_whole",
+      "sign_ups_complete",
       sql`num_nulls(${t.browser_hash}, ${t.full_name}, ${t.currency}, ${t.password_hash}) in (0, 4)`,
     ),
   ],

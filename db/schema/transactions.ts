@@ -36,7 +36,7 @@ export const transactions = pgTable(
       .default(0 as Cents),
     /**
      * One unit of the row's currency is this many units of its loan's; null without a loan. A trigger tells it where it
-     * follows from the rest (db/functions/loans/take_loan_rate.sql).
+     * follows from the rest (db/functions/loans/set_loan_rate.sql).
      */
     loan_rate: numeric({ precision: 30, scale: 18 }),
     loan_rate_source: text().$type<RateSource>(),
@@ -115,7 +115,7 @@ export const transaction_totals = pgTable(
     category: text().notNull(),
     subcategory: text().notNull(),
     total: cents("total").notNull(),
-    many: integer().notNull(),
+    count: integer().notNull(),
   },
   (t) => [
     primaryKey({
@@ -144,7 +144,7 @@ export const restatements = pgTable(
     from_day: day("from_day").notNull(),
     to_day: day("to_day").notNull(),
     rate: numeric({ precision: 30, scale: 18 }),
-    many: integer().notNull(),
+    count: integer().notNull(),
     created_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
     created_at: moment("created_at").notNull(),
     undone_at: moment("undone_at"),

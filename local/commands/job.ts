@@ -13,7 +13,7 @@ import { runScheduled } from "../worker.ts";
 /** How long to watch the queue, in milliseconds. */
 const PATIENCE = 30_000;
 
-type Standing = Map<string, { many: number; sent: number }>;
+type Standing = Map<string, { count: number; sent: number }>;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { at: { type: "string" } } });
@@ -26,9 +26,9 @@ async function main(): Promise<void> {
   reachLocalDatabases();
   const owner = neon(running.ownerUrl);
   const standing = async (): Promise<Standing> => {
-    const rows = await owner`select kind, count(*)::int as many, count(sent_at)::int as sent
+    const rows = await owner`select kind, count(*)::int as count, count(sent_at)::int as sent
       from scheduled_mails group by kind order by kind`;
-    return new Map(rows.map(({ kind, many, sent }) => [kind, { many, sent }]));
+    return new Map(rows.map(({ kind, count, sent }) => [kind, { count, sent }]));
   };
 
   const before = await standing();
@@ -39,10 +39,10 @@ async function main(): Promise<void> {
   }
 
   console.log(`The scheduled job ran as at ${at.toISOString()}.`);
-  for (const [kind, { many, sent }] of after) {
-    const was = before.get(kind) ?? { many: 0, sent: 0 };
-    if (many !== was.many || sent !== was.sent) {
-      console.log(`  ${kind}: ${many - was.many} became due, ${sent - was.sent} were sent`);
+  for (const [kind, { count, sent }] of after) {
+    const was = before.get(kind) ?? { count: 0, sent: 0 };
+    if (count !== was.count || sent !== was.sent) {
+      console.log(`  ${kind}: ${count - was.count} became due, ${sent - was.sent} were sent`);
     }
   }
   const left = waiting(after);
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
 }
 
 const waiting = (standing: Standing): number =>
-  [...standing.values()].reduce((sum, { many, sent }) => sum + many - sent, 0);
+  [...standing.values()].reduce((sum, { count, sent }) => sum + count - sent, 0);
 const total = (standing: Standing): number => [...standing.values()].reduce((sum, { sent }) => sum + sent, 0);
 
 try {

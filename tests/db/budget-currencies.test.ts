@@ -42,7 +42,7 @@ afterAll(() => database.stop());
 beforeEach(async () => {
   await database.owner`delete from households`;
   await database.owner`delete from exchange_rates`;
-  await database.owner`delete from exchange_rates_asked`;
+  await database.owner`delete from exchange_rate_requests`;
   household = await makeHousehold(database);
   member = await makeMember(database, household);
   scope = scopeOf(database, member);
@@ -52,7 +52,7 @@ beforeEach(async () => {
 const publish = (day: string, per_dollar: string, currency = "KES") =>
   database.owner`select record_rates(${JSON.stringify([{ currency, day, per_dollar, source: "Frankfurter", held: null }])}::jsonb, ${AT.toISOString()})`;
 const asked = (day: string, at: string) =>
-  database.owner`select note_rates_asked('{KES}', ${day}, ${day}, ${at}::timestamptz)`;
+  database.owner`select record_rate_requests('{KES}', ${day}, ${day}, ${at}::timestamptz)`;
 const settle = (at: string) => settleBudgetRates(database.url("app"), new Date(at));
 
 const typed = (amount: number, rate: string, currency = "USD"): Plan => ({

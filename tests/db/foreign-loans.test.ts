@@ -117,7 +117,7 @@ describe("a loan in the household's currency, repaid in dollars", () => {
     expect(await owed(loan)).toBe(0);
     expect(await scope.write("editor", (db) => [undoRestatement(db, id, AT)])).toMatchObject({
       ok: true,
-      rows: [{ rows: [{ many: 2 }] }],
+      rows: [{ rows: [{ count: 2 }] }],
     });
     expect(await owed(loan)).toBe(0);
   });

@@ -28,7 +28,7 @@ beforeEach(async () => {
   household = await makeHousehold(database);
   scope = scopeOf(database, await makeMember(database, household));
   await database.owner`delete from exchange_rates`;
-  await database.owner`delete from exchange_rates_asked`;
+  await database.owner`delete from exchange_rate_requests`;
 });
 
 async function publish(day: string, perDollar: Record<string, string>, held: string | null = null) {
@@ -67,8 +67,8 @@ test("a row without a rate takes the published one of its day, or of the last on
     problems: [],
     lacking: 0,
     foreign: [
-      { type: "tithe", currency: "EUR", many: 1, amount: 100, base: 16_155 },
-      { type: "tithe", currency: "USD", many: 1, amount: 10_000, base: 1_292_400 },
+      { type: "tithe", currency: "EUR", count: 1, amount: 100, base: 16_155 },
+      { type: "tithe", currency: "USD", count: 1, amount: 10_000, base: 1_292_400 },
     ],
     rated: [
       { line: 2, description: "A weekend", rate: "129.24", source: "Frankfurter", day: FRIDAY, base: 1_292_400 },
@@ -151,7 +151,7 @@ test("what has a rate may be added without the rest, which the same file brings 
   expect((await kept()).map(({ description }) => description)).toEqual(["Home", "Rated"]);
   await publish(FRIDAY, { KES: "129.24" });
   const id = await stage(scope, fileOf(rows));
-  expect(await plan(scope, id)).toMatchObject({ lacking: 0, otherRates: 0, foreign: [{ many: 1, base: 1_292_400 }] });
+  expect(await plan(scope, id)).toMatchObject({ lacking: 0, otherRates: 0, foreign: [{ count: 1, base: 1_292_400 }] });
   expect(await commit(scope, id)).toBe(1);
   expect(await kept()).toHaveLength(3);
 });
@@ -221,7 +221,7 @@ test("a provider is asked once for each day and currency that a row needs and th
     "KES 2026-11-21",
   ]);
   await publish("2026-11-18", { KES: "129", EUR: "0.8" });
-  await database.owner`select note_rates_asked(array['KES', 'EUR'], '2026-11-10', ${SATURDAY}, ${scope.at.toISOString()})`;
+  await database.owner`select record_rate_requests(array['KES', 'EUR'], '2026-11-10', ${SATURDAY}, ${scope.at.toISOString()})`;
   expect(await askedFor(id)).toEqual([]);
   expect(await askedFor(await stage(scope, fileOf([row(), row({ currency: "GBP", ...at({ rate: "170" }) })])))).toEqual(
     [],

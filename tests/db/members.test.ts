@@ -328,7 +328,7 @@ describe("a household that pays, and ends with its last editor", () => {
     await database.owner`delete from profiles where id = (
       select user_id from household_members where household_id = ${household} and founder)`;
     await database.owner`update subscriptions set paypal_subscription_id = ${RUNS}, status = ${status},
-      pending_subscription_id = ${pending}, surplus_subscription_ids = ${surplus} where household_id = ${household}`;
+      pending_subscription_id = ${pending}, duplicate_subscription_ids = ${surplus} where household_id = ${household}`;
     return { household, editor };
   }
   const ending = ({ household, editor }: Awaited<ReturnType<typeof lastEditor>>, stopped: string[]) =>

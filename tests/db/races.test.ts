@@ -279,9 +279,9 @@ test("20 presses that make a month's budget make one, and 20 of one form record 
 
   const id = newId();
   await Promise.all(sessions.map((each) => record(scopeOf(database, each), id, "tithe", entry({ amount: 100 }))));
-  const rows = await database.owner`select t.many::int, t.total::int from transaction_totals t
+  const rows = await database.owner`select t.count::int, t.total::int from transaction_totals t
     where household_id = ${home.own}`;
-  expect(rows.rows).toEqual([{ many: 1, total: 100 }]);
+  expect(rows.rows).toEqual([{ count: 1, total: 100 }]);
 });
 
 test("a browser and several webhooks at once begin a subscription once, and nobody overwrites what is newer", async () => {

@@ -69,7 +69,7 @@ async function done(restatement: Restatement, shown: number, id = newId()) {
   const written = await scope.write("editor", (db) => [
     restate(db, id, restatement, { shown: toCents(shown), at: AT }),
   ]);
-  return written.ok ? { id, many: written.rows[0].rows[0]?.many } : { id, many: written.problem.code };
+  return written.ok ? { id, count: written.rows[0].rows[0]?.count } : { id, count: written.problem.code };
 }
 
 async function kept() {
@@ -94,7 +94,7 @@ test("all of a currency in a period take what was published for the day of each,
   const plan = await planned(asked());
   const after = [convert(toCents(1_001), "131" as Rate), convert(toCents(2_000), "132" as Rate)];
   expect(plan).toMatchObject({
-    many: 2,
+    count: 2,
     changing: 2,
     lacking: 0,
     before: 360_120,
@@ -102,8 +102,8 @@ test("all of a currency in a period take what was published for the day of each,
   });
   expect(plan.rows.map(({ id }) => id)).toEqual([sunday, first]);
 
-  const { id, many } = await done(asked(), plan.after);
-  expect(many).toBe(2);
+  const { id, count } = await done(asked(), plan.after);
+  expect(count).toBe(2);
   expect(await kept()).toEqual({
     ...before,
     [first]: ["131", "Frankfurter", "2026-11-03", after[0]],
@@ -112,7 +112,7 @@ test("all of a currency in a period take what was published for the day of each,
   expect((await kept())[early]).toEqual(before[early]);
   expect([(await kept())[euros], (await kept())[ours]]).toEqual([before[euros], before[ours]]);
   expect(await planned(asked())).toMatchObject({ changing: 0 });
-  expect((await done(asked(), plan.after, id)).many).toBe(2);
+  expect((await done(asked(), plan.after, id)).count).toBe(2);
 });
 
 test("one rate for all of them, and undone again, but for what was changed or deleted since", async () => {
@@ -137,21 +137,21 @@ test("one rate for all of them, and undone again, but for what was changed or de
   });
   expect(await undo()).toMatchObject({ ok: false, problem: { code: "PR404" } });
   const { rows } = await scope.read("app", (db) => [findLastRestatement(db), listForeignCurrencies(db)]);
-  expect(rows?.[0]).toMatchObject([{ id, many: 3, undone: true }]);
-  expect(rows?.[1]).toEqual([{ currency: "USD", many: 2, first: "2026-11-03", last: "2026-11-04" }]);
+  expect(rows?.[0]).toMatchObject([{ id, count: 3, undone: true }]);
+  expect(rows?.[1]).toEqual([{ currency: "USD", count: 2, first: "2026-11-03", last: "2026-11-04" }]);
 });
 
 test("what would come to something else than was shown is not done", async () => {
   await paid("2026-11-03", 100, "USD");
   const before = await kept();
-  expect((await done(asked(), 13_099)).many).toBe("PR409");
-  expect((await done(asked({ rate: "99999999999" as Rate }), 9_999_999_999_900)).many).toBe("23514");
+  expect((await done(asked(), 13_099)).count).toBe("PR409");
+  expect((await done(asked({ rate: "99999999999" as Rate }), 9_999_999_999_900)).count).toBe("23514");
   expect(await kept()).toEqual(before);
 });
 
 test("without a published rate a row stays as it is, and is counted", async () => {
   await paid("2026-10-01", 100, "USD");
-  expect(await planned(asked({ from: "2026-09-01" }))).toMatchObject({ many: 1, changing: 0, lacking: 1, after: 0 });
+  expect(await planned(asked({ from: "2026-09-01" }))).toMatchObject({ count: 1, changing: 0, lacking: 1, after: 0 });
 });
 
 test("a viewer changes none, and another household's are out of reach", async () => {

@@ -193,13 +193,13 @@ test("everything that a household has at PayPal is told with what PayPal last sa
     const { rows } = await scopeOf(database, who).read("account", (db) => [listOpenSubscriptions(db, AT)]);
     return Object.fromEntries(rows?.[0].rows.map(({ id, made_at: _, ...row }) => [id, row]) ?? []);
   };
-  const flags = { is_own: false, is_pending: false, is_surplus: false, is_cancel_requested: false, is_paid: false };
+  const flags = { is_own: false, is_pending: false, is_duplicate: false, is_cancel_requested: false, is_paid: false };
   const row = { plan_type: "monthly", ...flags };
   const expected = {
     [own]: { ...row, status: "ACTIVE", is_own: true, is_paid: true },
     [failed]: { ...row, status: "SUSPENDED", plan_type: "annually" },
     [approved]: { ...row, status: "APPROVED", is_pending: true },
-    [surplus]: { ...row, status: "ACTIVE", is_surplus: true },
+    [surplus]: { ...row, status: "ACTIVE", is_duplicate: true },
   };
   expect(await open(member)).toEqual(expected);
   expect(await open((await home()).member)).toEqual({});

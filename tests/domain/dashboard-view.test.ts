@@ -4,11 +4,11 @@ import { dashboardView } from "#app/routes/_app._index/view.ts";
 
 const TODAY = "2026-11-21";
 type MonthRow = Parameters<typeof dashboardView>[0][number];
-const row = (type: MonthRow["type"], category: string | null, total: number, many = 1): MonthRow => ({
+const row = (type: MonthRow["type"], category: string | null, total: number, count = 1): MonthRow => ({
   type,
   category,
   total,
-  many,
+  count,
 });
 
 test("six cards, titled as specified, with net cash flow last", () => {

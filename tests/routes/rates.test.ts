@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 beforeEach(async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   await app.owner`delete from exchange_rates`;
-  await app.owner`delete from exchange_rates_asked`;
+  await app.owner`delete from exchange_rate_requests`;
   app.rates.requests.length = 0;
   person = await app.signedUp();
 });
@@ -472,7 +472,7 @@ test("a rate whose inverse is not published yet is asked for again, and believed
   };
   expect(await told("USD", FRIDAY)).toMatchObject({ rate: { day: "2026-11-12" } });
   app.rates.hooks.before = undefined;
-  await app.owner`delete from exchange_rates_asked`;
+  await app.owner`delete from exchange_rate_requests`;
   expect(await told("USD", FRIDAY)).toMatchObject({ rate: { day: FRIDAY } });
 });
 

@@ -158,11 +158,11 @@ test("what is none of ours is asked about once a day, and mails that fail keep n
 
 test("one that always fails keeps PayPal from cancelling nothing that is too much", async () => {
   const [failing, twice] = [await payer(), await payer()];
-  await app.owner`update subscriptions set surplus_subscription_ids = '{}'`;
+  await app.owner`update subscriptions set duplicate_subscription_ids = '{}'`;
   const surplus = await subscribed(app, twice.householdId, { plan: "annually" });
-  await app.owner`update subscriptions set surplus_subscription_ids = array[${surplus.id}]
+  await app.owner`update subscriptions set duplicate_subscription_ids = array[${surplus.id}]
     where household_id = ${twice.householdId}`;
-  await app.owner`update subscriptions set asked_at = now() + interval '33 days' where household_id = ${twice.householdId}`;
+  await app.owner`update subscriptions set checked_at = now() + interval '33 days' where household_id = ${twice.householdId}`;
   app.paypal.hooks.before = ({ path }) => (path.endsWith(failing.subscription.id) ? { status: 403 } : undefined);
   await run(33);
   expect([questions() > 0, surplus.status]).toEqual([true, "CANCELLED"]);

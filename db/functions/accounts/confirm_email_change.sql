@@ -6,7 +6,7 @@ declare
   v_old text;
 begin
   perform from email_links l where l.token_hash = p_link_hash for update;
-  select * into v_link from email_change_of(p_link_hash, p_at);
+  select * into v_link from find_email_change(p_link_hash, p_at);
   select p.email into v_old from profiles p where p.id = current_user_id() for update;
   if v_link.state is distinct from 'open' then
     return query select coalesce(v_link.state, 'gone'), v_old, v_link.new_email;

@@ -7,19 +7,19 @@ declare
   v_ends uuid[];
 begin
   select array_agg(h.id) into v_waited_for from (
-    select each.id from households each where each.id in (select w.id from households_without_me() w)
+    select each.id from households each where each.id in (select w.id from households_left_behind() w)
      order by each.id for update) h;
   perform from profiles p where p.id = current_user_id() for update;
   perform from credentials c where c.user_id = current_user_id() and c.password_hash = p_password_hash for update;
   if not found then
     return false;
   end if;
-  if exists (select from households_without_me() w where w.needs_editor) then
+  if exists (select from households_left_behind() w where w.needs_editor) then
     raise exception 'those who remain would have no editor' using errcode = 'PD001';
   end if;
-  v_ends := array(select w.id from households_without_me() w where w.ends order by w.id);
+  v_ends := array(select w.id from households_left_behind() w where w.ends order by w.id);
   if v_ends <> array(select e.id from unnest(p_ends) e(id) order by e.id)
-     or exists (select from households_without_me() w where w.id <> all (coalesce(v_waited_for, '{}'))) then
+     or exists (select from households_left_behind() w where w.id <> all (coalesce(v_waited_for, '{}'))) then
     raise exception 'it changed meanwhile' using errcode = 'PD002';
   end if;
   delete from households h where h.id = any (v_ends);

@@ -6,7 +6,7 @@ declare
   v_kept subscriptions;
 begin
   select * into v_kept from subscriptions s where s.household_id = old.id for update;
-  if exists (select from charged_by_paypal(v_kept) charged(id)
+  if exists (select from chargeable_subscriptions(v_kept) charged(id)
               where charged.id <> all (coalesce(nullif(current_setting('app.stopped_subscriptions', true), ''), '{}')::text[]))
   then
     raise exception 'PayPal goes on charging for the household' using errcode = 'PD003';

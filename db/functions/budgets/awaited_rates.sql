@@ -4,7 +4,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   select distinct first_day_of(b.period), a.currency
     from budgets b
     join households h on h.id = b.household_id
-   cross join lateral rates_to_ask_for(array[b.planned_currency, h.currency], first_day_of(b.period), p_at) a
+   cross join lateral rates_to_request(array[b.planned_currency, h.currency], first_day_of(b.period), p_at) a
    where b.awaits_first_rate and b.period <= to_char(p_at at time zone 'UTC', 'YYYY-MM')
    order by 1, 2
 $$;

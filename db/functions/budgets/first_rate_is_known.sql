@@ -6,8 +6,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     select from unnest(array[p_from, p_to]) c
      where c <> 'USD'
        and not exists (select from exchange_rates r where r.currency = c and r.day = first_day_of(p_period))
-       and not exists (select from exchange_rates_asked a where a.currency = c and a.day = first_day_of(p_period)
-                          and a.asked_at > first_day_of(p_period) + interval '2 days'))
+       and not exists (select from exchange_rate_requests a where a.currency = c and a.day = first_day_of(p_period)
+                          and a.requested_at > first_day_of(p_period) + interval '2 days'))
 $$;
 
 grant execute on function first_rate_is_known(text,text,text) to app;

@@ -6,7 +6,7 @@
 create function generate_budget(p_period text, p_copy_previous_month boolean, p_lines jsonb) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_many integer;
+  v_count integer;
 begin
   perform pg_advisory_xact_lock(hashtextextended('budget of ' || current_household(), 0));
   perform from budgets b where b.household_id = current_household() and b.period = p_period limit 1;
@@ -29,11 +29,11 @@ begin
       on b.planned_currency is not null
    where p_copy_previous_month and b.household_id = current_household()
      and b.period = to_char(first_day_of(p_period) - 1, 'YYYY-MM');
-  get diagnostics v_many = row_count;
-  if v_many = 0 then
+  get diagnostics v_count = row_count;
+  if v_count = 0 then
     raise exception 'there is nothing to copy' using errcode = 'PB404';
   end if;
-  return v_many;
+  return v_count;
 end
 $$;
 

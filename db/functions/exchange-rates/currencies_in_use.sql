@@ -9,7 +9,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   union select l.currency from loans l where l.removed_at is null
   union select b.planned_currency from budgets b
          where b.planned_currency is not null and b.period >= to_char(p_at - interval '40 days', 'YYYY-MM')
-  union select a.currency from exchange_rates_asked a where a.asked_at > p_at - interval '60 days'
+  union select a.currency from exchange_rate_requests a where a.requested_at > p_at - interval '60 days'
 $$;
 
 grant execute on function currencies_in_use(timestamp with time zone) to app;

@@ -6,10 +6,10 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   v_ends boolean;
 begin
-  if (membership_by_now()).household_id is distinct from p_household then
+  if (lock_membership()).household_id is distinct from p_household then
     return false;
   end if;
-  v_ends := ends_without_me();
+  v_ends := leaving_ends_household();
   if v_ends <> p_ends then
     raise exception 'it changed meanwhile' using errcode = 'PD002';
   end if;

@@ -3,10 +3,10 @@
 create function revise_household(p_household uuid, p_name text, p_time_zone text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if (membership_by_now()).household_id is distinct from p_household then
+  if (lock_membership()).household_id is distinct from p_household then
     return false;
   end if;
-  perform require_editor_by_now();
+  perform require_current_editor();
   if known_time_zone(p_time_zone, p_at) is distinct from p_time_zone then
     raise exception 'an unknown time zone' using errcode = 'PH002';
   end if;

@@ -21,7 +21,7 @@ begin
     if not within_limits(array[p_network_key], array[50], interval '1 hour', p_at) then
       return 'limited';
     end if;
-    v_is_new := found_account(p_user_id, p_household_id, p_email, p_full_name, null, p_time_zone, null, p_at);
+    v_is_new := create_account(p_user_id, p_household_id, p_email, p_full_name, null, p_time_zone, null, p_at);
     if v_is_new then
       v_user := p_user_id;
       insert into identities (provider, subject, user_id, email, linked_at)

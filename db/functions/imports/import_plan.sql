@@ -16,14 +16,14 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
     select r.* from import_rows r where r.household_id = current_household() and r.import_id = p_import
   ), kept_rates as (
     select t.date, t.type, t.category, t.subcategory, t.description, t.amount, t.currency, t.exchange_rate as rate,
-           count(*) as many
+           count(*) as count
       from transactions t
      where t.household_id = current_household() and t.currency <> (select household_currency())
        and t.date between (select min(r.date) from read r) and (select max(r.date) from read r)
      group by 1, 2, 3, 4, 5, 6, 7, 8
   ), at_kept_rates as (
     select r.line, row_number() over (partition by r.date, r.type, r.category, r.subcategory, r.description, r.amount,
-             r.currency, r.rate order by r.line) <= k.many as is_kept
+             r.currency, r.rate order by r.line) <= k.count as is_kept
       from read r
       join kept_rates k on k.date = r.date and k.type = r.type and k.description = r.description
        and k.amount = r.amount and k.currency = r.currency and k.rate = r.rate
@@ -37,7 +37,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
       from read r left join at_kept_rates k on k.line = r.line
   ), kept as (
     select t.date, t.type, t.category, t.subcategory, t.description, t.amount, t.currency,
-           lower(l.name) as loan, a.name as asset, t.interest_amount as interest, count(*) as many
+           lower(l.name) as loan, a.name as asset, t.interest_amount as interest, count(*) as count
       from transactions t
       left join loans l on l.household_id = t.household_id and l.id = t.loan_id
       left join assets a on a.household_id = t.household_id and a.id = t.asset_id
@@ -45,7 +45,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
        and t.date between (select min(w.date) from waiting w) and (select max(w.date) from waiting w)
      group by grouping sets ((1, 2, 3, 4, 5, 6, 7, 8, 9, 10), (1, 2, 3, 4, 5, 6, 7, 8, 9))
   ), judged as (
-    select w.*, w.nth > coalesce(k.many, 0) as is_new
+    select w.*, w.nth > coalesce(k.count, 0) as is_new
       from waiting w
       left join kept k on k.date = w.date and k.type = w.type and k.description = w.description
        and k.amount = w.amount and k.currency = w.currency

@@ -2,7 +2,7 @@
 create function stage_import(p_import uuid, p_file_name text, p_rows jsonb, p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_many integer;
+  v_count integer;
 begin
   delete from imports i
    where i.household_id = current_household() and i.committed_at is null and i.id <> p_import
@@ -29,11 +29,11 @@ begin
          rate numeric(30, 18), rate_source text, rate_date date,
          loan_rate numeric(30, 18), loan_rate_source text, loan_rate_date date)
   on conflict (household_id, import_id, line) do nothing;
-  select count(*) into v_many from import_rows r where r.household_id = current_household() and r.import_id = p_import;
-  if v_many > 10000 then
+  select count(*) into v_count from import_rows r where r.household_id = current_household() and r.import_id = p_import;
+  if v_count > 10000 then
     raise exception 'too many rows' using errcode = 'PI002';
   end if;
-  return v_many;
+  return v_count;
 end
 $$;
 

@@ -6,10 +6,10 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   v_same invitations;
 begin
-  if (membership_by_now()).household_id is distinct from p_household then
+  if (lock_membership()).household_id is distinct from p_household then
     return 'elsewhere';
   end if;
-  perform require_editor_by_now();
+  perform require_current_editor();
   select * into v_same from invitations i where i.household_id = p_household and i.id = p_id;
   if v_same.email = p_email and v_same.role = p_role and v_same.sent_at is not null
     and v_same.accepted_at is null and v_same.revoked_at is null and v_same.expires_at > p_at then

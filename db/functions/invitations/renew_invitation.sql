@@ -4,7 +4,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   v_open invitations;
 begin
-  perform require_editor_by_now();
+  perform require_current_editor();
   select * into v_open from invitations i
    where i.household_id = current_household() and i.id = p_id and i.accepted_at is null and i.revoked_at is null;
   if v_open.id is null then

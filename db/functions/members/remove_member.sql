@@ -3,7 +3,7 @@
 create function remove_member(p_member uuid) returns table (done boolean, tell text, called text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform require_editor_by_now();
+  perform require_current_editor();
   if p_member = current_user_id() then
     raise exception 'nobody removes themselves' using errcode = 'PM003';
   elsif end_membership(p_member) then

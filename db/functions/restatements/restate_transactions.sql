@@ -4,7 +4,7 @@ create function restate_transactions(p_id uuid, p_currency text, p_from date, p_
   p_shown bigint, p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_many integer;
+  v_count integer;
   v_is_less boolean;
 begin
   -- Whoever is changing one of them, or is restating them too, is waited for: the plan is of what they leave behind, and
@@ -13,9 +13,9 @@ begin
    where t.household_id = current_household() and t.exchange_rate_source <> 'same currency'
      and t.currency = p_currency and t.date between p_from and p_to
    order by t.id for update;
-  select r.many into v_many from restatements r where r.household_id = current_household() and r.id = p_id;
+  select r.count into v_count from restatements r where r.household_id = current_household() and r.id = p_id;
   if found then
-    return v_many;
+    return v_count;
   end if;
   create temporary table restating on commit drop as
     select * from restatement_plan(p_currency, p_from, p_to, p_rate) p where p.changes;
@@ -25,9 +25,9 @@ begin
   elsif (select coalesce(sum(base_after), 0) from restating) <> p_shown then
     raise exception 'it comes to something else by now' using errcode = 'PR409';
   end if;
-  select count(*) into v_many from restating;
-  insert into restatements (household_id, id, currency, from_day, to_day, rate, many, created_by, created_at)
-  values (current_household(), p_id, p_currency, p_from, p_to, p_rate, v_many, current_user_id(), p_at);
+  select count(*) into v_count from restating;
+  insert into restatements (household_id, id, currency, from_day, to_day, rate, count, created_by, created_at)
+  values (current_household(), p_id, p_currency, p_from, p_to, p_rate, v_count, current_user_id(), p_at);
   insert into restated_transactions (household_id, restatement_id, transaction_id, version, exchange_rate,
                                      exchange_rate_source, exchange_rate_date)
   select current_household(), p_id, t.id, t.version + 1, t.exchange_rate, t.exchange_rate_source, t.exchange_rate_date
@@ -42,7 +42,7 @@ begin
      where t.household_id = current_household() and t.id = r.id and t.version = r.version
        and (r.rate < t.exchange_rate) = v_is_less;
   end loop;
-  return v_many;
+  return v_count;
 end
 $$;
 

@@ -3,7 +3,7 @@
 create function undo_restatement(p_id uuid, p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_many integer := 0;
+  v_count integer := 0;
   v_some integer;
   v_is_less boolean;
 begin
@@ -21,9 +21,9 @@ begin
        and t.household_id = current_household() and t.id = r.transaction_id and t.version = r.version
        and (r.exchange_rate < t.exchange_rate) = v_is_less;
     get diagnostics v_some = row_count;
-    v_many := v_many + v_some;
+    v_count := v_count + v_some;
   end loop;
-  return v_many;
+  return v_count;
 end
 $$;
 

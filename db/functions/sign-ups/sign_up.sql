@@ -7,7 +7,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   v_is_known boolean := exists (select from profiles p where p.email = p_email);
 begin
-  if count_try(p_email, p_device, p_keys, array[5, 5, 50, 10, 20], interval '1 hour', p_at) is null then
+  if count_attempt(p_email, p_device, p_keys, array[5, 5, 50, 10, 20], interval '1 hour', p_at) is null then
     return 'limited';
   end if;
   insert into sign_ups (token_hash, email, browser_hash, full_name, currency, time_zone, password_hash, created_at, expires_at,

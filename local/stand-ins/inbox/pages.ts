@@ -24,10 +24,10 @@ export function listPage(mails: Mail[], asked: number): string {
   );
 }
 
-function pager(shown: number, last: number, many: number): string {
+function pager(shown: number, last: number, count: number): string {
   const link = (page: number, label: string) => `<a href="/?page=${page}">${label}</a>`;
   return `<nav aria-label="Pages">${shown > 1 ? link(shown - 1, "Newer") : ""}
-    <span>Page ${shown} of ${last}, ${many.toLocaleString("en-US")} mails</span>
+    <span>Page ${shown} of ${last}, ${count.toLocaleString("en-US")} mails</span>
     ${shown < last ? link(shown + 1, "Older") : ""}</nav>`;
 }
 

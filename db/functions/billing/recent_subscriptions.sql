@@ -1,0 +1,12 @@
+-- Internal: the subscriptions that were made for a household in the last week and that never began, nor are over, the
+-- newest first.
+create function recent_subscriptions(p_household uuid, p_at timestamptz) returns table (paypal_subscription_id text)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select made.paypal_subscription_id from payment_events made
+   where made.household = p_household and made.type = 'PAMOJA.MADE' and made.occurred_at > p_at - interval '7 days'
+     and not exists (select from payment_events begun where begun.id = 'activated ' || made.paypal_subscription_id)
+     and not exists (select from paypal_subscriptions heard
+                      where heard.household_id = p_household and heard.paypal_subscription_id = made.paypal_subscription_id
+                        and heard.status in ('CANCELLED', 'EXPIRED'))
+   order by made.occurred_at desc, made.id limit 20
+$$;
