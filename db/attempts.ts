@@ -19,11 +19,11 @@ export type RequestOrigin = {
 };
 
 /** The device and the keys by which `count_attempt` counts. */
-export async function tryOf(what: string, email: string, origin: RequestOrigin): Promise<SQL> {
-  return sql`${await hashOf(origin.device)}::bytea, ${await keysOf(what, email, origin)}::text[]`;
+export async function attemptOf(what: string, email: string, origin: RequestOrigin): Promise<SQL> {
+  return sql`${await hashOf(origin.device)}::bytea, ${await attemptKeys(what, email, origin)}::text[]`;
 }
 
-export async function keysOf(what: string, email: string, { device, address }: RequestOrigin): Promise<string> {
+export async function attemptKeys(what: string, email: string, { device, address }: RequestOrigin): Promise<string> {
   const network = networkOf(address);
   const keys = await Promise.all([
     limitKey(what, "device", `${device}|${email}`),

@@ -168,7 +168,7 @@ export function findLine(db: Database, id: string) {
  * A query: the currencies whose rates a copy of the month before would need, as far as a provider is to be asked for
  * them, and for which day. No row: for none.
  */
-export const listRatesToCopyWith = (db: Database, month: Month, at: Date) =>
+export const listRatesForCopy = (db: Database, month: Month, at: Date) =>
   db.execute<{ currencies: string[]; day: Day }>(sql`
     select to_jsonb(array_agg(distinct a.currency)) as currencies, d.day::text
       from (select least(first_day_of(${month}), household_today()) as day) d
@@ -187,6 +187,6 @@ export const listAwaitedRates = (databaseUrl: string, at: Date) =>
   );
 
 /** Converts the lines that awaited their month's first rate where it is known by now, and no others. */
-export async function settleBudgetRates(databaseUrl: string, at: Date): Promise<void> {
+export async function applyAwaitedRates(databaseUrl: string, at: Date): Promise<void> {
   await rpc(databaseUrl, sql`select apply_awaited_rates(${at.toISOString()}::timestamptz)`);
 }

@@ -10,7 +10,7 @@ import * as schema from "./schema/index.ts";
 /** How the values of a column are written down. */
 export type Kind = "text" | "list" | "cents" | "moment" | "plain";
 
-export type TakenTable = {
+export type ExportTable = {
   name: string;
   columns: readonly { name: string; kind: Kind; column: PgColumn }[];
   /** Rows come in the order of these, which no two share. */
@@ -20,7 +20,7 @@ export type TakenTable = {
   ofHousehold: () => SQL;
 };
 
-export type TakenRow = Record<string, unknown>;
+export type ExportRow = Record<string, unknown>;
 
 const currentHousehold = () => sql`(select current_household())`;
 
@@ -36,7 +36,7 @@ function kindOf(column: PgColumn): Kind {
   return type === "text" ? "text" : "plain";
 }
 
-function taken(table: PgTable, ofHousehold: () => SQL, columns?: readonly PgColumn[]): TakenTable {
+function taken(table: PgTable, ofHousehold: () => SQL, columns?: readonly PgColumn[]): ExportTable {
   const { name, columns: all, primaryKeys } = getTableConfig(table);
   return {
     name,
@@ -49,7 +49,7 @@ function taken(table: PgTable, ofHousehold: () => SQL, columns?: readonly PgColu
   };
 }
 
-function ofHousehold(table: PgTable): TakenTable | null {
+function ofHousehold(table: PgTable): ExportTable | null {
   const household = getTableConfig(table).columns.find(({ name }) => name === "household_id");
   return household ? taken(table, () => eq(household, currentHousehold())) : null;
 }
@@ -57,7 +57,7 @@ function ofHousehold(table: PgTable): TakenTable | null {
 const { households, profiles, household_members } = schema;
 
 /** The household itself, the people who are or were in it, by name alone, and every table of a household. */
-export const TAKEN_TABLES: readonly TakenTable[] = [
+export const EXPORT_TABLES: readonly ExportTable[] = [
   taken(households, () => eq(households.id, currentHousehold())),
   taken(
     profiles,
@@ -72,11 +72,11 @@ export const TAKEN_TABLES: readonly TakenTable[] = [
 ];
 
 /** A query: the first `limit` rows of a table, or those after a row. */
-export function listTaken(
+export function listExportRows(
   db: Database,
-  { table, columns, key, ofHousehold }: TakenTable,
+  { table, columns, key, ofHousehold }: ExportTable,
   limit: number,
-  after?: TakenRow,
+  after?: ExportRow,
 ) {
   const names = sql.join(
     key.map((column) => sql`${column}`),

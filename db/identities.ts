@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Identity, Provider } from "../app/domain/identity.ts";
 import { networkOf } from "../app/domain/network.ts";
 import type { RequestOrigin } from "./attempts.ts";
-import { limitKey, tryOf } from "./attempts.ts";
+import { attemptOf, limitKey } from "./attempts.ts";
 import type { Database } from "./client.ts";
 import { firstRow } from "./first-row.ts";
 import { newId } from "./id.ts";
@@ -12,7 +12,7 @@ import { newSession } from "./sessions.ts";
 import { hashOf, newToken } from "./token.ts";
 
 /** How long an identity waits for the password of the account that has its address, in milliseconds. */
-export const PROOF_LIFE = 10 * 60_000;
+export const PENDING_LINK_LIFE = 10 * 60_000;
 
 /**
  * - signed in: known, or known since a moment ago
@@ -22,9 +22,9 @@ export const PROOF_LIFE = 10 * 60_000;
  * - unverified: somebody new whose address the provider does not vouch for
  * - limited: too many new accounts from this network address
  */
-export type Entrance =
+export type IdentitySignIn =
   | { outcome: "signed in" | "created"; sessionToken: string }
-  | { outcome: "prove"; proofToken: string }
+  | { outcome: "prove"; pendingToken: string }
   | { outcome: "taken" | "unverified" | "limited" };
 
 /** @param timeZone the household's, should one be made; Nairobi's when it is unknown */
@@ -33,18 +33,18 @@ export async function signInWithIdentity(
   identity: Identity,
   timeZone: string | null,
   origin: RequestOrigin,
-): Promise<Entrance> {
+): Promise<IdentitySignIn> {
   const session = await newSession(scope, origin);
-  const proofToken = newToken();
+  const pendingToken = newToken();
   const fullName = identity.fullName || (identity.email.split("@")[0] ?? "");
-  const { outcome } = await scope.rpc<{ outcome: Entrance["outcome"] }>(sql`
+  const { outcome } = await scope.rpc<{ outcome: IdentitySignIn["outcome"] }>(sql`
     select sign_in_with_identity(${identity.provider}, ${identity.subject}, ${identity.email},
       ${identity.emailVerified}::boolean, ${fullName}, ${timeZone}, ${newId()}::uuid, ${newId()}::uuid,
-      ${await hashOf(proofToken)}::bytea, ${after(scope, PROOF_LIFE)}::timestamptz,
+      ${await hashOf(pendingToken)}::bytea, ${after(scope, PENDING_LINK_LIFE)}::timestamptz,
       ${await limitKey("identity", "network", networkOf(origin.address))}, ${session.row},
       ${after(scope, 0)}::timestamptz) as outcome`);
   if (outcome === "signed in" || outcome === "created") return { outcome, sessionToken: session.token };
-  return outcome === "prove" ? { outcome, proofToken } : { outcome };
+  return outcome === "prove" ? { outcome, pendingToken } : { outcome };
 }
 
 /** A query: the address of the account whose password is waited for; null when nothing waits any more. */
@@ -55,37 +55,37 @@ export function findPendingIdentity(db: Database, scope: Scope, proofHash: strin
 }
 
 /** Counts a try and tells the hash that the password has to match. */
-export async function beginProof(scope: Scope, proofToken: string, origin: RequestOrigin) {
-  const hash = await hashOf(proofToken);
+export async function beginPendingLink(scope: Scope, pendingToken: string, origin: RequestOrigin) {
+  const hash = await hashOf(pendingToken);
   const { email } = await scope.rpc<{ email: string | null }>(
     sql`select pending_identity(${hash}::bytea, ${after(scope, 0)}::timestamptz) as email`,
   );
   const row = await scope.rpc<{ outcome: "gone" | "limited" | "tried"; password_hash: string | null }>(sql`
-    select * from begin_pending_link(${hash}::bytea, ${await tryOf("sign-in", email ?? "", origin)},
+    select * from begin_pending_link(${hash}::bytea, ${await attemptOf("sign-in", email ?? "", origin)},
       ${after(scope, 0)}::timestamptz)`);
   return { outcome: row.outcome, passwordHash: row.password_hash };
 }
 
-export type Proved =
+export type PendingLinkResult =
   | { outcome: "linked"; sessionToken: string; email: string; fullName: string; identityEmail: string }
   /** `changed`: the password is another one since `beginProof`. `taken`: linked otherwise meanwhile. */
   | { outcome: "gone" | "changed" | "taken" };
 
 /** Links what waited and signs in, once. */
-export async function proveIdentity(
+export async function completePendingLink(
   scope: Scope,
-  proofToken: string,
+  pendingToken: string,
   passwordHash: string,
   origin: RequestOrigin,
-): Promise<Proved> {
+): Promise<PendingLinkResult> {
   const session = await newSession(scope, origin);
   const { outcome, ...row } = await scope.rpc<{
-    outcome: Proved["outcome"];
+    outcome: PendingLinkResult["outcome"];
     email: string;
     full_name: string;
     identity_email: string;
   }>(sql`
-    select * from complete_pending_link(${await hashOf(proofToken)}::bytea, ${passwordHash}, ${session.row},
+    select * from complete_pending_link(${await hashOf(pendingToken)}::bytea, ${passwordHash}, ${session.row},
       ${after(scope, 0)}::timestamptz)`);
   if (outcome !== "linked") return { outcome };
   const { email, full_name: fullName, identity_email: identityEmail } = row;
@@ -111,7 +111,7 @@ export async function unlinkIdentity(scope: Scope, provider: Provider, passwordH
 }
 
 /** A query: how whoever is signed in may sign in. One row without a provider when no identity is linked. */
-export const listSignInWays = (db: Database) =>
+export const listSignInMethods = (db: Database) =>
   db.execute<{ has_password: boolean; provider: Provider | null; email: string | null }>(
     sql`select * from own_sign_in_methods()`,
   );

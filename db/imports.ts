@@ -27,7 +27,7 @@ export type ImportPlan = {
   /** Rows without a rate: how many of the problems are of this kind. */
   lacking: number;
   /** Whether the provider is still to be asked for some of those rates. */
-  isUnasked: boolean;
+  hasRatesToRequest: boolean;
   /** Rows that are known, at another rate than the file tells. */
   otherRates: number;
 };
@@ -89,13 +89,13 @@ export function planImport(db: Database, id: string, at: Date) {
                  rate_date as day
             from abroad order by line limit 50) f), '[]'),
       'lacking', (select count(*) from plan where lacks_rate),
-      'isUnasked', exists (select from plan where lacks_rate)
+      'hasRatesToRequest', exists (select from plan where lacks_rate)
         and exists (select from import_rates_to_request(${id}::uuid, ${now})),
       'otherRates', (select count(*) from plan where tells_another_rate)) as plan`);
 }
 
 /** What a provider is to be asked for, so that waiting rows that tell no rate find one. */
-export function listImportRatesToAskFor(db: Database, id: string, at: Date) {
+export function listImportRatesToRequest(db: Database, id: string, at: Date) {
   return db.execute<{ currency: string; day: Day }>(
     sql`select currency, day::text from import_rates_to_request(${id}::uuid, ${at.toISOString()}::timestamptz)`,
   );

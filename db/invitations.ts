@@ -88,5 +88,5 @@ export const findInvitation = (db: Database, tokenHash: string, at: Date) =>
 export const acceptInvitation = (db: Database, tokenHash: string, at: Date) =>
   db.execute<{
     outcome: Exclude<InvitationState, "open"> | "gone" | "last editor" | "last member";
-    tell: string | null;
+    inviter_email: string | null;
   }>(sql`select * from accept_invitation(${tokenHash}::bytea, ${at.toISOString()}::timestamptz)`);

@@ -26,7 +26,7 @@ export const setMemberRole = (db: Database, member: string, role: Role) =>
 
 /** `done` is false when there is no such member, or no longer. `tell` is the address of somebody who was removed now. */
 export const removeMember = (db: Database, member: string) =>
-  db.execute<{ done: boolean; tell: string | null; called: string | null }>(
+  db.execute<{ done: boolean; member_email: string | null; member_name: string | null }>(
     sql`select * from remove_member(${member}::uuid)`,
   );
 

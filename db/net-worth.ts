@@ -60,7 +60,7 @@ export function listLoanBalances(db: Database) {
 }
 
 /** A month's end; the first four figures are null before anything is known of the household. */
-export type CoursePoint = {
+export type NetWorthPoint = {
   month: Month;
   cash: number | null;
   assets: number | null;
@@ -81,7 +81,7 @@ export type CoursePoint = {
  * What is in the household's currency is summed together. Everything foreign keeps a running sum of its own, which is
  * converted at each month's end: at its last rate, in the current month at the latest.
  */
-export function listCourse(db: Database) {
+export function listNetWorthHistory(db: Database) {
   const foreign = (thing: string, id: string) =>
     sql.raw(`case when ${thing}.currency <> household_currency() then ${id} end as foreign_id, ${thing}.currency`);
   const moved = (values: string, things: string, id: string) => sql`
@@ -96,7 +96,7 @@ export function listCourse(db: Database) {
     select ${what}, foreign_id, currency, gone, -sum(change) from ${sql.raw(what)} where day < gone
      group by foreign_id, currency, gone`;
   const of = (what: string) => sql`coalesce(sum(base) filter (where what = ${what}), 0)::float8 as ${sql.raw(what)}`;
-  return db.execute<CoursePoint>(sql`
+  return db.execute<NetWorthPoint>(sql`
     with bounds as materialized (
       select (household_month() - interval '23 months')::date as first, household_month() as last
     ), months as materialized (

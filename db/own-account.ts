@@ -27,11 +27,11 @@ export const listHouseholdsLeftBehind = (db: Database) =>
 export type EndingSubscription = { household_id: string; paypal_subscription_id: string };
 
 /** A query: what is still to be cancelled at PayPal for the households that end with the person. */
-export const listSubscriptionsThatEnd = (db: Database) =>
+export const listEndingSubscriptions = (db: Database) =>
   db.execute<EndingSubscription>(sql`select * from ending_subscriptions()`);
 
 /** Told in the transaction that ends a household: what PayPal charges for no more. PD003 where there is something else. */
-export const nameStoppedSubscriptions = (db: Database, stopped: readonly string[]) =>
+export const declareStoppedSubscriptions = (db: Database, stopped: readonly string[]) =>
   db.execute(sql`select declare_stopped_subscriptions(${`{${stopped.join(",")}}`}::text[])`);
 
 /**
@@ -47,7 +47,7 @@ export async function deleteAccount(
 ) {
   const own = await hashOf(scope.sessionToken ?? "");
   const deleted = await scope.write("account", (db) => [
-    nameStoppedSubscriptions(db, stopped),
+    declareStoppedSubscriptions(db, stopped),
     db.execute<{ done: boolean }>(
       sql`select delete_account(${passwordHash}, ${`{${ends.join(",")}}`}::uuid[], ${own}::bytea,
         ${scope.at.toISOString()}::timestamptz) as done`,

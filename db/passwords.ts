@@ -4,7 +4,7 @@
  */
 import { sql } from "drizzle-orm";
 import type { Provider } from "../app/domain/identity.ts";
-import { type RequestOrigin, tryOf } from "./attempts.ts";
+import { attemptOf, type RequestOrigin } from "./attempts.ts";
 import type { Database } from "./client.ts";
 import { firstRow } from "./first-row.ts";
 import { newLink } from "./links.ts";
@@ -14,7 +14,7 @@ import { hashOf } from "./token.ts";
 /** Whether one more link may be asked for, by anybody; the try is counted. */
 export async function mayRequestLink(scope: Scope, purpose: "verify" | "reset", email: string, origin: RequestOrigin) {
   const { allowed } = await scope.rpc<{ allowed: boolean }>(sql`
-    select may_request_link(${email}, ${await tryOf(purpose, email, origin)}, ${scope.at.toISOString()}::timestamptz) as allowed`);
+    select may_request_link(${email}, ${await attemptOf(purpose, email, origin)}, ${scope.at.toISOString()}::timestamptz) as allowed`);
   return allowed;
 }
 
@@ -47,7 +47,7 @@ export function findReset(db: Database, scope: Scope, linkHash: string, session:
 }
 
 /** What a reset is to leave alone: sessions by their ids, and linked identities. */
-export type Kept = { sessions: readonly string[]; identities: readonly Provider[] };
+export type AccessToKeep = { sessions: readonly string[]; identities: readonly Provider[] };
 
 /**
  * Uses a link up, sets the password, and ends every session and unlinks every identity that is not to be kept.
@@ -57,7 +57,7 @@ export async function resetPassword(
   scope: Scope,
   token: string,
   passwordHash: string,
-  kept: Kept,
+  kept: AccessToKeep,
   origin: RequestOrigin,
 ) {
   const row = await scope.rpc<{
@@ -95,7 +95,7 @@ export async function beginPasswordChange(scope: Scope) {
 export async function changePassword(
   scope: Scope,
   { oldHash, newHash }: { oldHash: string; newHash: string },
-  keptIdentities: Kept["identities"],
+  keptIdentities: AccessToKeep["identities"],
   origin: RequestOrigin,
 ) {
   const own = await hashOf(scope.sessionToken ?? "");

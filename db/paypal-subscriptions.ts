@@ -30,7 +30,7 @@ export async function isEventKnown(
 export type HouseholdStanding = Standing & {
   householdId: string;
   version: number;
-  keptId: string | null;
+  currentId: string | null;
   /** What else it has at PayPal. */
   others: readonly OpenSubscription[];
 };
@@ -45,14 +45,14 @@ export type SubscriptionStanding = {
   /** When it was made here, as far as that is known. */
   madeAt: string | null;
   /** What PayPal last said of it, and when it said that it was last paid; null where it said nothing. */
-  heardStatus: PayPalStatus | null;
-  heardPayment: string | null;
+  reportedStatus: PayPalStatus | null;
+  reportedPayment: string | null;
   /** Whether it was too much before. */
-  wasSurplus: boolean;
+  wasDuplicate: boolean;
   /** When the sale was paid, where it is known. */
   salePaidAt: string | null;
   /** When PayPal said that it took the sale back, which may be before it said that it was paid. */
-  saleTakenBackAt: string | null;
+  saleRefundedAt: string | null;
   /** Null when there is no such household, or no longer. */
   household: HouseholdStanding | null;
 };
@@ -109,11 +109,11 @@ export async function findStanding(
         ? null
         : { cents: toCents(Number(row.paid_amount)), currency: row.paid_currency, time: row.paid_at },
     madeAt: row.made_at,
-    heardStatus: row.reported_status,
-    heardPayment: row.reported_payment,
-    wasSurplus: row.was_duplicate,
+    reportedStatus: row.reported_status,
+    reportedPayment: row.reported_payment,
+    wasDuplicate: row.was_duplicate,
     salePaidAt: row.sale_paid_at,
-    saleTakenBackAt: row.sale_refunded_at,
+    saleRefundedAt: row.sale_refunded_at,
     household: row.household_id === null ? null : standingIn(row, row.household_id),
   };
 }
@@ -124,7 +124,7 @@ const standingIn = (row: StandingRow, householdId: string): HouseholdStanding =>
   today: row.today,
   timeZone: row.time_zone,
   kept: { isActive: row.is_active, planType: row.plan_type, endDate: row.end_date },
-  keptId: row.current_id,
+  currentId: row.current_id,
   keptStatus: row.current_status,
   isKeptPaid: row.current_is_paid,
   isOwn: row.is_own,
@@ -148,7 +148,7 @@ export type RecordedEvent = {
   household: string | null;
   sales: readonly string[];
   amount: { cents: number; currency: string } | null;
-  kind: "subscription" | "payment" | "taken back" | "none";
+  kind: "subscription" | "payment" | "refund" | "none";
   /** The payment that it brings or takes back. */
   payment: { saleId: string; cents: number; currency: string; time: string } | null;
 };
@@ -167,7 +167,7 @@ export type AppliedSubscription = {
   /** Null when the household lives by another subscription. */
   after: Subscription | null;
   /** The subscriptions that are to be cancelled, this one or others. */
-  surplus: readonly string[];
+  duplicates: readonly string[];
   /** Those that are to be cancelled as soon as PayPal begins them. */
   toCancelOnceBegun: readonly string[];
 };
@@ -193,7 +193,7 @@ export async function applySubscription(
     calls.push(sql`select apply_subscription(${applied.householdId}::uuid, ${applied.version}::integer,
       ${applied.subscriptionId}, ${applied.countedStatus}, ${applied.nextBillingTime}::timestamptz, ${applied.lastPaymentTime}::timestamptz,
       ${after !== null}::boolean, ${after?.isActive ?? null}::boolean, ${after?.planType ?? null},
-      ${after?.endDate ?? null}::date, ${texts(applied.surplus)}, ${now})`);
+      ${after?.endDate ?? null}::date, ${texts(applied.duplicates)}, ${now})`);
     calls.push(sql`select record_subscription_status(${applied.householdId}::uuid, ${applied.subscriptionId},
       ${applied.plan}, ${applied.status}, ${applied.lastPaymentTime}::timestamptz, ${now})`);
     if (applied.toCancelOnceBegun.length > 0) {
@@ -232,15 +232,15 @@ export async function listOtherPaidSubscriptions(
 }
 
 /** A household, and those of its subscriptions that PayPal is to be asked about. */
-export type AskedHousehold = { householdId: string; subscriptionIds: string[] };
+export type HouseholdToCheck = { householdId: string; subscriptionIds: string[] };
 
 /** A page of the subscriptions to ask PayPal about, by household. `resumeFrom` is null on the last page. */
-export async function listSubscriptionsToAskAbout(
+export async function listSubscriptionsToCheck(
   databaseUrl: string,
   at: Date,
   resumeFrom: string | null,
   limit: number,
-): Promise<{ households: AskedHousehold[]; resumeFrom: string | null }> {
+): Promise<{ households: HouseholdToCheck[]; resumeFrom: string | null }> {
   const rows = await rpcRead<{ household_id: string; ids: string[] }>(
     databaseUrl,
     sql`select household_id, to_jsonb(paypal_subscription_ids) as ids
@@ -253,12 +253,12 @@ export async function listSubscriptionsToAskAbout(
 }
 
 /** Puts down that PayPal was asked about a household, where its answer changes nothing. */
-export async function noteAsked(databaseUrl: string, household: string, at: Date): Promise<void> {
+export async function recordSubscriptionCheck(databaseUrl: string, household: string, at: Date): Promise<void> {
   await rpc(databaseUrl, sql`select record_subscription_check(${household}::uuid, ${at.toISOString()}::timestamptz)`);
 }
 
 /** The subscriptions that are too much and not cancelled yet. */
-export async function listSurplusSubscriptions(
+export async function listDuplicateSubscriptions(
   databaseUrl: string,
   limit: number,
 ): Promise<{ household: string; id: string }[]> {
@@ -269,6 +269,6 @@ export async function listSurplusSubscriptions(
 }
 
 /** Puts down that PayPal has cancelled one that was too much. */
-export async function forgetSurplus(databaseUrl: string, household: string, id: string): Promise<void> {
+export async function forgetDuplicateSubscription(databaseUrl: string, household: string, id: string): Promise<void> {
   await rpc(databaseUrl, sql`select forget_duplicate_subscription(${household}::uuid, ${id})`);
 }

@@ -25,7 +25,7 @@ export const findDayRate = (db: Database, pair: Pair) =>
       from day_rate(${pair.currency}, ${target(pair)}, least(${pair.day}::date, household_today()))`);
 
 /** A query: the currencies that a provider is to be asked for, to know that rate. */
-export const listRatesToAskFor = (db: Database, pair: Pair, at: Date) =>
+export const listRatesToRequest = (db: Database, pair: Pair, at: Date) =>
   db.execute<{ currency: string }>(sql`
     select currency from rates_to_request(array[${pair.currency}, ${target(pair)}],
       least(${pair.day}::date, household_today()), ${at.toISOString()}::timestamptz)`);
@@ -45,10 +45,10 @@ export const inBase = (amount: PgColumn) =>
 export const latestRateDate = sql<Day | null>`latest.day::text`;
 
 /** A rate as it is kept: units of a currency for one dollar. `held` says why it is not believed. */
-export type KeptRate = { currency: string; day: Day; per_dollar: number; source: string; held: string | null };
+export type StoredRate = { currency: string; day: Day; per_dollar: number; source: string; held: string | null };
 
 /** What is believed of the days from one to another, both included, the oldest first. */
-export async function listBelievedRates(
+export async function listAcceptedRates(
   databaseUrl: string,
   { currencies, from, to }: { currencies: readonly string[]; from: Day; to: Day },
 ): Promise<{ currency: string; day: Day; perDollar: number }[]> {
@@ -70,7 +70,7 @@ export async function recordRates(
     from,
     to,
     at,
-  }: { rates: readonly KeptRate[]; asked: readonly string[]; from: Day; to: Day; at: Date },
+  }: { rates: readonly StoredRate[]; asked: readonly string[]; from: Day; to: Day; at: Date },
 ): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`;
   await rpc(

@@ -3,7 +3,7 @@
  * as hashes.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { keysOf, type RequestOrigin, tryOf } from "./attempts.ts";
+import { attemptKeys, attemptOf, type RequestOrigin } from "./attempts.ts";
 import type { Database } from "./client.ts";
 import { firstRow } from "./first-row.ts";
 import { type Scope, SESSION_DAYS } from "./scope.ts";
@@ -22,7 +22,7 @@ export async function beginSignIn(scope: Scope, email: string, browser: string |
     sign_up_hash: string | null;
   }>(sql`
     select * from begin_sign_in(${email}, ${browser === null ? null : await hashOf(browser)}::bytea,
-      ${await tryOf("sign-in", email, origin)}, ${scope.at.toISOString()}::timestamptz)`);
+      ${await attemptOf("sign-in", email, origin)}, ${scope.at.toISOString()}::timestamptz)`);
   const { limited, tries, user_id: userId, password_hash: passwordHash, sign_up_hash: signUpHash } = row;
   return { limited, tries: tries ?? 0, userId, passwordHash, signUpHash };
 }
@@ -36,7 +36,7 @@ export async function createSession(
   const session = await newSession(scope, origin);
   const { made } = await scope.rpc<{ made: boolean }>(sql`
     select create_session(${account.userId}::uuid, ${account.passwordHash},
-      ${await keysOf("sign-in", account.email, origin)}::text[], ${session.row}, ${scope.at.toISOString()}::timestamptz) as made`);
+      ${await attemptKeys("sign-in", account.email, origin)}::text[], ${session.row}, ${scope.at.toISOString()}::timestamptz) as made`);
   return made ? session.token : null;
 }
 

@@ -1,7 +1,7 @@
 /** Signing up: each verb is one call of a function in db/functions/sign-ups. Secrets go in as hashes. */
 import { sql } from "drizzle-orm";
 import type { RequestOrigin } from "./attempts.ts";
-import { tryOf } from "./attempts.ts";
+import { attemptOf } from "./attempts.ts";
 import type { Database } from "./client.ts";
 import { newId } from "./id.ts";
 import { newLink } from "./links.ts";
@@ -22,7 +22,7 @@ export async function signUp(scope: Scope, email: string, account: NewAccount, o
   const { outcome } = await scope.rpc<{ outcome: "new" | "known" | "limited" }>(sql`
     select sign_up(${link.hash}::bytea, ${link.expires}::timestamptz, ${await hashOf(browser)}::bytea, ${email},
       ${account.fullName}, ${account.currency}, ${account.timeZone}, ${account.passwordHash},
-      ${await tryOf("sign-up", email, origin)}, ${scope.at.toISOString()}::timestamptz) as outcome`);
+      ${await attemptOf("sign-up", email, origin)}, ${scope.at.toISOString()}::timestamptz) as outcome`);
   return { outcome, token: link.token, browser };
 }
 

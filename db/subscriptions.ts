@@ -53,7 +53,7 @@ export type Payment = Awaited<ReturnType<typeof listPayments>>[number];
  * Puts down what PayPal made for a household, so that it is asked about also when nobody comes back. PH409: the visitor
  * is in another one by now.
  */
-export const noteMadeSubscription = (
+export const recordCreatedSubscription = (
   db: Database,
   { id, household, at }: { id: string; household: string; at: Date },
 ) =>
@@ -65,7 +65,7 @@ export const listOpenSubscriptions = (db: Database, at: Date) =>
   db.execute<OpenRow>(sql`select * from own_open_subscriptions(${at.toISOString()}::timestamptz)`);
 
 /** A query: what PayPal last said of a subscription of the household's; no row where it said nothing. */
-export const findHeardOf = (db: Database, id: string) =>
+export const findPayPalSubscription = (db: Database, id: string) =>
   db
     .select({
       status: paypal_subscriptions.status,
@@ -89,4 +89,5 @@ export const requestCancellation = (db: Database, { id, at }: { id: string; at: 
   db.execute<{ marked: boolean }>(sql`select request_cancellation(${id}, ${at.toISOString()}::timestamptz) as marked`);
 
 /** One that was not approved at PayPal is not waited for any longer. */
-export const forgetPending = (db: Database, id: string) => db.execute(sql`select forget_pending_subscription(${id})`);
+export const forgetPendingSubscription = (db: Database, id: string) =>
+  db.execute(sql`select forget_pending_subscription(${id})`);

@@ -155,7 +155,7 @@ const FAMILIAR_DESCRIPTIONS = 200;
  * What a household calls its transactions of a type, the most frequent first, each as it was written last and with the
  * category it had then. Without a type, of the type that a transaction has now.
  */
-export function listFamiliar(db: Database, type: TransactionType | null, id: string, isAsked: boolean) {
+export function listDescriptionSuggestions(db: Database, type: TransactionType | null, id: string, isAsked: boolean) {
   const asked =
     type ?? sql`(select t.type from ${transactions} t where t.household_id = ${household()} and t.id = ${id})`;
   const recent = pageOf(
@@ -186,7 +186,7 @@ export function listFamiliar(db: Database, type: TransactionType | null, id: str
     .orderBy(desc(latest.times), desc(latest.date))
     .limit(FAMILIAR_DESCRIPTIONS);
 }
-export type Familiar = Awaited<ReturnType<typeof listFamiliar>>[number];
+export type DescriptionSuggestion = Awaited<ReturnType<typeof listDescriptionSuggestions>>[number];
 
 export function findTransaction(db: Database, id: string) {
   const page = pageOf(db, [eq(transactions.household_id, household()), eq(transactions.id, id)], "newest first", 1);

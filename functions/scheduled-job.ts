@@ -6,7 +6,7 @@
 
 import { bringRates } from "../app/features/exchange-rates/sync-rates.server.ts";
 import { type Configuration, type Environment, requireConfiguration } from "../app/request/configuration.ts";
-import { listAwaitedRates, settleBudgetRates } from "../db/budgets.ts";
+import { listAwaitedRates, applyAwaitedRates } from "../db/budgets.ts";
 import { enqueueDueMails, listUnsentBatches, sweep } from "../db/jobs.ts";
 import { listRatesDue } from "../db/rates.ts";
 import { checkSubscriptions } from "./subscription-check.ts";
@@ -71,7 +71,7 @@ async function settleBudgets(configuration: Configuration, at: Date): Promise<vo
     const currencies = awaited.map(({ currency }) => currency);
     if (!(await bringRates(configuration, { currencies, day, at }))) break;
   }
-  await settleBudgetRates(configuration.databaseUrl, at);
+  await applyAwaitedRates(configuration.databaseUrl, at);
 }
 
 async function handOver(queue: MailQueue, batches: readonly string[], at: Date): Promise<void> {

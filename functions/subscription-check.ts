@@ -6,7 +6,7 @@
 import { cancelAllSurplus } from "../app/features/billing/duplicate-subscriptions.server.ts";
 import { type SettleSettings, settleSubscription } from "../app/features/billing/reconcile.server.ts";
 import type { Configuration } from "../app/request/configuration.ts";
-import { type AskedHousehold, listSubscriptionsToAskAbout, noteAsked } from "../db/paypal-subscriptions.ts";
+import { type HouseholdToCheck, listSubscriptionsToCheck, recordSubscriptionCheck } from "../db/paypal-subscriptions.ts";
 
 const PAGE = 100;
 /** Households that are looked at at the same time. */
@@ -22,7 +22,7 @@ export async function checkSubscriptions(configuration: Configuration, at: Date)
   const settings = { configuration, paypal, at };
   let resumeFrom: string | null = null;
   do {
-    const page = await listSubscriptionsToAskAbout(databaseUrl, at, resumeFrom, PAGE);
+    const page = await listSubscriptionsToCheck(databaseUrl, at, resumeFrom, PAGE);
     let settled = 0;
     for (let next = 0; next < page.households.length; next += AT_ONCE) {
       const some = page.households.slice(next, next + AT_ONCE);
@@ -35,7 +35,7 @@ export async function checkSubscriptions(configuration: Configuration, at: Date)
 }
 
 /** One after the other, as each may change the household that the next one is settled for. Answers how many could be. */
-async function settleAll(settings: SettleSettings, { householdId, subscriptionIds }: AskedHousehold): Promise<number> {
+async function settleAll(settings: SettleSettings, { householdId, subscriptionIds }: HouseholdToCheck): Promise<number> {
   let settled = 0;
   for (const id of subscriptionIds) if (await isSettled(settings, householdId, id)) settled += 1;
   return settled;
@@ -46,7 +46,7 @@ async function isSettled(settings: SettleSettings, household: string, id: string
     const settled = await settleSubscription(settings, id);
     if ("message" in settled) console.warn(`the daily look at ${id}: ${settled.outcome}, ${settled.message}`);
     if (settled.outcome === "unreachable") return false;
-    if (settled.outcome !== "applied") await noteAsked(settings.configuration.databaseUrl, household, settings.at);
+    if (settled.outcome !== "applied") await recordSubscriptionCheck(settings.configuration.databaseUrl, household, settings.at);
     return true;
   } catch (error) {
     console.warn(`the daily look at ${id} failed: ${String(error)}`);

@@ -6,7 +6,7 @@ import { newId } from "#db/id.ts";
 import {
   beginPasswordChange,
   changePassword,
-  type Kept,
+  type AccessToKeep,
   mayRequestLink,
   requestLink,
   resetPassword,
@@ -67,10 +67,10 @@ const verifyAs = async (scope: ReturnType<typeof stranger>, token: string, proof
 const countsAsTooMany = async (purpose: "verify" | "reset", email: string, origin = anywhere()) =>
   !(await mayRequestLink(stranger(), purpose, email, origin));
 const resetLink = async (email: string) => (await requestLink(stranger(), "reset", email, null)).token;
-const reset = async (scope: ReturnType<typeof stranger>, token: string, hash: string, kept: Partial<Kept> = {}) =>
+const reset = async (scope: ReturnType<typeof stranger>, token: string, hash: string, kept: Partial<AccessToKeep> = {}) =>
   (await resetPassword(scope, token, hash, { sessions: [], identities: [], ...kept }, anywhere())) !== null;
 
-const change = (who: Member, oldHash: string, kept: Kept["identities"] = [], origin = anywhere()) =>
+const change = (who: Member, oldHash: string, kept: AccessToKeep["identities"] = [], origin = anywhere()) =>
   changePassword(scopeOf(database, who), { oldHash, newHash: "second" }, kept, origin);
 
 async function verified(more: Partial<Newcomer> = {}) {

@@ -13,7 +13,7 @@ import {
   recordLine,
   replanLine,
   reviseLine,
-  settleBudgetRates,
+  applyAwaitedRates,
 } from "#db/budgets.ts";
 import { newId } from "#db/id.ts";
 import { findDayRate } from "#db/rates.ts";
@@ -53,7 +53,7 @@ const publish = (day: string, per_dollar: string, currency = "KES") =>
   database.owner`select record_rates(${JSON.stringify([{ currency, day, per_dollar, source: "Frankfurter", held: null }])}::jsonb, ${AT.toISOString()})`;
 const asked = (day: string, at: string) =>
   database.owner`select record_rate_requests('{KES}', ${day}, ${day}, ${at}::timestamptz)`;
-const settle = (at: string) => settleBudgetRates(database.url("app"), new Date(at));
+const settle = (at: string) => applyAwaitedRates(database.url("app"), new Date(at));
 
 const typed = (amount: number, rate: string, currency = "USD"): Plan => ({
   amount: toCents(amount),

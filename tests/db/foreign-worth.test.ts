@@ -7,9 +7,9 @@ import { toCents } from "#app/domain/money.ts";
 import { listItems } from "#db/balance-sheet.ts";
 import { newId } from "#db/id.ts";
 import {
-  type CoursePoint,
+  type NetWorthPoint,
   listAssetValues,
-  listCourse,
+  listNetWorthHistory,
   listLiabilityValues,
   listLoanBalances,
   sumCash,
@@ -87,8 +87,8 @@ async function own({ table, currency, values, gone }: Thing): Promise<string> {
   return id;
 }
 
-async function course(): Promise<CoursePoint[]> {
-  const { rows } = await scope.read("app", (db) => [listCourse(db)]);
+async function course(): Promise<NetWorthPoint[]> {
+  const { rows } = await scope.read("app", (db) => [listNetWorthHistory(db)]);
   return rows?.[0].rows ?? [];
 }
 
@@ -116,7 +116,7 @@ function inShillings(cents: number, currency: string, day: string): number | nul
 }
 
 /** The course thing by thing, and what rates did from one month's end to the next. */
-function folded(things: readonly Thing[]): CoursePoint[] {
+function folded(things: readonly Thing[]): NetWorthPoint[] {
   const until = (month: Month) => (month === "2026-11" ? "9999-12-31" : lastDayOf(month));
   const ratedOn = (month: Month) => (month === "2026-11" ? TODAY : lastDayOf(month));
   const valueAt = ({ values, gone }: Thing, month: Month) => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Identity } from "#app/domain/identity.ts";
 import { newId } from "#db/id.ts";
-import { beginProof, linkIdentity, listSignInWays, signInWithIdentity, unlinkIdentity } from "#db/identities.ts";
+import { beginPendingLink, linkIdentity, listSignInMethods, signInWithIdentity, unlinkIdentity } from "#db/identities.ts";
 import { newToken } from "#db/token.ts";
 import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
@@ -32,7 +32,7 @@ const linkAtOnce = (who: Member | null, identity: Identity) =>
 const unlink = (who: Member | null, passwordHash = "hash") =>
   unlinkIdentity(scopeOf(database, who, { fromScript: true }), "google", passwordHash);
 const waysOf = async (who: Member) =>
-  (await scopeOf(database, who).read("account", (db) => [listSignInWays(db)])).rows?.[0].rows;
+  (await scopeOf(database, who).read("account", (db) => [listSignInMethods(db)])).rows?.[0].rows;
 
 test("helper functions are closed to the worker's role", async () => {
   const { app } = database;
@@ -82,11 +82,11 @@ test("of one token nothing but its hash is kept, and no other token opens what w
   if (entrance.outcome !== "prove") throw new Error(entrance.outcome);
   const { rows } = await database.owner`select to_jsonb(w)::text as row from pending_identities w`;
   expect(rows).toHaveLength(1);
-  expect(rows[0]?.row).not.toContain(entrance.proofToken);
-  for (const wrong of ["", entrance.proofToken.slice(1), `${entrance.proofToken}A`, "\\x00"]) {
-    expect(await beginProof(stranger, wrong, ORIGIN)).toEqual({ outcome: "gone", passwordHash: null });
+  expect(rows[0]?.row).not.toContain(entrance.pendingToken);
+  for (const wrong of ["", entrance.pendingToken.slice(1), `${entrance.pendingToken}A`, "\\x00"]) {
+    expect(await beginPendingLink(stranger, wrong, ORIGIN)).toEqual({ outcome: "gone", passwordHash: null });
   }
-  expect(await beginProof(stranger, entrance.proofToken, ORIGIN)).toMatchObject({ passwordHash: "hash" });
+  expect(await beginPendingLink(stranger, entrance.pendingToken, ORIGIN)).toMatchObject({ passwordHash: "hash" });
 });
 
 test("whoever leaves the product takes their identities along, and may come back as somebody new", async () => {

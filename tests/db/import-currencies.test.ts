@@ -6,7 +6,7 @@ import { convert, type Rate, type RateSource } from "#app/domain/exchange-rate.t
 import { MOST_ROWS } from "#app/domain/ledger-columns.ts";
 import type { FileRow } from "#app/domain/ledger-file.ts";
 import { formatDecimal, toCents } from "#app/domain/money.ts";
-import { listImportRatesToAskFor } from "#db/imports.ts";
+import { listImportRatesToRequest } from "#db/imports.ts";
 import type { Scope } from "#db/scope.ts";
 import { listForExport } from "#db/transactions.ts";
 import { fc, runs } from "../property.ts";
@@ -201,7 +201,7 @@ test("an amount that is too large at its rate is a problem of its row", async ()
 
 test("a provider is asked once for each day and currency that a row needs and that is not known, and the household's", async () => {
   const askedFor = async (id: string) => {
-    const { rows } = await scope.read("app", (db) => [listImportRatesToAskFor(db, id, scope.at)]);
+    const { rows } = await scope.read("app", (db) => [listImportRatesToRequest(db, id, scope.at)]);
     return rows?.[0].rows.map(({ currency, day }) => `${currency} ${day}`).sort();
   };
   const rows = [

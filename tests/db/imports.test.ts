@@ -73,7 +73,7 @@ test("a file comes in piece by piece, is planned, and is added by one commit", a
     foreign: [],
     rated: [],
     lacking: 0,
-    isUnasked: false,
+    hasRatesToRequest: false,
     otherRates: 0,
   });
   expect(planned.counts).toHaveLength(counts.length);

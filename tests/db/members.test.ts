@@ -4,7 +4,7 @@ import type { Role } from "#app/domain/access.ts";
 import { reviseHousehold } from "#db/households.ts";
 import { newId } from "#db/id.ts";
 import { leaveHousehold, listMembers, removeMember, reviseOwnName, setMemberRole } from "#db/members.ts";
-import { listSubscriptionsThatEnd, nameStoppedSubscriptions } from "#db/own-account.ts";
+import { listEndingSubscriptions, declareStoppedSubscriptions } from "#db/own-account.ts";
 import { expectLoggedError } from "../setup.ts";
 import {
   AT,
@@ -332,7 +332,7 @@ describe("a household that pays, and ends with its last editor", () => {
     return { household, editor };
   }
   const ending = ({ household, editor }: Awaited<ReturnType<typeof lastEditor>>, stopped: string[]) =>
-    doing(editor, (db) => [leaveHousehold(db, household, true), nameStoppedSubscriptions(db, stopped)].toReversed());
+    doing(editor, (db) => [leaveHousehold(db, household, true), declareStoppedSubscriptions(db, stopped)].toReversed());
   const isThere = async ({ household }: { household: string }) =>
     (await database.owner`select 1 from households where id = ${household}`).rows.length === 1;
 
@@ -344,7 +344,7 @@ describe("a household that pays, and ends with its last editor", () => {
     ["is too much", "EXPIRED", null, [SURPLUS], `{${SURPLUS}}`],
   ])("stays while one at PayPal that %s was not stopped", async (_, status, pending, charged, surplus = "{}") => {
     const last = await lastEditor(status, pending, surplus);
-    const { rows } = await scopeOf(database, last.editor).read("account", (db) => [listSubscriptionsThatEnd(db)]);
+    const { rows } = await scopeOf(database, last.editor).read("account", (db) => [listEndingSubscriptions(db)]);
     const listed = charged.map((paypal_subscription_id) => ({ household_id: last.household, paypal_subscription_id }));
     expect(new Set(rows?.[0].rows)).toEqual(new Set(listed));
     for (let known = 0; known < charged.length; known += 1)

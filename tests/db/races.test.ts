@@ -4,7 +4,7 @@ import type { Role } from "#app/domain/access.ts";
 import { BUDGET_LINES, type LineKey, type Plan } from "#app/domain/budget.ts";
 import type { Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
-import { generateBudget, recordLine, replanLine, settleBudgetRates } from "#db/budgets.ts";
+import { generateBudget, recordLine, replanLine, applyAwaitedRates } from "#db/budgets.ts";
 import { recordTransaction, reviseTransaction } from "#db/entries.ts";
 import { newId } from "#db/id.ts";
 import { signInWithIdentity } from "#db/identities.ts";
@@ -306,7 +306,7 @@ test("a browser and several webhooks at once begin a subscription once, and nobo
       return applySubscription(database.url("app"), {
         event: null,
         at: AT,
-        applied: { ...applied, status: "ACTIVE", countedStatus: "ACTIVE", after, surplus: [], toCancelOnceBegun: [] },
+        applied: { ...applied, status: "ACTIVE", countedStatus: "ACTIVE", after, duplicates: [], toCancelOnceBegun: [] },
       });
     };
     const outcomes = await Promise.all([webhook(), webhook(), webhook(), webhook()]);
@@ -397,7 +397,7 @@ test("a line that is planned anew while the month's first rate arrives keeps the
         replanLine(db, id, 1, "2026-11", inCurrency("EUR", "150")),
         db.execute("select pg_sleep(0.05)"),
       ]),
-      new Promise((resolve) => setTimeout(resolve, 25)).then(() => settleBudgetRates(database.url("app"), AT)),
+      new Promise((resolve) => setTimeout(resolve, 25)).then(() => applyAwaitedRates(database.url("app"), AT)),
     ]);
     const { rows } = await database.owner`select planned_currency as currency, budgeted_amount::int as base,
         exchange_rate_source as source from budgets where household_id = ${home}`;

@@ -8,20 +8,20 @@ import {
   type AppliedSubscription,
   applySubscription,
   findStanding,
-  forgetSurplus,
+  forgetDuplicateSubscription,
   isEventKnown,
-  listSubscriptionsToAskAbout,
-  listSurplusSubscriptions,
-  noteAsked,
+  listSubscriptionsToCheck,
+  listDuplicateSubscriptions,
+  recordSubscriptionCheck,
   type RecordedEvent,
 } from "#db/paypal-subscriptions.ts";
 import {
   awaitSubscription,
   findSubscription,
-  forgetPending,
+  forgetPendingSubscription,
   listOpenSubscriptions,
   listPayments,
-  noteMadeSubscription,
+  recordCreatedSubscription,
   requestCancellation,
 } from "#db/subscriptions.ts";
 import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
@@ -64,7 +64,7 @@ async function applied(
       nextBillingTime: "2026-12-21T10:00:00Z",
       lastPaymentTime: "2026-11-21T09:00:00Z",
       after: { isActive: true, planType: "monthly", endDate: paidThrough(TODAY, "monthly") },
-      surplus: [],
+      duplicates: [],
       toCancelOnceBegun: [],
       ...changes,
       countedStatus: changes.countedStatus ?? changes.status ?? "ACTIVE",
@@ -122,7 +122,7 @@ test("a subscription begins once, on whatever day it is heard of again, and PayP
   });
   expect(await shown(member)).toEqual(once);
   const { household } = await findStanding(url, { subscriptionId: id, sales: [], household: null, at: AT });
-  expect(household).toMatchObject({ householdId, begunOn: TODAY, isOwn: true, keptId: id, keptStatus: "ACTIVE" });
+  expect(household).toMatchObject({ householdId, begunOn: TODAY, isOwn: true, currentId: id, keptStatus: "ACTIVE" });
 });
 
 test("one that was given up for another is known to have begun, and leaves no trace of its days", async () => {
@@ -132,18 +132,18 @@ test("one that was given up for another is known to have begun, and leaves no tr
   await applied(householdId, second, { status: "CANCELLED", nextBillingTime: null, lastPaymentTime: null });
   expect((await shown(member)).subscription).toMatchObject({ paypalSubscriptionId: second, status: "CANCELLED" });
   const { household } = await findStanding(url, { subscriptionId: first, sales: [], household: null, at: AT });
-  expect(household).toMatchObject({ householdId, begunOn: TODAY, isOwn: false, keptId: second, nextPayment: null });
+  expect(household).toMatchObject({ householdId, begunOn: TODAY, isOwn: false, currentId: second, nextPayment: null });
 });
 
 test("one that is too much stays put down until it was cancelled, once however often it is told", async () => {
   const { householdId } = await home();
   const [kept, surplus] = [newSubscription(), newSubscription()];
-  const left = async () => (await listSurplusSubscriptions(url, 100)).filter((each) => each.household === householdId);
+  const left = async () => (await listDuplicateSubscriptions(url, 100)).filter((each) => each.household === householdId);
   await applied(householdId, kept);
-  await applied(householdId, surplus, { after: null, surplus: [surplus] });
-  await applied(householdId, surplus, { after: null, surplus: [surplus] });
+  await applied(householdId, surplus, { after: null, duplicates: [surplus] });
+  await applied(householdId, surplus, { after: null, duplicates: [surplus] });
   expect(await left()).toEqual([{ household: householdId, id: surplus }]);
-  await forgetSurplus(url, householdId, surplus);
+  await forgetDuplicateSubscription(url, householdId, surplus);
   expect(await left()).toEqual([]);
 });
 
@@ -152,14 +152,14 @@ test("one that was made is its household's, is asked about for a week unless it 
   const [first, second] = [newSubscription(), newSubscription()];
   const later = new Date(AT.getTime() + 60_000);
   await scopeOf(database, member).write("account", (db) => [
-    noteMadeSubscription(db, { id: first, household: householdId, at: AT }),
-    noteMadeSubscription(db, { id: first, household: householdId, at: AT }),
-    noteMadeSubscription(db, { id: second, household: householdId, at: later }),
+    recordCreatedSubscription(db, { id: first, household: householdId, at: AT }),
+    recordCreatedSubscription(db, { id: first, household: householdId, at: AT }),
+    recordCreatedSubscription(db, { id: second, household: householdId, at: later }),
   ]);
   const made = async (days: number) => {
     const at = new Date(later.getTime() + days * 24 * 3_600_000);
     const { rows } = await scopeOf(database, member).read("account", (db) => [listOpenSubscriptions(db, at)]);
-    const page = await listSubscriptionsToAskAbout(url, at, null, 1000);
+    const page = await listSubscriptionsToCheck(url, at, null, 1000);
     const household = page.households.find((each) => each.householdId === householdId)?.subscriptionIds ?? [];
     const open = rows?.[0].rows.filter(({ is_own }) => !is_own);
     return [open?.map(({ id }) => id), household.toSorted()];
@@ -180,7 +180,7 @@ test("everything that a household has at PayPal is told with what PayPal last sa
   const [own, failed, approved, surplus] = [1, 2, 3, 4].map(newSubscription) as [string, string, string, string];
   for (const id of [failed, approved, surplus, own]) {
     await scopeOf(database, member).write("account", (db) => [
-      noteMadeSubscription(db, { id, household: householdId, at: AT }),
+      recordCreatedSubscription(db, { id, household: householdId, at: AT }),
     ]);
   }
   const unpaid = { after: null, lastPaymentTime: null };
@@ -188,7 +188,7 @@ test("everything that a household has at PayPal is told with what PayPal last sa
   await applied(householdId, approved, { ...unpaid, status: "APPROVED" });
   await scopeOf(database, member).write("account", (db) => [awaitSubscription(db, { id: approved, at: AT })]);
   await applied(householdId, surplus, unpaid);
-  await applied(householdId, own, { surplus: [surplus] });
+  await applied(householdId, own, { duplicates: [surplus] });
   const open = async (who: Member) => {
     const { rows } = await scopeOf(database, who).read("account", (db) => [listOpenSubscriptions(db, AT)]);
     return Object.fromEntries(rows?.[0].rows.map(({ id, made_at: _, ...row }) => [id, row]) ?? []);
@@ -204,14 +204,14 @@ test("everything that a household has at PayPal is told with what PayPal last sa
   expect(await open(member)).toEqual(expected);
   expect(await open((await home()).member)).toEqual({});
   const standing = await findStanding(url, { subscriptionId: failed, sales: [], household: null, at: AT });
-  expect(standing).toMatchObject({ heardStatus: "SUSPENDED", heardPayment: null, wasSurplus: false });
+  expect(standing).toMatchObject({ reportedStatus: "SUSPENDED", reportedPayment: null, wasDuplicate: false });
   expect(standing.household?.others.map(({ id }) => id).toSorted()).toEqual([own, approved, surplus].toSorted());
   expect(standing.household?.isKeptPaid).toBe(true);
 
-  await forgetSurplus(url, householdId, surplus);
+  await forgetDuplicateSubscription(url, householdId, surplus);
   await applied(householdId, failed, { ...unpaid, status: "CANCELLED" });
   expect(Object.keys(await open(member)).toSorted()).toEqual([own, approved].toSorted());
-  await scopeOf(database, member).write("account", (db) => [forgetPending(db, approved)]);
+  await scopeOf(database, member).write("account", (db) => [forgetPendingSubscription(db, approved)]);
   expect((await open(member))[approved]).toMatchObject({ status: "APPROVED", is_pending: false });
 });
 
@@ -238,7 +238,7 @@ test("another one that was approved is asked about for two months, once a day, u
   await applied(householdId, over, { after: null, lastPaymentTime: null, status: "CANCELLED" });
   const household = async (days: number) => {
     const at = new Date(AT.getTime() + days * 24 * 3_600_000);
-    const { households } = await listSubscriptionsToAskAbout(url, at, null, 1000);
+    const { households } = await listSubscriptionsToCheck(url, at, null, 1000);
     return households.find((each) => each.householdId === householdId)?.subscriptionIds ?? [];
   };
   expect([await household(0.5), await household(1), await household(59), await household(61)]).toEqual([
@@ -254,11 +254,11 @@ test("one that nobody paid for is asked about from the next day on", async () =>
   await applied(householdId, newSubscription(), { lastPaymentTime: null });
   const household = async (days: number) => {
     const at = new Date(AT.getTime() + days * 24 * 3_600_000);
-    const { households } = await listSubscriptionsToAskAbout(url, at, null, 1000);
+    const { households } = await listSubscriptionsToCheck(url, at, null, 1000);
     return households.some((each) => each.householdId === householdId);
   };
   expect([await household(0.5), await household(1), await household(20)]).toEqual([false, true, true]);
-  await noteAsked(url, householdId, new Date(AT.getTime() + 24 * 3_600_000));
+  await recordSubscriptionCheck(url, householdId, new Date(AT.getTime() + 24 * 3_600_000));
   expect([await household(1.5), await household(2)]).toEqual([false, true]);
 });
 
@@ -285,15 +285,15 @@ test("one to be cancelled once it begins stays so, is the household's alone, and
     where household_id = ${householdId}`;
   expect(rows.map(({ at }) => new Date(String(at)).getTime())).toEqual([AT.getTime(), AT.getTime()]);
   const at = new Date(AT.getTime() + 59 * 24 * 3_600_000);
-  const { households } = await listSubscriptionsToAskAbout(url, at, null, 1000);
+  const { households } = await listSubscriptionsToCheck(url, at, null, 1000);
   const household = households.find((each) => each.householdId === householdId);
   expect(household?.subscriptionIds.toSorted()).toEqual([id, other].toSorted());
 });
 
 test("a viewer hands nothing in, and a stranger does nothing at all", async () => {
   const { member, householdId: household } = await home("viewer");
-  const forget = (db: Parameters<typeof forgetPending>[0]) => forgetPending(db, "I-1");
-  for (const handIn of [awaitSubscription, noteMadeSubscription, requestCancellation, forget]) {
+  const forget = (db: Parameters<typeof forgetPendingSubscription>[0]) => forgetPendingSubscription(db, "I-1");
+  for (const handIn of [awaitSubscription, recordCreatedSubscription, requestCancellation, forget]) {
     const waiting = scopeOf(database, member).write("account", (db) => [handIn(db, { id: "I-1", household, at: AT })]);
     await expect(waiting).rejects.toMatchObject({ status: 403 });
     await expect(
@@ -311,7 +311,7 @@ test("one that waits gives no access, is asked about for two months, once a day,
   expect((await shown(member)).subscription).toMatchObject({ planType: "trial", pendingSubscriptionId: id });
   const household = async (days: number) =>
     (
-      await listSubscriptionsToAskAbout(url, new Date(AT.getTime() + days * 24 * 3_600_000), null, 100)
+      await listSubscriptionsToCheck(url, new Date(AT.getTime() + days * 24 * 3_600_000), null, 100)
     ).households.filter((each) => each.householdId === householdId);
   expect(await household(0)).toEqual([{ householdId, subscriptionIds: [id] }]);
   expect(await household(59)).toEqual([{ householdId, subscriptionIds: [id] }]);
@@ -334,7 +334,7 @@ test("subscriptions are asked about from their last day on for two months, by pa
     const found: string[] = [];
     let resumeFrom: string | null = null;
     do {
-      const page = await listSubscriptionsToAskAbout(url, new Date(`${day}T09:00:00Z`), resumeFrom, 1);
+      const page = await listSubscriptionsToCheck(url, new Date(`${day}T09:00:00Z`), resumeFrom, 1);
       found.push(...page.households.map(({ householdId }) => householdId));
       resumeFrom = page.resumeFrom;
     } while (resumeFrom !== null);
@@ -365,7 +365,7 @@ test("an answer about a household that changed meanwhile is not applied, nor is 
     nextBillingTime: null,
     lastPaymentTime: null,
     after: LAPSED,
-    surplus: [],
+    duplicates: [],
     toCancelOnceBegun: [],
   };
   expect(await applySubscription(url, { event: told, applied: stale, at: AT })).toBe("changed");
@@ -420,5 +420,5 @@ test("a role above row-level security does none of it", async () => {
   const owner = database.url("owner");
   await expect(isEventKnown(owner, "WH-1", "1")).rejects.toThrow();
   await expect(applySubscription(owner, { event: event(), applied: null, at: AT })).rejects.toThrow();
-  await expect(listSubscriptionsToAskAbout(owner, AT, null, 10)).rejects.toThrow();
+  await expect(listSubscriptionsToCheck(owner, AT, null, 10)).rejects.toThrow();
 });

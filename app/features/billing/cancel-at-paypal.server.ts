@@ -3,7 +3,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { cancelSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
 import { SILENT_DATABASE } from "#app/request/form-replies.server.ts";
-import { listSubscriptionsThatEnd } from "#db/own-account.ts";
+import { listEndingSubscriptions } from "#db/own-account.ts";
 import { requestCancellation } from "#db/subscriptions.ts";
 
 const SILENT = "PayPal did not answer, so nothing was cancelled. Please try again in a moment.";
@@ -65,7 +65,7 @@ export async function cancelAllThatEnd(
 ): Promise<{ ok: true; stopped: string[] } | { ok: false; problem: string }> {
   if (ends.length === 0) return { ok: true, stopped: [] };
   const { scope, configuration } = context;
-  const { rows } = await scope.read("account", (db) => [listSubscriptionsThatEnd(db)]);
+  const { rows } = await scope.read("account", (db) => [listEndingSubscriptions(db)]);
   if (rows === null) return { ok: false, problem: SILENT_DATABASE };
   const charged = rows[0].rows.filter(({ household_id }) => ends.includes(household_id));
   const stopped = charged.map(({ paypal_subscription_id }) => paypal_subscription_id);

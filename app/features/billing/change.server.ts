@@ -34,7 +34,7 @@ export type Change = AppliedSubscription & {
 
 /** The household as it stands once the event has been recorded, and what was known here of the subscription. */
 export type Household = HouseholdStanding &
-  Pick<SubscriptionStanding, "lastPayment" | "madeAt" | "heardStatus" | "heardPayment" | "wasSurplus">;
+  Pick<SubscriptionStanding, "lastPayment" | "madeAt" | "reportedStatus" | "reportedPayment" | "wasDuplicate">;
 
 /**
  * The household that the subscription was made for, as it stands once the event has been recorded: that may be a payment
@@ -46,15 +46,15 @@ export function householdOf(
   standing: SubscriptionStanding,
   event: DeliveredEvent | null,
 ): Household | null {
-  const { household, wasOurs, lastPayment, salePaidAt, saleTakenBackAt } = standing;
+  const { household, wasOurs, lastPayment, salePaidAt, saleRefundedAt } = standing;
   if (!wasOurs || household === null || subscription?.customId !== household.householdId) return null;
-  const { madeAt, heardStatus, heardPayment, wasSurplus } = standing;
+  const { madeAt, reportedStatus, reportedPayment, wasDuplicate } = standing;
   const paid = event?.payment ?? null;
   const newest = newer(paid && centsAt(paid), lastPayment);
-  const known = { ...household, madeAt, heardStatus, heardPayment, wasSurplus, lastPayment: newest };
-  if (event?.kind !== "taken back" && event?.kind !== "payment") return known;
+  const known = { ...household, madeAt, reportedStatus, reportedPayment, wasDuplicate, lastPayment: newest };
+  if (event?.kind !== "refund" && event?.kind !== "payment") return known;
   const paidAt = event.kind === "payment" ? event.time : (salePaidAt ?? paid?.time ?? null);
-  const at = event.kind === "payment" ? saleTakenBackAt : (saleTakenBackAt ?? event.time);
+  const at = event.kind === "payment" ? saleRefundedAt : (saleRefundedAt ?? event.time);
   if (paidAt === null || at === null) return known;
   const before = household.takenBack;
   const isNewest = before === null || Date.parse(paidAt) >= Date.parse(before.paidAt);
@@ -81,7 +81,7 @@ export function changeFor(
   if (plan === null) return "unknown plan";
   const news = { ...subscription, plan, lastPayment: newer(subscription.lastPayment, household.lastPayment) };
   const after = subscriptionAfter(household, news);
-  const surplus = duplicatesAfter(household, { id, status, madeAt }, after, others);
+  const duplicates = duplicatesAfter(household, { id, status, madeAt }, after, others);
   const isOwn = household.isOwn || after !== kept;
   const counted = countedStatus(household, status);
   const hasOther = !isOwn && renews(kept, keptStatus, today);
@@ -96,7 +96,7 @@ export function changeFor(
     nextBillingTime,
     lastPaymentTime: news.lastPayment?.time ?? null,
     after: isOwn ? after : null,
-    surplus,
+    duplicates,
     toCancelOnceBegun: [
       ...(hasOther && status === "APPROVED" ? [id] : []),
       ...(isRunning ? cancelledOnceBegun(others) : []),
@@ -105,7 +105,7 @@ export function changeFor(
     hasOther,
     isPaid: isPaid(household, news),
     isCancelRequested,
-    comesAlive: isCharged(status) && !isCharged(household.heardStatus) && !surplus.includes(id),
+    comesAlive: isCharged(status) && !isCharged(household.reportedStatus) && !duplicates.includes(id),
   };
   return { ...change, paidTwice: paidTwice(change, household) };
 }

@@ -39,7 +39,7 @@ export async function readDelivered(
           ? { ...event, payment: { saleId: event.sales[0], ...event.amount, time: event.time } }
           : { ...event, kind: "subscription" },
       );
-    case "taken back":
+    case "refund":
       return readTakenBack(event, await findTakenBack(paypal, told), at);
     default:
       return ready(event);

@@ -2,7 +2,7 @@
 
 import { cancelSubscription, type PayPalSubscription } from "#app/gateways/paypal.server.ts";
 import type { PayPalConfiguration } from "#app/request/configuration.ts";
-import { forgetSurplus, listSurplusSubscriptions } from "#db/paypal-subscriptions.ts";
+import { forgetDuplicateSubscription, listDuplicateSubscriptions } from "#db/paypal-subscriptions.ts";
 import type { SettleSettings } from "./reconcile.server.ts";
 
 /** Cancels a household's subscription that is put down as too much. What fails is left for `cancelAllSurplus`. */
@@ -11,7 +11,7 @@ export async function cancelSurplus(settings: SettleSettings, household: string,
   try {
     const response = await cancelSubscription(paypal, id, "The household has another subscription in Pamoja");
     if (!response.ok && response.reason !== "unknown") throw new Error(response.message);
-    await forgetSurplus(configuration.databaseUrl, household, id);
+    await forgetDuplicateSubscription(configuration.databaseUrl, household, id);
     return true;
   } catch (error) {
     console.error(`${id} is too much and was not cancelled at PayPal yet: ${String(error)}`);
@@ -23,7 +23,7 @@ const PAGE = 100;
 
 /** Cancels what is left of those. It ends early when PayPal cancels none of a page: then it is away. */
 export async function cancelAllSurplus(settings: SettleSettings): Promise<void> {
-  const left = await listSurplusSubscriptions(settings.configuration.databaseUrl, PAGE);
+  const left = await listDuplicateSubscriptions(settings.configuration.databaseUrl, PAGE);
   let cancelled = 0;
   for (const { household, id } of left) {
     if (await cancelSurplus(settings, household, id)) cancelled += 1;

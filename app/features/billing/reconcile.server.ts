@@ -112,7 +112,7 @@ async function conclude(
   const { subscriptionId: id, householdId, status, gives, hasOther, isPaid, isCancelRequested } = change;
   logPaidTwice(change, household);
   const cancelled = [];
-  for (const each of change.surplus) {
+  for (const each of change.duplicates) {
     if (await cancelSurplus(settings, householdId, each)) cancelled.push(each);
   }
   if (household.isOwn && !gives) await takeUpAnother(settings, change);

@@ -12,7 +12,7 @@ import { rateProblem } from "#app/domain/transaction-entry.ts";
 import { findRate } from "#app/features/exchange-rates/day-rate.server.ts";
 import { bringRates } from "#app/features/exchange-rates/sync-rates.server.ts";
 import { lookUp, statusOf } from "#app/request/form-replies.server.ts";
-import { findLine, listRatesToCopyWith, replanLine } from "#db/budgets.ts";
+import { findLine, listRatesForCopy, replanLine } from "#db/budgets.ts";
 import { addressOf, anchorOf } from "./search-params.ts";
 import { answer, badRequest, GONE, lineIdIn, lineKeyIn, monthOfForm, wordsOf } from "./submit.server.ts";
 
@@ -126,7 +126,7 @@ export async function readPlanToPutBack(context: AppLoadContext, form: FormData,
 /** Has the rates brought that last month's lines are to be converted at. A copy without them is one all the same. */
 export async function bringRatesToCopyWith({ scope, configuration }: AppLoadContext, month: Month): Promise<void> {
   // Whoever may not copy is told so by the copying itself.
-  const { visitor, rows } = await scope.read("anyone", (db) => [listRatesToCopyWith(db, month, scope.at)]);
+  const { visitor, rows } = await scope.read("anyone", (db) => [listRatesForCopy(db, month, scope.at)]);
   const [asked] = rows?.[0].rows ?? [];
   if (visitor === null || asked === undefined) return;
   await bringRates(configuration, { ...asked, at: scope.at }).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listTaken, TAKEN_TABLES, type TakenRow, type TakenTable } from "#db/data-export.ts";
+import { EXPORT_TABLES, type ExportRow, type ExportTable, listExportRows } from "#db/data-export.ts";
 import type { Scope } from "#db/scope.ts";
 import { type ArchivedFile, archive, asStream } from "./archive.ts";
 import { readMe } from "./read-me.ts";
@@ -13,13 +13,13 @@ const AT_ONCE = 5000;
 /** Everything that the household has, as one zip. Viewers see all of it, and the lapsed keep what is theirs. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { scope } = context;
-  const first = await scope.read("account", (db) => TAKEN_TABLES.map((table) => listTaken(db, table, AT_FIRST)));
+  const first = await scope.read("account", (db) => EXPORT_TABLES.map((table) => listExportRows(db, table, AT_FIRST)));
   if (first.rows === null) throw new Response(first.problem.message, { status: 503 });
 
   const { visitor, rows } = first;
   const files: ArchivedFile[] = [
-    { name: "README.txt", pieces: once(readMe(visitor, TAKEN_TABLES)) },
-    ...TAKEN_TABLES.map((table, index) => ({
+    { name: "README.txt", pieces: once(readMe(visitor, EXPORT_TABLES)) },
+    ...EXPORT_TABLES.map((table, index) => ({
       name: `${table.name}.csv`,
       pieces: linesOf(scope, visitor.household.id, table, rows[index] ?? []),
     })),
@@ -40,8 +40,8 @@ async function* once(text: string): AsyncGenerator<string> {
 async function* linesOf(
   scope: Scope,
   household: string,
-  table: TakenTable,
-  first: readonly TakenRow[],
+  table: ExportTable,
+  first: readonly ExportRow[],
 ): AsyncGenerator<string> {
   yield headerOf(table);
   let [rows, full] = [first, AT_FIRST];
@@ -49,7 +49,7 @@ async function* linesOf(
     yield rows.map((row) => lineOf(table, row)).join("");
     const last = rows.at(-1);
     if (rows.length < full || !last) return;
-    const next = await scope.read("account", (db) => [listTaken(db, table, AT_ONCE, last)]);
+    const next = await scope.read("account", (db) => [listExportRows(db, table, AT_ONCE, last)]);
     if (next.rows === null) throw new Error(next.problem.message);
     // Whoever leaves the household meanwhile would go on with their own one's rows.
     if (next.visitor.household.id !== household) throw new Error("the household is another one by now");

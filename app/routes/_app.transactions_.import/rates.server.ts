@@ -1,13 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { bringRates } from "#app/features/exchange-rates/sync-rates.server.ts";
-import { listImportRatesToAskFor } from "#db/imports.ts";
+import { listImportRatesToRequest } from "#db/imports.ts";
 
 /**
  * Asks the provider once for what the waiting rows of a file need: all their days as one span.
  * @returns whether all of it was answered; what was not can be asked for again
  */
 export async function bringImportRates(id: string, { scope, configuration }: AppLoadContext): Promise<boolean> {
-  const { rows } = await scope.read("app", (db) => [listImportRatesToAskFor(db, id, scope.at)]);
+  const { rows } = await scope.read("app", (db) => [listImportRatesToRequest(db, id, scope.at)]);
   if (rows === null) return false;
   const wanted = rows[0].rows;
   const days = wanted.map(({ day }) => day).toSorted();

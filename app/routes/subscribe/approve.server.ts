@@ -4,7 +4,12 @@ import type { Settled } from "#app/features/billing/reconcile.server.ts";
 import { askAgain } from "#app/features/billing/reconcile-now.server.ts";
 import { findSubscription, type PayPalStatus } from "#app/gateways/paypal.server.ts";
 import { SILENT_DATABASE } from "#app/request/form-replies.server.ts";
-import { awaitSubscription, type FoundSubscription, findHeardOf, requestCancellation } from "#db/subscriptions.ts";
+import {
+  awaitSubscription,
+  type FoundSubscription,
+  findPayPalSubscription,
+  requestCancellation,
+} from "#db/subscriptions.ts";
 import {
   CANCELLED_ONCE_BEGUN,
   CANCELLED_SOON,
@@ -122,7 +127,7 @@ function unwantedOne(words: typeof SECOND_ONE, { isOver, isPaid }: Applied, wasP
 type Applied = Extract<Settled, { outcome: "applied" }>;
 
 async function wasCancelledBefore({ scope }: AppLoadContext, { id }: Returned): Promise<boolean> {
-  const { rows } = await scope.read("account", (db) => [findHeardOf(db, id)]);
+  const { rows } = await scope.read("account", (db) => [findPayPalSubscription(db, id)]);
   return rows?.[0][0]?.cancelRequestedAt != null;
 }
 

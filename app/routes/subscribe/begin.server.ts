@@ -7,7 +7,7 @@ import { askAgain } from "#app/features/billing/reconcile-now.server.ts";
 import { createSubscription, type PayPalSubscription } from "#app/gateways/paypal.server.ts";
 import { SILENT_DATABASE } from "#app/request/form-replies.server.ts";
 import { OTHER_HOUSEHOLD } from "#db/problems.ts";
-import { noteMadeSubscription } from "#db/subscriptions.ts";
+import { recordCreatedSubscription } from "#db/subscriptions.ts";
 import { bytes, sha256 } from "#db/token.ts";
 import { MAY_BE_PAID, NOT_SET_UP, PAYMENT_FAILED, PAYS_ALREADY, PROCESSING } from "./messages.ts";
 import { type Payer, requirePayer } from "./payer.server.ts";
@@ -62,7 +62,9 @@ async function requestIdOf(household: string, plan: PaidPlan, request: string): 
  * comes back. Answers why it could not be put down, or null.
  */
 async function remember({ scope }: AppLoadContext, household: string, { id }: PayPalSubscription) {
-  const outcome = await scope.write("account", (db) => [noteMadeSubscription(db, { id, household, at: scope.at })]);
+  const outcome = await scope.write("account", (db) => [
+    recordCreatedSubscription(db, { id, household, at: scope.at }),
+  ]);
   if (outcome.ok) return null;
   const { problem } = outcome;
   if (problem.code === "PH409") return { problem: OTHER_HOUSEHOLD, status: 409 };

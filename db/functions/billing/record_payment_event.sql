@@ -1,5 +1,5 @@
 -- Records an event, with the payment that it is about. PS208: it was recorded meanwhile. p_payment is that payment, also
--- where it was never told before it was taken back; p_kind 'taken back' marks it.
+-- where it was never told before it was taken back; p_kind 'refund' marks it.
 create function record_payment_event(p_event text, p_transmission text, p_type text, p_occurred timestamptz,
   p_household uuid, p_subscription text, p_sales text[], p_amount bigint, p_currency text, p_kind text, p_payment jsonb,
   p_at timestamptz)
@@ -21,7 +21,7 @@ begin
      where r.sale_id is not null
     on conflict do nothing;
   end if;
-  if p_kind = 'taken back' then
+  if p_kind = 'refund' then
     update payments p set refunded_at = least(p.refunded_at, p_occurred) where p.sale_id = any (p_sales);
   end if;
 end

@@ -3,7 +3,7 @@
 -- would leave are others, and no other editor; or 'last member': nobody else is in it or has founded it, so that nobody
 -- could reach it any more. Nothing changes unless they join; `tell` is then the address of whoever invited them. Their row in a household they
 -- leave stays, switched off: the founded one is what leaving comes back to.
-create function accept_invitation(p_token_hash bytea, p_at timestamptz) returns table (outcome text, tell text)
+create function accept_invitation(p_token_hash bytea, p_at timestamptz) returns table (outcome text, inviter_email text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_user uuid := current_user_id();

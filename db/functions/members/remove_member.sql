@@ -1,6 +1,6 @@
--- `done` is false when nobody with this id is in the household, or not any more; otherwise `tell` is their address and
+-- `done` is false when nobody with this id is in the household, or not any more; otherwise `member_email` is their address and
 -- `called` their name, as they should hear of it. PM003: to go oneself is to leave.
-create function remove_member(p_member uuid) returns table (done boolean, tell text, called text)
+create function remove_member(p_member uuid) returns table (done boolean, member_email text, member_name text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform require_current_editor();

@@ -9,9 +9,9 @@ import { SILENT_DATABASE, statusOf } from "#app/request/form-replies.server.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
 import {
   type FoundSubscription,
-  findHeardOf,
+  findPayPalSubscription,
   findSubscription,
-  forgetPending,
+  forgetPendingSubscription,
   listOpenSubscriptions,
   type Payment,
 } from "#db/subscriptions.ts";
@@ -73,7 +73,10 @@ export async function cancelSubscription({ context }: ActionFunctionArgs) {
 export async function cancelOther({ context }: ActionFunctionArgs, form: FormData) {
   const { scope } = context;
   const id = String(form.get("subscription"));
-  const looked = await scope.write("account", (db) => [listOpenSubscriptions(db, scope.at), findHeardOf(db, id)]);
+  const looked = await scope.write("account", (db) => [
+    listOpenSubscriptions(db, scope.at),
+    findPayPalSubscription(db, id),
+  ]);
   if (!looked.ok) return refused(looked.problem.message, statusOf(looked.problem));
   requireEditor(looked.visitor);
   const [open, heard] = looked.rows;
@@ -87,7 +90,7 @@ export async function cancelOther({ context }: ActionFunctionArgs, form: FormDat
   const settled = await askAgain(context, id);
   if (settled.outcome !== "applied") return stopped.isPutOff ? redirect(PATH) : refused(CANCELLED_SOON, 202);
   if (settled.status === "APPROVAL_PENDING") {
-    const forgotten = await scope.write("account", (db) => [forgetPending(db, id)]);
+    const forgotten = await scope.write("account", (db) => [forgetPendingSubscription(db, id)]);
     if (!forgotten.ok) return refused(SILENT_DATABASE, 503);
   }
   return redirect(PATH);

@@ -6,7 +6,7 @@ import { cancelAllThatEnd } from "#app/features/billing/cancel-at-paypal.server.
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { newId } from "#db/id.ts";
 import { leaveHousehold, type listMembers, removeMember, setMemberRole } from "#db/members.ts";
-import { nameStoppedSubscriptions } from "#db/own-account.ts";
+import { declareStoppedSubscriptions } from "#db/own-account.ts";
 import type { DatabaseProblem } from "#db/problems.ts";
 import { PATH } from "../search-params.ts";
 
@@ -53,11 +53,14 @@ export async function remove({ context }: ActionFunctionArgs, form: FormData) {
   const member = readId(form, "member");
   const written = await context.scope.write("account", (db) => [removeMember(db, member)]);
   if (!written.ok) return refusedBy(written.problem);
-  const { tell, called } = written.rows[0].rows[0] ?? { tell: null, called: null };
-  if (tell !== null) {
+  const { member_email: email, member_name: name } = written.rows[0].rows[0] ?? {
+    member_email: null,
+    member_name: null,
+  };
+  if (email !== null) {
     const household = written.visitor.household.name;
-    const mail = wasRemoved({ fullName: called ?? "", household, home: `${context.configuration.publicOrigin}/` });
-    context.mail(tell, mail, `removed-${newId()}`);
+    const mail = wasRemoved({ fullName: name ?? "", household, home: `${context.configuration.publicOrigin}/` });
+    context.mail(email, mail, `removed-${newId()}`);
   }
   return redirect(PATH);
 }
@@ -72,7 +75,7 @@ export async function leave({ context }: ActionFunctionArgs, form: FormData) {
   const payments = await cancelAllThatEnd(context, ends ? [household] : []);
   if (!payments.ok) return refused(`${payments.problem} You have not left the household.`, 502);
   const written = await context.scope.write("account", (db) => [
-    nameStoppedSubscriptions(db, payments.stopped),
+    declareStoppedSubscriptions(db, payments.stopped),
     leaveHousehold(db, household, ends),
   ]);
   return written.ok ? redirect("/") : refusedBy(written.problem);
