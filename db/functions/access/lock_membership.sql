@@ -1,12 +1,10 @@
--- Who belongs to a household, with which role, and what the household is called.
+-- Internal: makes whoever changes this household's members wait for each other, and returns the caller's membership as
+-- of then; all null when they are no longer in it.
 --
--- The worker's role has no right to write household_members: these functions are the only way, and hold to the rules of
--- app/domain/access.ts. What enter_session said may be over by the time a call comes to its turn, so each waits for the
--- household first and then looks again. They do not ask for a running subscription: whoever has let it lapse may still
--- part from somebody.
-
--- Internal: makes whoever changes this household's members wait for each other, and tells who the caller is by then;
--- all null when they are in it no more.
+-- What enter_session found may be out of date by the time a call gets its turn, so every function that changes members
+-- waits for the household first and then looks again. The worker's role has no right to write household_members: these
+-- functions are the only way, and follow the rules of app/domain/access.ts. They do not require a running subscription:
+-- whoever has let it lapse may still part from somebody.
 create function lock_membership() returns household_members
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

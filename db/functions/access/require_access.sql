@@ -1,5 +1,6 @@
--- The second statement of every writing batch. Raising aborts the batch, so nothing a guard refuses is ever written.
--- p_access: 'signed-in', 'account' (also a currency), 'editor' (also a running subscription and the editor's role).
+-- The second statement of every batch that writes. Raising aborts the batch, so nothing that a guard refuses is
+-- written. p_access: 'signed-in', 'account' (also a currency), 'editor' (also a running subscription and the editor's
+-- role).
 create function require_access(p_access text) returns void
 language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,3 +1,4 @@
+-- Uses a link and changes the caller's address. Returns 'changed', 'taken', 'gone', or a state of find_email_change.
 create function confirm_email_change(p_link_hash bytea, p_at timestamptz)
 returns table (outcome text, old_email text, new_email text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

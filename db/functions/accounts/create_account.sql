@@ -1,5 +1,5 @@
--- Internal: makes an account for an address that has been shown to be its person's, its household with the founder as
--- editor, and the 7-day trial. False when the address has an account already. Every other sign-up with it is over.
+-- Internal: creates the account of a verified address, with its household, the founder as editor, and the 7-day trial.
+-- False when the address already has an account. All other sign-ups with the address are used up.
 create function create_account(p_user_id uuid, p_household_id uuid, p_email text, p_full_name text, p_currency text,
   p_time_zone text, p_password_hash text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,5 +1,6 @@
--- Deletes everything of the account at once, the sign-ups with its address, too; false when the password is another one.
--- A session that ends with its account is remembered for a day.
+-- Deletes everything of the account, including the sign-ups with its address; false when the password has changed.
+-- The session is remembered for a day. PD001: those who remain would have no editor. PD002: the households that would
+-- end are no longer the ones of p_ends.
 create function delete_account(p_password_hash text, p_ends uuid[], p_own_session bytea, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- What a link would do: 'open', 'already' (it did it), 'others' (it is of another account). No row: there is none, or it
--- is too late. Asking leaves it unused.
+-- What a link would do: 'open', 'already' (it has been used), 'others' (it belongs to another account). No row: there
+-- is none, or it has expired. Looking does not use it up.
 create function find_email_change(p_link_hash bytea, p_at timestamptz) returns table (state text, new_email text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select case when l.user_id is distinct from current_user_id() then 'others'

@@ -1,5 +1,5 @@
--- What the end of the caller's account does to each household that they are in or have founded: `ends` when nobody else
--- is in it or has founded it; `needs_editor` when those who stay would have none.
+-- What deleting the caller's account does to each household that they are in or have founded: `ends` when nobody else
+-- is in it or has founded it; `needs_editor` when those who stay would have no editor.
 create function households_left_behind()
 returns table (id uuid, name text, active boolean, others integer, ends boolean, needs_editor boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,7 +1,8 @@
--- A household that nobody is in and nobody has founded can be reached by nobody: it ends with the last person in it.
--- That is so where a founder has deleted their account. Nobody ends one without having been told.
-
--- Internal: whether the caller's household would be deserted without them; its founder does not leave it.
+-- Internal: whether the caller's household would be left without anybody, so that it ends; its founder does not leave
+-- it.
+--
+-- A household that nobody is in and nobody has founded can be reached by nobody: it ends with its last member. That
+-- happens once a founder has deleted their account. Nobody ends one without having been warned.
 create function leaving_ends_household() returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select exists (select from households_left_behind() w

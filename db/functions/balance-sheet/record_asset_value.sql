@@ -1,4 +1,4 @@
--- Dated values of assets and liabilities, kept from the first write on.
+-- Records the dated values of assets, from the first write on.
 create function record_asset_value() returns trigger language plpgsql as $$
 begin
   insert into asset_values (household_id, asset_id, day, value)

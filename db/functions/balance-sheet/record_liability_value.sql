@@ -1,3 +1,4 @@
+-- Records the dated values of liabilities, from the first write on.
 create function record_liability_value() returns trigger language plpgsql as $$
 begin
   insert into liability_values (household_id, liability_id, day, value)

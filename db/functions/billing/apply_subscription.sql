@@ -1,6 +1,6 @@
--- Applies PayPal's word to a household, by the rules of app/domain/subscription-after.ts. PS412: the household changed
--- since it was asked about, so what was worked out may be wrong. p_counts: whether this subscription is the one that
--- the household lives by; otherwise only that it was asked about is kept. p_duplicates: those that are to be cancelled.
+-- Applies what PayPal reported to a household, by the rules of app/domain/subscription-after.ts. PS412: the household
+-- has changed since its standing was read, so the result may be wrong. p_counts: whether this subscription is the one
+-- that the household lives by; otherwise only the check is recorded. p_duplicates: the subscriptions to be cancelled.
 create function apply_subscription(p_household uuid, p_version integer, p_subscription text, p_status text,
   p_next timestamptz, p_paid timestamptz, p_counts boolean, p_is_active boolean, p_plan text, p_end date, p_duplicates text[],
   p_at timestamptz) returns void

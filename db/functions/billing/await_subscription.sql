@@ -1,4 +1,5 @@
--- A member hands in a subscription that was approved and is not active yet. Nothing is given for it; it is asked about.
+-- Stores a subscription that a member has approved and that is not active yet. It gives no access; PayPal is asked
+-- about it.
 create function await_subscription(p_subscription text, p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

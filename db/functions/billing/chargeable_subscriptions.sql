@@ -1,6 +1,6 @@
--- The subscriptions at PayPal that are to be cancelled before a household ends: the one that it lives by, one that was
--- approved and is not active yet, and whatever else PayPal said it charges for. After a week of waiting nobody is held
--- by it any more: PayPal cancels nothing before it begins, and it is cancelled if it ever does.
+-- The subscriptions at PayPal to be cancelled before a household ends: its own, one that was approved and is not active
+-- yet, and whatever else PayPal reported that it charges for. After a week of waiting a pending one no longer holds
+-- anybody back: PayPal cancels nothing before it begins, and it is cancelled if it ever does.
 create function chargeable_subscriptions(p_subscription subscriptions) returns setof text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select p_subscription.paypal_subscription_id

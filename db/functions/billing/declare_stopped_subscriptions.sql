@@ -1,5 +1,5 @@
--- Says for the rest of the transaction which subscriptions PayPal has stopped charging for. What is kept of them here
--- follows by PayPal's webhook only.
+-- Declares, for the rest of the transaction, which subscriptions PayPal has stopped charging for. Their rows here are
+-- only updated by PayPal's webhook.
 create function declare_stopped_subscriptions(p_subscriptions text[]) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   select set_config('app.stopped_subscriptions', p_subscriptions::text, true)

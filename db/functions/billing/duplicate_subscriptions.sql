@@ -1,4 +1,4 @@
--- The subscriptions that are too much and that PayPal has not cancelled yet.
+-- The duplicate subscriptions that PayPal has not cancelled yet.
 create function duplicate_subscriptions(p_limit integer) returns table (household_id uuid, paypal_subscription_id text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select s.household_id, surplus.id from subscriptions s, unnest(s.duplicate_subscription_ids) surplus (id)

@@ -1,6 +1,6 @@
--- What PayPal still charges the households for that end with the caller's account, and what waits to become active. It
--- is cancelled there first: nobody would be left who could. The caller may be in another household by now, so
--- row-level security would hide it.
+-- What PayPal still charges the households that end with the caller's account, and what is pending. It is cancelled
+-- there first: nobody would be left to do it. The caller may be in another household by now, so row-level security
+-- would hide it.
 create function ending_subscriptions() returns table (household_id uuid, paypal_subscription_id text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select s.household_id, charged.id

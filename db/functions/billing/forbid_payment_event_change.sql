@@ -1,4 +1,4 @@
--- The record is for good, whoever writes: even its owner would have to take the trigger off first.
+-- PS001: payment events are permanent, whoever writes; even their owner would have to drop the trigger first.
 create function forbid_payment_event_change() returns trigger language plpgsql as $$
 begin
   raise exception 'the record of payment events is never changed' using errcode = 'PS001';

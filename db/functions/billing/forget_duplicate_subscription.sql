@@ -1,4 +1,4 @@
--- Puts down that PayPal has cancelled one that was too much.
+-- Records that PayPal has cancelled a duplicate subscription.
 create function forget_duplicate_subscription(p_household uuid, p_subscription text) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   update subscriptions s set duplicate_subscription_ids = array_remove(s.duplicate_subscription_ids, p_subscription)

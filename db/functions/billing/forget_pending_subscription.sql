@@ -1,4 +1,4 @@
--- A member waits no longer for one that came back from PayPal and that nobody approved there.
+-- Stops waiting for a subscription that came back from PayPal without approval.
 create function forget_pending_subscription(p_subscription text) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

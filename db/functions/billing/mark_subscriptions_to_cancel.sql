@@ -1,4 +1,4 @@
--- Puts down which of a household's subscriptions are to be cancelled as soon as PayPal begins them: it has another one.
+-- Marks subscriptions to be cancelled as soon as PayPal begins them: the household has another one.
 create function mark_subscriptions_to_cancel(p_household uuid, p_subscriptions text[], p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   update paypal_subscriptions h set cancel_requested_at = p_at

@@ -1,9 +1,8 @@
--- The subscriptions that PayPal charges a household for, or may come to: the one that it lives by, one that is waited for,
--- those that are too much, those that were made in the last week, and whatever PayPal said is approved and not over. The
--- newest first.
---   status      as PayPal last said; null when it was not asked yet
---   is_pending  approved in a browser in the last week, and not heard to have begun
---   is_duplicate  too much, until PayPal has cancelled it
+-- The subscriptions that PayPal charges a household for, or may come to: its own, the pending one, duplicates, those
+-- created in the last week, and whatever PayPal reported as approved and not over. Newest first.
+--   status      as PayPal last reported it; null when it was not asked yet
+--   is_pending  approved in a browser in the last week, and not reported as begun
+--   is_duplicate  to be cancelled, and not cancelled by PayPal yet
 --   is_cancel_requested  to be cancelled as soon as PayPal begins it
 create function open_subscriptions(p_household uuid, p_at timestamptz)
 returns table (id text, plan_type text, status text, is_own boolean, is_pending boolean, is_duplicate boolean,

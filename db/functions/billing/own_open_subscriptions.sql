@@ -1,4 +1,4 @@
--- Those of the caller's household.
+-- The open subscriptions of the caller's household.
 create function own_open_subscriptions(p_at timestamptz)
 returns table (id text, plan_type text, status text, is_own boolean, is_pending boolean, is_duplicate boolean,
   is_paid boolean, made_at timestamptz, is_cancel_requested boolean)

@@ -1,5 +1,4 @@
--- Internal: the subscriptions that were made for a household in the last week and that never began, nor are over, the
--- newest first.
+-- Internal: the subscriptions created for a household in the last week that never began and are not over, newest first.
 create function recent_subscriptions(p_household uuid, p_at timestamptz) returns table (paypal_subscription_id text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select made.paypal_subscription_id from payment_events made

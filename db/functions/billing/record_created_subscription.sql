@@ -1,4 +1,5 @@
--- Puts down that PayPal made a subscription for the caller's household: it is asked about, also when nobody comes back.
+-- Records that PayPal created a subscription for the caller's household, so that it is checked even when nobody
+-- returns.
 create function record_created_subscription(p_subscription text, p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- Records an event, with the payment that it is about. PS208: it was recorded meanwhile. p_payment is that payment, also
--- where it was never told before it was taken back; p_kind 'refund' marks it.
+-- Records an event with the payment that it is about. PS208: it was recorded meanwhile. p_payment is that payment, also
+-- when it is first heard of by its refund; p_kind 'refund' marks it as refunded.
 create function record_payment_event(p_event text, p_transmission text, p_type text, p_occurred timestamptz,
   p_household uuid, p_subscription text, p_sales text[], p_amount bigint, p_currency text, p_kind text, p_payment jsonb,
   p_at timestamptz)

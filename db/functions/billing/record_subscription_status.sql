@@ -1,4 +1,4 @@
--- Puts down what PayPal said of a household's subscription, whether the household lives by it or not.
+-- Records what PayPal reported about a household's subscription, whether the household lives by it or not.
 create function record_subscription_status(p_household uuid, p_subscription text, p_plan text, p_status text,
   p_paid timestamptz, p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$

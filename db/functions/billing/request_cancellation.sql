@@ -1,5 +1,5 @@
--- A member cancels a subscription that PayPal has not begun, which PayPal lets nobody do: it is cancelled once it begins.
--- False: PayPal never said anything of it. What was worked out from before does not hold any more, hence the version.
+-- Cancels a subscription that PayPal has not begun, which PayPal does not allow: it is cancelled once it begins. False:
+-- PayPal never reported it. Any standing read before is out of date, hence the version.
 create function request_cancellation(p_subscription text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

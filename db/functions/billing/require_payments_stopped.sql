@@ -1,5 +1,5 @@
--- Whichever verb of a member ends a household. PD003: it pays for something that was not stopped, perhaps since a moment
--- ago; so whoever begins something at this moment is waited for.
+-- Guards every way to end a household. PD003: it pays for a subscription that was not stopped, perhaps one begun a
+-- moment ago; the lock waits for whoever is beginning one right now.
 create function require_payments_stopped() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

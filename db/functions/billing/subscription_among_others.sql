@@ -1,7 +1,7 @@
--- What PayPal last said of a subscription, and everything that its household has at PayPal, as JSON.
---   was_duplicate   whether it was too much before
+-- What PayPal last reported about a subscription, and everything else that its household has at PayPal, as JSON.
+--   was_duplicate        whether it was a duplicate before
 --   is_cancel_requested  whether it was to be cancelled as soon as PayPal begins it
---   current_is_paid  whether the one is paid for that the household lives by
+--   current_is_paid      whether the household's own subscription is paid for
 create function subscription_among_others(p_household uuid, p_subscription text, p_at timestamptz)
 returns table (reported_status text, reported_payment timestamptz, made_at timestamptz, was_duplicate boolean,
   current_is_paid boolean, others jsonb, is_cancel_requested boolean)

@@ -1,4 +1,4 @@
--- Internal: whether money that was paid for a subscription was not taken back.
+-- Internal: whether a subscription has a payment that was not refunded.
 create function subscription_is_paid(p_subscription text, p_last_payment timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select coalesce(bool_or(p.refunded_at is null), false)

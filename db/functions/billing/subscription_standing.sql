@@ -1,11 +1,11 @@
--- What there is to know before PayPal's word about a subscription is applied. It is found by its id or by one of its
--- payments; its household by what is known here, else by the id that PayPal gives. All null but the first ones where
--- there is no such household.
---   was_ours           whether it was made or begun here, also for a household that is gone
---   sale_paid_at       when the sale was paid that is asked about
---   sale_refunded_at when PayPal said that it took that sale back, which may be before it said that it was paid
---   kept_*             of the subscription that the household has
---   paid_*             its newest payment that is known here
+-- Everything to know before PayPal's report about a subscription is applied. The subscription is found by its id or by
+-- one of its payments; its household by what is recorded here, else by the id that PayPal gives. Without such a
+-- household, all but the first columns are null.
+--   was_ours          whether it was created or begun here, even for a household that no longer exists
+--   sale_paid_at      when the sale in question was paid
+--   sale_refunded_at  when PayPal refunded that sale, which may be reported before its payment
+--   current_*         of the household's own subscription
+--   paid_*            the newest payment recorded here
 create function subscription_standing(p_subscription text, p_sales text[], p_household uuid, p_at timestamptz)
 returns table (paypal_subscription_id text, was_ours boolean, sale_paid_at timestamptz, sale_refunded_at timestamptz,
   household_id uuid, today date, time_zone text, is_active boolean, plan_type text, end_date date,

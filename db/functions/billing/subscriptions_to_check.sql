@@ -1,7 +1,7 @@
--- Subscriptions that PayPal is to be asked about, as a webhook may have been lost: those on or past their last day that
--- may have been renewed, those that nobody has paid for yet, those that wait to be activated, and others that were
--- approved, or are to be cancelled once they begin, for two months; those that were made and never came back, for a week. Each household once a day, by pages:
--- p_from is the last household of the page before.
+-- The subscriptions to ask PayPal about, as a webhook may have been lost: those on or past their last day that may have
+-- been renewed, those that nobody has paid for yet, pending ones, and others that were approved, or are to be cancelled
+-- once they begin, for two months; those that were created and never returned, for a week. Each household once a day,
+-- in pages: p_from is the last household of the previous page.
 create function subscriptions_to_check(p_at timestamptz, p_from uuid, p_limit integer)
 returns table (household_id uuid, paypal_subscription_ids text[])
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,5 +1,5 @@
--- Lines that await their month's first rate take it once it is known; no other line is touched. What was planned stays,
--- and so does the version: whoever is about to change it may.
+-- Gives lines that await their month's first rate that rate once it is known; no other line is touched. The planned
+-- amount stays, and so does the version: whoever is about to change the line still can.
 create function apply_awaited_rates(p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   update budgets b

@@ -1,4 +1,4 @@
--- The rates that lines await whose month has begun, as far as a provider is to be asked for them.
+-- The rates awaited by lines whose month has begun, where a provider should be asked for them.
 create function awaited_rates(p_at timestamptz) returns table (day date, currency text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select distinct first_day_of(b.period), a.currency

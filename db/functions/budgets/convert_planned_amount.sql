@@ -1,5 +1,5 @@
--- What a line planned in another currency comes to is computed here, whoever writes it, and rounded once.
--- PR001: it is the household's own currency, or the household has none. PB001: it comes to more than can be planned.
+-- Converts a line planned in another currency, whoever writes it, and rounds once.
+-- PR001: it is the household's own currency, or the household has none. PB001: the result exceeds what can be planned.
 create function convert_planned_amount() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

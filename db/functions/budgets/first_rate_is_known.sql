@@ -1,5 +1,5 @@
--- Whether the rate of a month's first day is what it will stay: it was published for that very day, or the provider was
--- asked once the day was over, and the last one before it counts.
+-- Whether the rate of a month's first day is final: it was published for that very day, or the provider was asked once
+-- the day was over, so that the last rate before it counts.
 create function first_rate_is_known(p_from text, p_to text, p_period text) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select not exists (

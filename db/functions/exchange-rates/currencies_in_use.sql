@@ -1,5 +1,5 @@
--- The currencies that somebody counts in: households, their members, what they own and owe, what they plan in since last
--- month, and what was lately asked for.
+-- The currencies in use: those of households and their members, of what they own and owe, of what they have planned
+-- since last month, and those requested lately.
 create function currencies_in_use(p_at timestamptz) returns table (currency text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select h.currency from households h

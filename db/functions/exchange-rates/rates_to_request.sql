@@ -1,5 +1,5 @@
--- Which of some currencies a provider is to be asked for, for a day: those without a rate of it that were not asked for
--- since it was over, nor within the hour. The dollar is what the others are counted in.
+-- Which of some currencies to ask a provider for, for a day: those without a rate for it that were requested neither
+-- since the day ended nor within the last hour. The dollar is the unit that the others are quoted in.
 create function rates_to_request(p_currencies text[], p_day date, p_at timestamptz) returns table (currency text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select distinct c from unnest(p_currencies) c

@@ -1,4 +1,4 @@
--- Puts down that a provider was asked for the days from one to another: those that have no rate of it, and the last one.
+-- Records that a provider was asked for a range of days: those without a rate, and the last one.
 create function record_rate_requests(p_currencies text[], p_from date, p_to date, p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   insert into exchange_rate_requests (currency, day, requested_at)

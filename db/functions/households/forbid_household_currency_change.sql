@@ -1,4 +1,4 @@
--- A household's currency is chosen once: every total is in it.
+-- PH001: a household's currency is chosen once, as every total is in it.
 create function forbid_household_currency_change() returns trigger language plpgsql as $$
 begin
   if old.currency is not null and new.currency is distinct from old.currency then

@@ -1,6 +1,6 @@
 -- p_household: the one that was on the screen. False when the caller is no longer in it: a request that is sent again
 -- must not make them leave the next one. p_ends: the caller confirmed that the household ends, with everything in it.
--- PD002: it does not, or no longer. The last parameter has a default for workers of the version before.
+-- PD002: it does not, or no longer. The last parameter has a default for workers of the previous version.
 create function leave_household(p_household uuid, p_ends boolean default false) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

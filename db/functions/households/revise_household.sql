@@ -1,5 +1,5 @@
--- p_household as above: who was removed meanwhile must not rename their own household. PH002: a time zone that this
--- database does not know, with which enter_session could let nobody in.
+-- False when the caller is no longer in p_household: whoever was removed meanwhile must not rename their own household.
+-- PH002: this database does not know the time zone, and enter_session would fail with it.
 create function revise_household(p_household uuid, p_name text, p_time_zone text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

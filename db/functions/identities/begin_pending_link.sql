@@ -1,5 +1,5 @@
--- The hash that the password has to match, once the try is counted as a sign-in to that account. Answers 'gone', 'limited'
--- or 'tried'.
+-- The hash that the password has to match, after counting the attempt as a sign-in to that account. Returns 'gone',
+-- 'limited' or 'tried'.
 create function begin_pending_link(p_pending_hash bytea, p_device bytea, p_keys text[], p_at timestamptz)
 returns table (outcome text, password_hash text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

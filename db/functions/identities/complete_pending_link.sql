@@ -1,6 +1,6 @@
--- Links what waited and signs in, once. p_password_hash is the one that begin_pending_link gave and the password matched.
--- Answers 'linked', 'gone', 'changed' (another password since: it still waits) or 'taken' (one of the two was linked
--- otherwise meanwhile).
+-- Links the pending identity and signs in, once. p_password_hash is the one that begin_pending_link returned and the
+-- password matched. Returns 'linked', 'gone', 'changed' (the password has changed: the identity is still pending) or
+-- 'taken' (the account or the identity was linked otherwise meanwhile).
 create function complete_pending_link(p_pending_hash bytea, p_password_hash text, p_token_hash bytea, p_user_agent text,
   p_country text, p_device bytea, p_expires timestamptz, p_at timestamptz)
 returns table (outcome text, email text, full_name text, identity_email text)

@@ -1,7 +1,7 @@
--- Who the provider says is there. Answers 'signed in' (known), 'created' (a new account, household and trial), 'prove'
--- (the address has an account with a password: it waits for that password), 'taken' (the address has an account that
--- another identity opens), 'unverified' (new, but the provider does not vouch for the address), or 'limited' (too many
--- new accounts from one network). Only the first two make the session.
+-- Signs in whoever the provider identifies. Returns 'signed in' (known), 'created' (a new account, household and
+-- trial), 'prove' (the address has an account with a password, which is awaited), 'taken' (the address has an account
+-- that another identity opens), 'unverified' (new, but the provider does not vouch for the address), or 'limited' (too
+-- many new accounts from one network). Only the first two create the session.
 create function sign_in_with_identity(p_provider text, p_subject text, p_email text, p_is_verified boolean,
   p_full_name text, p_time_zone text, p_user_id uuid, p_household_id uuid, p_pending_hash bytea,
   p_pending_expires timestamptz, p_network_key text, p_token_hash bytea, p_user_agent text, p_country text, p_device bytea,

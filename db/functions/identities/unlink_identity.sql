@@ -1,5 +1,4 @@
--- False when the password is no longer the one of p_password_hash. PN404: there is none. PN001: without it nobody could
--- get in.
+-- False when the password has changed. PN404: there is no such identity. PN001: it is the only way to sign in.
 create function unlink_identity(p_provider text, p_password_hash text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

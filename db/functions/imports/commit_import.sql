@@ -1,7 +1,7 @@
--- Adds what is new, all of it or nothing; p_leave_out: but for what has no rate yet, which the same file brings in later.
--- p_shown: what the rows in other currencies came to when they were looked at; null asks nothing.
--- Answers how many rows were added; asked again, it answers the same and adds nothing.
--- PI404: no such file. PI001: a row has a problem. PI003: the rates are others than the shown ones.
+-- Adds what is new, all of it or nothing; p_leave_out skips rows without a rate, which the same file can bring in
+-- later. p_shown: what the rows in other currencies came to when they were previewed; null skips that check. Returns
+-- how many rows were added; a second call returns the same and adds nothing.
+-- PI404: no such file. PI001: a row has a problem. PI003: the rates have changed since the preview.
 create function commit_import(p_import uuid, p_at timestamptz, p_leave_out boolean default false,
                               p_shown bigint default null) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$

@@ -1,12 +1,12 @@
--- What would happen to each waiting row. A row is new when its file holds more equal rows than the household does
--- (counted by all it says but its rates, a loan's name in whatever capitals), so that a file imported twice adds nothing
--- and two true twins in one file stay two. Of rows that differ in their rate alone, those that tell the kept one are
--- taken for the kept ones; whatever another one tells, what is kept stays as it is.
--- A row in the household's currency is what it is. Another one has its own rate, else the one that was published for its
--- day, as of today for a day to come; without either it has a problem, and lacks_rate says that it is this one. So it is
--- with what a repayment is in the currency of its loan.
--- Nested loops are off because nothing tells the planner how many rows wait: guessing one, it would compare each with
--- each. A row that tells no interest is known by the rest: its file may be older than the interest of its transaction.
+-- What would happen to each staged row. A row is new when its file holds more equal rows than the household does
+-- (compared by everything but its rates, and a loan's name regardless of case), so that a file imported twice adds
+-- nothing and two true twins in one file stay two. Of rows that differ only in their rate, those with the stored rate
+-- count as the stored ones; whatever the others say, stored rows stay as they are.
+-- A row in the household's currency needs no rate. Any other has its own rate, else the one published for its day, or
+-- today's for a future day; without either it has a problem, which lacks_rate identifies. The same goes for a
+-- repayment's amount in the currency of its loan.
+-- Nested loops are off because the planner cannot know how many rows are staged: guessing one, it would compare each
+-- with each. A row without interest is matched by the rest: its file may be older than the interest of its transaction.
 create function import_plan(p_import uuid)
 returns table (line integer, type text, is_new boolean, problem text, loan_id uuid, rate numeric(30, 18), rate_source text,
                rate_date date, lacks_rate boolean, tells_another_rate boolean, loan_rate numeric(30, 18), loan_rate_source text,

@@ -1,4 +1,4 @@
--- What a provider is to be asked for, so that waiting rows that tell no rate find one.
+-- What to ask a provider for, so that staged rows without a rate find one.
 create function import_rates_to_request(p_import uuid, p_at timestamptz) returns table (currency text, day date)
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select a.currency, d.day

@@ -1,4 +1,5 @@
--- As before; of files that wait to be added a household has five, and a sixth takes the place of the oldest.
+-- Stages rows of a file. A household has at most five files waiting; a sixth replaces the oldest. PI404: the import is
+-- no longer open. PI002: it has more than 10,000 rows.
 create function stage_import(p_import uuid, p_file_name text, p_rows jsonb, p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

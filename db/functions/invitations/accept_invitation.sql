@@ -1,8 +1,9 @@
--- Joins the invited person to the household, with the session they have. Answers 'joined', also when this very person
--- accepted before; 'gone' when there is no such link; what invitation_state finds; 'last editor': in the household they
--- would leave are others, and no other editor; or 'last member': nobody else is in it or has founded it, so that nobody
--- could reach it any more. Nothing changes unless they join; `tell` is then the address of whoever invited them. Their row in a household they
--- leave stays, switched off: the founded one is what leaving comes back to.
+-- Moves the invited person to the household, in their current session. Returns 'joined', also when this very person
+-- accepted before; 'gone' when there is no such link; what invitation_state finds; 'last editor': the household they
+-- would leave has other members and no other editor; or 'last member': nobody else is in it or has founded it, so that
+-- nobody could reach it any more. Nothing changes unless they join; inviter_email is then the address of whoever
+-- invited them. Their row in the household they leave stays, inactive: the founded household is the one that leaving
+-- returns to.
 create function accept_invitation(p_token_hash bytea, p_at timestamptz) returns table (outcome text, inviter_email text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

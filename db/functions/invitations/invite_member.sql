@@ -1,5 +1,5 @@
--- p_household: the one the form was opened in. Answers 'invited', 'repeated' (this very invitation is there and its mail
--- was sent: a form sent twice), 'elsewhere' (the caller is in that household no more), 'member' or 'limited'.
+-- p_household: the one the form was opened in. Returns 'invited', 'repeated' (this very invitation exists and its mail
+-- was sent: the form was sent twice), 'elsewhere' (the caller is no longer in that household), 'member' or 'limited'.
 create function invite_member(p_household uuid, p_id uuid, p_email text, p_role text, p_token_hash bytea,
   p_expires timestamptz, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

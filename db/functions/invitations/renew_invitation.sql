@@ -1,3 +1,4 @@
+-- Gives an open invitation a new link and another term. Returns 'renewed', 'gone', 'member' or 'limited'.
 create function renew_invitation(p_id uuid, p_token_hash bytea, p_expires timestamptz, p_at timestamptz)
 returns table (outcome text, email text, role text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,4 +1,4 @@
--- False when it was accepted meanwhile, or never there. Taking it back twice is fine.
+-- False when it was accepted meanwhile, or never existed. Revoking twice is fine.
 create function revoke_invitation(p_id uuid, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

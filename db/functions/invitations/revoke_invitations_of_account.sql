@@ -1,4 +1,5 @@
--- Of an account that is deleted: before the person's own row goes, with which the invitations would forget them.
+-- Revokes the invitations that a deleted account sent, before its profile goes and the invitations forget who sent
+-- them.
 create function revoke_invitations_of_account() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- Whoever is no editor of a household any more, or not in it, lets nobody into it: what they sent out is taken back, and
--- so is what would let themselves in again.
+-- Whoever is no longer an editor of a household, or no longer in it, lets nobody in: the invitations they sent are
+-- revoked, and so is any that would let themselves in again.
 create function revoke_invitations_of_member() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

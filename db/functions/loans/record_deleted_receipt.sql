@@ -1,4 +1,4 @@
--- The confirmation says that the loan stays; so does what its receipt had brought.
+-- When a loan's receipt is deleted the loan stays, as the confirmation says, and so does the amount that it brought.
 create function record_deleted_receipt() returns trigger language plpgsql as $$
 begin
   insert into loan_corrections (household_id, id, loan_id, day, reason, change, principal_change, created_at)

@@ -1,5 +1,5 @@
--- What a person changes of a loan by hand is kept. A change of principal and balance alike mends what was lent, so it
--- counts from the loan's first day; any other holds from today. What counts from the first day moves with it.
+-- Records what somebody changes on a loan by hand. A change of principal and balance alike corrects the amount lent, so
+-- it counts from the loan's first day; any other counts from today. Corrections of the first day move with it.
 create function record_loan_correction() returns trigger language plpgsql as $$
 declare
   v_change bigint := new.outstanding_balance - old.outstanding_balance;

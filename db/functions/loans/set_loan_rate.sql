@@ -1,6 +1,6 @@
--- A row of a loan is so much in the loan's currency: at 1 where both are in one, at the row's own rate where the loan is in
--- the household's, else at a rate that the row brings. PL405: the row brings none. PL409: received in another currency than
--- the loan's.
+-- Sets the rate of a loan's transaction to the loan's currency: 1 where both are in one currency, the row's own rate
+-- where the loan is in the household's, else the rate given with the row. PL405: no rate was given. PL409: a loan was
+-- received in another currency than its own.
 create function set_loan_rate() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

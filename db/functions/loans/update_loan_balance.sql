@@ -1,6 +1,6 @@
--- A loan follows its transactions, in the same statement as they change; a repayment lowers the balance by what it paid
--- beside interest, in the loan's currency, at the row's rate.
--- PL001: more than is owed (detail: the outstanding balance in cents). PL002: a loan received cannot shrink below what
+-- Updates a loan in the statement that changes its transactions; a repayment lowers the balance by what it paid besides
+-- interest, in the loan's currency, at the row's rate.
+-- PL001: more than is owed (detail: the outstanding balance in cents). PL002: a received loan cannot shrink below what
 -- was repaid. PL003: the balance was set by hand since. PL404: no such loan.
 create function update_loan_balance() returns trigger language plpgsql as $$
 declare

@@ -1,3 +1,5 @@
+-- Records the mails that became due by p_at, in batches of up to a hundred, page by page: p_from is the household to go
+-- on from, and resume_from is null on the last page.
 create function enqueue_due_mails(p_at timestamptz, p_from uuid, p_limit integer) returns table (batches uuid[], resume_from uuid)
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   with page as materialized (

@@ -1,5 +1,5 @@
--- `done` is false when nobody with this id is in the household, or not any more; otherwise `member_email` is their address and
--- `called` their name, as they should hear of it. PM003: to go oneself is to leave.
+-- `done` is false when nobody with this id is in the household, or no longer; otherwise member_email and member_name
+-- are for the mail about it. PM003: members cannot remove themselves; they leave.
 create function remove_member(p_member uuid) returns table (done boolean, member_email text, member_name text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- Does what was shown, and keeps what was before. Answers how many it changed; asked again, the same, and changes nothing.
--- PR409: it would come to something else by now.
+-- Applies the previewed rates and stores the previous ones. Returns how many rows changed; a second call returns the
+-- same and changes nothing. PR409: the result would differ from the preview by now.
 create function restate_transactions(p_id uuid, p_currency text, p_from date, p_to date, p_rate numeric,
   p_shown bigint, p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$

@@ -1,5 +1,5 @@
--- Gives back the rates of before, but for what was changed or deleted since; here, too, what comes to less goes first.
--- Answers how many it gave back. PR404: there is no such restatement, or it was undone.
+-- Restores the previous rates, except of rows changed or deleted since; amounts that fall go first here, too. Returns
+-- how many rows it restored. PR404: there is no such restatement, or it was undone.
 create function undo_restatement(p_id uuid, p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

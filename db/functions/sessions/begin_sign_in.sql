@@ -1,7 +1,7 @@
--- The account behind an address and how often it was tried, once the try is counted; and the password of the sign-up with
--- that address that p_browser made, with which nobody is signed in. Of the sign-ups only that browser's own counts: whether
--- others wait is not to be learned, and nobody takes its place by signing up with the same address. It is there whether or
--- not the address has an account, as sign_up writes both down alike.
+-- The account behind an address and how many attempts it has had, after counting this one; and the password hash of the
+-- sign-up that p_browser made with that address, which signs nobody in. Only that browser's own sign-up counts: whether
+-- others exist must not be learned, and nobody takes its place by signing up with the same address. It exists whether
+-- or not the address has an account, as sign_up stores both alike.
 create function begin_sign_in(p_email text, p_browser bytea, p_device bytea, p_keys text[], p_at timestamptz)
 returns table (limited boolean, tries integer, user_id uuid, password_hash text, sign_up_hash text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

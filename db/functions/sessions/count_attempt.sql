@@ -1,5 +1,6 @@
--- Counts one try and returns how many there were in its window; null when that is too many.
---   p_keys    of this device with the account, of this network with the account, of the network, of the neighbourhood with
+-- Counts an attempt and returns how many there were in its window; null when that is too many.
+--   p_keys    of this device with the account, of this network with the account, of the network, of the neighbourhood
+--   with
 --             the account, of the account
 --   p_limits  for each of them
 -- A device that has signed in to the account counts by itself. Each wider counter takes only what passes the narrower

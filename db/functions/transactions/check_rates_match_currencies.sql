@@ -1,5 +1,5 @@
--- A row in the household's own currency is what it is; one in another needs a rate, and never takes 1 for it unasked.
--- PR001: a row's rate does not suit its currency. PR404: it has none.
+-- PR001: a row in the household's currency has the rate 1; one in another currency needs a rate and never takes 1 by
+-- default.
 create function check_rates_match_currencies() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Loan and asset rows keep their type and what they point at; plain types switch among themselves.
+-- PT001: loan and asset transactions keep their type and what they point at; plain types switch freely.
 create function forbid_transaction_relink() returns trigger language plpgsql as $$
 begin
   if new.loan_id is distinct from old.loan_id or new.asset_id is distinct from old.asset_id

@@ -1,3 +1,4 @@
+-- Remembers deleted transactions, unless their household is being deleted.
 create function record_removed_transactions() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

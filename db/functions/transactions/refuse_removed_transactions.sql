@@ -1,4 +1,4 @@
--- PT409: the form of a transaction that was deleted since was sent again.
+-- PT409: the form of a deleted transaction was sent again.
 create function refuse_removed_transactions() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,6 +1,6 @@
--- Adds what a statement brought to the totals, or takes off what it removed: its argument is 1 or -1. Writers of one
--- household wait for each other, so that two cannot deadlock over its totals; one that is being deleted keeps none.
--- PT002: everything together would be more than 9 * 10^15 cents. Up to 2^53 a screen's numbers are exact.
+-- Adds a statement's rows to the totals, or subtracts them: the argument is 1 or -1. Writers of one household wait for
+-- each other, so that two cannot deadlock over its totals; a household that is being deleted keeps none. PT002:
+-- everything together would exceed 9 * 10^15 cents. Up to 2^53 a screen's numbers are exact.
 create function update_transaction_totals() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
