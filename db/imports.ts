@@ -91,7 +91,7 @@ export function planImport(db: Database, id: string, at: Date) {
       'lacking', (select count(*) from plan where lacks_rate),
       'hasRatesToRequest', exists (select from plan where lacks_rate)
         and exists (select from import_rates_to_request(${id}::uuid, ${now})),
-      'otherRates', (select count(*) from plan where tells_another_rate)) as plan`);
+      'otherRates', (select count(*) from plan where has_other_rate)) as plan`);
 }
 
 /** What a provider is to be asked for, so that waiting rows that tell no rate find one. */

@@ -2,7 +2,7 @@ create trigger revoke_invitations_of_member after update of active, role on hous
   for each row when (old.active and old.role = 'editor' and not (new.active and new.role = 'editor'))
   execute function revoke_invitations_of_member();
 
--- Of a viewer who goes: the ones sent while they were an editor are taken back already.
+-- For a viewer who leaves: what they sent as an editor was revoked when they became a viewer.
 create trigger revoke_invitations_to_viewer after update of active on household_members
   for each row when (old.active and old.role = 'viewer' and not new.active)
   execute function revoke_invitations_of_member();

@@ -13,7 +13,7 @@ create trigger update_totals_of_new_transactions after insert on transactions
 create trigger update_totals_of_removed_transactions after delete on transactions
   referencing old table as changed for each statement execute function update_transaction_totals('-1');
 
--- A revision is both, in the order of their names.
+-- An update does both, in the order of their names.
 create trigger update_totals_of_revision_1 after update on transactions
   referencing old table as changed for each statement execute function update_transaction_totals('-1');
 
@@ -21,19 +21,19 @@ create trigger update_totals_of_revision_2 after update on transactions
   referencing new table as changed for each statement execute function update_transaction_totals('1');
 
 create trigger record_removed_transactions after delete on transactions
-  referencing old table as gone for each statement execute function record_removed_transactions();
+  referencing old table as removed for each statement execute function record_removed_transactions();
 
 create trigger refuse_removed_transactions after insert on transactions
-  referencing new table as came for each statement execute function refuse_removed_transactions();
+  referencing new table as inserted for each statement execute function refuse_removed_transactions();
 
 create trigger record_deleted_receipt after delete on transactions
   for each row when (old.type = 'loan_received') execute function record_deleted_receipt();
 
 create trigger check_rates_of_new_transactions after insert on transactions
-  referencing new table as came for each statement execute function check_rates_match_currencies();
+  referencing new table as inserted for each statement execute function check_rates_match_currencies();
 
 create trigger check_rates_of_revised_transactions after update on transactions
-  referencing new table as came for each statement execute function check_rates_match_currencies();
+  referencing new table as inserted for each statement execute function check_rates_match_currencies();
 
 create trigger set_loan_rate before insert on transactions
   for each row when (new.loan_id is not null) execute function set_loan_rate();

@@ -18,7 +18,7 @@ begin
   elsif v_access is distinct from 'open' then
     raise exception 'no active subscription' using errcode = 'PA402';
   elsif not can_edit() then
-    raise exception 'a viewer changes nothing' using errcode = 'PA403';
+    raise exception 'viewers cannot change anything' using errcode = 'PA403';
   end if;
 end
 $$;

@@ -21,7 +21,7 @@ begin
     return;
   end;
   update sign_ups s set used_at = p_at where s.email = v_link.new_email and s.used_at is null;
-  -- The address that was is no longer theirs: nothing of it stays that the end of the account would not find.
+  -- The old address is no longer theirs: leave nothing with it that deleting the account would miss.
   delete from sign_ups s where s.email = v_old;
   update email_links l set used_at = p_at where l.user_id = current_user_id() and l.used_at is null;
   return query select 'changed', v_old, v_link.new_email;

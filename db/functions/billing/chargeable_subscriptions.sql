@@ -12,10 +12,10 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
    union
   select unnest(p_subscription.duplicate_subscription_ids)
    union
-  select heard.paypal_subscription_id from paypal_subscriptions heard
-   where heard.household_id = p_subscription.household_id
-     and heard.paypal_subscription_id is distinct from p_subscription.paypal_subscription_id
-     and heard.paypal_subscription_id is distinct from p_subscription.pending_subscription_id
-     and (heard.status in ('ACTIVE', 'SUSPENDED')
-          or heard.status = 'APPROVED' and heard.status_since > coalesce(request_time(), now()) - interval '7 days')
+  select reported.paypal_subscription_id from paypal_subscriptions reported
+   where reported.household_id = p_subscription.household_id
+     and reported.paypal_subscription_id is distinct from p_subscription.paypal_subscription_id
+     and reported.paypal_subscription_id is distinct from p_subscription.pending_subscription_id
+     and (reported.status in ('ACTIVE', 'SUSPENDED')
+          or reported.status = 'APPROVED' and reported.status_since > coalesce(request_time(), now()) - interval '7 days')
 $$;

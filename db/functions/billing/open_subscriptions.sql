@@ -19,20 +19,20 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
      union
     select m.paypal_subscription_id from recent_subscriptions(p_household, p_at) m
      union
-    select heard.paypal_subscription_id from paypal_subscriptions heard
-     where heard.household_id = p_household and heard.status in ('APPROVED', 'ACTIVE', 'SUSPENDED')
-       and not exists (select from subscriptions s where s.paypal_subscription_id = heard.paypal_subscription_id))
-  select open.id, coalesce(heard.plan_type, case when own.yes then s.plan_type end),
-         case when own.yes then s.status else heard.status end, own.yes,
+    select reported.paypal_subscription_id from paypal_subscriptions reported
+     where reported.household_id = p_household and reported.status in ('APPROVED', 'ACTIVE', 'SUSPENDED')
+       and not exists (select from subscriptions s where s.paypal_subscription_id = reported.paypal_subscription_id))
+  select open.id, coalesce(reported.plan_type, case when own.yes then s.plan_type end),
+         case when own.yes then s.status else reported.status end, own.yes,
          coalesce(s.pending_subscription_id = open.id and s.pending_since > p_at - interval '7 days', false),
          open.id = any (s.duplicate_subscription_ids),
-         subscription_is_paid(open.id, coalesce(heard.last_payment, case when own.yes then s.last_payment end)), made.at,
-         heard.cancel_requested_at is not null
+         subscription_is_paid(open.id, coalesce(reported.last_payment, case when own.yes then s.last_payment end)), made.at,
+         reported.cancel_requested_at is not null
     from open
     join subscriptions s on s.household_id = p_household
    cross join lateral (select s.paypal_subscription_id is not distinct from open.id as yes) own
    cross join lateral (select subscription_created_at(open.id) as at) made
-    left join paypal_subscriptions heard on heard.household_id = p_household and heard.paypal_subscription_id = open.id
+    left join paypal_subscriptions reported on reported.household_id = p_household and reported.paypal_subscription_id = open.id
    where open.id is not null
    order by made.at desc nulls last, open.id
 $$;

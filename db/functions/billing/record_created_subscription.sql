@@ -4,7 +4,7 @@ create function record_created_subscription(p_subscription text, p_at timestampt
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not can_edit() then
-    raise exception 'a viewer changes nothing' using errcode = 'PA403';
+    raise exception 'viewers cannot change anything' using errcode = 'PA403';
   end if;
   insert into payment_events (id, type, occurred_at, recorded_at, household, paypal_subscription_id, sales)
   values ('made ' || p_subscription, 'PAMOJA.MADE', p_at, p_at, current_household(), p_subscription, '{}')

@@ -4,7 +4,7 @@ create function request_cancellation(p_subscription text, p_at timestamptz) retu
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not can_edit() then
-    raise exception 'a viewer changes nothing' using errcode = 'PA403';
+    raise exception 'viewers cannot change anything' using errcode = 'PA403';
   end if;
   update subscriptions s set version = s.version + 1 where s.household_id = current_household();
   update paypal_subscriptions h set cancel_requested_at = coalesce(h.cancel_requested_at, p_at)

@@ -19,11 +19,11 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
         select s.pending_subscription_id
          where s.pending_subscription_id is not null and s.pending_since > p_at - interval '60 days'
         union all
-        select heard.paypal_subscription_id from paypal_subscriptions heard
-         where heard.household_id = s.household_id
-           and (heard.status in ('APPROVED', 'ACTIVE', 'SUSPENDED') and heard.status_since > p_at - interval '60 days'
-                or heard.status = 'APPROVAL_PENDING' and heard.cancel_requested_at > p_at - interval '60 days')
-           and heard.paypal_subscription_id is distinct from s.paypal_subscription_id
+        select reported.paypal_subscription_id from paypal_subscriptions reported
+         where reported.household_id = s.household_id
+           and (reported.status in ('APPROVED', 'ACTIVE', 'SUSPENDED') and reported.status_since > p_at - interval '60 days'
+                or reported.status = 'APPROVAL_PENDING' and reported.cancel_requested_at > p_at - interval '60 days')
+           and reported.paypal_subscription_id is distinct from s.paypal_subscription_id
         union all
         select m.paypal_subscription_id from recent_subscriptions(s.household_id, p_at) m) each) open
    where (p_from is null or s.household_id > p_from)

@@ -11,7 +11,7 @@ begin
   end if;
   v_ends := leaving_ends_household();
   if v_ends <> p_ends then
-    raise exception 'it changed meanwhile' using errcode = 'PD002';
+    raise exception 'the household changed meanwhile' using errcode = 'PD002';
   end if;
   perform end_membership(current_user_id());
   if v_ends then

@@ -3,7 +3,7 @@
 create function link_identity(p_provider text, p_subject text, p_email text, p_own_session bytea, p_at timestamptz)
 returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A password that is being changed decides first: it may end this session.
+  -- Waits for a password change in progress, which may end this session.
   perform from credentials c where c.user_id = current_user_id() for share;
   if not is_reauthenticated(p_own_session, p_at) then
     raise exception 'not reauthenticated' using errcode = 'PN401';

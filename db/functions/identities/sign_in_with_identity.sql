@@ -11,7 +11,7 @@ declare
   v_user uuid;
   v_is_new boolean := false;
 begin
-  -- The subject is who they are. The address may change at the provider; the newest is kept to be shown.
+  -- The subject identifies the person. Their address may change at the provider; the newest is kept for display.
   update identities i set email = p_email where i.provider = p_provider and i.subject = p_subject
   returning i.user_id into v_user;
   if v_user is null and not p_is_verified then
@@ -29,7 +29,7 @@ begin
     end if;
   end if;
   if v_user is null then
-    -- Another tab may have come first, with this very identity.
+    -- Another tab may have signed in with this very identity first.
     select i.user_id into v_user from identities i where i.provider = p_provider and i.subject = p_subject;
   end if;
   if v_user is null then

@@ -20,21 +20,21 @@ begin
   end if;
 
   create temporary table planned on commit drop as
-    select r.*, p.loan_id, p.problem as refused, p.lacks_rate, p.rate as at_rate, p.rate_source as at_source,
+    select r.*, p.loan_id, p.problem as plan_problem, p.lacks_rate, p.rate as at_rate, p.rate_source as at_source,
            p.rate_date as at_date, p.loan_rate as on_loan, p.loan_rate_source as on_loan_source,
            p.loan_rate_date as on_loan_date
       from import_plan(p_import) p
       join import_rows r on r.household_id = current_household() and r.import_id = p_import and r.line = p.line
      where p.is_new or p.problem is not null;
   if p_leave_out then
-    -- What is received without a rate is not there to be repaid.
+    -- A loan received without a rate is left out, and so are its repayments.
     delete from planned n where n.lacks_rate
         or n.loan_id in (select r.id from planned r where r.lacks_rate and r.type = 'loan_received');
   end if;
-  if exists (select from planned where refused is not null) then
+  if exists (select from planned where plan_problem is not null) then
     raise exception 'a row has a problem' using errcode = 'PI001';
   elsif p_shown <> (select coalesce(sum(round(n.amount * n.at_rate)), 0) from planned n where n.at_source <> 'same currency') then
-    raise exception 'the rates are others by now' using errcode = 'PI003';
+    raise exception 'the rates have changed' using errcode = 'PI003';
   end if;
 
   insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date,

@@ -9,33 +9,33 @@
 -- with each. A row without interest is matched by the rest: its file may be older than the interest of its transaction.
 create function import_plan(p_import uuid)
 returns table (line integer, type text, is_new boolean, problem text, loan_id uuid, rate numeric(30, 18), rate_source text,
-               rate_date date, lacks_rate boolean, tells_another_rate boolean, loan_rate numeric(30, 18), loan_rate_source text,
+               rate_date date, lacks_rate boolean, has_other_rate boolean, loan_rate numeric(30, 18), loan_rate_source text,
                loan_rate_date date)
 language sql stable set search_path = pg_catalog, public, pg_temp set enable_nestloop = off as $$
-  with read as (
+  with staged as (
     select r.* from import_rows r where r.household_id = current_household() and r.import_id = p_import
-  ), kept_rates as (
+  ), stored_rates as (
     select t.date, t.type, t.category, t.subcategory, t.description, t.amount, t.currency, t.exchange_rate as rate,
            count(*) as count
       from transactions t
      where t.household_id = current_household() and t.currency <> (select household_currency())
-       and t.date between (select min(r.date) from read r) and (select max(r.date) from read r)
+       and t.date between (select min(r.date) from staged r) and (select max(r.date) from staged r)
      group by 1, 2, 3, 4, 5, 6, 7, 8
-  ), at_kept_rates as (
+  ), at_stored_rates as (
     select r.line, row_number() over (partition by r.date, r.type, r.category, r.subcategory, r.description, r.amount,
-             r.currency, r.rate order by r.line) <= k.count as is_kept
-      from read r
-      join kept_rates k on k.date = r.date and k.type = r.type and k.description = r.description
+             r.currency, r.rate order by r.line) <= k.count as is_stored
+      from staged r
+      join stored_rates k on k.date = r.date and k.type = r.type and k.description = r.description
        and k.amount = r.amount and k.currency = r.currency and k.rate = r.rate
        and coalesce(k.category, '') = coalesce(r.category, '')
        and coalesce(k.subcategory, '') = coalesce(r.subcategory, '')
   ), waiting as (
-    select r.*, coalesce(k.is_kept, false) as has_kept_rate,
+    select r.*, coalesce(k.is_stored, false) as has_stored_rate,
            row_number() over (partition by r.date, r.type, r.category, r.subcategory, r.description, r.amount,
              r.currency, lower(r.loan), r.asset, r.interest
-             order by coalesce(k.is_kept, false) desc, r.line) as nth
-      from read r left join at_kept_rates k on k.line = r.line
-  ), kept as (
+             order by coalesce(k.is_stored, false) desc, r.line) as nth
+      from staged r left join at_stored_rates k on k.line = r.line
+  ), stored as (
     select t.date, t.type, t.category, t.subcategory, t.description, t.amount, t.currency,
            lower(l.name) as loan, a.name as asset, t.interest_amount as interest, count(*) as count
       from transactions t
@@ -47,7 +47,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
   ), judged as (
     select w.*, w.nth > coalesce(k.count, 0) as is_new
       from waiting w
-      left join kept k on k.date = w.date and k.type = w.type and k.description = w.description
+      left join stored k on k.date = w.date and k.type = w.type and k.description = w.description
        and k.amount = w.amount and k.currency = w.currency
        and coalesce(k.category, '') = coalesce(w.category, '')
        and coalesce(k.subcategory, '') = coalesce(w.subcategory, '')
@@ -66,7 +66,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
     union all
     select r.id, r.name, r.amount, r.currency from received r where r.nth = 1 and not r.is_taken
   ), rated as (
-    select j.line, j.rate is not null as is_told,
+    select j.line, j.rate is not null as has_own_rate,
            case when j.currency = (select household_currency()) then 1 else coalesce(j.rate, f.rate) end as rate,
            case when j.currency = (select household_currency()) then 'same currency'
                 when j.rate is not null then j.rate_source else f.source end as source,
@@ -119,7 +119,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
          case when j.type = 'loan_received' then j.id else p.loan_id end,
          t.rate, t.source, t.day,
          coalesce(j.problem is null and j.is_new and (t.rate is null or (p.loan_id is not null and p.rate is null)), false),
-         coalesce(j.problem is null and not j.is_new and t.is_told and not j.has_kept_rate, false),
+         coalesce(j.problem is null and not j.is_new and t.has_own_rate and not j.has_stored_rate, false),
          p.rate, p.source, p.day
     from judged j
     left join rated t on t.line = j.line

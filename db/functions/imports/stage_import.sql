@@ -18,7 +18,7 @@ begin
   perform from imports i
    where i.household_id = current_household() and i.id = p_import and i.committed_at is null for update;
   if not found then
-    raise exception 'the import is over' using errcode = 'PI404';
+    raise exception 'the import is no longer open' using errcode = 'PI404';
   end if;
   insert into import_rows (household_id, import_id, line, problem, id, date, type, category, subcategory, description,
                            amount, currency, loan, asset, interest_rate, duration, duration_unit, interest,

@@ -15,7 +15,7 @@ begin
   if v_user is null then
     raise exception 'no session' using errcode = 'PA401';
   end if;
-  -- In the order that everybody keeps who waits for both: households by their ids, then the person.
+  -- Everybody locks in this order: households by id, then the person.
   select m.household_id into v_left from household_members m where m.user_id = v_user and m.active;
   perform from households h
     where h.id = v_left or h.id = (select i.household_id from invitations i where i.token_hash = p_token_hash)
@@ -31,7 +31,7 @@ begin
     return query select v_state, null::text;
     return;
   end if;
-  -- They may have been removed from where they were while this waited.
+  -- They may have been removed from their household while this waited.
   select m.household_id into v_left from household_members m where m.user_id = v_user and m.active;
   if (select count(*) > 0 and count(*) filter (where m.role = 'editor') = 0 from household_members m
        where m.household_id = v_left and m.user_id <> v_user and m.active) then

@@ -23,7 +23,7 @@ begin
   update invitations i set revoked_at = p_at
    where i.household_id = p_household and i.email = p_email and i.accepted_at is null and i.revoked_at is null;
   insert into invitations (household_id, id, email, role, token_hash, invited_by, created_at, expires_at)
-  -- A form may come again: unsent yet, with another address, or after its invitation was taken back. That is another one.
+  -- A resent form is another invitation if the first is unsent, to another address, or revoked.
   values (p_household, case when v_same.id is null then p_id else gen_random_uuid() end, p_email, p_role, p_token_hash,
     current_user_id(), p_at, p_expires);
   return 'invited';

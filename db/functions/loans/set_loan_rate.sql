@@ -5,19 +5,19 @@ create function set_loan_rate() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_loan text;
-  v_home text;
+  v_household text;
 begin
-  select l.currency, h.currency into v_loan, v_home
+  select l.currency, h.currency into v_loan, v_household
     from loans l join households h on h.id = l.household_id
    where l.household_id = new.household_id and l.id = new.loan_id;
   if new.type = 'loan_received' and v_loan <> new.currency then
     raise exception 'another currency than the loan''s' using errcode = 'PL409';
   elsif v_loan is null or v_loan = new.currency then
-    -- Without such a loan the row may be there already; if it is new, update_loan_balance refuses it.
+    -- Without such a loan the row may already exist; if it is new, update_loan_balance refuses it.
     new.loan_rate := 1;
     new.loan_rate_source := 'same currency';
     new.loan_rate_date := new.date;
-  elsif v_loan = v_home then
+  elsif v_loan = v_household then
     new.loan_rate := new.exchange_rate;
     new.loan_rate_source := new.exchange_rate_source;
     new.loan_rate_date := new.exchange_rate_date;

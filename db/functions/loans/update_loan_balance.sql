@@ -40,7 +40,7 @@ begin
     v_loan.principal_amount := v_loan.principal_amount + v_now - v_before;
     v_loan.outstanding_balance := v_loan.outstanding_balance + v_now - v_before;
     if v_loan.outstanding_balance < 0 then
-      raise exception 'repaid beyond that' using errcode = 'PL002',
+      raise exception 'more than that was repaid' using errcode = 'PL002',
         detail = format('%s %s', v_now - v_loan.outstanding_balance, v_loan.currency);
     end if;
   end if;

@@ -24,22 +24,22 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
           and c.local::time >= '07:00' and s.end_date - d.day between 0 and 3
           and (s.end_date = d.day or h.created_at <= p_at - interval '1 day')) due
      where (p_from is null or h.id >= p_from) and s.end_date >= d.day
-       and not exists (select from scheduled_mails known where known.household_id = h.id and known.user_id = m.user_id
-                          and known.kind = due.kind and known.about = due.about)
+       and not exists (select from scheduled_mails existing where existing.household_id = h.id and existing.user_id = m.user_id
+                          and existing.kind = due.kind and existing.about = due.about)
      order by h.id, m.user_id, due.kind
      limit p_limit),
   parts as materialized (select each.part, gen_random_uuid() as batch from page each group by each.part),
-  put_down as (
+  enqueued as (
     insert into scheduled_mails (household_id, user_id, kind, about, day, batch, created_at)
     select household_id, user_id, kind, about, day, batch, p_at from page join parts using (part)
      order by household_id, user_id, kind
     on conflict do nothing
     returning batch)
-  select array(select distinct batch from put_down),
+  select array(select distinct batch from enqueued),
          (select household_id from page order by household_id desc limit 1)
    where (select count(*) from page) = p_limit
   union all
-  select array(select distinct batch from put_down), null
+  select array(select distinct batch from enqueued), null
    where (select count(*) from page) < p_limit
 $$;
 

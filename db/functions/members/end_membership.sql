@@ -11,7 +11,7 @@ begin
   end if;
   update household_members m set active = true where m.user_id = p_member and m.founder;
   if not found then
-    raise exception 'there is no household to go back to' using errcode = 'PM500';
+    raise exception 'there is no founded household to return to' using errcode = 'PM500';
   end if;
   return true;
 end

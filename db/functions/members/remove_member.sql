@@ -5,7 +5,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 begin
   perform require_current_editor();
   if p_member = current_user_id() then
-    raise exception 'nobody removes themselves' using errcode = 'PM003';
+    raise exception 'members cannot remove themselves' using errcode = 'PM003';
   elsif end_membership(p_member) then
     return query select true, p.email, p.full_name from profiles p where p.id = p_member;
   else

@@ -7,8 +7,8 @@ declare
   v_count integer;
   v_is_less boolean;
 begin
-  -- Whoever is changing one of them, or is restating them too, is waited for: the plan is of what they leave behind, and
-  -- nobody changes anything between plan and deed.
+  -- Waits for whoever is changing or restating one of them: the plan starts from what they leave, and nothing changes
+  -- between the plan and its execution.
   perform from transactions t
    where t.household_id = current_household() and t.exchange_rate_source <> 'same currency'
      and t.currency = p_currency and t.date between p_from and p_to
@@ -20,10 +20,10 @@ begin
   create temporary table restating on commit drop as
     select * from restatement_plan(p_currency, p_from, p_to, p_rate) p where p.changes;
   if exists (select from restating where base_after is null) then
-    raise exception 'a row would come to more than can be recorded'
+    raise exception 'a row would exceed what can be recorded'
       using errcode = 'check_violation', constraint = 'transactions_base_amount_range';
   elsif (select coalesce(sum(base_after), 0) from restating) <> p_shown then
-    raise exception 'it comes to something else by now' using errcode = 'PR409';
+    raise exception 'the result has changed' using errcode = 'PR409';
   end if;
   select count(*) into v_count from restating;
   insert into restatements (household_id, id, currency, from_day, to_day, rate, count, created_by, created_at)
@@ -33,7 +33,7 @@ begin
   select current_household(), p_id, t.id, t.version + 1, t.exchange_rate, t.exchange_rate_source, t.exchange_rate_date
     from transactions t join restating r on r.id = t.id
    where t.household_id = current_household();
-  -- What comes to less goes first: a loan that is repaid is owed some of again before more counts as repaid.
+  -- Amounts that fall go first: a repaid loan is partly owed again before more counts as repaid.
   foreach v_is_less in array array[true, false] loop
     update transactions t
        set exchange_rate = r.rate, exchange_rate_source = r.rate_source, exchange_rate_date = r.rate_date,

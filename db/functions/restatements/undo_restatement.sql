@@ -4,7 +4,7 @@ create function undo_restatement(p_id uuid, p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_count integer := 0;
-  v_some integer;
+  v_changed integer;
   v_is_less boolean;
 begin
   update restatements r set undone_at = p_at
@@ -20,8 +20,8 @@ begin
      where r.household_id = current_household() and r.restatement_id = p_id
        and t.household_id = current_household() and t.id = r.transaction_id and t.version = r.version
        and (r.exchange_rate < t.exchange_rate) = v_is_less;
-    get diagnostics v_some = row_count;
-    v_count := v_count + v_some;
+    get diagnostics v_changed = row_count;
+    v_count := v_count + v_changed;
   end loop;
   return v_count;
 end

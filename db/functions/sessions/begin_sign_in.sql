@@ -16,8 +16,8 @@ begin
     select false, v_tries, p.id, c.password_hash,
            (select s.password_hash from sign_ups s where s.email = p_email and s.browser_hash = p_browser
              order by s.created_at desc limit 1)
-      from (values (p_email)) as asked(email)
-      left join profiles p on p.email = asked.email
+      from (values (p_email)) as requested(email)
+      left join profiles p on p.email = requested.email
       left join credentials c on c.user_id = p.id;
 end
 $$;

@@ -4,10 +4,10 @@ create function check_rates_match_currencies() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if exists (
-    select from came c join households h on h.id = c.household_id
+    select from inserted c join households h on h.id = c.household_id
      where (c.currency = h.currency) <> (c.exchange_rate_source = 'same currency')
         or (c.currency = h.currency and c.exchange_rate <> 1)) then
-    raise exception 'the rate does not suit the currency' using errcode = 'PR001';
+    raise exception 'the rate does not match the currency' using errcode = 'PR001';
   end if;
   return null;
 end
