@@ -1,4 +1,4 @@
-/** The dashboard's figures in the household's currency, from the kept totals. */
+/** The dashboard's figures in the household's currency, from the stored totals. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { transaction_totals } from "./schema/index.ts";

@@ -11,13 +11,13 @@ import type { Scope } from "./scope.ts";
 import { newSession } from "./sessions.ts";
 import { hashOf, newToken } from "./token.ts";
 
-/** How long an identity waits for the password of the account that has its address, in milliseconds. */
+/** How long an identity waits for the password of the account with its address, in milliseconds. */
 export const PENDING_LINK_LIFE = 10 * 60_000;
 
 /**
- * - signed in: known, or known since a moment ago
- * - created: somebody new, with a household of their own and a trial, who has yet to choose a currency
- * - prove: their address has an account with a password, which they have to give once
+ * - signed in: the identity is known, perhaps since a moment ago
+ * - created: somebody new, with their own household and a trial, who has yet to choose a currency
+ * - prove: their address has an account with a password, which they have to enter once
  * - taken: their address has an account that another identity opens
  * - unverified: somebody new whose address the provider does not vouch for
  * - limited: too many new accounts from this network address
@@ -27,7 +27,7 @@ export type IdentitySignIn =
   | { outcome: "prove"; pendingToken: string }
   | { outcome: "taken" | "unverified" | "limited" };
 
-/** @param timeZone the household's, should one be made; Nairobi's when it is unknown */
+/** @param timeZone the household's, if one is created; Nairobi's when unknown */
 export async function signInWithIdentity(
   scope: Scope,
   identity: Identity,
@@ -47,14 +47,14 @@ export async function signInWithIdentity(
   return outcome === "prove" ? { outcome, pendingToken } : { outcome };
 }
 
-/** A query: the address of the account whose password is waited for; null when nothing waits any more. */
+/** A query: the address of the account whose password is awaited; null when none is any more. */
 export function findPendingIdentity(db: Database, scope: Scope, proofHash: string) {
   return db.execute<{ email: string | null }>(
     sql`select pending_identity(${proofHash}::bytea, ${after(scope, 0)}::timestamptz) as email`,
   );
 }
 
-/** Counts a try and tells the hash that the password has to match. */
+/** Counts an attempt and returns the hash that the password has to match. */
 export async function beginPendingLink(scope: Scope, pendingToken: string, origin: RequestOrigin) {
   const hash = await hashOf(pendingToken);
   const { email } = await scope.rpc<{ email: string | null }>(
@@ -68,10 +68,10 @@ export async function beginPendingLink(scope: Scope, pendingToken: string, origi
 
 export type PendingLinkResult =
   | { outcome: "linked"; sessionToken: string; email: string; fullName: string; identityEmail: string }
-  /** `changed`: the password is another one since `beginProof`. `taken`: linked otherwise meanwhile. */
+  /** `changed`: the password has changed since `beginPendingLink`. `taken`: linked otherwise meanwhile. */
   | { outcome: "gone" | "changed" | "taken" };
 
-/** Links what waited and signs in, once. */
+/** Links the pending identity and signs in, once. */
 export async function completePendingLink(
   scope: Scope,
   pendingToken: string,
@@ -92,7 +92,7 @@ export async function completePendingLink(
   return { outcome, sessionToken: session.token, email, fullName, identityEmail };
 }
 
-/** Links an identity to whoever is signed in and has given their password in this session, in the last ten minutes. */
+/** Links an identity to the caller, who must have entered their password in this session in the last ten minutes. */
 export const linkIdentity = (
   db: Database,
   { provider, subject, email }: Identity,
@@ -102,15 +102,15 @@ export const linkIdentity = (
     sql`select link_identity(${provider}, ${subject}, ${email}, ${session}::bytea, ${at.toISOString()}::timestamptz)`,
   );
 
-/** Takes an identity from whoever is signed in; `done` is false when the password is no longer that of `passwordHash`. */
+/** Unlinks an identity of the caller; `done` is false when the password no longer matches `passwordHash`. */
 export async function unlinkIdentity(scope: Scope, provider: Provider, passwordHash: string) {
-  const unlinked = await scope.write("account", (db) => [
+  const result = await scope.write("account", (db) => [
     db.execute<{ done: boolean }>(sql`select unlink_identity(${provider}, ${passwordHash}) as done`),
   ]);
-  return firstRow(unlinked);
+  return firstRow(result);
 }
 
-/** A query: how whoever is signed in may sign in. One row without a provider when no identity is linked. */
+/** A query: how the caller can sign in. One row without a provider when no identity is linked. */
 export const listSignInMethods = (db: Database) =>
   db.execute<{ has_password: boolean; provider: Provider | null; email: string | null }>(
     sql`select * from own_sign_in_methods()`,

@@ -1,4 +1,4 @@
-/** What a household has at PayPal, as a row of `open_subscriptions` tells it (db/functions/billing). */
+/** A household's open subscriptions at PayPal, as rows of `open_subscriptions` (db/functions/billing). */
 import type { OpenSubscription } from "../app/domain/open-subscriptions.ts";
 
 export type OpenRow = {

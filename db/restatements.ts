@@ -8,10 +8,10 @@ import { restatements, transactions } from "./schema/index.ts";
 
 const household = () => sql`(select current_household())`;
 
-/** Which transactions, and the rate that they are to take; null: each what was published for its day. */
+/** Which transactions, and their new rate; null for the published rate of each day. */
 export type Restatement = { currency: string; from: Day; to: Day; rate: Rate | null };
 
-/** A query: the currencies that the household has transactions in beside its own, and since when. */
+/** A query: the foreign currencies of the household's transactions, and since when. */
 export function listForeignCurrencies(db: Database) {
   return db
     .select({
@@ -30,7 +30,6 @@ export function listForeignCurrencies(db: Database) {
 
 export type ForeignCurrency = Awaited<ReturnType<typeof listForeignCurrencies>>[number];
 
-/** A row that would change. */
 export type RestatedRow = {
   id: string;
   day: Day;
@@ -42,8 +41,8 @@ export type RestatedRow = {
 };
 
 /**
- * What would change. `lacking`: how many have no published rate and stay as they are. `beyond`: how many would come to
- * more than can be recorded; then nothing is done.
+ * What would change. `lacking`: how many have no published rate and stay as they are. `beyond`: how many would exceed what
+ * can be recorded; then nothing is done.
  */
 export type RestatementPlan = {
   count: number;
@@ -55,7 +54,7 @@ export type RestatementPlan = {
   rows: RestatedRow[];
 };
 
-/** How many rows of it are shown. */
+/** How many of its rows are shown. */
 const SHOWN = 20;
 
 /** A query: what a restatement would do. Sums are of the rows that would change, in cents of the household's currency. */
@@ -73,13 +72,13 @@ export const planRestatement = (db: Database, { currency, from, to, rate }: Rest
             from plan where changes and base_after is not null order by day desc, id limit ${SHOWN}::integer) r), '[]')) as plan
       from plan`);
 
-/** Gives them the rate, once. PR409: it comes to something else than was shown. */
-export const restate = (db: Database, id: string, asked: Restatement, { shown, at }: { shown: Cents; at: Date }) =>
+/** Applies the rate, once. PR409: the result differs from the preview. */
+export const restate = (db: Database, id: string, restatement: Restatement, { shown, at }: { shown: Cents; at: Date }) =>
   db.execute<{ count: number }>(sql`
-    select restate_transactions(${id}::uuid, ${asked.currency}, ${asked.from}::date, ${asked.to}::date,
-      ${asked.rate}::numeric, ${shown}::bigint, ${at.toISOString()}::timestamptz) as count`);
+    select restate_transactions(${id}::uuid, ${restatement.currency}, ${restatement.from}::date, ${restatement.to}::date,
+      ${restatement.rate}::numeric, ${shown}::bigint, ${at.toISOString()}::timestamptz) as count`);
 
-/** Gives back the rates of before. PR404: it was undone already. */
+/** Restores the previous rates. PR404: it is already undone. */
 export const undoRestatement = (db: Database, id: string, at: Date) =>
   db.execute<{ count: number }>(sql`
     select undo_restatement(${id}::uuid, ${at.toISOString()}::timestamptz) as count`);

@@ -29,7 +29,7 @@ export const liabilities = pgTable("liabilities", valued, (t) => [
   check("liabilities_value_range", sql`${t.value} between 0 and ${LARGEST_AMOUNT}`),
 ]);
 
-/** Dated values, written by a trigger on the asset itself so that no writer can forget one. */
+/** Dated values, written by a trigger on the asset so that no writer can forget one. */
 export const asset_values = pgTable(
   "asset_values",
   {

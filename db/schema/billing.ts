@@ -15,19 +15,19 @@ export const subscriptions = pgTable(
     paypal_subscription_id: text().unique(),
     start_date: day("start_date").notNull(),
     end_date: day("end_date").notNull(),
-    /** PayPal's, as it was last heard; null while there is none. */
+    /** As PayPal last reported it; null while there is no subscription. */
     status: text().$type<PayPalStatus>(),
-    /** When PayPal bills next, as it was last heard: it forgets that when a subscription is cancelled. */
+    /** When PayPal bills next, as last reported: PayPal drops it when a subscription is cancelled. */
     next_payment: moment("next_payment"),
-    /** When PayPal was last paid for it, as it was last heard. */
+    /** The last payment, as PayPal last reported it. */
     last_payment: moment("last_payment"),
     cancelled_at: moment("cancelled_at"),
-    /** When PayPal last answered a question about it. */
+    /** When PayPal last answered a request about it. */
     checked_at: moment("checked_at"),
-    /** One that was approved and that PayPal has yet to activate. */
+    /** A subscription that was approved and that PayPal has yet to activate. */
     pending_subscription_id: text(),
     pending_since: moment("pending_since"),
-    /** Those that are too much, until PayPal has cancelled them. */
+    /** Subscriptions beside the household's own, until PayPal has cancelled them. */
     duplicate_subscription_ids: text().array().notNull().default(sql`'{}'`),
     version: integer().notNull().default(1),
   },
@@ -41,7 +41,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** What a household paid at PayPal, by the ids of its sales: refunds and reversals tell nothing but those. */
+/** What a household paid at PayPal, by the ids of its sales: refunds and reversals refer to nothing else. */
 export const payments = pgTable(
   "payments",
   {
@@ -51,7 +51,7 @@ export const payments = pgTable(
     amount: cents("amount").notNull(),
     currency: text().notNull(),
     paid_at: moment("paid_at").notNull(),
-    /** When PayPal took it back: by a refund or by a reversal. */
+    /** When PayPal refunded or reversed it. */
     refunded_at: moment("refunded_at"),
   },
   (t) => [
@@ -62,7 +62,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What PayPal last said of each subscription that was made for a household, also of those that it does not live by. */
+/** What PayPal last reported about each subscription created for a household, including those it does not live by. */
 export const paypal_subscriptions = pgTable(
   "paypal_subscriptions",
   {
@@ -70,11 +70,11 @@ export const paypal_subscriptions = pgTable(
     paypal_subscription_id: text().notNull(),
     plan_type: text().$type<PaidPlan>().notNull(),
     status: text().$type<PayPalStatus>().notNull(),
-    /** When PayPal said so for the first time. */
+    /** When PayPal first reported this status. */
     status_since: moment("status_since").notNull(),
-    /** When PayPal was last paid for it; null when it never was. */
+    /** Null when it was never paid. */
     last_payment: moment("last_payment"),
-    /** When it was to be cancelled although PayPal had not begun it, which only then can be done; null where it was not. */
+    /** When cancellation was requested before PayPal had begun it; PayPal allows it only afterwards. */
     cancel_requested_at: moment("cancel_requested_at"),
   },
   (t) => [
@@ -88,9 +88,9 @@ export const paypal_subscriptions = pgTable(
 );
 
 /**
- * Everything that ever happened about paying, for good: rows are added and never changed or removed (trigger), also when
- * their household is gone. Two kinds: what PayPal told by a webhook, and `PAMOJA.ACTIVATED`, the one time that a
- * subscription began here.
+ * Everything that ever happened about payments: rows are added and never changed or removed (trigger), even when their
+ * household is gone. Webhooks of PayPal's, `PAMOJA.MADE` when a subscription was created here, and `PAMOJA.ACTIVATED`, once,
+ * when it began here.
  */
 export const payment_events = pgTable(
   "payment_events",
@@ -100,7 +100,7 @@ export const payment_events = pgTable(
     type: text().notNull(),
     occurred_at: moment("occurred_at").notNull(),
     recorded_at: moment("recorded_at").notNull(),
-    /** Not a reference: the record outlives what it is about. */
+    /** Not a reference: the event outlives its household. */
     household: uuid(),
     paypal_subscription_id: text(),
     sales: text().array().notNull(),

@@ -7,8 +7,8 @@ import { currencies } from "./currencies.ts";
 import { ofHousehold } from "./households.ts";
 
 /**
- * What a month plans, line by line, in the household's currency. A line that was planned in another one says so, with the
- * rate that its amount was converted at: the one of the month's first day, which it may still await, or a typed one.
+ * A month's plan, line by line, in the household's currency. A line planned in another currency has that currency and the
+ * rate its amount was converted at: that of the month's first day, which it may still await, or a typed one.
  */
 export const budgets = pgTable(
   "budgets",

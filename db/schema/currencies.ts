@@ -9,8 +9,8 @@ export const currencies = pgTable("currencies", {
 });
 
 /**
- * What one US dollar was in each currency, as published for a day. `held` says why a rate is not believed; no screen and
- * no sum knows such a one.
+ * What one US dollar was in each currency, as published for a day. `held` says why a rate is not trusted; no screen and
+ * no sum uses such a rate.
  */
 export const exchange_rates = pgTable(
   "exchange_rates",

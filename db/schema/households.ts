@@ -8,7 +8,7 @@ import { profiles } from "./people.ts";
 export const households = pgTable("households", {
   id: uuid().primaryKey(),
   name: text().notNull(),
-  /** Null only until a founder who came without one has chosen; never changed afterwards (trigger). */
+  /** Null only until a founder who signed up without one has chosen; never changed afterwards (trigger). */
   currency: text().references(() => currencies.code),
   time_zone: text().notNull(),
   created_at: moment("created_at").notNull(),
@@ -47,7 +47,7 @@ export const invitations = pgTable(
     email: text().notNull(),
     role: text().$type<Role>().notNull().default("viewer"),
     token_hash: bytea().notNull().unique(),
-    /** Of links that a newer mail has replaced. */
+    /** Hashes of links that a newer mail has replaced. */
     replaced_hashes: bytea().array().notNull().default(sql`'{}'`),
     invited_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
     created_at: moment("created_at").notNull(),
@@ -55,7 +55,7 @@ export const invitations = pgTable(
     accepted_at: moment("accepted_at"),
     accepted_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
     revoked_at: moment("revoked_at"),
-    /** When Resend took the newest mail; null while it has not. */
+    /** When Resend accepted the newest mail; null until then. */
     sent_at: moment("sent_at"),
   },
   (t) => [

@@ -6,7 +6,7 @@ import { cents, day, moment } from "./columns.ts";
 import { ofHousehold } from "./households.ts";
 import { profiles } from "./people.ts";
 
-/** A file on its way in. Its rows wait here, already read and checked, until somebody confirms or cancels. */
+/** A file being imported. Its rows wait here, already parsed and checked, until somebody confirms or cancels. */
 export const imports = pgTable(
   "imports",
   {
@@ -27,7 +27,7 @@ export const import_rows = pgTable(
     household_id: ofHousehold(),
     import_id: uuid().notNull(),
     line: integer().notNull(),
-    /** In plain words, when the row cannot be read; its other columns are null then. */
+    /** In plain words, when the row cannot be parsed; its other columns are null then. */
     problem: text(),
     id: uuid(),
     date: day("date"),
@@ -43,11 +43,11 @@ export const import_rows = pgTable(
     duration: integer(),
     duration_unit: text().$type<DurationUnit>(),
     interest: cents("interest"),
-    /** What the file tells of its rate; null where the published one of its day is to be taken. */
+    /** The file's rate; null where the published one of its day applies. */
     rate: numeric({ precision: 30, scale: 18 }),
     rate_source: text().$type<RateSource>(),
     rate_date: day("rate_date"),
-    /** The same of what it is in its loan's currency. */
+    /** The same to its loan's currency. */
     loan_rate: numeric({ precision: 30, scale: 18 }),
     loan_rate_source: text().$type<RateSource>(),
     loan_rate_date: day("loan_rate_date"),

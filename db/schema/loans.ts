@@ -35,7 +35,7 @@ export const loans = pgTable(
     interest_rate: numeric({ precision: 7, scale: 2 }),
     duration: integer(),
     duration_unit: text().$type<DurationUnit>(),
-    /** When somebody last set the balance by hand; a repayment older than that can no longer be taken back. */
+    /** When somebody last set the balance by hand; an older repayment can no longer be deleted. */
     balance_set_at: moment("balance_set_at"),
     removed_at: moment("removed_at"),
     version: integer().notNull().default(1),
@@ -55,8 +55,8 @@ export const loans = pgTable(
 );
 
 /**
- * What changed a loan other than its transactions: its entry by hand, every correction since, and what its receipt
- * brought when that was deleted and the loan stayed. With the transactions they are all there is to know of a loan:
+ * What changed a loan other than its transactions: its entry by hand, every correction since, and the amount of a deleted
+ * receipt whose loan stayed. Together with the transactions they are a loan's complete history:
  * principal = received + every `principal_change`, balance = received − principal repaid + every `change`.
  */
 export const loan_corrections = pgTable(
@@ -67,9 +67,9 @@ export const loan_corrections = pgTable(
     loan_id: uuid().notNull(),
     day: day("day").notNull(),
     reason: text().$type<"entered" | "corrected" | "receipt deleted">().notNull(),
-    /** Signed: what was added to the outstanding balance. */
+    /** Signed, added to the outstanding balance. */
     change: cents("change").notNull(),
-    /** Signed: what was added to the principal. */
+    /** Signed, added to the principal. */
     principal_change: cents("principal_change").notNull(),
     created_at: moment("created_at").notNull(),
   },
@@ -82,8 +82,8 @@ export const loan_corrections = pgTable(
 );
 
 /**
- * Everything that ever happened to a loan, in one list (db/views/loan_events.sql): `change` is what it did to the balance. Its
- * opening is the one event that brought the loan into the household's books.
+ * A loan's complete history in one list (db/views/loan_events.sql): `change` is the effect on its balance. The opening is
+ * the one event that brought the loan into the household's books.
  */
 export const loan_events = pgView("loan_events", {
   household_id: uuid().notNull(),
@@ -93,7 +93,7 @@ export const loan_events = pgView("loan_events", {
   is_opening: boolean().notNull(),
   day: day("day").notNull(),
   description: text(),
-  /** In the loan's currency, like everything else here but what was paid. */
+  /** In the loan's currency, like everything here except `paid`. */
   amount: cents("amount"),
   interest: cents("interest"),
   paid: cents("paid"),
@@ -101,6 +101,6 @@ export const loan_events = pgView("loan_events", {
   change: cents("change").notNull(),
   principal_change: cents("principal_change").notNull(),
   created_at: moment("created_at").notNull(),
-  /** The day from which it holds. */
+  /** The day from which the event holds. */
   counts_on: day("counts_on").notNull(),
 }).existing();

@@ -5,8 +5,8 @@ import { ofHousehold } from "./households.ts";
 import { profiles } from "./people.ts";
 
 /**
- * Mails of the scheduled job, at most one for each thing to tell a person: `about` is the month or the last day it is
- * about. Up to a hundred share a batch, which is handed to Resend as one call.
+ * Mails of the scheduled job, at most one for each person, kind and `about`, which is the month or the last day it is
+ * about. Up to a hundred share a batch, which goes to Resend in one call.
  */
 export const scheduled_mails = pgTable(
   "scheduled_mails",
@@ -17,7 +17,7 @@ export const scheduled_mails = pgTable(
       .references(() => profiles.id, { onDelete: "cascade" }),
     kind: text().$type<"set-your-budget" | "trial-ends-soon" | "trial-ends-today">().notNull(),
     about: text().notNull(),
-    /** The household's day when it was put down, from which the mail counts. */
+    /** The household's day when the mail was recorded, from which it counts. */
     day: day("day").notNull(),
     batch: uuid().notNull(),
     created_at: moment("created_at").notNull(),

@@ -4,7 +4,7 @@ import type { Provider } from "#app/domain/identity.ts";
 import { bytea, moment } from "./columns.ts";
 import { currencies } from "./currencies.ts";
 
-/** Everybody who has shown that an address is theirs. A sign-up that has not is in `sign_ups` only. */
+/** Everybody with a verified address. A sign-up without one is in `sign_ups` only. */
 export const profiles = pgTable("profiles", {
   id: uuid().primaryKey(),
   email: text().notNull().unique(),
@@ -14,11 +14,11 @@ export const profiles = pgTable("profiles", {
   created_at: moment("created_at").notNull(),
   wants_budget_mails: boolean().notNull().default(true),
   wants_trial_mails: boolean().notNull().default(true),
-  /** Opens nothing but those two switches, so it may stand here as it is. */
+  /** Gives access to those two switches only, so it is stored unhashed. */
   unsubscribe_token: uuid().notNull().unique().defaultRandom(),
 });
 
-/** Apart from profiles so that the worker's role can be given no right at all on it. */
+/** Separate from profiles so that the worker's role has no rights on it at all. */
 export const credentials = pgTable("credentials", {
   user_id: uuid()
     .primaryKey()
@@ -30,40 +30,40 @@ export const sessions = pgTable(
   "sessions",
   {
     token_hash: bytea().primaryKey(),
-    /** How its person names it: no secret, and opens nothing. */
+    /** How its owner refers to it: not a secret, and no credential. */
     id: uuid().notNull().unique().defaultRandom(),
     user_id: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
     user_agent: text().notNull(),
-    /** Two letters (ISO 3166), where the platform told it when the session began. */
+    /** Two letters (ISO 3166), if the platform gave it when the session began. */
     country: text(),
     created_at: moment("created_at").notNull(),
     last_seen_at: moment("last_seen_at").notNull(),
     expires_at: moment("expires_at").notNull(),
-    /** The month whose budget prompt this session was told to leave for later. */
+    /** The month whose budget prompt was postponed in this session. */
     budget_prompt_later: text(),
-    /** When its person last gave their password again. */
+    /** When the password was last entered again. */
     reauthenticated_at: moment("reauthenticated_at"),
   },
   (t) => [index("sessions_user").on(t.user_id), check("sessions_country_code", sql`${t.country} ~ '^[A-Z]{2}$'`)],
 );
 
-/** Devices that have signed in to an account: others can use up the tries of strangers, never those of a known device. */
+/** Devices that have signed in to an account: strangers can use up each other's attempts, never those of a known device. */
 export const known_devices = pgTable(
   "known_devices",
   {
     user_id: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    /** Of the token in the device's cookie. */
+    /** Hash of the token in the device's cookie. */
     device_hash: bytea().notNull(),
     last_used_at: moment("last_used_at").notNull(),
   },
   (t) => [primaryKey({ name: "known_devices_pk", columns: [t.user_id, t.device_hash] })],
 );
 
-/** Sessions that ended with their account, for a day: a form that was sent twice is answered like the first time. */
+/** Sessions that ended with their account, for a day, so that a form sent twice gets the same answer. */
 export const deleted_accounts = pgTable("deleted_accounts", {
   session_hash: bytea().primaryKey(),
   deleted_at: moment("deleted_at").notNull(),
@@ -71,15 +71,15 @@ export const deleted_accounts = pgTable("deleted_accounts", {
 
 /**
  * Sign-ups whose address is not verified yet, by the link in their mail. Anybody can sign up with anybody's address, so
- * everything that was typed belongs to its link, and an account is made of it only by whoever opens that link and knows its
- * password, or holds the cookie of the browser that signed up. A link that was sent again carries nothing.
+ * everything typed belongs to its link, and it becomes an account only for somebody who opens that link and knows its
+ * password, or has the cookie of the browser that signed up. A link that was sent again carries nothing.
  */
 export const sign_ups = pgTable(
   "sign_ups",
   {
     token_hash: bytea().primaryKey(),
     email: text().notNull(),
-    /** Of the token in the cookie of the browser that signed up. */
+    /** Hash of the token in the cookie of the browser that signed up. */
     browser_hash: bytea(),
     full_name: text(),
     currency: text().references(() => currencies.code),
@@ -98,7 +98,7 @@ export const sign_ups = pgTable(
   ],
 );
 
-/** Links sent by e-mail. Only a hash of the token is kept; a link is used once. */
+/** Links sent by e-mail. Only a hash of the token is stored; a link works once. */
 export const email_links = pgTable(
   "email_links",
   {
@@ -107,7 +107,7 @@ export const email_links = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
     purpose: text().$type<"reset" | "change-email">().notNull(),
-    /** The address that this link makes the account's own. */
+    /** The address that this link confirms. */
     new_email: text(),
     created_at: moment("created_at").notNull(),
     expires_at: moment("expires_at").notNull(),
@@ -120,7 +120,7 @@ export const email_links = pgTable(
   ],
 );
 
-/** Whom a provider calls by `subject` has this account. `email` is the one there, to be shown; it opens nothing. */
+/** Accounts by the `subject` of a provider. `email` is the provider's, for display only; it gives no access. */
 export const identities = pgTable(
   "identities",
   {
@@ -139,7 +139,7 @@ export const identities = pgTable(
   ],
 );
 
-/** Identities that wait for the password of an account with their address. Whoever is there has the token, once. */
+/** Identities that wait for the password of the account with their address. The browser holds the token, valid once. */
 export const pending_identities = pgTable(
   "pending_identities",
   {
@@ -155,7 +155,7 @@ export const pending_identities = pgTable(
   (t) => [check("pending_identities_provider_known", sql`${t.provider} in ('google')`)],
 );
 
-/** How often something was tried in the current window. Keys are hashed by the caller: no address is kept. */
+/** How often something was attempted in the current window. The caller hashes the keys: no address is stored. */
 export const attempts = pgTable("attempts", {
   key: text().primaryKey(),
   window_start: moment("window_start").notNull(),

@@ -35,13 +35,13 @@ export const transactions = pgTable(
       .notNull()
       .default(0 as Cents),
     /**
-     * One unit of the row's currency is this many units of its loan's; null without a loan. A trigger tells it where it
+     * One unit of the row's currency is this many units of its loan's; null without a loan. A trigger sets it where it
      * follows from the rest (db/functions/loans/set_loan_rate.sql).
      */
     loan_rate: numeric({ precision: 30, scale: 18 }),
     loan_rate_source: text().$type<RateSource>(),
     loan_rate_date: day("loan_rate_date"),
-    /** What the row, and its interest, is in the loan's currency. */
+    /** The row's amount and its interest in the loan's currency. */
     loan_amount: cents("loan_amount").generatedAlwaysAs(sql`round(amount * loan_rate)::bigint`),
     loan_interest: cents("loan_interest").generatedAlwaysAs(sql`round(interest_amount * loan_rate)::bigint`),
     asset_id: uuid(),
@@ -93,7 +93,7 @@ export const transactions = pgTable(
     ),
     check("transactions_loan_amount_range", sql`${t.loan_amount} between 0 and ${LARGEST_AMOUNT}`),
     index("transactions_of_loan").on(t.household_id, t.loan_id).where(sql`loan_id is not null`),
-    // For the end of an account, which takes its name off them.
+    // For deleting an account, which removes its name from them.
     index("transactions_of_person").on(t.created_by),
     index("transactions_of_asset").on(t.household_id, t.asset_id).where(sql`asset_id is not null`),
     index("transactions_foreign")
@@ -103,8 +103,9 @@ export const transactions = pgTable(
 );
 
 /**
- * What a household's transactions add up to, in cents of its currency. A trigger keeps it in the statement that changes
- * them (db/triggers/transactions.sql), so that no page adds up a whole ledger. No category is '' here: it is part of the key.
+ * Sums of a household's transactions, in cents of its currency. A trigger updates them in the statement that changes the
+ * transactions (db/triggers/transactions.sql), so that no page adds up a whole ledger. A missing category is '' here, as it
+ * is part of the key.
  */
 export const transaction_totals = pgTable(
   "transaction_totals",
@@ -125,14 +126,14 @@ export const transaction_totals = pgTable(
   ],
 );
 
-/** Ids of deleted transactions: a form that is sent again after its transaction was deleted records nothing. */
+/** Ids of deleted transactions: a form resent after its transaction was deleted records nothing. */
 export const removed_transactions = pgTable(
   "removed_transactions",
   { household_id: ofHousehold(), id: uuid().notNull() },
   (t) => [primaryKey({ columns: [t.household_id, t.id] })],
 );
 
-/** Another rate for all transactions of a currency in a period; without `rate`, what was published for each day. */
+/** Another rate for all transactions of a currency in a period; without `rate`, the published rate of each day. */
 export const restatements = pgTable(
   "restatements",
   {
@@ -155,7 +156,7 @@ export const restatements = pgTable(
   ],
 );
 
-/** What the rates were before, and the version that the row has since. */
+/** The previous rates, and the version of the row since. */
 export const restated_transactions = pgTable(
   "restated_transactions",
   {

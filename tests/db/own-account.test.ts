@@ -114,7 +114,7 @@ describe("sessions", () => {
 
 describe("another address", () => {
   async function ask(person: Person, email: string, request = {}, hash = person.hash) {
-    const { asked, token } = await requestEmailChange(scopeOf(database, person, request), hash, email);
+    const { result: asked, token } = await requestEmailChange(scopeOf(database, person, request), hash, email);
     return { outcome: asked.ok ? asked.row.outcome : asked.problem.code, token };
   }
   async function confirm(person: Member | null, token: string, request = {}) {

@@ -49,7 +49,7 @@ export async function bringRates(
     const outcome = await bringSome(configuration, some, span, at);
     if (outcome === "silent" || (outcome === "unknown" && !(await isAnswering(configuration, span)))) answered = false;
     else if (outcome === "unknown")
-      await recordRates(configuration.databaseUrl, { rates: [], asked: some, ...span, at });
+      await recordRates(configuration.databaseUrl, { rates: [], requested: some, ...span, at });
   }
   return answered;
 }
@@ -82,7 +82,7 @@ async function bringSome(
     to,
   });
   const rates = quotes.flatMap((currency) => judged(currency, told.rates, inverses, known));
-  await recordRates(databaseUrl, { rates, asked: quotes, from, to, at });
+  await recordRates(databaseUrl, { rates, requested: quotes, from, to, at });
   return "answered";
 }
 
@@ -107,7 +107,7 @@ async function bringEach(
   if (all.includes("silent")) return "silent";
   if (!all.includes("answered")) return "unknown";
   const unknown = quotes.filter((quote) => outcomes.get(quote) === "unknown");
-  await recordRates(configuration.databaseUrl, { rates: [], asked: unknown, ...span, at });
+  await recordRates(configuration.databaseUrl, { rates: [], requested: unknown, ...span, at });
   return "answered";
 }
 
