@@ -27,7 +27,11 @@ export function sumCash(db: Database) {
  */
 export type Holding = Awaited<ReturnType<typeof listAssetValues>>[number];
 
-const columnsOf = ({ id, name, currency }: typeof assets | typeof liabilities | typeof loans) => ({ id, name, currency });
+const columnsOf = ({ id, name, currency }: typeof assets | typeof liabilities | typeof loans) => ({
+  id,
+  name,
+  currency,
+});
 const baseOf = (value: PgColumn) => ({ base: inBase(value), rate_date: latestRateDate });
 const largestFirst = (value: PgColumn) => sql`${inBase(value)} desc nulls last`;
 

@@ -25,7 +25,7 @@ const MESSAGES: Record<string, string | ((owed: string) => string)> = {
   PH409: OTHER_HOUSEHOLD,
   PM001: "Whoever founded a household stays in it, as its editor.",
   PM002: "A household needs an editor. Make somebody else an editor first.",
-  PM003: "This is for another editor to do for you.",
+  PM003: "Another editor has to do this for you.",
   PD001: "The others in your household would have no editor. Make somebody else an editor first.",
   PD002: "Your household changed since you opened this. Read what would happen now, then try again.",
   PD003: "A subscription of your household began meanwhile, so nothing was deleted. Please try again.",
@@ -44,7 +44,7 @@ const MESSAGES: Record<string, string | ((owed: string) => string)> = {
   PT002: "All amounts of a household together cannot be more than 90,000,000,000,000.00. Is one of them too large?",
   PT409: "This was recorded and deleted since. Close this and begin a new one to record it again.",
   PR001: "The rate does not suit the currency. Open the form again, and enter it anew.",
-  PR404: "This was undone already, or is no longer there.",
+  PR404: "This has already been undone, or no longer exists.",
   PR409: "Something changed since you looked at this, so no rate was changed. Look at it again, then change it.",
   // Amounts were checked before: only one converted at its rate can be out of range.
   22003: BEYOND_AT_RATE,

@@ -55,7 +55,9 @@ export function readReport(db: Database, period: AskedPeriod) {
       actual: sql<number>`${totals.total}`.as("actual"),
     })
     .from(totals)
-    .where(and(eq(totals.household_id, household()), within(totals.period, period), inArray(totals.type, BUDGET_TYPES)));
+    .where(
+      and(eq(totals.household_id, household()), within(totals.period, period), inArray(totals.type, BUDGET_TYPES)),
+    );
   const lines = unionAll(planned, happened).as("lines");
   return db
     .select({

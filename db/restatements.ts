@@ -73,7 +73,12 @@ export const planRestatement = (db: Database, { currency, from, to, rate }: Rest
       from plan`);
 
 /** Applies the rate, once. PR409: the result differs from the preview. */
-export const restate = (db: Database, id: string, restatement: Restatement, { shown, at }: { shown: Cents; at: Date }) =>
+export const restate = (
+  db: Database,
+  id: string,
+  restatement: Restatement,
+  { shown, at }: { shown: Cents; at: Date },
+) =>
   db.execute<{ count: number }>(sql`
     select restate_transactions(${id}::uuid, ${restatement.currency}, ${restatement.from}::date, ${restatement.to}::date,
       ${restatement.rate}::numeric, ${shown}::bigint, ${at.toISOString()}::timestamptz) as count`);

@@ -12,7 +12,7 @@ import { createScope } from "../db/scope.ts";
 import { configurationError } from "./configuration-error.ts";
 import { robots, sitemap } from "./crawlers.ts";
 import { inviteUser, LARGEST_INVITATION } from "./invite-user.ts";
-import { LARGEST_WEBHOOK, handleWebhook } from "./paypal-webhook.ts";
+import { handleWebhook, LARGEST_WEBHOOK } from "./paypal-webhook.ts";
 import { type FormBindings, limitBody, readForm } from "./read-form.ts";
 import { sameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";

@@ -23,7 +23,8 @@ export async function inviteUser(c: Context, scope: Scope, configuration: Config
   // A page of another site can send neither this content type nor this origin with the session's cookie.
   const origin = c.req.header("Origin");
   if (origin !== undefined && origin !== configuration.publicOrigin) return errorResponse(403, "This is another site.");
-  if (!/^application\/json\b/i.test(c.req.header("Content-Type") ?? "")) return errorResponse(415, "Only JSON is taken here.");
+  if (!/^application\/json\b/i.test(c.req.header("Content-Type") ?? ""))
+    return errorResponse(415, "Only JSON is taken here.");
   const body: unknown = await c.req.json().catch(() => null);
   if (body === null || typeof body !== "object" || Array.isArray(body)) return errorResponse(400, NO_OBJECT);
   const parsed = schema.safeParse(body);

@@ -6,7 +6,7 @@
 
 import { bringRates } from "../app/features/exchange-rates/sync-rates.server.ts";
 import { type Configuration, type Environment, requireConfiguration } from "../app/request/configuration.ts";
-import { listAwaitedRates, applyAwaitedRates } from "../db/budgets.ts";
+import { applyAwaitedRates, listAwaitedRates } from "../db/budgets.ts";
 import { enqueueDueMails, listUnsentBatches, sweep } from "../db/jobs.ts";
 import { listRatesDue } from "../db/rates.ts";
 import { checkSubscriptions } from "./subscription-check.ts";

@@ -6,7 +6,11 @@
 import { cancelAllSurplus } from "../app/features/billing/duplicate-subscriptions.server.ts";
 import { type SettleSettings, settleSubscription } from "../app/features/billing/reconcile.server.ts";
 import type { Configuration } from "../app/request/configuration.ts";
-import { type HouseholdToCheck, listSubscriptionsToCheck, recordSubscriptionCheck } from "../db/paypal-subscriptions.ts";
+import {
+  type HouseholdToCheck,
+  listSubscriptionsToCheck,
+  recordSubscriptionCheck,
+} from "../db/paypal-subscriptions.ts";
 
 const PAGE = 100;
 /** How many households are checked at the same time. */
@@ -51,7 +55,8 @@ async function reconcile(settings: SettleSettings, household: string, id: string
     const result = await settleSubscription(settings, id);
     if ("message" in result) console.warn(`the daily check of ${id}: ${result.outcome}, ${result.message}`);
     if (result.outcome === "unreachable") return false;
-    if (result.outcome !== "applied") await recordSubscriptionCheck(settings.configuration.databaseUrl, household, settings.at);
+    if (result.outcome !== "applied")
+      await recordSubscriptionCheck(settings.configuration.databaseUrl, household, settings.at);
     return true;
   } catch (error) {
     console.warn(`the daily check of ${id} failed: ${String(error)}`);

@@ -7,7 +7,7 @@ import { everyHour } from "../process/every-hour.ts";
 import { startGuarded } from "../process/guarded-process.ts";
 import { OFFLINE } from "../process/offline.ts";
 import { findFreePort } from "../process/ports.ts";
-import { tellRunning } from "../process/running.ts";
+import { announceRunning } from "../process/running.ts";
 import { stopOnSignals } from "../process/shutdown.ts";
 import { waitForAnswer } from "../process/wait-for-answer.ts";
 import { startStandIns } from "../stand-ins.ts";
@@ -41,7 +41,7 @@ try {
   if (!(await waitForAnswer(origin, vite.ended))) throw new Error("Vite did not start.");
   await makeDemoOnce(DATA_DIR, { origin, inbox: standIns.inbox });
   const { inbox, identityProvider, paypal, database } = standIns;
-  const forgetRunning = tellRunning(DATA_DIR, { origin, inbox: inbox.origin, ownerUrl: database.url("owner") });
+  const forgetRunning = announceRunning(DATA_DIR, { origin, inbox: inbox.origin, ownerUrl: database.url("owner") });
   stop = async () => {
     forgetRunning();
     await vite.stop();

@@ -4,7 +4,7 @@ import { type Pamoja, PORTS, startPamoja } from "../pamoja.ts";
 import { build } from "../process/build.ts";
 import { DATA_DIR, refuseWhileUsed } from "../process/data-folder.ts";
 import { everyHour } from "../process/every-hour.ts";
-import { tellRunning } from "../process/running.ts";
+import { announceRunning } from "../process/running.ts";
 import { stopOnSignals } from "../process/shutdown.ts";
 import { makeDemoOnce } from "./first-start.ts";
 import { printWelcome } from "./welcome.ts";
@@ -21,7 +21,7 @@ stopOnSignals(async () => {
 });
 
 try {
-  // Asked before the build, which would pull the running one's files from under it.
+  // Checked before the build, which would overwrite the files of a running product.
   refuseWhileUsed(DATA_DIR);
   console.log("Building …");
   await build();
@@ -34,7 +34,7 @@ try {
   });
   const { origin, inbox, identityProvider, paypal, database, worker } = await starting;
   await makeDemoOnce(DATA_DIR, { origin, inbox });
-  forgetRunning = tellRunning(DATA_DIR, { origin, inbox: inbox.origin, ownerUrl: database.url("owner") });
+  forgetRunning = announceRunning(DATA_DIR, { origin, inbox: inbox.origin, ownerUrl: database.url("owner") });
   everyHour(() => worker.runScheduled());
   printWelcome({
     origin,

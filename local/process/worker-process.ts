@@ -1,17 +1,17 @@
 /**
- * Runs the built worker in Miniflare, as a process that lives no longer than whoever started it: workerd would go on after
- * a kill -9, when nobody is left to clean up. It is told by a message what to run, and ends when the channel closes.
+ * Runs the built worker in Miniflare, in a process that does not outlive whoever started it: after a kill -9 nobody would
+ * be left to end workerd. A message says what to run; the process ends when the channel closes.
  */
 import { Miniflare } from "miniflare";
 import { readWorkerConfiguration } from "./worker-configuration.ts";
 
-export type WorkerOrder = { port: number; vars: Record<string, string> };
-export type WorkerNews =
+export type WorkerCommand = { port: number; vars: Record<string, string> };
+export type WorkerEvent =
   | { event: "ready" }
   | { event: "failed"; reason: string }
   | { event: "logged"; level: string; message: string };
 
-/** A worker beside it that hears of every request, and tells what nobody caught: workerd by itself is silent about that. */
+/** A tail worker that logs uncaught exceptions, about which workerd itself is silent. */
 const WATCH = `export default {
   tail(requests) {
     for (const { name, message, stack } of requests.flatMap(({ exceptions }) => exceptions)) {
@@ -20,15 +20,15 @@ const WATCH = `export default {
   },
 };`;
 
-process.once("message", (order: WorkerOrder) => {
-  start(order).catch((error: unknown) => {
-    tell({ event: "failed", reason: error instanceof Error ? error.message : String(error) });
+process.once("message", (command: WorkerCommand) => {
+  start(command).catch((error: unknown) => {
+    report({ event: "failed", reason: error instanceof Error ? error.message : String(error) });
   });
 });
-// Leaving, Miniflare ends workerd.
+// On exit, Miniflare ends workerd.
 process.once("disconnect", () => process.exit());
 
-async function start({ port, vars }: WorkerOrder): Promise<void> {
+async function start({ port, vars }: WorkerCommand): Promise<void> {
   const config = await readWorkerConfiguration(vars);
   const { compatibilityDate } = config;
   const manifest = { mainModule: "watch.js", modules: { "watch.js": { type: "esm" as const, contents: WATCH } } };
@@ -40,16 +40,16 @@ async function start({ port, vars }: WorkerOrder): Promise<void> {
     logRequests: false,
     // For `runScheduled`.
     unsafeTriggerHandlers: true,
-    handleStructuredLogs: ({ level, message }) => tell({ event: "logged", level, message }),
+    handleStructuredLogs: ({ level, message }) => report({ event: "logged", level, message }),
     workers: [
       { config: { ...config, tailConsumers: [{ worker: "watch" }] } },
       { config: { name: "watch", compatibilityDate, manifest } },
     ],
   });
   await miniflare.ready;
-  tell({ event: "ready" });
+  report({ event: "ready" });
 }
 
-function tell(news: WorkerNews): void {
-  if (process.connected) process.send?.(news);
+function report(event: WorkerEvent): void {
+  if (process.connected) process.send?.(event);
 }

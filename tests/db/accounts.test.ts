@@ -4,9 +4,9 @@ import { chooseCurrency } from "#db/accounts.ts";
 import type { RequestOrigin } from "#db/attempts.ts";
 import { newId } from "#db/id.ts";
 import {
+  type AccessToKeep,
   beginPasswordChange,
   changePassword,
-  type AccessToKeep,
   mayRequestLink,
   requestLink,
   resetPassword,
@@ -67,8 +67,12 @@ const verifyAs = async (scope: ReturnType<typeof stranger>, token: string, proof
 const countsAsTooMany = async (purpose: "verify" | "reset", email: string, origin = anywhere()) =>
   !(await mayRequestLink(stranger(), purpose, email, origin));
 const resetLink = async (email: string) => (await requestLink(stranger(), "reset", email, null)).token;
-const reset = async (scope: ReturnType<typeof stranger>, token: string, hash: string, kept: Partial<AccessToKeep> = {}) =>
-  (await resetPassword(scope, token, hash, { sessions: [], identities: [], ...kept }, anywhere())) !== null;
+const reset = async (
+  scope: ReturnType<typeof stranger>,
+  token: string,
+  hash: string,
+  kept: Partial<AccessToKeep> = {},
+) => (await resetPassword(scope, token, hash, { sessions: [], identities: [], ...kept }, anywhere())) !== null;
 
 const change = (who: Member, oldHash: string, kept: AccessToKeep["identities"] = [], origin = anywhere()) =>
   changePassword(scopeOf(database, who), { oldHash, newHash: "second" }, kept, origin);

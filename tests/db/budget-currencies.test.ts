@@ -6,6 +6,7 @@ import type { Month } from "#app/domain/calendar.ts";
 import { convert, isConvertible, type Rate } from "#app/domain/exchange-rate.ts";
 import { type Cents, toCents } from "#app/domain/money.ts";
 import {
+  applyAwaitedRates,
   findLine,
   generateBudget,
   listAwaitedRates,
@@ -13,7 +14,6 @@ import {
   recordLine,
   replanLine,
   reviseLine,
-  applyAwaitedRates,
 } from "#db/budgets.ts";
 import { newId } from "#db/id.ts";
 import { findDayRate } from "#db/rates.ts";

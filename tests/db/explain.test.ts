@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database as connectDatabase, type Database as Drizzle } from "#db/client.ts";
 import { sumMonth, sumYear } from "#db/dashboard.ts";
-import { listExportRows, EXPORT_TABLES } from "#db/data-export.ts";
+import { EXPORT_TABLES, listExportRows } from "#db/data-export.ts";
 import { listOpenLoans } from "#db/loans.ts";
 import { readReport } from "#db/reports.ts";
 import {

@@ -7,11 +7,11 @@ import { toCents } from "#app/domain/money.ts";
 import { listItems } from "#db/balance-sheet.ts";
 import { newId } from "#db/id.ts";
 import {
-  type NetWorthPoint,
   listAssetValues,
-  listNetWorthHistory,
   listLiabilityValues,
   listLoanBalances,
+  listNetWorthHistory,
+  type NetWorthPoint,
   sumCash,
 } from "#db/net-worth.ts";
 import type { Scope } from "#db/scope.ts";

@@ -2,7 +2,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Identity } from "#app/domain/identity.ts";
 import { newId } from "#db/id.ts";
-import { beginPendingLink, linkIdentity, listSignInMethods, signInWithIdentity, unlinkIdentity } from "#db/identities.ts";
+import {
+  beginPendingLink,
+  linkIdentity,
+  listSignInMethods,
+  signInWithIdentity,
+  unlinkIdentity,
+} from "#db/identities.ts";
 import { newToken } from "#db/token.ts";
 import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 

@@ -4,7 +4,7 @@ import type { Role } from "#app/domain/access.ts";
 import { reviseHousehold } from "#db/households.ts";
 import { newId } from "#db/id.ts";
 import { leaveHousehold, listMembers, removeMember, reviseOwnName, setMemberRole } from "#db/members.ts";
-import { listEndingSubscriptions, declareStoppedSubscriptions } from "#db/own-account.ts";
+import { declareStoppedSubscriptions, listEndingSubscriptions } from "#db/own-account.ts";
 import { expectLoggedError } from "../setup.ts";
 import {
   AT,

@@ -6,12 +6,12 @@ import { toCents } from "#app/domain/money.ts";
 import { newId } from "#db/id.ts";
 import { recordLoan } from "#db/loans.ts";
 import {
-  type NetWorthPoint,
   listAssetValues,
-  listNetWorthHistory,
   listLateEntries,
   listLiabilityValues,
   listLoanBalances,
+  listNetWorthHistory,
+  type NetWorthPoint,
   sumCash,
 } from "#db/net-worth.ts";
 import type { Scope } from "#db/scope.ts";

@@ -4,7 +4,7 @@ import type { Role } from "#app/domain/access.ts";
 import { BUDGET_LINES, type LineKey, type Plan } from "#app/domain/budget.ts";
 import type { Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
-import { generateBudget, recordLine, replanLine, applyAwaitedRates } from "#db/budgets.ts";
+import { applyAwaitedRates, generateBudget, recordLine, replanLine } from "#db/budgets.ts";
 import { recordTransaction, reviseTransaction } from "#db/entries.ts";
 import { newId } from "#db/id.ts";
 import { signInWithIdentity } from "#db/identities.ts";
@@ -306,7 +306,14 @@ test("a browser and several webhooks at once begin a subscription once, and nobo
       return applySubscription(database.url("app"), {
         event: null,
         at: AT,
-        applied: { ...applied, status: "ACTIVE", countedStatus: "ACTIVE", after, duplicates: [], toCancelOnceBegun: [] },
+        applied: {
+          ...applied,
+          status: "ACTIVE",
+          countedStatus: "ACTIVE",
+          after,
+          duplicates: [],
+          toCancelOnceBegun: [],
+        },
       });
     };
     const outcomes = await Promise.all([webhook(), webhook(), webhook(), webhook()]);

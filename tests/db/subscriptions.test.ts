@@ -10,10 +10,10 @@ import {
   findStanding,
   forgetDuplicateSubscription,
   isEventKnown,
-  listSubscriptionsToCheck,
   listDuplicateSubscriptions,
-  recordSubscriptionCheck,
+  listSubscriptionsToCheck,
   type RecordedEvent,
+  recordSubscriptionCheck,
 } from "#db/paypal-subscriptions.ts";
 import {
   awaitSubscription,
@@ -138,7 +138,8 @@ test("one that was given up for another is known to have begun, and leaves no tr
 test("one that is too much stays put down until it was cancelled, once however often it is told", async () => {
   const { householdId } = await home();
   const [kept, surplus] = [newSubscription(), newSubscription()];
-  const left = async () => (await listDuplicateSubscriptions(url, 100)).filter((each) => each.household === householdId);
+  const left = async () =>
+    (await listDuplicateSubscriptions(url, 100)).filter((each) => each.household === householdId);
   await applied(householdId, kept);
   await applied(householdId, surplus, { after: null, duplicates: [surplus] });
   await applied(householdId, surplus, { after: null, duplicates: [surplus] });
@@ -310,9 +311,9 @@ test("one that waits gives no access, is asked about for two months, once a day,
   await scopeOf(database, member).write("account", (db) => [awaitSubscription(db, { id, at: AT })]);
   expect((await shown(member)).subscription).toMatchObject({ planType: "trial", pendingSubscriptionId: id });
   const household = async (days: number) =>
-    (
-      await listSubscriptionsToCheck(url, new Date(AT.getTime() + days * 24 * 3_600_000), null, 100)
-    ).households.filter((each) => each.householdId === householdId);
+    (await listSubscriptionsToCheck(url, new Date(AT.getTime() + days * 24 * 3_600_000), null, 100)).households.filter(
+      (each) => each.householdId === householdId,
+    );
   expect(await household(0)).toEqual([{ householdId, subscriptionIds: [id] }]);
   expect(await household(59)).toEqual([{ householdId, subscriptionIds: [id] }]);
   expect(await household(61)).toEqual([]);

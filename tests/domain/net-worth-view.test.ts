@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { changeOf, netWorthView } from "#app/routes/_app.net-worth/view.ts";
-import type { NetWorthPoint, Holding } from "#db/net-worth.ts";
+import type { Holding, NetWorthPoint } from "#db/net-worth.ts";
 
 const end = (month: string, assets: number, told: Partial<NetWorthPoint> = {}): NetWorthPoint => ({
   month,

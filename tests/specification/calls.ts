@@ -14,9 +14,9 @@ import { sumMonth, sumYear } from "#db/dashboard.ts";
 import { receiveLoan, recordAsset, recordTransaction, removeTransaction, reviseTransaction } from "#db/entries.ts";
 import {
   beginPendingLink,
+  completePendingLink,
   linkIdentity,
   listSignInMethods,
-  completePendingLink,
   signInWithIdentity,
   unlinkIdentity,
 } from "#db/identities.ts";
