@@ -74,9 +74,9 @@ export async function startPayPal(options: { port: number; file?: string | null 
     const method = request.method ?? "GET";
     const body = (await readBody(request, LARGEST_REQUEST)) ?? "";
     const key = request.headers["paypal-request-id"];
-    const asked = { method, path, body, requestId: typeof key === "string" ? key : null };
-    requests.push(asked);
-    if (await intercept(response, () => hooks.before?.(asked))) return;
+    const call = { method, path, body, requestId: typeof key === "string" ? key : null };
+    requests.push(call);
+    if (await intercept(response, () => hooks.before?.(call))) return;
     if (path.startsWith("/v1/notifications/certs/")) return sendCertificate(response, path.split("/").at(-1) ?? "");
     if (path.startsWith("/v1/")) {
       const result = api.answer({ method, path, headers: request.headers, body });

@@ -12,7 +12,7 @@ export type Rates = {
     /** Before anything is answered. May wait, or answer in its place. */
     before?: ((path: string) => Interference) | undefined;
     /** Replaces a rate in the response. */
-    rate?: ((asked: { base: string; quote: string; day: string; rate: number }) => number) | undefined;
+    rate?: ((query: { base: string; quote: string; day: string; rate: number }) => number) | undefined;
   };
   stop(): Promise<void>;
 };

@@ -4,11 +4,11 @@ const MAILS_ON_A_PAGE = 100;
 
 /**
  * A page of the inbox, newest first.
- * @param asked counts from 1; anything else is the nearest page there is
+ * @param requested counts from 1; anything else is the nearest page there is
  */
-export function listPage(mails: Mail[], asked: number): string {
+export function listPage(mails: Mail[], requested: number): string {
   const last = Math.max(1, Math.ceil(mails.length / MAILS_ON_A_PAGE));
-  const shown = Math.min(Math.max(Math.trunc(asked) || 1, 1), last);
+  const shown = Math.min(Math.max(Math.trunc(requested) || 1, 1), last);
   const items = mails.slice((shown - 1) * MAILS_ON_A_PAGE, shown * MAILS_ON_A_PAGE).map(
     (mail) => `<li><a href="/mails/${encodeURIComponent(mail.id)}">
       <strong>${escapeHtml(mail.subject)}</strong>

@@ -24,7 +24,7 @@ export type Account = ReturnType<typeof openAccount>;
  */
 export function openAccount(file: string | null, at: { origin: () => string; tell: (event: LocalEvent) => void }) {
   const { subscriptions, events, save } = openLedger(file);
-  /** Is told anew at every start, like the product's own. */
+  /** Set again at every start, like the product's own. */
   let shift = 0;
   const now = () => new Date(Date.now() + shift);
 
