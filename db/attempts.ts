@@ -1,5 +1,5 @@
 /**
- * The keys of the limits on tries (db/functions/sessions/count_try.sql). They are hashes, so that no address is kept
+ * Keys for the limits on attempts (db/functions/sessions/count_attempt.sql). They are hashes, so that no address is stored
  * with a counter.
  */
 import { type SQL, sql } from "drizzle-orm";
@@ -10,20 +10,20 @@ import { bytes, hashOf, sha256 } from "./token.ts";
 export type RequestOrigin = {
   /** The network address. */
   address: string;
-  /** What the browser calls itself. */
+  /** The browser's User-Agent. */
   userAgent: string;
-  /** Two letters; null where it is not known. */
+  /** Two letters; null where unknown. */
   country: string | null;
-  /** The token in the cookie by which an account knows the devices that have signed in to it; a new one where it had none. */
+  /** The token in the cookie that marks devices which have signed in to an account; a new one where there was none. */
   device: string;
 };
 
-/** The device and the keys by which `count_try` counts. */
-export async function tryOf(what: string, email: string, origin: RequestOrigin): Promise<SQL> {
-  return sql`${await hashOf(origin.device)}::bytea, ${await keysOf(what, email, origin)}::text[]`;
+/** The device and the keys, as arguments of `count_attempt`. */
+export async function attemptOf(what: string, email: string, origin: RequestOrigin): Promise<SQL> {
+  return sql`${await hashOf(origin.device)}::bytea, ${await attemptKeys(what, email, origin)}::text[]`;
 }
 
-export async function keysOf(what: string, email: string, { device, address }: RequestOrigin): Promise<string> {
+export async function attemptKeys(what: string, email: string, { device, address }: RequestOrigin): Promise<string> {
   const network = networkOf(address);
   const keys = await Promise.all([
     limitKey(what, "device", `${device}|${email}`),
@@ -35,7 +35,7 @@ export async function keysOf(what: string, email: string, { device, address }: R
   return `{${keys.join(",")}}`;
 }
 
-/** A counter's key, in which nobody's address can be read. */
+/** A counter's key, which reveals nobody's address. */
 export async function limitKey(...parts: readonly [what: string, by: string, whose: string]): Promise<string> {
   return bytes(await sha256(parts.join("|"))).slice(2);
 }

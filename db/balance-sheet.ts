@@ -1,6 +1,6 @@
 /**
- * Assets and liabilities: two pairs of tables of one shape, what something is worth now and what it was worth before.
- * The dated values follow by trigger (db/triggers); row-level security supplies the household.
+ * Assets and liabilities: two pairs of tables of one shape, for current and for dated values. Triggers write the dated
+ * values (db/triggers); row-level security supplies the household.
  */
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { BalanceSheetKind } from "../app/domain/balance-sheet.ts";
@@ -8,8 +8,8 @@ import type { Day } from "../app/domain/calendar.ts";
 import type { Rate } from "../app/domain/exchange-rate.ts";
 import type { Cents } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
-import { inBase, latestRate, latestRateDay } from "./rates.ts";
-import { asset_values, assets, liabilities, liability_values, transactions } from "./schema.ts";
+import { inBase, latestRate, latestRateDate } from "./rates.ts";
+import { asset_values, assets, liabilities, liability_values, transactions } from "./schema/index.ts";
 
 const ITEMS = { asset: assets, liability: liabilities } as const;
 const VALUES = {
@@ -20,12 +20,12 @@ const VALUES = {
 const household = () => sql`(select current_household())`;
 
 /**
- * An asset or a liability as screens show it. `base` is what it comes to today, in cents of the household's currency;
- * null where that is not known.
+ * An asset or a liability as screens show it. `base` is its value today in cents of the household's currency; null where
+ * that is unknown.
  */
 export type BalanceSheetRow = Awaited<ReturnType<typeof listItems>>[number];
 
-const shownOf = (items: (typeof ITEMS)[BalanceSheetKind]) => ({
+const columnsOf = (items: (typeof ITEMS)[BalanceSheetKind]) => ({
   id: items.id,
   name: items.name,
   currency: items.currency,
@@ -34,31 +34,31 @@ const shownOf = (items: (typeof ITEMS)[BalanceSheetKind]) => ({
   version: items.version,
   base: inBase(items.value),
   rate: sql<Rate | null>`trim_scale(latest.rate)::text`,
-  rate_day: latestRateDay,
+  rate_date: latestRateDate,
 });
 
-/** All that were not removed, the latest valued first. */
+/** All that were not removed, the last updated first. */
 export function listItems(db: Database, kind: BalanceSheetKind) {
   const items = ITEMS[kind];
   return db
-    .select(shownOf(items))
+    .select(columnsOf(items))
     .from(items)
     .leftJoinLateral(latestRate(items.currency), sql`true`)
     .where(and(eq(items.household_id, household()), isNull(items.removed_at)))
     .orderBy(desc(items.last_updated), desc(items.id));
 }
 
-/** One of them. No row: it never was, or it was removed. */
+/** No row: it never existed, or it was removed. */
 export function findItem(db: Database, kind: BalanceSheetKind, id: string) {
   const items = ITEMS[kind];
   return db
-    .select(shownOf(items))
+    .select(columnsOf(items))
     .from(items)
     .leftJoinLateral(latestRate(items.currency), sql`true`)
     .where(and(eq(items.household_id, household()), eq(items.id, id), isNull(items.removed_at)));
 }
 
-/** Its dated values, the first one first. */
+/** Its dated values, oldest first. */
 export function listValues(db: Database, kind: BalanceSheetKind, id: string) {
   const { values, item } = VALUES[kind];
   return db
@@ -68,7 +68,7 @@ export function listValues(db: Database, kind: BalanceSheetKind, id: string) {
     .orderBy(values.day);
 }
 
-/** The transaction that bought an asset. No row: it was entered as it was, or that transaction was deleted. */
+/** The transaction that bought an asset. No row: it was entered by hand, or that transaction was deleted. */
 export function findPurchase(db: Database, id: string) {
   return db
     .select({
@@ -82,10 +82,10 @@ export function findPurchase(db: Database, id: string) {
     .limit(1);
 }
 
-/** What is entered of a new one. Without a currency it is in the household's. */
+/** What is entered for a new item. Without a currency it is in the household's. */
 export type NewBalanceSheetItem = { name: string; value: Cents; currency?: string | undefined };
 
-/** Records one at today's value, once: a second insert of the same id changes nothing and returns no row. */
+/** Records an item at today's value, once: a second insert of the same id changes nothing and returns no row. */
 export function recordItem(
   db: Database,
   kind: BalanceSheetKind,
@@ -111,8 +111,8 @@ const thatVersion = (items: (typeof ITEMS)[BalanceSheetKind], id: string, versio
   and(eq(items.household_id, household()), eq(items.id, id), eq(items.version, version), isNull(items.removed_at));
 
 /**
- * Tells a new value of a day, if it still has the version that was shown and the day may be told
- * (`daysForNextValue`). No row back: one of these is not so, or it is gone.
+ * Records a new value for a day, if the item still has the version that was shown and the day is allowed
+ * (`daysForNextValue`). No row: one of these does not hold, or the item is gone.
  */
 export function reviseValue(db: Database, kind: BalanceSheetKind, id: string, version: number, value: Cents, day: Day) {
   const items = ITEMS[kind];
@@ -128,7 +128,7 @@ export function reviseValue(db: Database, kind: BalanceSheetKind, id: string, ve
     .returning({ id: items.id });
 }
 
-/** Takes it out of the lists, if it still has the version that was shown. Its transaction and its history stay. */
+/** Removes it from the lists, if it still has the version that was shown. Its transaction and its history stay. */
 export function removeItem(db: Database, kind: BalanceSheetKind, id: string, version: number, at: Date) {
   const items = ITEMS[kind];
   return db
@@ -138,7 +138,7 @@ export function removeItem(db: Database, kind: BalanceSheetKind, id: string, ver
     .returning({ id: items.id });
 }
 
-/** As it is stored now, removed or not, to tell a repeated submit from a different one. */
+/** The stored item, removed or not, to tell a repeated submit from a different one. */
 export function findStoredItem(db: Database, kind: BalanceSheetKind, id: string) {
   const items = ITEMS[kind];
   return db

@@ -1,7 +1,7 @@
 /**
- * Budgets: a household's plan of a month, line by line. Row-level security supplies the household. What is planned in
- * another currency is converted in the database (db/functions/budgets); all sums are of
- * `budgeted_amount`, in the household's.
+ * Budgets: a household's plan for a month, line by line. Row-level security supplies the household. Amounts planned in
+ * another currency are converted in the database (db/functions/budgets); all sums are of `budgeted_amount`, in the
+ * household's currency.
  */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { BUDGET_LINES, type BudgetType, type ForeignPlan, type LineKey, type Plan } from "../app/domain/budget.ts";
@@ -9,24 +9,24 @@ import type { Day, Month } from "../app/domain/calendar.ts";
 import type { Cents } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
 import { newId } from "./id.ts";
-import { budgets, transaction_totals } from "./schema.ts";
+import { budgets, transaction_totals } from "./schema/index.ts";
 import { rpc, rpcRead } from "./system.ts";
 
 const household = () => sql`(select current_household())`;
 
-/** A month told, or the household's current one. */
+/** The given month, or the household's current one. */
 const monthOrNow = (month: Month | null) => sql`coalesce(${month}::text, to_char(household_month(), 'YYYY-MM'))`;
 
 export type BudgetLine = Awaited<ReturnType<typeof listBudget>>[number];
 
-/** What a row plans in another currency; null in the household's own. */
+/** A row's plan in another currency; null in the household's own. */
 const foreign = sql<ForeignPlan | null>`case when ${budgets.planned_currency} is not null then json_build_object(
   'amount', ${budgets.planned_amount}, 'currency', ${budgets.planned_currency},
   'rate', json_build_object('rate', trim_scale(${budgets.exchange_rate})::text, 'day', ${budgets.exchange_rate_date},
                             'source', ${budgets.exchange_rate_source}),
   'awaitsFirstRate', ${budgets.awaits_first_rate}) end`;
 
-/** The lines of a month, each with what its transactions add up to so far; in cents of the household's currency. */
+/** A month's lines, each with the sum of its transactions so far, in cents of the household's currency. */
 export function listBudget(db: Database, month: Month | null) {
   return db
     .select({
@@ -54,7 +54,7 @@ export function listBudget(db: Database, month: Month | null) {
     .where(and(eq(budgets.household_id, household()), sql`${budgets.period} = ${monthOrNow(month)}`));
 }
 
-/** One row if the month before has a line, so that it can be copied. */
+/** One row if the previous month has a line, so that it can be copied. */
 export function findLineOfMonthBefore(db: Database, month: Month | null) {
   return db
     .select({ period: budgets.period })
@@ -69,22 +69,22 @@ export function findLineOfMonthBefore(db: Database, month: Month | null) {
 }
 
 /**
- * generate_budget_for_period: fills a month that has no line yet, with the template at zero or with the month before.
- * A month that has one stays as it is. Raises PB404 when there is nothing to copy.
+ * generate_budget_for_period: fills a month that has no line yet, with the template at zero or with the previous month.
+ * A month with lines stays as it is. Raises PB404 when there is nothing to copy.
  */
 export function generateBudget(db: Database, month: Month, copyPreviousMonth: boolean) {
   const lines = copyPreviousMonth ? [] : BUDGET_LINES.map((line) => ({ id: newId(), ...line }));
   return db.execute(sql`select generate_budget(${month}, ${copyPreviousMonth}, ${JSON.stringify(lines)}::jsonb)`);
 }
 
-/** The session with this token is not asked again about the household's current month. */
+/** Stops prompting this session about the household's current month. */
 export function postponeBudgetPrompt(db: Database, tokenHash: string, at: Date) {
   return db.execute(sql`select postpone_budget_prompt(${tokenHash}::bytea, ${at.toISOString()}::timestamptz)`);
 }
 
-/** The columns of a plan. What it comes to is computed by the database; for another currency, a zero stands in till then. */
-const planned = (month: Month, { amount, foreign: told }: Plan) =>
-  told === null
+/** The columns of a plan. The database converts other currencies; until then a zero is the placeholder. */
+const planColumns = (month: Month, { amount, foreign: foreignPlan }: Plan) =>
+  foreignPlan === null
     ? {
         budgeted_amount: amount,
         planned_amount: null,
@@ -97,16 +97,16 @@ const planned = (month: Month, { amount, foreign: told }: Plan) =>
     : {
         budgeted_amount: 0 as Cents,
         planned_amount: amount,
-        planned_currency: told.currency,
-        exchange_rate: told.rate.rate,
-        exchange_rate_source: told.rate.source as "Frankfurter" | "typed",
-        exchange_rate_date: told.rate.day,
-        awaits_first_rate: (told.rate.source === "typed"
+        planned_currency: foreignPlan.currency,
+        exchange_rate: foreignPlan.rate.rate,
+        exchange_rate_source: foreignPlan.rate.source as "Frankfurter" | "typed",
+        exchange_rate_date: foreignPlan.rate.day,
+        awaits_first_rate: (foreignPlan.rate.source === "typed"
           ? false
-          : sql`not first_rate_is_known(${told.currency}, household_currency(), ${month})`) as never,
+          : sql`not first_rate_is_known(${foreignPlan.currency}, household_currency(), ${month})`) as never,
       };
 
-/** Adds a line to a month that lacks it. No row back: it is there already. The id must be a new one. */
+/** Adds a line to a month that lacks it. No row: the line exists already. The id must be new. */
 export function recordLine(db: Database, id: string, month: Month, line: LineKey, plan: Plan) {
   return db
     .insert(budgets)
@@ -117,7 +117,7 @@ export function recordLine(db: Database, id: string, month: Month, line: LineKey
       transaction_type: line.type,
       category: line.category,
       subcategory: line.subcategory,
-      ...planned(month, plan),
+      ...planColumns(month, plan),
     })
     .onConflictDoNothing()
     .returning({ id: budgets.id });
@@ -127,8 +127,8 @@ const thatVersion = (id: string, version: number) =>
   and(eq(budgets.household_id, household()), eq(budgets.id, id), eq(budgets.version, version));
 
 /**
- * Changes the amount that a line plans in its currency, null for the household's own; another one keeps its rate. No row
- * back: it is gone, was changed since that version was shown, or is in another currency.
+ * Changes a line's amount in its currency, null for the household's own; a line in another currency keeps its rate. No
+ * row: it is gone, was changed since that version was shown, or is in another currency.
  */
 export function reviseLine(db: Database, id: string, version: number, amount: Cents, currency: string | null) {
   const inCurrency = currency === null ? isNull(budgets.planned_currency) : eq(budgets.planned_currency, currency);
@@ -142,11 +142,11 @@ export function reviseLine(db: Database, id: string, version: number, amount: Ce
     .returning({ id: budgets.id });
 }
 
-/** Plans a line of a month anew, in any currency, if it still has the version that was shown. No row back: like `reviseLine`. */
+/** Replans a month's line, in any currency, if it still has the version that was shown. No row: as in `reviseLine`. */
 export function replanLine(db: Database, id: string, version: number, month: Month, plan: Plan) {
   return db
     .update(budgets)
-    .set({ ...planned(month, plan), version: sql`${budgets.version} + 1` })
+    .set({ ...planColumns(month, plan), version: sql`${budgets.version} + 1` })
     .where(and(thatVersion(id, version), eq(budgets.period, month)))
     .returning({ id: budgets.id });
 }
@@ -165,28 +165,27 @@ export function findLine(db: Database, id: string) {
 }
 
 /**
- * A query: the currencies whose rates a copy of the month before would need, as far as a provider is to be asked for
- * them, and for which day. No row: for none.
+ * A query: the currencies whose rates must be requested to copy the previous month, and for which day. No row: none.
  */
-export const listRatesToCopyWith = (db: Database, month: Month, at: Date) =>
+export const listRatesForCopy = (db: Database, month: Month, at: Date) =>
   db.execute<{ currencies: string[]; day: Day }>(sql`
     select to_jsonb(array_agg(distinct a.currency)) as currencies, d.day::text
       from (select least(first_day_of(${month}), household_today()) as day) d
      cross join budgets b
-     cross join lateral rates_to_ask_for(array[b.planned_currency, household_currency()], d.day,
+     cross join lateral rates_to_request(array[b.planned_currency, household_currency()], d.day,
        ${at.toISOString()}::timestamptz) a
      where b.household_id = ${household()} and b.planned_currency is not null
        and b.period = to_char(first_day_of(${month}) - 1, 'YYYY-MM')
      group by d.day`);
 
-/** For the scheduled job: the rates that lines await whose month has begun. Throws when the database does not answer. */
+/** For the scheduled job: the rates awaited by lines whose month has begun. Throws when the database does not answer. */
 export const listAwaitedRates = (databaseUrl: string, at: Date) =>
   rpcRead<{ day: Day; currency: string }>(
     databaseUrl,
     sql`select day::text, currency from awaited_rates(${at.toISOString()}::timestamptz)`,
   );
 
-/** Converts the lines that awaited their month's first rate where it is known by now, and no others. */
-export async function settleBudgetRates(databaseUrl: string, at: Date): Promise<void> {
-  await rpc(databaseUrl, sql`select settle_budget_rates(${at.toISOString()}::timestamptz)`);
+/** Converts the lines that await their month's first rate, where it is now known, and no others. */
+export async function applyAwaitedRates(databaseUrl: string, at: Date): Promise<void> {
+  await rpc(databaseUrl, sql`select apply_awaited_rates(${at.toISOString()}::timestamptz)`);
 }

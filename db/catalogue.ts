@@ -1,4 +1,4 @@
-/** What a database is made of, as text, so that two of them can be compared. */
+/** A database's catalogue as text, so that two databases can be compared. */
 import type { NeonQueryFunction } from "@neondatabase/serverless";
 
 /**
@@ -10,7 +10,7 @@ export async function describeCatalogue(sql: NeonQueryFunction<false, false>): P
   return rows.map(({ line }) => String(line)).toSorted();
 }
 
-/** What `expected` has and `actual` lacks, as "- …", and the other way round, as "+ …". */
+/** Lines missing in `actual` as "- …", additional ones as "+ …". */
 export function compareCatalogues(expected: string[], actual: string[]): string[] {
   const [left, right] = [new Set(expected), new Set(actual)];
   return [
@@ -19,7 +19,7 @@ export function compareCatalogues(expected: string[], actual: string[]): string[
   ];
 }
 
-/** The record of what was applied differs by how a database came to be. */
+/** Leaves out the record of applied files, which depends on how the database was made. */
 const CATALOGUE = `
 with relations as (
   select c.* from pg_class c

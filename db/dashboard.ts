@@ -1,9 +1,9 @@
-/** The dashboard's figures in the household's currency, from the kept totals. */
+/** The dashboard's figures in the household's currency, from the stored totals. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
-import { transaction_totals } from "./schema.ts";
+import { transaction_totals } from "./schema/index.ts";
 
-const { household_id, period, type, category, total, many } = transaction_totals;
+const { household_id, period, type, category, total, count } = transaction_totals;
 const ofHousehold = eq(household_id, sql`(select current_household())`);
 const summed = sql<number>`sum(${total})`.mapWith(Number);
 
@@ -14,7 +14,7 @@ export function sumMonth(db: Database) {
       type,
       category: sql<string | null>`nullif(${category}, '')`,
       total: summed,
-      many: sql<number>`sum(${many})`.mapWith(Number),
+      count: sql<number>`sum(${count})`.mapWith(Number),
     })
     .from(transaction_totals)
     .where(and(ofHousehold, sql`${period} = to_char(household_month(), 'YYYY-MM')`))

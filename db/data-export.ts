@@ -1,42 +1,42 @@
 /**
- * Everything that a household has, table by table. The tables are those of db/schema.ts: one that is added there is taken
- * out without another word. What row-level security hides from the household is not in it, nor is any secret.
+ * All of a household's data, table by table. The tables are those of db/schema: a new one there is exported without
+ * further ado. What row-level security hides from the household is left out, and so is every secret.
  */
 import { and, asc, eq, is, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./client.ts";
-import * as schema from "./schema.ts";
+import * as schema from "./schema/index.ts";
 
-/** How the values of a column are written down. */
+/** How a column's values are written. */
 export type Kind = "text" | "list" | "cents" | "moment" | "plain";
 
-export type TakenTable = {
+export type ExportTable = {
   name: string;
   columns: readonly { name: string; kind: Kind; column: PgColumn }[];
-  /** Rows come in the order of these, which no two share. */
+  /** Rows are ordered by these, which are unique. */
   key: readonly PgColumn[];
   table: PgTable;
   /** Which rows are the household's. */
   ofHousehold: () => SQL;
 };
 
-export type TakenRow = Record<string, unknown>;
+export type ExportRow = Record<string, unknown>;
 
 const currentHousehold = () => sql`(select current_household())`;
 
-/** Hashes of tokens are kept as bytes, and nothing else is. */
+/** Hashes of tokens are stored as bytes, and nothing else is. */
 const isSecret = (column: PgColumn) => column.getSQLType().startsWith("bytea");
 
 function kindOf(column: PgColumn): Kind {
   const type = column.getSQLType();
-  // Every bigint is an amount (db/schema.ts).
+  // Every bigint is an amount (db/schema).
   if (type === "bigint") return "cents";
   if (type.startsWith("timestamp")) return "moment";
   if (type.endsWith("[]")) return "list";
   return type === "text" ? "text" : "plain";
 }
 
-function taken(table: PgTable, ofHousehold: () => SQL, columns?: readonly PgColumn[]): TakenTable {
+function exportTable(table: PgTable, ofHousehold: () => SQL, columns?: readonly PgColumn[]): ExportTable {
   const { name, columns: all, primaryKeys } = getTableConfig(table);
   return {
     name,
@@ -49,17 +49,17 @@ function taken(table: PgTable, ofHousehold: () => SQL, columns?: readonly PgColu
   };
 }
 
-function ofHousehold(table: PgTable): TakenTable | null {
+function ofHousehold(table: PgTable): ExportTable | null {
   const household = getTableConfig(table).columns.find(({ name }) => name === "household_id");
-  return household ? taken(table, () => eq(household, currentHousehold())) : null;
+  return household ? exportTable(table, () => eq(household, currentHousehold())) : null;
 }
 
 const { households, profiles, household_members } = schema;
 
-/** The household itself, the people who are or were in it, by name alone, and every table of a household. */
-export const TAKEN_TABLES: readonly TakenTable[] = [
-  taken(households, () => eq(households.id, currentHousehold())),
-  taken(
+/** The household itself, its present and past members by name only, and every table of a household. */
+export const EXPORT_TABLES: readonly ExportTable[] = [
+  exportTable(households, () => eq(households.id, currentHousehold())),
+  exportTable(
     profiles,
     () => sql`${profiles.id} in (select ${household_members.user_id} from ${household_members}
       where ${household_members.household_id} = ${currentHousehold()})`,
@@ -72,11 +72,11 @@ export const TAKEN_TABLES: readonly TakenTable[] = [
 ];
 
 /** A query: the first `limit` rows of a table, or those after a row. */
-export function listTaken(
+export function listExportRows(
   db: Database,
-  { table, columns, key, ofHousehold }: TakenTable,
+  { table, columns, key, ofHousehold }: ExportTable,
   limit: number,
-  after?: TakenRow,
+  after?: ExportRow,
 ) {
   const names = sql.join(
     key.map((column) => sql`${column}`),

@@ -1,5 +1,5 @@
 /**
- * Another address for an account: asked for with the password, proved by a link that is sent there
+ * Another address for an account: requested with the password, confirmed by a link that is sent there
  * (db/functions/accounts).
  */
 import { sql } from "drizzle-orm";
@@ -10,46 +10,46 @@ import { newLink } from "./links.ts";
 import type { Scope } from "./scope.ts";
 import { hashOf } from "./token.ts";
 
-/** A query: the address that waits to be confirmed; null when there is none. */
+/** A query: the address waiting to be confirmed; null when there is none. */
 export const findPendingEmail = (db: Database) =>
   db.execute<{ email: string | null }>(sql`select pending_email_change() as email`);
 
-type Asked = "sent" | "taken" | "same" | "limited" | "meanwhile";
+type EmailChangeOutcome = "sent" | "taken" | "same" | "limited" | "meanwhile";
 
 /**
- * Keeps a link for the new address, in the place of an earlier one. `taken`: it has an account already, which is told to
- * that address and to nobody else. `meanwhile`: the password is no longer the one of `passwordHash`.
+ * Stores a link for the new address, replacing an earlier one. `taken`: the address has an account, which only a mail to
+ * that address may reveal. `meanwhile`: the password no longer matches `passwordHash`.
  */
 export async function requestEmailChange(scope: Scope, passwordHash: string, newEmail: string) {
   const link = await newLink(scope, "change-email");
   const key = await limitKey("change-email", "email", newEmail);
-  const asked = await scope.write("account", (db) => ({
-    result: db.execute<{ outcome: Asked }>(sql`
+  const outcome = await scope.write("account", (db) => ({
+    result: db.execute<{ outcome: EmailChangeOutcome }>(sql`
       select request_email_change(${passwordHash}, ${newEmail}, ${link.hash}::bytea, ${link.expires}::timestamptz,
         ${key}, ${scope.at.toISOString()}::timestamptz) as outcome`),
   }));
-  return { asked: firstRow(asked), token: link.token };
+  return { result: firstRow(outcome), token: link.token };
 }
 
 export const cancelEmailChange = (db: Database) => db.execute(sql`select cancel_email_change()`);
 
 type Link = { state: "open" | "already" | "others"; new_email: string };
 
-/** A query: what a link would do; no row when it is over. Asking leaves it unused. */
+/** A query: what a link would do; no row when it has expired. Looking does not use it up. */
 export const findEmailChange = (db: Database, scope: Scope, tokenHash: string) =>
-  db.execute<Link>(sql`select * from email_change_of(${tokenHash}::bytea, ${scope.at.toISOString()}::timestamptz)`);
+  db.execute<Link>(sql`select * from find_email_change(${tokenHash}::bytea, ${scope.at.toISOString()}::timestamptz)`);
 
-type Confirmed = {
+type EmailChange = {
   outcome: "changed" | "already" | "others" | "taken" | "gone";
   old_email: string;
   new_email: string | null;
 };
 
-/** Uses a link up. Only 'changed' changes anything. */
+/** Uses a link. Only 'changed' changes anything. */
 export async function confirmEmailChange(scope: Scope, token: string) {
   const hash = await hashOf(token);
   const confirmed = await scope.write("signed-in", (db) => ({
-    result: db.execute<Confirmed>(
+    result: db.execute<EmailChange>(
       sql`select * from confirm_email_change(${hash}::bytea, ${scope.at.toISOString()}::timestamptz)`,
     ),
   }));

@@ -1,6 +1,6 @@
 /**
- * Entries: what a household writes into its ledger, and what was written. Each function builds one query for a scope's
- * batch; row-level security supplies the household. Loans follow their transactions by trigger (db/triggers/transactions.sql).
+ * Entries: what a household writes to its ledger. Each function builds one query for a scope's batch; row-level security
+ * supplies the household. Triggers update loans with their transactions (db/triggers/transactions.sql).
  */
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { DayRate } from "../app/domain/exchange-rate.ts";
@@ -8,21 +8,21 @@ import { ZERO } from "../app/domain/money.ts";
 import type { Entry } from "../app/domain/transaction-entry.ts";
 import type { TransactionType } from "../app/domain/transaction-types.ts";
 import type { Database } from "./client.ts";
-import { assets, loans, transactions } from "./schema.ts";
+import { assets, loans, transactions } from "./schema/index.ts";
 
 const household = () => sql`(select current_household())`;
 
-/** Nothing is made for a transaction that was recorded before: its own insert will change nothing either. */
+/** Creates nothing for a transaction that is already recorded: its own insert will change nothing either. */
 const isNew = (id: string) =>
   sql`not exists (select from transactions t where t.household_id = current_household() and t.id = ${id}::uuid)`;
 
 /**
- * What was told, or the household's own. The database takes none but that without a rate (PR001): what a form took for
- * the household's currency is not counted one to one.
+ * The entry's currency, or the household's. The database refuses any other without a rate (PR001), so an outdated form's
+ * idea of the household's currency is never counted one to one.
  */
 const currencyOf = ({ currency }: Entry) => (currency === undefined ? sql`household_currency()` : sql`${currency}`);
 
-/** handle_new_loan: the loan comes first, its transaction with the same id follows in the same batch. */
+/** handle_new_loan: the loan comes first; its transaction, with the same id, follows in the same batch. */
 export function receiveLoan(db: Database, id: string, entry: Entry) {
   return db.execute(sql`
     insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date,
@@ -34,7 +34,7 @@ export function receiveLoan(db: Database, id: string, entry: Entry) {
     on conflict (household_id, id) do nothing`);
 }
 
-/** handle_asset_purchase: the asset comes first, its transaction with the same id follows in the same batch. */
+/** handle_asset_purchase: the asset comes first; its transaction, with the same id, follows in the same batch. */
 export function recordAsset(db: Database, id: string, entry: Entry) {
   return db.execute(sql`
     insert into assets (household_id, id, name, currency, value, last_updated)
@@ -45,8 +45,8 @@ export function recordAsset(db: Database, id: string, entry: Entry) {
 }
 
 /**
- * At which rates a row is recorded. `base`: to the household's currency, null for a row in that. `loan`: to the currency of
- * its loan, null where it has none or the rate follows from the rest.
+ * The rates of a row. `base`: to the household's currency, null for a row in that currency. `loan`: to its loan's
+ * currency, null where it has no loan or the rate follows from the rest.
  */
 export type EntryRates = { base: DayRate | null; loan: DayRate | null };
 
@@ -69,8 +69,8 @@ export function recordTransaction(
       date: entry.date,
       description: entry.description,
       amount: entry.amount,
-      ...ratedAt(rates.base, entry),
-      ...onLoanAt(rates.loan),
+      ...baseRateColumns(rates.base, entry),
+      ...loanRateColumns(rates.loan),
       type,
       category: entry.category ?? null,
       subcategory: entry.subcategory ?? null,
@@ -85,7 +85,7 @@ export function recordTransaction(
 }
 
 /**
- * Changes a row if it still has the version that was shown. No row back: it is gone, or somebody was faster.
+ * Changes a row if it still has the version that was shown. No row: it is gone, or somebody else changed it first.
  * 'kept': currency and rate stay as they are.
  */
 export function reviseTransaction(
@@ -102,8 +102,8 @@ export function reviseTransaction(
       date: entry.date,
       description: entry.description,
       amount: entry.amount,
-      ...(rates.base === "kept" ? {} : ratedAt(rates.base, entry)),
-      ...(rates.loan === "kept" ? {} : onLoanAt(rates.loan)),
+      ...(rates.base === "kept" ? {} : baseRateColumns(rates.base, entry)),
+      ...(rates.loan === "kept" ? {} : loanRateColumns(rates.loan)),
       type,
       category: entry.category ?? null,
       subcategory: entry.subcategory ?? null,
@@ -114,21 +114,21 @@ export function reviseTransaction(
     .returning({ id: transactions.id });
 }
 
-const ratedAt = (rate: DayRate | null, entry: Entry) => ({
+const baseRateColumns = (rate: DayRate | null, entry: Entry) => ({
   currency: currencyOf(entry) as never,
   exchange_rate: rate?.rate ?? "1",
   exchange_rate_source: rate?.source ?? "same currency",
   exchange_rate_date: rate?.day ?? entry.date,
 });
 
-/** What does not follow from the rest; a trigger fills in what does (take_loan_rate). */
-const onLoanAt = (rate: DayRate | null) => ({
+/** The given rate; where it follows from the rest, a trigger sets it (set_loan_rate). */
+const loanRateColumns = (rate: DayRate | null) => ({
   loan_rate: rate?.rate ?? null,
   loan_rate_source: rate?.source ?? null,
   loan_rate_date: rate?.day ?? null,
 });
 
-/** Deletes a row if it still has the version that was shown. No row back: it is gone, or somebody changed it. */
+/** Deletes a row if it still has the version that was shown. No row: it is gone, or somebody changed it. */
 export function removeTransaction(db: Database, id: string, version: number) {
   return db
     .delete(transactions)
@@ -137,8 +137,8 @@ export function removeTransaction(db: Database, id: string, version: number) {
 }
 
 /**
- * The currency of a loan: of one that is to be repaid, or of the one that a transaction moves. No row: it is none of the
- * household's.
+ * The currency of a loan: the one to be repaid, or the one that a transaction belongs to. No row: the household has no
+ * such loan.
  */
 export function findLoanCurrency(db: Database, of: { loan: string } | { transaction: string }) {
   const moved =
@@ -151,7 +151,7 @@ export function findLoanCurrency(db: Database, of: { loan: string } | { transact
     .where(and(eq(loans.household_id, household()), sql`${loans.id} = ${moved}`));
 }
 
-/** The stored row with the id of what it moves, to tell a repeated submit from a different one. */
+/** The stored row with its loan and asset, to tell a repeated submit from a different one. */
 export function findStored(db: Database, id: string) {
   return db
     .select({

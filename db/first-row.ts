@@ -1,4 +1,4 @@
-/** The answer of a batch that writes by one function. */
+/** The result of a batch whose only write is one function call. */
 import type { Visitor } from "../app/domain/access.ts";
 import type { DatabaseProblem } from "./problems.ts";
 

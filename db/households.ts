@@ -1,14 +1,14 @@
-/** What a household is called, and where it keeps its days. */
+/** A household's name and time zone. */
 import { sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 
-/** `done` is false when whoever asks is no longer in that household. `at` is the moment of the request. */
-export const reviseHousehold = (db: Database, id: string, kept: { name: string; timeZone: string }, at: Date) =>
+/** `done` is false when the caller is no longer in that household. */
+export const reviseHousehold = (db: Database, id: string, values: { name: string; timeZone: string }, at: Date) =>
   db.execute<{ done: boolean }>(
-    sql`select revise_household(${id}::uuid, ${kept.name}, ${kept.timeZone}, ${at.toISOString()}::timestamptz) as done`,
+    sql`select revise_household(${id}::uuid, ${values.name}, ${values.timeZone}, ${at.toISOString()}::timestamptz) as done`,
   );
 
-/** A query: whether nothing is recorded in the visitor's household yet, nor planned. */
+/** A query: whether the visitor's household has recorded and planned nothing yet. */
 export const isHouseholdEmpty = (db: Database) =>
   db.execute<{ empty: boolean }>(sql`
     select not (exists (select from transactions where household_id = (select current_household()))

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Identity, Provider } from "../app/domain/identity.ts";
 import { networkOf } from "../app/domain/network.ts";
 import type { RequestOrigin } from "./attempts.ts";
-import { limitKey, tryOf } from "./attempts.ts";
+import { attemptOf, limitKey } from "./attempts.ts";
 import type { Database } from "./client.ts";
 import { firstRow } from "./first-row.ts";
 import { newId } from "./id.ts";
@@ -11,88 +11,88 @@ import type { Scope } from "./scope.ts";
 import { newSession } from "./sessions.ts";
 import { hashOf, newToken } from "./token.ts";
 
-/** How long an identity waits for the password of the account that has its address, in milliseconds. */
-export const PROOF_LIFE = 10 * 60_000;
+/** How long an identity waits for the password of the account with its address, in milliseconds. */
+export const PENDING_LINK_LIFE = 10 * 60_000;
 
 /**
- * - signed in: known, or known since a moment ago
- * - created: somebody new, with a household of their own and a trial, who has yet to choose a currency
- * - prove: their address has an account with a password, which they have to give once
+ * - signed in: the identity is known, perhaps since a moment ago
+ * - created: somebody new, with their own household and a trial, who has yet to choose a currency
+ * - prove: their address has an account with a password, which they have to enter once
  * - taken: their address has an account that another identity opens
  * - unverified: somebody new whose address the provider does not vouch for
  * - limited: too many new accounts from this network address
  */
-export type Entrance =
+export type IdentitySignIn =
   | { outcome: "signed in" | "created"; sessionToken: string }
-  | { outcome: "prove"; proofToken: string }
+  | { outcome: "prove"; pendingToken: string }
   | { outcome: "taken" | "unverified" | "limited" };
 
-/** @param timeZone the household's, should one be made; Nairobi's when it is unknown */
+/** @param timeZone the household's, if one is created; Nairobi's when unknown */
 export async function signInWithIdentity(
   scope: Scope,
   identity: Identity,
   timeZone: string | null,
   origin: RequestOrigin,
-): Promise<Entrance> {
+): Promise<IdentitySignIn> {
   const session = await newSession(scope, origin);
-  const proofToken = newToken();
+  const pendingToken = newToken();
   const fullName = identity.fullName || (identity.email.split("@")[0] ?? "");
-  const { outcome } = await scope.rpc<{ outcome: Entrance["outcome"] }>(sql`
+  const { outcome } = await scope.rpc<{ outcome: IdentitySignIn["outcome"] }>(sql`
     select sign_in_with_identity(${identity.provider}, ${identity.subject}, ${identity.email},
       ${identity.emailVerified}::boolean, ${fullName}, ${timeZone}, ${newId()}::uuid, ${newId()}::uuid,
-      ${await hashOf(proofToken)}::bytea, ${after(scope, PROOF_LIFE)}::timestamptz,
+      ${await hashOf(pendingToken)}::bytea, ${after(scope, PENDING_LINK_LIFE)}::timestamptz,
       ${await limitKey("identity", "network", networkOf(origin.address))}, ${session.row},
       ${after(scope, 0)}::timestamptz) as outcome`);
   if (outcome === "signed in" || outcome === "created") return { outcome, sessionToken: session.token };
-  return outcome === "prove" ? { outcome, proofToken } : { outcome };
+  return outcome === "prove" ? { outcome, pendingToken } : { outcome };
 }
 
-/** A query: the address of the account whose password is waited for; null when nothing waits any more. */
+/** A query: the address of the account whose password is awaited; null when none is any more. */
 export function findPendingIdentity(db: Database, scope: Scope, proofHash: string) {
   return db.execute<{ email: string | null }>(
     sql`select pending_identity(${proofHash}::bytea, ${after(scope, 0)}::timestamptz) as email`,
   );
 }
 
-/** Counts a try and tells the hash that the password has to match. */
-export async function beginProof(scope: Scope, proofToken: string, origin: RequestOrigin) {
-  const hash = await hashOf(proofToken);
+/** Counts an attempt and returns the hash that the password has to match. */
+export async function beginPendingLink(scope: Scope, pendingToken: string, origin: RequestOrigin) {
+  const hash = await hashOf(pendingToken);
   const { email } = await scope.rpc<{ email: string | null }>(
     sql`select pending_identity(${hash}::bytea, ${after(scope, 0)}::timestamptz) as email`,
   );
   const row = await scope.rpc<{ outcome: "gone" | "limited" | "tried"; password_hash: string | null }>(sql`
-    select * from begin_proof(${hash}::bytea, ${await tryOf("sign-in", email ?? "", origin)},
+    select * from begin_pending_link(${hash}::bytea, ${await attemptOf("sign-in", email ?? "", origin)},
       ${after(scope, 0)}::timestamptz)`);
   return { outcome: row.outcome, passwordHash: row.password_hash };
 }
 
-export type Proved =
+export type PendingLinkResult =
   | { outcome: "linked"; sessionToken: string; email: string; fullName: string; identityEmail: string }
-  /** `changed`: the password is another one since `beginProof`. `taken`: linked otherwise meanwhile. */
+  /** `changed`: the password has changed since `beginPendingLink`. `taken`: linked otherwise meanwhile. */
   | { outcome: "gone" | "changed" | "taken" };
 
-/** Links what waited and signs in, once. */
-export async function proveIdentity(
+/** Links the pending identity and signs in, once. */
+export async function completePendingLink(
   scope: Scope,
-  proofToken: string,
+  pendingToken: string,
   passwordHash: string,
   origin: RequestOrigin,
-): Promise<Proved> {
+): Promise<PendingLinkResult> {
   const session = await newSession(scope, origin);
   const { outcome, ...row } = await scope.rpc<{
-    outcome: Proved["outcome"];
+    outcome: PendingLinkResult["outcome"];
     email: string;
     full_name: string;
     identity_email: string;
   }>(sql`
-    select * from prove_identity(${await hashOf(proofToken)}::bytea, ${passwordHash}, ${session.row},
+    select * from complete_pending_link(${await hashOf(pendingToken)}::bytea, ${passwordHash}, ${session.row},
       ${after(scope, 0)}::timestamptz)`);
   if (outcome !== "linked") return { outcome };
   const { email, full_name: fullName, identity_email: identityEmail } = row;
   return { outcome, sessionToken: session.token, email, fullName, identityEmail };
 }
 
-/** Links an identity to whoever is signed in and has given their password in this session, in the last ten minutes. */
+/** Links an identity to the caller, who must have entered their password in this session in the last ten minutes. */
 export const linkIdentity = (
   db: Database,
   { provider, subject, email }: Identity,
@@ -102,7 +102,7 @@ export const linkIdentity = (
     sql`select link_identity(${provider}, ${subject}, ${email}, ${session}::bytea, ${at.toISOString()}::timestamptz)`,
   );
 
-/** Takes an identity from whoever is signed in; `done` is false when the password is no longer that of `passwordHash`. */
+/** Unlinks an identity of the caller; `done` is false when the password no longer matches `passwordHash`. */
 export async function unlinkIdentity(scope: Scope, provider: Provider, passwordHash: string) {
   const unlinked = await scope.write("account", (db) => ({
     result: db.execute<{ done: boolean }>(sql`select unlink_identity(${provider}, ${passwordHash}) as done`),
@@ -110,10 +110,10 @@ export async function unlinkIdentity(scope: Scope, provider: Provider, passwordH
   return firstRow(unlinked);
 }
 
-/** A query: how whoever is signed in may sign in. One row without a provider when no identity is linked. */
-export const listSignInWays = (db: Database) =>
+/** A query: how the caller can sign in. One row without a provider when no identity is linked. */
+export const listSignInMethods = (db: Database) =>
   db.execute<{ has_password: boolean; provider: Provider | null; email: string | null }>(
-    sql`select * from own_sign_in_ways()`,
+    sql`select * from own_sign_in_methods()`,
   );
 
 const after = (scope: Scope, milliseconds: number): string => new Date(scope.at.getTime() + milliseconds).toISOString();

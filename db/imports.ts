@@ -1,4 +1,4 @@
-/** Files on their way in: staged chunk by chunk, planned, then committed in one statement (db/functions/imports). */
+/** Imports of files: staged chunk by chunk, planned, then committed in one statement (db/functions/imports). */
 import { and, eq, sql } from "drizzle-orm";
 import type { Day } from "../app/domain/calendar.ts";
 import type { Rate, RateSource } from "../app/domain/exchange-rate.ts";
@@ -7,9 +7,9 @@ import type { Cents } from "../app/domain/money.ts";
 import type { TransactionType } from "../app/domain/transaction-types.ts";
 import type { Database } from "./client.ts";
 import { newId } from "./id.ts";
-import { imports } from "./schema.ts";
+import { imports } from "./schema/index.ts";
 
-/** A row that was read, or the line it stands on and why it could not be. */
+/** A parsed row, or its line and why it could not be parsed. */
 export type StagedRow = { line: number; problem: string } | ({ line: number } & FileRow);
 
 export type ImportPlan = {
@@ -20,15 +20,15 @@ export type ImportPlan = {
   problemCount: number;
   from: string | null;
   to: string | null;
-  /** New rows in other currencies by type, with what they come to in the household's. */
-  foreign: { type: TransactionType; currency: string; many: number; amount: Cents; base: Cents }[];
-  /** The first of them, by line, each at its rate. */
+  /** New rows in other currencies by type, with their sums in the household's. */
+  foreign: { type: TransactionType; currency: string; count: number; amount: Cents; base: Cents }[];
+  /** The first of those rows, by line, each at its rate. */
   rated: RatedRow[];
-  /** Rows without a rate: how many of the problems are of this kind. */
+  /** How many rows lack a rate; they are among the problems. */
   lacking: number;
-  /** Whether the provider is still to be asked for some of those rates. */
-  isUnasked: boolean;
-  /** Rows that are known, at another rate than the file tells. */
+  /** Whether the provider has yet to be asked for some of those rates. */
+  hasRatesToRequest: boolean;
+  /** Known rows that have another rate than in the file. */
   otherRates: number;
 };
 
@@ -59,13 +59,13 @@ export function findImport(db: Database, id: string) {
     .where(and(eq(imports.household_id, sql`(select current_household())`), eq(imports.id, id)));
 }
 
-/** What committing would do, in one row. */
+/** The effect of committing, in one row. */
 export function planImport(db: Database, id: string, at: Date) {
   const now = sql`${at.toISOString()}::timestamptz`;
   return db.execute<{ plan: ImportPlan }>(sql`
     with plan as materialized (
       select p.*, r.date, r.description, r.amount, r.currency,
-             -- What has a problem may come to more than any column holds.
+             -- A row with a problem may exceed what any column holds.
              case when p.is_new and p.problem is null then round(r.amount * p.rate)::bigint end as base
         from import_plan(${id}::uuid) p
         join import_rows r on r.household_id = current_household() and r.import_id = ${id}::uuid and r.line = p.line
@@ -82,36 +82,36 @@ export function planImport(db: Database, id: string, at: Date) {
       'from', (select min(date) from plan where is_new and problem is null),
       'to', (select max(date) from plan where is_new and problem is null),
       'foreign', coalesce((select jsonb_agg(f order by f.currency, f.type) from (
-          select type, currency, count(*) as many, sum(amount) as amount, sum(base) as base
+          select type, currency, count(*) as count, sum(amount) as amount, sum(base) as base
             from abroad group by type, currency) f), '[]'),
       'rated', coalesce((select jsonb_agg(f order by f.line) from (
           select line, date, type, description, amount, currency, base, trim_scale(rate)::text as rate, rate_source as source,
-                 rate_day as day
+                 rate_date as day
             from abroad order by line limit 50) f), '[]'),
       'lacking', (select count(*) from plan where lacks_rate),
-      'isUnasked', exists (select from plan where lacks_rate)
-        and exists (select from import_rates_to_ask_for(${id}::uuid, ${now})),
-      'otherRates', (select count(*) from plan where tells_another_rate)) as plan`);
+      'hasRatesToRequest', exists (select from plan where lacks_rate)
+        and exists (select from import_rates_to_request(${id}::uuid, ${now})),
+      'otherRates', (select count(*) from plan where has_other_rate)) as plan`);
 }
 
-/** What a provider is to be asked for, so that waiting rows that tell no rate find one. */
-export function listImportRatesToAskFor(db: Database, id: string, at: Date) {
+/** What to ask a provider for, so that staged rows without a rate find one. */
+export function listImportRatesToRequest(db: Database, id: string, at: Date) {
   return db.execute<{ currency: string; day: Day }>(
-    sql`select currency, day::text from import_rates_to_ask_for(${id}::uuid, ${at.toISOString()}::timestamptz)`,
+    sql`select currency, day::text from import_rates_to_request(${id}::uuid, ${at.toISOString()}::timestamptz)`,
   );
 }
 
-/** What the person saw and chose: rows without a rate are left out, and the others in other currencies come to `shown`. */
+/** The person's choice: whether to leave out rows without a rate, and the previewed sum of rows in other currencies. */
 export type Choice = { leaveOut: boolean; shown: Cents | null };
 
-/** Adds what is new, all of it or nothing. Answers how many rows were added, also when asked again. */
+/** Adds what is new, all of it or nothing. Returns how many rows were added, also when called again. */
 export function commitImport(db: Database, id: string, at: Date, { leaveOut, shown }: Choice) {
   return db.execute<{ added: number }>(
     sql`select commit_import(${id}::uuid, ${at.toISOString()}::timestamptz, ${leaveOut}::boolean, ${shown}::bigint) as added`,
   );
 }
 
-/** Forgets a file that was not committed. */
+/** Deletes an import that was not committed. */
 export function removeImport(db: Database, id: string) {
   return db
     .delete(imports)

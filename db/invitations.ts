@@ -3,14 +3,14 @@ import { and, desc, isNull, sql } from "drizzle-orm";
 import type { Role } from "../app/domain/access.ts";
 import type { InvitationState } from "../app/domain/invitation.ts";
 import type { Database } from "./client.ts";
-import { invitations } from "./schema.ts";
+import { invitations } from "./schema/index.ts";
 import type { Scope } from "./scope.ts";
 import { hashOf, newToken } from "./token.ts";
 
-/** How long a link lives, in milliseconds: seven days. */
+/** How long a link is valid, in milliseconds: seven days. */
 const LIFE = 7 * 24 * 3_600_000;
 
-/** A new link: its token, which only the mail tells, and how the database knows it. */
+/** A new link: its token, which only the mail contains, and its hash for the database. */
 export async function newInvitationLink(scope: Scope) {
   const token = newToken();
   return { token, hash: await hashOf(token), expires: new Date(scope.at.getTime() + LIFE).toISOString() };
@@ -18,7 +18,7 @@ export async function newInvitationLink(scope: Scope) {
 
 type Link = Awaited<ReturnType<typeof newInvitationLink>>;
 
-/** A query: the invitations that nobody has accepted or taken back, the newest first; expired ones, too. */
+/** A query: the invitations neither accepted nor revoked, newest first; expired ones, too. */
 export function listPendingInvitations(db: Database) {
   return db
     .select({
@@ -35,18 +35,18 @@ export function listPendingInvitations(db: Database) {
     .orderBy(desc(invitations.created_at), desc(invitations.id));
 }
 
-/** `household` is the one that the form was opened in; `repeated` answers a form that was sent twice. */
+/** `household` is the one that the form was opened in; `repeated` means that the form was sent twice. */
 export const inviteMember = (
   db: Database,
-  asked: { household: string; id: string; email: string; role: Role },
+  invitation: { household: string; id: string; email: string; role: Role },
   link: Link,
   at: Date,
 ) =>
   db.execute<{ outcome: "invited" | "repeated" | "elsewhere" | "member" | "limited" }>(sql`
-    select invite_member(${asked.household}::uuid, ${asked.id}::uuid, ${asked.email}, ${asked.role}, ${link.hash}::bytea,
-      ${link.expires}::timestamptz, ${at.toISOString()}::timestamptz) as outcome`);
+    select invite_member(${invitation.household}::uuid, ${invitation.id}::uuid, ${invitation.email}, ${invitation.role},
+      ${link.hash}::bytea, ${link.expires}::timestamptz, ${at.toISOString()}::timestamptz) as outcome`);
 
-/** Gives an invitation a new link; the earlier one dies. */
+/** Gives an invitation a new link; the earlier one expires. */
 export const renewInvitation = (db: Database, id: string, link: Link, at: Date) =>
   db.execute<
     | { outcome: "renewed"; email: string; role: Role }
@@ -55,38 +55,37 @@ export const renewInvitation = (db: Database, id: string, link: Link, at: Date) 
     select * from renew_invitation(${id}::uuid, ${link.hash}::bytea, ${link.expires}::timestamptz,
       ${at.toISOString()}::timestamptz)`);
 
-/** Says that the mail with that link was taken. */
+/** Records that the mail with that link was sent. */
 export const markInvitationSent = (db: Database, link: Link, at: Date) =>
   db.execute(sql`select mark_invitation_sent(${link.hash}::bytea, ${at.toISOString()}::timestamptz)`);
 
-/** `done` is false when it was accepted meanwhile, or never there. */
+/** `done` is false when it was accepted meanwhile, or never existed. */
 export const revokeInvitation = (db: Database, id: string, at: Date) =>
   db.execute<{ done: boolean }>(sql`select revoke_invitation(${id}::uuid, ${at.toISOString()}::timestamptz) as done`);
 
-/** As much of an invitation as whoever opens its link may know. */
+/** What whoever opens its link may know of an invitation. */
 export type InvitationOfLink = {
   state: InvitationState;
   email: string;
   role: Role;
   household_name: string | null;
   invited_by: string | null;
-  /** The household of somebody else that they are in now: accepting ends that. */
+  /** Somebody else's household that they are in now and would leave by accepting. */
   leaves: string | null;
 };
 
-/** A query: the invitation behind a link, as it stands for whoever asks. No row: there is no such link. */
+/** A query: the invitation behind a link, as it stands for the caller. No row: there is no such link. */
 export const findInvitation = (db: Database, tokenHash: string, at: Date) =>
   db.execute<InvitationOfLink>(
     sql`select * from invitation_of_link(${tokenHash}::bytea, ${at.toISOString()}::timestamptz)`,
   );
 
 /**
- * `gone`: there is no such link. `last editor`: those whom the person would leave would have no editor. `last member`:
- * nobody could reach the household that they would leave. `tell`: the address of whoever invited somebody who has joined
- * now, and not before.
+ * `gone`: there is no such link. `last editor`: the others in the household they would leave would have no editor. `last
+ * member`: nobody could reach that household any more. `inviter_email`: whom to notify; null unless they joined just now.
  */
 export const acceptInvitation = (db: Database, tokenHash: string, at: Date) =>
   db.execute<{
     outcome: Exclude<InvitationState, "open"> | "gone" | "last editor" | "last member";
-    tell: string | null;
+    inviter_email: string | null;
   }>(sql`select * from accept_invitation(${tokenHash}::bytea, ${at.toISOString()}::timestamptz)`);

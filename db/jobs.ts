@@ -6,8 +6,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Day, Month } from "../app/domain/calendar.ts";
 import { rpc } from "./system.ts";
 
-/** What became due by `at`, in batches that are sent as one. `resumeFrom` is null on the last page. */
-export type PutDown = { batches: string[]; resumeFrom: string | null };
+/** The batches of one page, each sent in one call. `resumeFrom` is null on the last page. */
+export type EnqueuedMails = { batches: string[]; resumeFrom: string | null };
 
 export type DueMail = {
   batch: string;
@@ -18,23 +18,23 @@ export type DueMail = {
   unsubscribeToken: string;
 } & ({ kind: "set-your-budget"; about: Month } | { kind: "trial-ends-soon" | "trial-ends-today"; about: Day });
 
-/** @param limit how many mails one page puts down at most */
+/** Records the mails that became due by `at`. @param limit how many mails a page holds at most */
 export async function enqueueDueMails(
   databaseUrl: string,
   at: Date,
   resumeFrom: string | null,
   limit: number,
-): Promise<PutDown> {
+): Promise<EnqueuedMails> {
   const [row] = await rpc<{ batches: string[]; resume_from: string | null }>(
     databaseUrl,
     sql`select to_jsonb(batches) as batches, resume_from
-          from put_down_due_mails(${at.toISOString()}::timestamptz, ${resumeFrom}::uuid, ${limit}::integer)`,
+          from enqueue_due_mails(${at.toISOString()}::timestamptz, ${resumeFrom}::uuid, ${limit}::integer)`,
   );
-  if (!row) throw new Error("put_down_due_mails answered without a row");
+  if (!row) throw new Error("enqueue_due_mails returned no row");
   return { batches: row.batches, resumeFrom: row.resume_from };
 }
 
-/** Batches left over by an earlier run: those to hand over again, and how many may no longer be. */
+/** Batches left over from earlier runs: those to queue again, and those given up. */
 export async function listUnsentBatches(databaseUrl: string, at: Date, limit: number) {
   const rows = await rpc<{ batch: string; given_up: boolean }>(
     databaseUrl,
@@ -46,7 +46,7 @@ export async function listUnsentBatches(databaseUrl: string, at: Date, limit: nu
   };
 }
 
-/** What is yet to be sent of some batches and still true at `at`, always in the same order. */
+/** The unsent mails of some batches that are still due at `at`, always in the same order. */
 export async function listMailsOf(databaseUrl: string, batches: readonly string[], at: Date): Promise<DueMail[]> {
   const rows = await rpc<{
     batch: string;
@@ -64,12 +64,12 @@ export async function listMailsOf(databaseUrl: string, batches: readonly string[
   }));
 }
 
-/** Settles whole batches, with the mails that were left out because they are true no more. */
+/** Marks whole batches as sent, including mails that were left out because they were no longer due. */
 export async function markBatchesSent(databaseUrl: string, batches: readonly string[], at: Date): Promise<void> {
   await rpc(databaseUrl, sql`select mark_batches_sent(${uuids(batches)}, ${at.toISOString()}::timestamptz)`);
 }
 
-/** Forgets ended sessions, dead links, identities that wait no more, old counters and old mails. */
+/** Deletes what is expired: sessions, links, pending identities, counters and mails. */
 export async function sweep(databaseUrl: string, at: Date): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`;
   await rpc(databaseUrl, sql`select sweep(${now}), sweep_pending_identities(${now})`);

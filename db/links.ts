@@ -1,11 +1,11 @@
-/** E-mailed links: their tokens go to the database as hashes. */
+/** E-mailed links: the database stores their tokens as hashes. */
 import type { Scope } from "./scope.ts";
 import { hashOf, newToken } from "./token.ts";
 
-/** How long a link lives, in milliseconds: a day to prove an address, an hour to choose a new password. */
+/** How long a link is valid, in milliseconds: a day to verify an address, an hour to choose a new password. */
 const LIFE = { verify: 24 * 3_600_000, reset: 3_600_000, "change-email": 24 * 3_600_000 };
 
-/** A new token for a mail, with what the database keeps of it. */
+/** A new token for a mail, with its hash for the database. */
 export async function newLink(scope: Scope, purpose: keyof typeof LIFE) {
   const token = newToken();
   return {

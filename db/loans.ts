@@ -1,24 +1,24 @@
 /**
  * Loans: those received through a transaction and those entered by hand are one list. Row-level security supplies the
- * household; what changes a balance beside its transactions is kept by triggers (db/triggers/loans.sql).
+ * household; triggers record what else changes a balance (db/triggers/loans.sql).
  */
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Rate } from "../app/domain/exchange-rate.ts";
 import type { LoanEntry } from "../app/domain/loan-entry.ts";
 import type { Database } from "./client.ts";
-import { inBase, latestRate, latestRateDay } from "./rates.ts";
-import { loan_events, loans } from "./schema.ts";
+import { inBase, latestRate, latestRateDate } from "./rates.ts";
+import { loan_events, loans } from "./schema/index.ts";
 
 /**
- * A loan as screens show it. `base` is what is owed of it today, in cents of the household's currency; null where that is
- * not known.
+ * A loan as screens show it. `base` is its balance today in cents of the household's currency; null where that is
+ * unknown.
  */
 export type LoanRow = Awaited<ReturnType<typeof listLoans>>[number];
 export type LoanEvent = Awaited<ReturnType<typeof listLoanEvents>>[number];
 
 const household = () => sql`(select current_household())`;
 
-const shown = {
+const columns = {
   id: loans.id,
   name: loans.name,
   currency: loans.currency,
@@ -32,13 +32,13 @@ const shown = {
   version: loans.version,
   base: inBase(loans.outstanding_balance),
   rate: sql<Rate | null>`trim_scale(latest.rate)::text`,
-  rate_day: latestRateDay,
+  rate_date: latestRateDate,
 };
 
-/** The household's loans, the newest first. */
+/** The household's loans, newest first. */
 export function listLoans(db: Database) {
   return db
-    .select(shown)
+    .select(columns)
     .from(loans)
     .leftJoinLateral(latestRate(loans.currency), sql`true`)
     .where(and(eq(loans.household_id, household()), isNull(loans.removed_at)))
@@ -61,13 +61,13 @@ export function listOpenLoans(db: Database) {
 
 export function findLoan(db: Database, id: string) {
   return db
-    .select(shown)
+    .select(columns)
     .from(loans)
     .leftJoinLateral(latestRate(loans.currency), sql`true`)
     .where(and(eq(loans.household_id, household()), eq(loans.id, id), isNull(loans.removed_at)));
 }
 
-/** What happened to a loan, in the order in which it counts, with what was owed after each. */
+/** A loan's events, in the order in which they count, each with the balance after it. */
 export function listLoanEvents(db: Database, id: string) {
   const { is_opening, counts_on, day, created_at, transaction_id } = loan_events;
   const order = [desc(is_opening), asc(counts_on), asc(created_at), asc(day), asc(transaction_id)] as const;
@@ -94,8 +94,8 @@ export function listLoanEvents(db: Database, id: string) {
 }
 
 /**
- * Enters a loan by hand, once: a second insert of the same id changes nothing and returns no row. One that nothing was
- * repaid of is known since it was disbursed, any other since today.
+ * Enters a loan by hand, once: a second insert of the same id changes nothing and returns no row. A loan without
+ * repayments counts from its disbursement, any other from today.
  */
 export function recordLoan(db: Database, id: string, entry: LoanEntry) {
   return db.execute<{ id: string }>(sql`
@@ -117,7 +117,7 @@ export function recordLoan(db: Database, id: string, entry: LoanEntry) {
     returning loan_id as id`);
 }
 
-/** Changes a loan if it still has the version that was shown. No row back: it is gone, or something moved it. */
+/** Changes a loan if it still has the version that was shown. No row: it is gone, or something changed it. */
 export function reviseLoan(db: Database, id: string, version: number, entry: LoanEntry) {
   return db
     .update(loans)
@@ -138,7 +138,7 @@ export function reviseLoan(db: Database, id: string, version: number, entry: Loa
     .returning({ id: loans.id });
 }
 
-/** Takes a loan out of the lists if it still has the version that was shown; its transactions and its past stay. */
+/** Removes a loan from the lists if it still has the version that was shown; its transactions and history stay. */
 export function removeLoan(db: Database, id: string, version: number) {
   return db
     .update(loans)

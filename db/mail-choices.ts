@@ -1,8 +1,8 @@
-/** Which mails of the scheduled job a person wants: their own switches, and the link in each of those mails. */
+/** Which mails of the scheduled job a person wants: their switches in the settings, and the link in each mail. */
 import { eq, sql } from "drizzle-orm";
 import type { MailChoice } from "../app/domain/mail-choice.ts";
 import type { Database } from "./client.ts";
-import { profiles } from "./schema.ts";
+import { profiles } from "./schema/index.ts";
 import type { Scope } from "./scope.ts";
 
 const ownProfile = () => eq(profiles.id, sql`(select current_user_id())`);
@@ -23,10 +23,10 @@ export function reviseMailChoices(db: Database, wants: Record<MailChoice, boolea
     .returning({ id: profiles.id });
 }
 
-/** What the link in a mail says: whose it is, and which mails it stops. */
+/** What the link in a mail contains: whose it is, and which mails it stops. */
 export type UnsubscribeLink = { token: string; choice: MailChoice };
 
-/** A query: whether the link's person gets such mails; null when it is nobody's. Asking changes nothing. */
+/** A query: whether the link's person gets such mails; null when it is nobody's. */
 export function getsMails(db: Database, link: UnsubscribeLink | null) {
   return db.execute<{ wanted: boolean | null }>(
     sql`select gets_mails(${link?.token ?? null}::uuid, ${link?.choice ?? null}) as wanted`,

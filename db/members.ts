@@ -1,10 +1,10 @@
-/** The members of a household. Their rules: app/domain/access.ts, kept by db/functions/members. */
+/** The members of a household. Their rules are in app/domain/access.ts; db/functions/members enforces them. */
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Role } from "../app/domain/access.ts";
 import type { Database } from "./client.ts";
-import { household_members, profiles } from "./schema.ts";
+import { household_members, profiles } from "./schema/index.ts";
 
-/** A query: who is in the household now, its founder first, then as they joined. */
+/** A query: the household's present members, its founder first, then in the order they joined. */
 export function listMembers(db: Database) {
   return db
     .select({
@@ -24,17 +24,17 @@ export function listMembers(db: Database) {
 export const setMemberRole = (db: Database, member: string, role: Role) =>
   db.execute<{ done: boolean }>(sql`select set_member_role(${member}::uuid, ${role}) as done`);
 
-/** `done` is false when there is no such member, or no longer. `tell` is the address of somebody who was removed now. */
+/** `done` is false when there is no such member, or no longer. The address and name are of a member removed just now. */
 export const removeMember = (db: Database, member: string) =>
-  db.execute<{ done: boolean; tell: string | null; called: string | null }>(
+  db.execute<{ done: boolean; member_email: string | null; member_name: string | null }>(
     sql`select * from remove_member(${member}::uuid)`,
   );
 
-/** `ends`: they were told that it ends with them. `done` is false when they have left that household already. */
+/** `ends`: they were warned that it ends with them. `done` is false when they have already left it. */
 export const leaveHousehold = (db: Database, household: string, ends: boolean) =>
   db.execute<{ done: boolean }>(sql`select leave_household(${household}::uuid, ${ends}) as done`);
 
-/** The name of whoever asks. */
+/** Changes the caller's name. */
 export const reviseOwnName = (db: Database, fullName: string) =>
   db
     .update(profiles)

@@ -23,7 +23,7 @@ type Applied = { tags: Set<string>; checksums: Map<string, string> };
 
 const FOLDER = new URL("./migrations/", import.meta.url);
 
-/** Reads what a database is to be. */
+/** Reads the migrations and objects that a database should have. */
 export async function readSchema(): Promise<Schema> {
   const journal = await readFile(new URL("meta/_journal.json", FOLDER), "utf8");
   const { entries } = JSON.parse(journal) as { entries: { tag: string }[] };
@@ -36,7 +36,7 @@ export async function readSchema(): Promise<Schema> {
   return { migrations, objects: await readSchemaObjects() };
 }
 
-/** Changes whenever anything of the schema does. */
+/** Changes whenever the schema does. */
 export function checksumOf({ migrations, objects }: Schema): string {
   return createHash("sha256")
     .update(JSON.stringify([migrations, objects]))
@@ -45,11 +45,11 @@ export function checksumOf({ migrations, objects }: Schema): string {
 
 /**
  * @param ownerUrl connection string of the role that owns the tables
- * @param appPassword password of the worker's role `app`, which is made, or given this password, first
- * @param schema what the database is to be; read from the files of db/ unless given
- * @returns the names of the migrations and the paths of the files that were applied now, in their order, and whether the
- *   database was empty before
- * @throws when a migration was applied that is not in the schema, as in a database that is newer, or of another history
+ * @param appPassword password of the worker's role `app`, which is created or gets this password first
+ * @param schema the target; read from the files of db/ unless given
+ * @returns the names of the migrations and the paths of the files applied now, in order, and whether the database was
+ *   empty before
+ * @throws when the database has a migration that is not in the schema, as it is newer or has another history
  */
 export async function migrate({
   ownerUrl,
@@ -97,12 +97,12 @@ export async function migrate({
 function prepareAppRole(sql: NeonQueryFunction<false, false>, password: string) {
   const literal = `'${password.replaceAll("'", "''")}'`;
   return [
-    // Roles made in Neon's console bypass row-level security; one made by SQL does not.
+    // Roles created in Neon's console bypass row-level security; one created by SQL does not.
     sql`do $$ begin
       if not exists (select from pg_roles where rolname = 'app') then create role app login; end if;
     end $$`,
     sql.query(`alter role app password ${literal}`),
-    // The worker gives a call up long before; what it no longer waits for must not go on for ever.
+    // The worker gives up on a call long before; what it no longer waits for must not run for ever.
     sql`alter role app set statement_timeout = '30s'`,
   ];
 }
@@ -119,8 +119,8 @@ async function readApplied(sql: NeonQueryFunction<false, false>): Promise<Applie
 }
 
 /**
- * What changed is made anew, and so is what depends on it, since a function with another return type has to be dropped
- * first. After a migration everything is, as any table may have changed. What has no file any more goes.
+ * Recreates what changed and what depends on it, as a function with another return type has to be dropped first; after a
+ * migration everything, as any table may have changed. Drops what no longer has a file.
  */
 function planObjects(objects: SchemaObject[], { checksums }: Applied, hasMigrations: boolean) {
   const changed = objects.filter(({ path, checksum }) => hasMigrations || checksums.get(path) !== checksum);

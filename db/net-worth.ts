@@ -1,15 +1,15 @@
-/** What a household owns and owes, now and at the end of each of the last 24 months. */
+/** What a household owns and owes, now and at each of the last 24 month-ends. */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Day, Month } from "../app/domain/calendar.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "../app/domain/transaction-types.ts";
 import type { Database } from "./client.ts";
-import { inBase, latestRate, latestRateDay } from "./rates.ts";
-import { assets, liabilities, loans } from "./schema.ts";
+import { inBase, latestRate, latestRateDate } from "./rates.ts";
+import { assets, liabilities, loans } from "./schema/index.ts";
 
 const household = () => sql`(select current_household())`;
 
-/** What a transaction of a type does to cash, for SQL: the table of app/domain/transaction-types.ts. */
+/** A transaction type's effect on cash, for SQL: the table of app/domain/transaction-types.ts. */
 const cashSign = sql.raw(
   `case type ${TYPE_NAMES.map((type) => `when '${type}' then ${TRANSACTION_TYPES[type].cash}`).join(" ")} end`,
 );
@@ -22,18 +22,22 @@ export function sumCash(db: Database) {
 }
 
 /**
- * Something owned or owed: `value` in its own currency, and what it comes to today as `base`, in cents of the household's
- * currency; null where that is not known.
+ * Something owned or owed: `value` in its own currency, and `base`, its value today in cents of the household's currency;
+ * null where that is unknown.
  */
 export type Holding = Awaited<ReturnType<typeof listAssetValues>>[number];
 
-const shownOf = ({ id, name, currency }: typeof assets | typeof liabilities | typeof loans) => ({ id, name, currency });
-const worthOf = (value: PgColumn) => ({ base: inBase(value), rate_day: latestRateDay });
+const columnsOf = ({ id, name, currency }: typeof assets | typeof liabilities | typeof loans) => ({
+  id,
+  name,
+  currency,
+});
+const baseOf = (value: PgColumn) => ({ base: inBase(value), rate_date: latestRateDate });
 const largestFirst = (value: PgColumn) => sql`${inBase(value)} desc nulls last`;
 
 export function listAssetValues(db: Database) {
   return db
-    .select({ ...shownOf(assets), value: assets.value, ...worthOf(assets.value) })
+    .select({ ...columnsOf(assets), value: assets.value, ...baseOf(assets.value) })
     .from(assets)
     .leftJoinLateral(latestRate(assets.currency), sql`true`)
     .where(and(eq(assets.household_id, household()), isNull(assets.removed_at)))
@@ -42,7 +46,7 @@ export function listAssetValues(db: Database) {
 
 export function listLiabilityValues(db: Database) {
   return db
-    .select({ ...shownOf(liabilities), value: liabilities.value, ...worthOf(liabilities.value) })
+    .select({ ...columnsOf(liabilities), value: liabilities.value, ...baseOf(liabilities.value) })
     .from(liabilities)
     .leftJoinLateral(latestRate(liabilities.currency), sql`true`)
     .where(and(eq(liabilities.household_id, household()), isNull(liabilities.removed_at)))
@@ -52,58 +56,57 @@ export function listLiabilityValues(db: Database) {
 export function listLoanBalances(db: Database) {
   const owed = loans.outstanding_balance;
   return db
-    .select({ ...shownOf(loans), value: owed, ...worthOf(owed) })
+    .select({ ...columnsOf(loans), value: owed, ...baseOf(owed) })
     .from(loans)
     .leftJoinLateral(latestRate(loans.currency), sql`true`)
     .where(and(eq(loans.household_id, household()), isNull(loans.removed_at)))
     .orderBy(largestFirst(owed), loans.id);
 }
 
-/** A month's end; the first four figures are null before anything is known of the household. */
-export type CoursePoint = {
+/** A month-end; the first four figures are null before the household's first record. */
+export type NetWorthPoint = {
   month: Month;
   cash: number | null;
   assets: number | null;
   liabilities: number | null;
   loans: number | null;
-  /** What net worth changed since the month before because rates did; null while nothing foreign stood then. */
+  /** The change of net worth since the previous month that is due to rates; null if nothing foreign was held then. */
   by_rates: number | null;
-  /** How many foreign things are left out, as the month's end has no rate for them. */
+  /** How many foreign items are left out for lack of a rate at the month-end. */
   left_out: number;
 };
 
 /**
- * Month-ends of the last 24 months, in cents: running sums of everything that changed. What is older counts in the first
- * of them. The current month counts everything there is, dated ahead or not, as the cards do. A loan or asset counts from
- * the day it is known to the day before it was deleted; what moved a loan before it was known is part of how it was
- * entered.
+ * Month-ends of the last 24 months, in cents: running sums of all changes. Older changes count in the first month. The
+ * current month counts everything there is, dated ahead or not, as the cards do. A loan or asset counts from the day it is
+ * known to the day before it was deleted; earlier changes of a loan are part of how it was entered.
  *
- * What is in the household's currency is summed together. Everything foreign keeps a running sum of its own, which is
- * converted at each month's end: at its last rate, in the current month at the latest.
+ * Items in the household's currency are summed together. Each foreign item has its own running sum, converted at each
+ * month-end's rate, and at the latest rate in the current month.
  */
-export function listCourse(db: Database) {
-  const foreign = (thing: string, id: string) =>
-    sql.raw(`case when ${thing}.currency <> household_currency() then ${id} end as foreign_id, ${thing}.currency`);
-  const moved = (values: string, things: string, id: string) => sql`
+export function listNetWorthHistory(db: Database) {
+  const foreign = (item: string, id: string) =>
+    sql.raw(`case when ${item}.currency <> household_currency() then ${id} end as foreign_id, ${item}.currency`);
+  const itemChanges = (values: string, items: string, id: string) => sql`
     select ${foreign("t", "t.id")}, v.day, household_day(t.removed_at) as gone,
            v.value - lag(v.value, 1, 0) over (partition by v.${sql.raw(id)} order by v.day) as change
-      from ${sql.raw(values)} v join ${sql.raw(things)} t on t.household_id = v.household_id and t.id = v.${sql.raw(id)}
+      from ${sql.raw(values)} v join ${sql.raw(items)} t on t.household_id = v.household_id and t.id = v.${sql.raw(id)}
      where v.household_id = ${household()}`;
-  // What was deleted takes everything back that it had brought until then.
-  const counted = (what: string) => sql`
+  // A deleted item reverses everything it had contributed until then.
+  const countedChanges = (what: string) => sql`
     select ${what} as what, foreign_id, currency, day, change from ${sql.raw(what)} where gone is null or day < gone
     union all
     select ${what}, foreign_id, currency, gone, -sum(change) from ${sql.raw(what)} where day < gone
      group by foreign_id, currency, gone`;
   const of = (what: string) => sql`coalesce(sum(base) filter (where what = ${what}), 0)::float8 as ${sql.raw(what)}`;
-  return db.execute<CoursePoint>(sql`
+  return db.execute<NetWorthPoint>(sql`
     with bounds as materialized (
       select (household_month() - interval '23 months')::date as first, household_month() as last
     ), months as materialized (
       select m::date as month, least((m + interval '1 month')::date - 1, household_today()) as rated_on
         from bounds cross join generate_series(first, last, interval '1 month') m
-    ), assets as (${moved("asset_values", "assets", "asset_id")}
-    ), liabilities as (${moved("liability_values", "liabilities", "liability_id")}
+    ), assets as (${itemChanges("asset_values", "assets", "asset_id")}
+    ), liabilities as (${itemChanges("liability_values", "liabilities", "liability_id")}
     ), loans as (
       select ${foreign("l", "l.id")}, e.counts_on as day, household_day(l.removed_at) as gone, e.change
         from loan_events e join loans l on l.household_id = e.household_id and l.id = e.loan_id
@@ -112,9 +115,9 @@ export function listCourse(db: Database) {
       select 'cash' as what, null::uuid as foreign_id, household_currency() as currency,
              (period || '-01')::date as day, sum(total * ${cashSign}) as change
         from transaction_totals where household_id = ${household()} group by period
-      union all ${counted("assets")}
-      union all ${counted("liabilities")}
-      union all ${counted("loans")}
+      union all ${countedChanges("assets")}
+      union all ${countedChanges("liabilities")}
+      union all ${countedChanges("loans")}
     ), moves as materialized (
       select what, foreign_id, currency, date_trunc('month', least(greatest(day, first), last))::date as month,
              sum(change) as change
@@ -148,10 +151,10 @@ export function listCourse(db: Database) {
       from ends order by 1`);
 }
 
-/** A thing that was entered by hand, and the first day from which it counts. */
+/** An item entered by hand, and the first day from which it counts. */
 export type LateEntry = { name: string; since: Day };
 
-/** What the course does not count at its beginning, as it was entered by hand later, the latest first. */
+/** What the history lacks at its beginning, as it was entered by hand later; the latest first. */
 export function listLateEntries(db: Database) {
   return db.execute<LateEntry>(sql`
     with entered as (

@@ -1,4 +1,4 @@
-/** What a household has at PayPal, as a row of `open_subscriptions` tells it (db/functions/billing). */
+/** A household's open subscriptions at PayPal, as rows of `open_subscriptions` (db/functions/billing). */
 import type { OpenSubscription } from "../app/domain/open-subscriptions.ts";
 
 export type OpenRow = {
@@ -7,7 +7,7 @@ export type OpenRow = {
   status: OpenSubscription["status"];
   is_own: boolean;
   is_pending: boolean;
-  is_surplus: boolean;
+  is_duplicate: boolean;
   is_paid: boolean;
   made_at: string | null;
   is_cancel_requested: boolean;
@@ -19,7 +19,7 @@ export const openSubscription = (row: OpenRow): OpenSubscription => ({
   status: row.status,
   isOwn: row.is_own,
   isPending: row.is_pending,
-  isDuplicate: row.is_surplus,
+  isDuplicate: row.is_duplicate,
   isPaid: row.is_paid,
   madeAt: row.made_at,
   isCancelRequested: row.is_cancel_requested,

@@ -1,17 +1,17 @@
-/** The end of an account (db/functions/accounts). */
+/** Deleting an account (db/functions/accounts). */
 import { sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { firstRow } from "./first-row.ts";
 import type { Scope } from "./scope.ts";
 import { hashOf } from "./token.ts";
 
-/** What the end of an account does to a household that its person is in or has founded. */
+/** What deleting an account does to a household that its person is in or has founded. */
 export type HouseholdLeftBehind = {
   id: string;
   name: string;
   /** Whether the person is in it now. */
   active: boolean;
-  /** How many others are. */
+  /** How many others are in it now. */
   others: number;
   /** It is deleted with everything in it, as nobody else is in it or has founded it. */
   ends: boolean;
@@ -21,23 +21,22 @@ export type HouseholdLeftBehind = {
 
 /** A query: the household that the person is in first. */
 export const listHouseholdsLeftBehind = (db: Database) =>
-  db.execute<HouseholdLeftBehind>(sql`select * from households_without_me()`);
+  db.execute<HouseholdLeftBehind>(sql`select * from households_left_behind()`);
 
-/** What PayPal charges a household for, or is about to. */
+/** A subscription that PayPal charges a household for, or is about to. */
 export type EndingSubscription = { household_id: string; paypal_subscription_id: string };
 
-/** A query: what is still to be cancelled at PayPal for the households that end with the person. */
-export const listSubscriptionsThatEnd = (db: Database) =>
-  db.execute<EndingSubscription>(sql`select * from subscriptions_without_me()`);
+/** A query: what has yet to be cancelled at PayPal for the households that end with the person. */
+export const listEndingSubscriptions = (db: Database) =>
+  db.execute<EndingSubscription>(sql`select * from ending_subscriptions()`);
 
-/** Told in the transaction that ends a household: what PayPal charges for no more. PD003 where there is something else. */
-export const nameStoppedSubscriptions = (db: Database, stopped: readonly string[]) =>
-  db.execute(sql`select name_stopped_subscriptions(${`{${stopped.join(",")}}`}::text[])`);
+/** For the transaction that ends a household: what PayPal no longer charges for. PD003 if anything else remains. */
+export const declareStoppedSubscriptions = (db: Database, stopped: readonly string[]) =>
+  db.execute(sql`select declare_stopped_subscriptions(${`{${stopped.join(",")}}`}::text[])`);
 
 /**
- * Deletes the account of whoever asks, and with it the households of `ends`, which must be exactly those that end.
- * `stopped`: what PayPal no longer charges them for. `done` is false when the password is no longer the one of
- * `passwordHash`.
+ * Deletes the caller's account, and with it the households of `ends`, which must be exactly those that end. `stopped`:
+ * what PayPal no longer charges them for. `done` is false when the password no longer matches `passwordHash`.
  */
 export async function deleteAccount(
   scope: Scope,
@@ -47,7 +46,7 @@ export async function deleteAccount(
 ) {
   const own = await hashOf(scope.sessionToken ?? "");
   const deleted = await scope.write("account", (db) => ({
-    named: nameStoppedSubscriptions(db, stopped),
+    named: declareStoppedSubscriptions(db, stopped),
     result: db.execute<{ done: boolean }>(
       sql`select delete_account(${passwordHash}, ${`{${ends.join(",")}}`}::uuid[], ${own}::bytea,
         ${scope.at.toISOString()}::timestamptz) as done`,

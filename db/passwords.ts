@@ -1,26 +1,25 @@
 /**
- * E-mailed links and passwords: each verb is one call of a function in db/functions/passwords. Secrets go in as
- * hashes.
+ * E-mailed links and passwords: each function here calls one in db/functions/passwords. Secrets are passed as hashes.
  */
 import { sql } from "drizzle-orm";
 import type { Provider } from "../app/domain/identity.ts";
-import { type RequestOrigin, tryOf } from "./attempts.ts";
+import { attemptOf, type RequestOrigin } from "./attempts.ts";
 import type { Database } from "./client.ts";
 import { firstRow } from "./first-row.ts";
 import { newLink } from "./links.ts";
 import type { Scope } from "./scope.ts";
 import { hashOf } from "./token.ts";
 
-/** Whether one more link may be asked for, by anybody; the try is counted. */
+/** Whether another link may be requested, by anybody; counts the attempt. */
 export async function mayRequestLink(scope: Scope, purpose: "verify" | "reset", email: string, origin: RequestOrigin) {
   const { allowed } = await scope.rpc<{ allowed: boolean }>(sql`
-    select may_request_link(${email}, ${await tryOf(purpose, email, origin)}, ${scope.at.toISOString()}::timestamptz) as allowed`);
+    select may_request_link(${email}, ${await attemptOf(purpose, email, origin)}, ${scope.at.toISOString()}::timestamptz) as allowed`);
   return allowed;
 }
 
 /**
- * Keeps a new link for an address. `none`: there is nobody to send it to, which nobody but the owner of that address may
- * learn; `set`: their account has no password yet.
+ * Stores a new link for an address. `none`: there is nobody to send it to, which only the owner of that address may learn;
+ * `set`: their account has no password yet.
  * @param browser the cookie of a sign-up in this browser, whose link then carries what was typed there
  */
 export async function requestLink(scope: Scope, purpose: "verify" | "reset", email: string, browser: string | null) {
@@ -31,7 +30,7 @@ export async function requestLink(scope: Scope, purpose: "verify" | "reset", ema
   return { outcome: row.outcome, fullName: row.full_name ?? "", token: verify.token };
 }
 
-/** Whose password a link resets, and what else could get in to the account. */
+/** Whose password a link resets, and what else gives access to the account. */
 export type Reset = {
   email: string;
   has_password: boolean;
@@ -39,25 +38,25 @@ export type Reset = {
   sessions: { id: string; user_agent: string; country: string | null; last_seen_at: string; is_own: boolean }[];
 };
 
-/** A query: null where the link is over. Asking leaves it unused. */
+/** A query: null when the link is no longer valid. Looking does not use it up. */
 export function findReset(db: Database, scope: Scope, linkHash: string, session: string | null) {
   return db.execute<{ reset: Reset | null }>(
     sql`select find_reset(${linkHash}::bytea, ${session}::bytea, ${scope.at.toISOString()}::timestamptz) as reset`,
   );
 }
 
-/** What a reset is to leave alone: sessions by their ids, and linked identities. */
-export type Kept = { sessions: readonly string[]; identities: readonly Provider[] };
+/** The access that a reset leaves alone: sessions by their ids, and linked identities. */
+export type AccessToKeep = { sessions: readonly string[]; identities: readonly Provider[] };
 
 /**
- * Uses a link up, sets the password, and ends every session and unlinks every identity that is not to be kept.
- * @returns what was done, for the mail about it; null when the link is gone: then nothing was changed
+ * Uses a link, sets the password, and ends every session and unlinks every identity that is not to be kept.
+ * @returns what was done, for the mail about it; null when the link is no longer valid: then nothing is changed
  */
 export async function resetPassword(
   scope: Scope,
   token: string,
   passwordHash: string,
-  kept: Kept,
+  accessToKeep: AccessToKeep,
   origin: RequestOrigin,
 ) {
   const row = await scope.rpc<{
@@ -69,8 +68,8 @@ export async function resetPassword(
     unlinked: string[];
     linked: string[];
   }>(sql`
-    select * from reset_password(${await hashOf(token)}::bytea, ${passwordHash}, ${`{${kept.sessions.join(",")}}`}::uuid[],
-      ${`{${kept.identities.join(",")}}`}::text[], ${await hashOf(origin.device)}::bytea, ${scope.at.toISOString()}::timestamptz)`);
+    select * from reset_password(${await hashOf(token)}::bytea, ${passwordHash}, ${`{${accessToKeep.sessions.join(",")}}`}::uuid[],
+      ${`{${accessToKeep.identities.join(",")}}`}::text[], ${await hashOf(origin.device)}::bytea, ${scope.at.toISOString()}::timestamptz)`);
   if (row === undefined) return null;
   const { email, unlinked, linked } = row;
   const { full_name: fullName, had_password: hadPassword } = row;
@@ -78,7 +77,7 @@ export async function resetPassword(
   return { email, fullName, hadPassword, endedSessions, keptSessions, unlinked, linked };
 }
 
-/** Counts a try and tells the hash of the member's current password. */
+/** Counts an attempt and returns the hash of the member's current password. */
 export async function beginPasswordChange(scope: Scope) {
   const begun = await scope.write("account", (db) => ({
     result: db.execute<{ limited: boolean; password_hash: string | null }>(
@@ -90,12 +89,12 @@ export async function beginPasswordChange(scope: Scope) {
 
 /**
  * Sets the password, ends the member's other sessions, unlinks every identity that is not to be kept and forgets every
- * other device. `done` is false when it was changed meanwhile; `unlinked` and `linked` are addresses at the provider.
+ * other device. `done` is false when it changed meanwhile; `unlinked` and `linked` are addresses at the provider.
  */
 export async function changePassword(
   scope: Scope,
   { oldHash, newHash }: { oldHash: string; newHash: string },
-  keptIdentities: Kept["identities"],
+  keptIdentities: AccessToKeep["identities"],
   origin: RequestOrigin,
 ) {
   const own = await hashOf(scope.sessionToken ?? "");

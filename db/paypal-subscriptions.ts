@@ -1,7 +1,6 @@
 /**
- * What PayPal says of subscriptions: for webhooks, for whoever comes back from paying, and for the daily check
- * (db/functions/billing).
- * All throw when the database does not answer.
+ * What PayPal reports about subscriptions: for webhooks, for whoever returns from paying, and for the daily check
+ * (db/functions/billing). All throw when the database does not answer.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { type Cents, toCents } from "../app/domain/money.ts";
@@ -26,7 +25,7 @@ export async function isEventKnown(
   return row?.known ?? "new";
 }
 
-/** A household before PayPal's word is applied to it. */
+/** A household before PayPal's report is applied to it. */
 export type HouseholdStanding = Standing & {
   householdId: string;
   version: number;
@@ -36,24 +35,24 @@ export type HouseholdStanding = Standing & {
 };
 
 export type SubscriptionStanding = {
-  /** The subscription asked about, or the one that its sale paid for; null when nobody knows that sale. */
+  /** The subscription in question, or the one that its sale paid for; null for an unknown sale. */
   subscriptionId: string | null;
-  /** Whether it was made or begun here, also for a household that is gone. */
+  /** Whether it was created or begun here, even for a household that no longer exists. */
   wasOurs: boolean;
-  /** Its newest payment that is known here. */
+  /** Its newest payment recorded here. */
   lastPayment: { cents: Cents; currency: string; time: string } | null;
-  /** When it was made here, as far as that is known. */
+  /** When it was created here, if known. */
   madeAt: string | null;
-  /** What PayPal last said of it, and when it said that it was last paid; null where it said nothing. */
+  /** Its status and last payment as PayPal last reported them; null where it never did. */
   reportedStatus: PayPalStatus | null;
   reportedPayment: string | null;
-  /** Whether it was too much before. */
+  /** Whether it was a duplicate before. */
   wasDuplicate: boolean;
-  /** When the sale was paid, where it is known. */
+  /** When the sale was paid, if known. */
   salePaidAt: string | null;
-  /** When PayPal said that it took the sale back, which may be before it said that it was paid. */
+  /** When PayPal refunded the sale, which it may report before the payment. */
   saleRefundedAt: string | null;
-  /** Null when there is no such household, or no longer. */
+  /** Null when the household does not exist, or no longer does. */
   household: HouseholdStanding | null;
 };
 
@@ -61,7 +60,7 @@ type StandingRow = {
   paypal_subscription_id: string | null;
   was_ours: boolean;
   sale_paid_at: string | null;
-  sale_taken_back_at: string | null;
+  sale_refunded_at: string | null;
   household_id: string | null;
   today: string;
   time_zone: string;
@@ -70,37 +69,37 @@ type StandingRow = {
   end_date: string;
   next_payment: string | null;
   version: number;
-  kept_id: string | null;
-  kept_status: PayPalStatus | null;
+  current_id: string | null;
+  current_status: PayPalStatus | null;
   is_own: boolean;
   begun_on: string | null;
-  taken_back_paid_at: string | null;
-  taken_back_at: string | null;
+  refunded_paid_at: string | null;
+  refunded_at: string | null;
   paid_amount: number | null;
   paid_currency: string | null;
   paid_at: string | null;
-  heard_status: PayPalStatus | null;
-  heard_payment: string | null;
+  reported_status: PayPalStatus | null;
+  reported_payment: string | null;
   made_at: string | null;
-  was_surplus: boolean;
-  kept_is_paid: boolean;
+  was_duplicate: boolean;
+  current_is_paid: boolean;
   is_cancel_requested: boolean;
   others: OpenRow[];
 };
 
-/** @param asked.household the one that PayPal names, for a subscription that nobody here knows yet */
+/** @param query.household the one that PayPal names, for a subscription still unknown here */
 export async function findStanding(
   databaseUrl: string,
-  asked: { subscriptionId: string | null; sales: readonly string[]; household: string | null; at: Date },
+  query: { subscriptionId: string | null; sales: readonly string[]; household: string | null; at: Date },
 ): Promise<SubscriptionStanding> {
   const [row] = await rpcRead<StandingRow>(
     databaseUrl,
-    sql`select * from payment_standing(${asked.subscriptionId}, ${texts(asked.sales)}, ${asked.household}::uuid,
-          ${asked.at.toISOString()}::timestamptz) standing
+    sql`select * from subscription_standing(${query.subscriptionId}, ${texts(query.sales)}, ${query.household}::uuid,
+          ${query.at.toISOString()}::timestamptz) standing
         cross join lateral subscription_among_others(standing.household_id, standing.paypal_subscription_id,
-          ${asked.at.toISOString()}::timestamptz)`,
+          ${query.at.toISOString()}::timestamptz)`,
   );
-  if (!row) throw new Error("payment_standing answered without a row");
+  if (!row) throw new Error("subscription_standing returned no row");
   return {
     subscriptionId: row.paypal_subscription_id,
     wasOurs: row.was_ours,
@@ -109,11 +108,11 @@ export async function findStanding(
         ? null
         : { cents: toCents(Number(row.paid_amount)), currency: row.paid_currency, time: row.paid_at },
     madeAt: row.made_at,
-    reportedStatus: row.heard_status,
-    reportedPayment: row.heard_payment,
-    wasDuplicate: row.was_surplus,
+    reportedStatus: row.reported_status,
+    reportedPayment: row.reported_payment,
+    wasDuplicate: row.was_duplicate,
     salePaidAt: row.sale_paid_at,
-    saleRefundedAt: row.sale_taken_back_at,
+    saleRefundedAt: row.sale_refunded_at,
     household: row.household_id === null ? null : standingIn(row, row.household_id),
   };
 }
@@ -124,21 +123,21 @@ const standingIn = (row: StandingRow, householdId: string): HouseholdStanding =>
   today: row.today,
   timeZone: row.time_zone,
   current: { isActive: row.is_active, planType: row.plan_type, endDate: row.end_date },
-  currentId: row.kept_id,
-  currentStatus: row.kept_status,
-  isCurrentPaid: row.kept_is_paid,
+  currentId: row.current_id,
+  currentStatus: row.current_status,
+  isCurrentPaid: row.current_is_paid,
   isOwn: row.is_own,
   isCancelRequested: row.is_cancel_requested,
   activatedOn: row.begun_on,
   nextPayment: row.next_payment,
   refund:
-    row.taken_back_paid_at === null || row.taken_back_at === null
+    row.refunded_paid_at === null || row.refunded_at === null
       ? null
-      : { paidAt: row.taken_back_paid_at, at: row.taken_back_at },
+      : { paidAt: row.refunded_paid_at, at: row.refunded_at },
   others: row.others.map(openSubscription),
 });
 
-/** An event to be recorded with its effect. `kind` says what becomes of its sale. */
+/** An event to record with its effect. `kind` says what it does to its sale. */
 export type RecordedEvent = {
   id: string;
   transmissionId: string;
@@ -148,33 +147,33 @@ export type RecordedEvent = {
   household: string | null;
   sales: readonly string[];
   amount: { cents: number; currency: string } | null;
-  kind: "subscription" | "payment" | "taken back" | "none";
-  /** The payment that it brings or takes back. */
+  kind: "subscription" | "payment" | "refund" | "none";
+  /** The payment that it reports or refunds. */
   payment: { saleId: string; cents: number; currency: string; time: string } | null;
 };
 
-/** PayPal's word about a household that stood at `version`, and what it comes to. */
+/** PayPal's report about a household at `version`, and its effect. */
 export type AppliedSubscription = {
   householdId: string;
   version: number;
   subscriptionId: string;
   plan: PaidPlan;
   status: PayPalStatus;
-  /** What the household's access follows, by `countedStatus`. */
+  /** The status that decides the household's access. */
   countedStatus: PayPalStatus;
   nextBillingTime: string | null;
   lastPaymentTime: string | null;
   /** Null when the household lives by another subscription. */
   after: Subscription | null;
-  /** The subscriptions that are to be cancelled, this one or others. */
+  /** The subscriptions to cancel, this one or others. */
   duplicates: readonly string[];
-  /** Those that are to be cancelled as soon as PayPal begins them. */
+  /** The subscriptions to cancel as soon as PayPal begins them. */
   toCancelOnActivation: readonly string[];
 };
 
 /**
- * Records an event and applies PayPal's word, both or neither.
- * @returns 'known' when the event was recorded meanwhile, 'changed' when the household was: then nothing is written
+ * Records an event and applies PayPal's report, both or neither.
+ * @returns 'known' when the event was recorded meanwhile, 'changed' when the household was changed: then nothing is written
  */
 export async function applySubscription(
   databaseUrl: string,
@@ -194,10 +193,10 @@ export async function applySubscription(
       ${applied.subscriptionId}, ${applied.countedStatus}, ${applied.nextBillingTime}::timestamptz, ${applied.lastPaymentTime}::timestamptz,
       ${after !== null}::boolean, ${after?.isActive ?? null}::boolean, ${after?.planType ?? null},
       ${after?.endDate ?? null}::date, ${texts(applied.duplicates)}, ${now})`);
-    calls.push(sql`select note_subscription_status(${applied.householdId}::uuid, ${applied.subscriptionId},
+    calls.push(sql`select record_subscription_status(${applied.householdId}::uuid, ${applied.subscriptionId},
       ${applied.plan}, ${applied.status}, ${applied.lastPaymentTime}::timestamptz, ${now})`);
     if (applied.toCancelOnActivation.length > 0) {
-      calls.push(sql`select note_subscriptions_to_cancel(${applied.householdId}::uuid,
+      calls.push(sql`select mark_subscriptions_to_cancel(${applied.householdId}::uuid,
         ${texts(applied.toCancelOnActivation)}, ${now})`);
     }
   }
@@ -218,7 +217,7 @@ function paymentOf({ payment }: RecordedEvent): string | null {
   return JSON.stringify({ sale_id, amount, currency, paid_at });
 }
 
-/** The household's other subscriptions of which something is paid and was not taken back. */
+/** The household's other subscriptions with a payment that was not refunded. */
 export async function listOtherPaidSubscriptions(
   databaseUrl: string,
   household: string,
@@ -231,20 +230,20 @@ export async function listOtherPaidSubscriptions(
   return rows.map((row) => row.id);
 }
 
-/** A household, and those of its subscriptions that PayPal is to be asked about. */
-export type AskedHousehold = { householdId: string; subscriptionIds: string[] };
+/** A household, and its subscriptions to ask PayPal about. */
+export type HouseholdToCheck = { householdId: string; subscriptionIds: string[] };
 
-/** A page of the subscriptions to ask PayPal about, by household. `resumeFrom` is null on the last page. */
-export async function listSubscriptionsToAskAbout(
+/** A page of subscriptions to ask PayPal about, by household. `resumeFrom` is null on the last page. */
+export async function listSubscriptionsToCheck(
   databaseUrl: string,
   at: Date,
   resumeFrom: string | null,
   limit: number,
-): Promise<{ households: AskedHousehold[]; resumeFrom: string | null }> {
+): Promise<{ households: HouseholdToCheck[]; resumeFrom: string | null }> {
   const rows = await rpcRead<{ household_id: string; ids: string[] }>(
     databaseUrl,
     sql`select household_id, to_jsonb(paypal_subscription_ids) as ids
-          from subscriptions_to_ask_about(${at.toISOString()}::timestamptz, ${resumeFrom}::uuid, ${limit}::integer)`,
+          from subscriptions_to_check(${at.toISOString()}::timestamptz, ${resumeFrom}::uuid, ${limit}::integer)`,
   );
   return {
     households: rows.map(({ household_id, ids }) => ({ householdId: household_id, subscriptionIds: ids })),
@@ -252,23 +251,23 @@ export async function listSubscriptionsToAskAbout(
   };
 }
 
-/** Puts down that PayPal was asked about a household, where its answer changes nothing. */
-export async function noteAsked(databaseUrl: string, household: string, at: Date): Promise<void> {
-  await rpc(databaseUrl, sql`select note_subscription_asked(${household}::uuid, ${at.toISOString()}::timestamptz)`);
+/** Records that PayPal was asked about a household although its answer changes nothing. */
+export async function recordSubscriptionCheck(databaseUrl: string, household: string, at: Date): Promise<void> {
+  await rpc(databaseUrl, sql`select record_subscription_check(${household}::uuid, ${at.toISOString()}::timestamptz)`);
 }
 
-/** The subscriptions that are too much and not cancelled yet. */
+/** The duplicate subscriptions that PayPal has not cancelled yet. */
 export async function listDuplicateSubscriptions(
   databaseUrl: string,
   limit: number,
 ): Promise<{ household: string; id: string }[]> {
   return rpcRead(
     databaseUrl,
-    sql`select household_id as household, paypal_subscription_id as id from surplus_subscriptions(${limit}::integer)`,
+    sql`select household_id as household, paypal_subscription_id as id from duplicate_subscriptions(${limit}::integer)`,
   );
 }
 
-/** Puts down that PayPal has cancelled one that was too much. */
+/** Records that PayPal has cancelled a duplicate. */
 export async function forgetDuplicateSubscription(databaseUrl: string, household: string, id: string): Promise<void> {
-  await rpc(databaseUrl, sql`select forget_surplus_subscription(${household}::uuid, ${id})`);
+  await rpc(databaseUrl, sql`select forget_duplicate_subscription(${household}::uuid, ${id})`);
 }

@@ -1,12 +1,12 @@
-/** What the database refuses, in words for the person who asked. */
+/** The database's refusals in words for people. */
 import { formatMoney, toCents } from "../app/domain/money.ts";
 
-/** A refusal as the database tells it. `code` is a SQLSTATE, or 'unreachable' when no answer came. */
+/** A refusal of the database. `code` is a SQLSTATE, or 'unreachable' when no answer came. */
 export type DatabaseProblem = { code: string; constraint: string | null; detail: string | null; message: string };
 
 export const SIGNED_OUT = "User session is invalid. Please log out and back in.";
 
-/** A form that was opened in another household than the one that its sender is in by now. */
+/** A form was opened in another household than its sender is in now. */
 export const OTHER_HOUSEHOLD =
   "You are in another household now, so nothing was saved. Open the page again to see which one.";
 
@@ -18,14 +18,14 @@ export const NOT_REAUTHENTICATED = "Enter your password first, then link Google 
 
 const BEYOND_AT_RATE = "That is more than can be recorded at this rate.";
 
-const SENTENCES: Record<string, string | ((owed: string) => string)> = {
+const MESSAGES: Record<string, string | ((owed: string) => string)> = {
   unreachable: "The database did not answer. Please try again: nothing is ever recorded twice.",
   PA401: SIGNED_OUT,
   PH002: "This time zone is not known here. Choose another one near it.",
   PH409: OTHER_HOUSEHOLD,
   PM001: "Whoever founded a household stays in it, as its editor.",
   PM002: "A household needs an editor. Make somebody else an editor first.",
-  PM003: "This is for another editor to do for you.",
+  PM003: "Another editor has to do this for you.",
   PD001: "The others in your household would have no editor. Make somebody else an editor first.",
   PD002: "Your household changed since you opened this. Read what would happen now, then try again.",
   PD003: "A subscription of your household began meanwhile, so nothing was deleted. Please try again.",
@@ -44,9 +44,9 @@ const SENTENCES: Record<string, string | ((owed: string) => string)> = {
   PT002: "All amounts of a household together cannot be more than 90,000,000,000,000.00. Is one of them too large?",
   PT409: "This was recorded and deleted since. Close this and begin a new one to record it again.",
   PR001: "The rate does not suit the currency. Open the form again, and enter it anew.",
-  PR404: "This was undone already, or is no longer there.",
+  PR404: "This has already been undone, or no longer exists.",
   PR409: "Something changed since you looked at this, so no rate was changed. Look at it again, then change it.",
-  // Amounts are within bounds before they come here: only what one comes to at its rate can be out of range.
+  // Amounts were checked before: only one converted at its rate can be out of range.
   22003: BEYOND_AT_RATE,
   PV001: "What is owned or owed keeps the currency that it was recorded in.",
   PB001: "That is more than can be planned at this rate.",
@@ -62,27 +62,27 @@ const SENTENCES: Record<string, string | ((owed: string) => string)> = {
   loans_name_taken: "There already is a loan with this name. Add something that tells them apart, like its month.",
 };
 
-/** Reads whatever a failed call threw. */
+/** Describes whatever a failed call threw. */
 export function problemOf(error: unknown, requestId: string): DatabaseProblem {
   const cause = error instanceof Error && error.cause instanceof Error && !("code" in error) ? error.cause : error;
-  const told = (key: string): string | null => {
+  const field = (key: string): string | null => {
     const value = cause !== null && typeof cause === "object" ? (cause as Record<string, unknown>)[key] : null;
     return typeof value === "string" && value !== "" ? value : null;
   };
-  const code = told("code") ?? "unreachable";
-  const constraint = told("constraint");
-  const detail = told("detail");
-  const sentence = SENTENCES[constraint ?? ""] ?? SENTENCES[code] ?? `Something went wrong (request ${requestId}).`;
-  return { code, constraint, detail, message: typeof sentence === "string" ? sentence : sentence(moneyIn(detail)) };
+  const code = field("code") ?? "unreachable";
+  const constraint = field("constraint");
+  const detail = field("detail");
+  const text = MESSAGES[constraint ?? ""] ?? MESSAGES[code] ?? `Something went wrong (request ${requestId}).`;
+  return { code, constraint, detail, message: typeof text === "string" ? text : text(moneyIn(detail)) };
 }
 
-/** The database tells amounts as `2130603 KES`. */
+/** The database gives amounts as `2130603 KES`. */
 function moneyIn(detail: string | null): string {
   const [cents = "0", currency = null] = (detail ?? "").split(" ");
   return formatMoney(toCents(Number(cents)), currency);
 }
 
-/** Refusals that are expected: a function raises them, or the person can mend them. Anything else is logged. */
+/** Whether a function raised the refusal, or the person can correct what caused it. Anything else is logged. */
 export function isExpected(problem: DatabaseProblem): boolean {
-  return problem.code !== "unreachable" && (problem.code in SENTENCES || (problem.constraint ?? "") in SENTENCES);
+  return problem.code !== "unreachable" && (problem.code in MESSAGES || (problem.constraint ?? "") in MESSAGES);
 }

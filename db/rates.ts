@@ -1,6 +1,6 @@
 /**
- * Exchange rates: what was published, and what it comes to between two currencies on a day
- * (db/functions/exchange-rates). They throw when the database does not answer.
+ * Exchange rates: what was published, and the rate between two currencies on a day (db/functions/exchange-rates). All
+ * throw when the database does not answer.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
@@ -10,45 +10,45 @@ import { type Cents, toCents } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
 import { rpc, rpcRead, texts } from "./system.ts";
 
-/** Two currencies and a day. Without `to` it is the household's. */
+/** Two currencies and a day. Without `to` the second is the household's. */
 export type Pair = { currency: string; to?: string | undefined; day: Day };
 
 const target = ({ to }: Pair) => (to === undefined ? sql`household_currency()` : sql`${to}::text`);
 
 /**
- * A query: what one unit of a currency is in another, on a day or on the last one before it that has a rate; no row where
- * there is none. A day to come has today's.
+ * A query: one unit of a currency in another, on a day or the last one before it that has a rate; no row where there is
+ * none. A future day has today's rate.
  */
 export const findDayRate = (db: Database, pair: Pair) =>
   db.execute<DayRate>(sql`
     select trim_scale(rate)::text as rate, day::text, source
       from day_rate(${pair.currency}, ${target(pair)}, least(${pair.day}::date, household_today()))`);
 
-/** A query: the currencies that a provider is to be asked for, to know that rate. */
-export const listRatesToAskFor = (db: Database, pair: Pair, at: Date) =>
+/** A query: the currencies to ask a provider for, to know that rate. */
+export const listRatesToRequest = (db: Database, pair: Pair, at: Date) =>
   db.execute<{ currency: string }>(sql`
-    select currency from rates_to_ask_for(array[${pair.currency}, ${target(pair)}],
+    select currency from rates_to_request(array[${pair.currency}, ${target(pair)}],
       least(${pair.day}::date, household_today()), ${at.toISOString()}::timestamptz)`);
 
 /**
- * The latest rate of a row's currency, as `latest` beside it: what one unit is in the household's currency. Its columns
- * are null where there is none.
+ * The latest rate of a row's currency to the household's, to be joined as `latest`. Its columns are null where there is
+ * none.
  */
 export const latestRate = (currency: PgColumn) =>
   sql`day_rate(${currency}, household_currency(), household_today()) latest`;
 
-/** What an amount of a row comes to at `latestRate`, in cents of the household's currency; null without a rate. */
+/** A row's amount at `latestRate`, in cents of the household's currency; null without a rate. */
 export const inBase = (amount: PgColumn) =>
   sql`in_base(${amount}, latest.rate)`.mapWith((cents) => toCents(Number(cents))) as SQL<Cents | null>;
 
-/** The day that `latestRate` is of; null without one. */
-export const latestRateDay = sql<Day | null>`latest.day::text`;
+/** The date of `latestRate`; null without one. */
+export const latestRateDate = sql<Day | null>`latest.day::text`;
 
-/** A rate as it is kept: units of a currency for one dollar. `held` says why it is not believed. */
-export type KeptRate = { currency: string; day: Day; per_dollar: number; source: string; held: string | null };
+/** A stored rate: units of a currency for one dollar. `held` says why it is not trusted. */
+export type StoredRate = { currency: string; day: Day; per_dollar: number; source: string; held: string | null };
 
-/** What is believed of the days from one to another, both included, the oldest first. */
-export async function listBelievedRates(
+/** The trusted rates of the days from one to another, both included, oldest first. */
+export async function listAcceptedRates(
   databaseUrl: string,
   { currencies, from, to }: { currencies: readonly string[]; from: Day; to: Day },
 ): Promise<{ currency: string; day: Day; perDollar: number }[]> {
@@ -61,22 +61,22 @@ export async function listBelievedRates(
   return rows.map(({ per_dollar, ...row }) => ({ ...row, perDollar: Number(per_dollar) }));
 }
 
-/** Keeps what was published, once for each day, and that it was asked for: the days from `from` to `to`. */
+/** Stores published rates, once for each day, and the request for the days from `from` to `to`. */
 export async function recordRates(
   databaseUrl: string,
   {
     rates,
-    asked,
+    requested,
     from,
     to,
     at,
-  }: { rates: readonly KeptRate[]; asked: readonly string[]; from: Day; to: Day; at: Date },
+  }: { rates: readonly StoredRate[]; requested: readonly string[]; from: Day; to: Day; at: Date },
 ): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`;
   await rpc(
     databaseUrl,
     sql`select record_rates(${JSON.stringify(rates)}::jsonb, ${now})`,
-    sql`select note_rates_asked(${texts(asked)}, ${from}::date, ${to}::date, ${now})`,
+    sql`select record_rate_requests(${texts(requested)}, ${from}::date, ${to}::date, ${now})`,
   );
 }
 
@@ -85,7 +85,7 @@ export async function listRatesDue(databaseUrl: string, day: Day, at: Date): Pro
   const now = sql`${at.toISOString()}::timestamptz`;
   const rows = await rpcRead<{ currency: string }>(
     databaseUrl,
-    sql`select currency from rates_to_ask_for(
+    sql`select currency from rates_to_request(
           (select coalesce(array_agg(u.currency), '{}') from currencies_in_use(${now}) u), ${day}::date, ${now})`,
   );
   return rows.map(({ currency }) => currency);

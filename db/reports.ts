@@ -1,33 +1,33 @@
-/** The report: what was planned beside what happened. Row-level security supplies the household. */
+/** The report: planned and actual amounts. Row-level security supplies the household. */
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import { BUDGET_TYPES, type BudgetType } from "../app/domain/budget.ts";
 import { TITHE_CATEGORY } from "../app/domain/categories.ts";
 import { type RequestedPeriod, YEARS_OFFERED } from "../app/domain/report-period.ts";
 import type { Database } from "./client.ts";
-import { budgets, transaction_totals as totals } from "./schema.ts";
+import { budgets, transaction_totals as totals } from "./schema/index.ts";
 
 const household = () => sql`(select current_household())`;
 const thisMonth = sql`to_char(household_month(), 'YYYY-MM')`;
 const thisYear = sql`to_char(household_month(), 'YYYY')`;
 
-/** `periodShown` of the domain, where the household's today is known only to the database. */
-function within(column: PgColumn, asked: RequestedPeriod): SQL {
-  if (asked.view === "monthly") return sql`${column} = ${asked.month ?? thisMonth}`;
+/** The domain's `resolvePeriod` in SQL, as only the database knows the household's today. */
+function within(column: PgColumn, period: RequestedPeriod): SQL {
+  if (period.view === "monthly") return sql`${column} = ${period.month ?? thisMonth}`;
   const first = sql`to_char(household_month() - ${`${YEARS_OFFERED - 1} years`}::interval, 'YYYY')`;
-  const wanted = sql`${String(asked.year)}::text`;
+  const wanted = sql`${String(period.year)}::text`;
   const year =
-    asked.year === null
+    period.year === null
       ? thisYear
       : sql`(case when ${wanted} between ${first} and ${thisYear} then ${wanted} else ${thisYear} end)`;
   return sql`${column} between ${year} || '-01' and ${year} || '-12'`;
 }
 
 /**
- * Every line that a month or year has a budget or transactions for, in no order: cents of the household's currency.
- * Only the types that a budget plans. A tithe's transactions have no category, its budget line has one.
+ * Every line with a budget or transactions in a month or year, unordered, in cents of the household's currency. Only the
+ * types that a budget plans. A tithe's transactions have no category; its budget line has one.
  */
-export function readReport(db: Database, asked: RequestedPeriod) {
+export function readReport(db: Database, period: RequestedPeriod) {
   const planned = db
     .select({
       type: sql<BudgetType>`${budgets.transaction_type}`.as("type"),
@@ -40,7 +40,7 @@ export function readReport(db: Database, asked: RequestedPeriod) {
     .where(
       and(
         eq(budgets.household_id, household()),
-        within(budgets.period, asked),
+        within(budgets.period, period),
         inArray(budgets.transaction_type, BUDGET_TYPES),
       ),
     );
@@ -55,7 +55,9 @@ export function readReport(db: Database, asked: RequestedPeriod) {
       actual: sql<number>`${totals.total}`.as("actual"),
     })
     .from(totals)
-    .where(and(eq(totals.household_id, household()), within(totals.period, asked), inArray(totals.type, BUDGET_TYPES)));
+    .where(
+      and(eq(totals.household_id, household()), within(totals.period, period), inArray(totals.type, BUDGET_TYPES)),
+    );
   const lines = unionAll(planned, happened).as("lines");
   return db
     .select({

@@ -4,19 +4,19 @@ import type { Day } from "../app/domain/calendar.ts";
 import type { Rate } from "../app/domain/exchange-rate.ts";
 import type { Cents } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
-import { restatements, transactions } from "./schema.ts";
+import { restatements, transactions } from "./schema/index.ts";
 
 const household = () => sql`(select current_household())`;
 
-/** Which transactions, and the rate that they are to take; null: each what was published for its day. */
+/** Which transactions, and their new rate; null for the published rate of each day. */
 export type Restatement = { currency: string; from: Day; to: Day; rate: Rate | null };
 
-/** A query: the currencies that the household has transactions in beside its own, and since when. */
+/** A query: the foreign currencies of the household's transactions, and since when. */
 export function listForeignCurrencies(db: Database) {
   return db
     .select({
       currency: transactions.currency,
-      many: sql<number>`count(*)::integer`,
+      count: sql<number>`count(*)::integer`,
       first: sql<Day>`min(${transactions.date})::text`,
       last: sql<Day>`max(${transactions.date})::text`,
     })
@@ -30,7 +30,6 @@ export function listForeignCurrencies(db: Database) {
 
 export type ForeignCurrency = Awaited<ReturnType<typeof listForeignCurrencies>>[number];
 
-/** A row that would change. */
 export type RestatedRow = {
   id: string;
   day: Day;
@@ -42,11 +41,11 @@ export type RestatedRow = {
 };
 
 /**
- * What would change. `lacking`: how many have no published rate and stay as they are. `beyond`: how many would come to
- * more than can be recorded; then nothing is done.
+ * What would change. `lacking`: how many have no published rate and stay as they are. `beyond`: how many would exceed what
+ * can be recorded; then nothing is done.
  */
 export type RestatementPlan = {
-  many: number;
+  count: number;
   changing: number;
   lacking: number;
   beyond: number;
@@ -55,8 +54,8 @@ export type RestatementPlan = {
   rows: RestatedRow[];
 };
 
-/** How many rows of it are shown. */
-const PICTURES = 20;
+/** How many of its rows are shown. */
+const PREVIEW_ROWS = 20;
 
 /** A query: what a restatement would do. Sums are of the rows that would change, in cents of the household's currency. */
 export const planRestatement = (db: Database, { currency, from, to, rate }: Restatement) =>
@@ -64,25 +63,30 @@ export const planRestatement = (db: Database, { currency, from, to, rate }: Rest
     with plan as materialized (
       select * from restatement_plan(${currency}, ${from}::date, ${to}::date, ${rate}::numeric))
     select jsonb_build_object(
-      'many', count(*), 'changing', count(*) filter (where changes), 'lacking', count(*) filter (where rate is null),
+      'count', count(*), 'changing', count(*) filter (where changes), 'lacking', count(*) filter (where rate is null),
       'beyond', count(*) filter (where changes and base_after is null),
       'before', coalesce(sum(base_before) filter (where changes), 0),
       'after', coalesce(sum(base_after) filter (where changes), 0),
       'rows', coalesce((select jsonb_agg(r order by r.day desc, r.id) from (
           select id, day, description, amount, base_before as before, base_after as after, trim_scale(rate)::text as rate
-            from plan where changes and base_after is not null order by day desc, id limit ${PICTURES}::integer) r), '[]')) as plan
+            from plan where changes and base_after is not null order by day desc, id limit ${PREVIEW_ROWS}::integer) r), '[]')) as plan
       from plan`);
 
-/** Gives them the rate, once. PR409: it comes to something else than was shown. */
-export const restate = (db: Database, id: string, asked: Restatement, { shown, at }: { shown: Cents; at: Date }) =>
-  db.execute<{ many: number }>(sql`
-    select restate_transactions(${id}::uuid, ${asked.currency}, ${asked.from}::date, ${asked.to}::date,
-      ${asked.rate}::numeric, ${shown}::bigint, ${at.toISOString()}::timestamptz) as many`);
+/** Applies the rate, once. PR409: the result differs from the preview. */
+export const restate = (
+  db: Database,
+  id: string,
+  restatement: Restatement,
+  { shown, at }: { shown: Cents; at: Date },
+) =>
+  db.execute<{ count: number }>(sql`
+    select restate_transactions(${id}::uuid, ${restatement.currency}, ${restatement.from}::date, ${restatement.to}::date,
+      ${restatement.rate}::numeric, ${shown}::bigint, ${at.toISOString()}::timestamptz) as count`);
 
-/** Gives back the rates of before. PR404: it was undone already. */
+/** Restores the previous rates. PR404: it is already undone. */
 export const undoRestatement = (db: Database, id: string, at: Date) =>
-  db.execute<{ many: number }>(sql`
-    select undo_restatement(${id}::uuid, ${at.toISOString()}::timestamptz) as many`);
+  db.execute<{ count: number }>(sql`
+    select undo_restatement(${id}::uuid, ${at.toISOString()}::timestamptz) as count`);
 
 /** A query: the last restatement, undone or not. */
 export function findLastRestatement(db: Database) {
@@ -92,7 +96,7 @@ export function findLastRestatement(db: Database) {
       currency: restatements.currency,
       from: restatements.from_day,
       to: restatements.to_day,
-      many: restatements.many,
+      count: restatements.count,
       undone: sql<boolean>`${restatements.undone_at} is not null`,
     })
     .from(restatements)

@@ -1,21 +1,21 @@
 /**
- * Functions, views, types, triggers and policies: one file each under db/, always its current text. Unlike a migration,
- * a file is applied again whenever it changes.
+ * Functions, views, types, triggers and policies: one file each under db/, always with the current text. Unlike a
+ * migration, a file is applied again whenever it changes.
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** In the order in which a database without any of them can take them. */
+/** In the order in which an empty database can take them. */
 const KINDS = ["types", "functions", "views", "triggers", "policies"] as const;
 type Kind = (typeof KINDS)[number];
 
 export type SchemaObject = {
-  /** Its file, from db/: `functions/loans/take_loan_rate.sql`. */
+  /** Relative to db/: `functions/loans/set_loan_rate.sql`. */
   path: string;
   kind: Kind;
-  /** What it makes; of triggers and policies the table that they belong to. */
+  /** Of what it creates; for triggers and policies, of their table. */
   name: string;
   text: string;
   checksum: string;
@@ -23,7 +23,7 @@ export type SchemaObject = {
 
 const ROOT = fileURLToPath(new URL(".", import.meta.url));
 
-/** Every object of the database, each after those that its text names. */
+/** Every object of the database, each after those that it depends on. */
 export async function readSchemaObjects(): Promise<SchemaObject[]> {
   const folders = await Promise.all(
     KINDS.map(async (kind) => {
@@ -41,7 +41,7 @@ async function readObject(kind: Kind, path: string): Promise<SchemaObject> {
   return { path, kind, name: basename(path, ".sql"), text, checksum };
 }
 
-/** What a text names, and so what has to be there first. A function that calls itself does not wait for itself. */
+/** The objects that a text names, which have to exist first; not itself, if it is recursive. */
 function dependenciesOf({ path, text }: SchemaObject, makers: Map<string, SchemaObject>): SchemaObject[] {
   const words = new Set(text.replaceAll(/--.*$/gm, "").match(/\w+/g));
   return [...words].flatMap((word) => {
@@ -50,7 +50,7 @@ function dependenciesOf({ path, text }: SchemaObject, makers: Map<string, Schema
   });
 }
 
-/** Functions, views and types by name. Triggers and policies make nothing that another object could need. */
+/** Functions, views and types by name. Nothing depends on triggers and policies. */
 function makersOf(objects: readonly SchemaObject[]): Map<string, SchemaObject> {
   return new Map(
     objects.filter(({ kind }) => kind !== "triggers" && kind !== "policies").map((object) => [object.name, object]),
@@ -62,7 +62,7 @@ function inDependencyOrder(objects: SchemaObject[]): SchemaObject[] {
   const ordered = new Set<SchemaObject>();
   const visiting = new Set<SchemaObject>();
   const visit = (object: SchemaObject) => {
-    // Functions that name each other: a body in PL/pgSQL needs nothing until it is called.
+    // Functions may call each other: a PL/pgSQL body needs nothing until it runs.
     if (visiting.has(object)) return;
     visiting.add(object);
     for (const dependency of dependenciesOf(object, makers)) visit(dependency);
@@ -86,7 +86,7 @@ export function withDependents(objects: readonly SchemaObject[], changed: Readon
   return objects.filter(({ path }) => affected.has(path));
 }
 
-/** The statement that takes away what a file made, if it is there. */
+/** The statement that drops what a file created, if it exists. */
 export function dropStatement(path: string): string {
   const kind = path.split("/")[0] as Kind;
   const name = basename(path, ".sql");
@@ -119,7 +119,7 @@ export function dropStatement(path: string): string {
 const forEach = (query: string, statement: string) =>
   `do $$ declare r record; begin for r in ${query} loop execute format(${statement}); end loop; end $$`;
 
-/** The statement that applies a file as a whole, and names it where it fails. */
+/** The statement that applies a whole file, and names it if it fails. */
 export function createStatement({ path, text }: SchemaObject): string {
   return `do $apply$ begin execute $file$${text}$file$;
 exception when others then

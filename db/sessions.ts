@@ -1,16 +1,15 @@
 /**
- * Sessions, from the sign-in to their end: each verb is one call of a function in db/functions/sessions. Tokens go in
- * as hashes.
+ * Sessions, from sign-in to their end: each function here calls one in db/functions/sessions. Tokens are passed as hashes.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { keysOf, type RequestOrigin, tryOf } from "./attempts.ts";
+import { attemptKeys, attemptOf, type RequestOrigin } from "./attempts.ts";
 import type { Database } from "./client.ts";
 import { firstRow } from "./first-row.ts";
 import { type Scope, SESSION_DAYS } from "./scope.ts";
 import { hashOf, newToken } from "./token.ts";
 
 /**
- * Counts a try and finds the account behind an address; nulls for an unknown one.
+ * Counts an attempt and finds the account behind an address; nulls for an unknown one.
  * @param browser the cookie of a sign-up in this browser: `signUpHash` is what its password has to match
  */
 export async function beginSignIn(scope: Scope, email: string, browser: string | null, origin: RequestOrigin) {
@@ -22,12 +21,12 @@ export async function beginSignIn(scope: Scope, email: string, browser: string |
     sign_up_hash: string | null;
   }>(sql`
     select * from begin_sign_in(${email}, ${browser === null ? null : await hashOf(browser)}::bytea,
-      ${await tryOf("sign-in", email, origin)}, ${scope.at.toISOString()}::timestamptz)`);
+      ${await attemptOf("sign-in", email, origin)}, ${scope.at.toISOString()}::timestamptz)`);
   const { limited, tries, user_id: userId, password_hash: passwordHash, sign_up_hash: signUpHash } = row;
   return { limited, tries: tries ?? 0, userId, passwordHash, signUpHash };
 }
 
-/** @returns the session's token, or null when the password was changed since `beginSignIn` told its hash */
+/** @returns the session's token, or null when the password has changed since `beginSignIn` returned its hash */
 export async function createSession(
   scope: Scope,
   account: { userId: string; passwordHash: string; email: string },
@@ -36,7 +35,7 @@ export async function createSession(
   const session = await newSession(scope, origin);
   const { made } = await scope.rpc<{ made: boolean }>(sql`
     select create_session(${account.userId}::uuid, ${account.passwordHash},
-      ${await keysOf("sign-in", account.email, origin)}::text[], ${session.row}, ${scope.at.toISOString()}::timestamptz) as made`);
+      ${await attemptKeys("sign-in", account.email, origin)}::text[], ${session.row}, ${scope.at.toISOString()}::timestamptz) as made`);
   return made ? session.token : null;
 }
 
@@ -44,7 +43,7 @@ export async function endSession(scope: Scope, token: string): Promise<void> {
   await scope.rpc(sql`select end_session(${await hashOf(token)}::bytea)`);
 }
 
-/** Puts down that the member gave their password; `done` is false when it was changed meanwhile. */
+/** Records that the member entered their password; `done` is false when it changed meanwhile. */
 export async function markReauthenticated(scope: Scope, passwordHash: string) {
   const own = await hashOf(scope.sessionToken ?? "");
   const marked = await scope.write("account", (db) => ({
@@ -55,13 +54,13 @@ export async function markReauthenticated(scope: Scope, passwordHash: string) {
   return firstRow(marked);
 }
 
-/** A query: whether the member gave their password in this session, in the last ten minutes. */
+/** A query: whether the member entered their password in this session in the last ten minutes. */
 export const isReauthenticated = (db: Database, scope: Scope, session: string | null) =>
   db.execute<{ yes: boolean }>(
     sql`select is_reauthenticated(${session}::bytea, ${scope.at.toISOString()}::timestamptz) as yes`,
   );
 
-/** A session's token, and what the functions that begin one take of it: its hash, where it is, and its end. */
+/** A new session's token, and the arguments of functions that create one: its hash, browser, country, device and expiry. */
 export async function newSession(scope: Scope, origin: RequestOrigin): Promise<{ token: string; row: SQL }> {
   const token = newToken();
   const expires = new Date(scope.at.getTime() + SESSION_DAYS * 24 * 3_600_000).toISOString();

@@ -1,7 +1,7 @@
-/** Signing up: each verb is one call of a function in db/functions/sign-ups. Secrets go in as hashes. */
+/** Signing up: each function here calls one in db/functions/sign-ups. Secrets are passed as hashes. */
 import { sql } from "drizzle-orm";
 import type { RequestOrigin } from "./attempts.ts";
-import { tryOf } from "./attempts.ts";
+import { attemptOf } from "./attempts.ts";
 import type { Database } from "./client.ts";
 import { newId } from "./id.ts";
 import { newLink } from "./links.ts";
@@ -13,7 +13,7 @@ import { hashOf, newToken } from "./token.ts";
 export type NewAccount = { fullName: string; currency: string; timeZone: string | null; passwordHash: string };
 
 /**
- * Keeps a sign-up until its link is opened. `known`: the address has an account, and nothing was changed.
+ * Stores a sign-up until its link is opened. `known`: the address already has an account, which stays as it is.
  * @returns `token` for the link, and `browser` for the cookie of the browser that signs up
  */
 export async function signUp(scope: Scope, email: string, account: NewAccount, origin: RequestOrigin) {
@@ -22,20 +22,20 @@ export async function signUp(scope: Scope, email: string, account: NewAccount, o
   const { outcome } = await scope.rpc<{ outcome: "new" | "known" | "limited" }>(sql`
     select sign_up(${link.hash}::bytea, ${link.expires}::timestamptz, ${await hashOf(browser)}::bytea, ${email},
       ${account.fullName}, ${account.currency}, ${account.timeZone}, ${account.passwordHash},
-      ${await tryOf("sign-up", email, origin)}, ${scope.at.toISOString()}::timestamptz) as outcome`);
+      ${await attemptOf("sign-up", email, origin)}, ${scope.at.toISOString()}::timestamptz) as outcome`);
   return { outcome, token: link.token, browser };
 }
 
 export type SignUpState = "own browser" | "password" | "everything" | "already";
 
-/** A query: what opening a link to verify an address leads to; no row, or 'gone', where it is over. */
+/** A query: what opening a verification link leads to; no row, or 'gone', when it is no longer valid. */
 export function findSignUp(db: Database, scope: Scope, linkHash: string, browserHash: string | null) {
   return db.execute<{ state: SignUpState | "gone"; email: string }>(
     sql`select * from find_sign_up(${linkHash}::bytea, ${browserHash}::bytea, ${scope.at.toISOString()}::timestamptz)`,
   );
 }
 
-/** Counts a try with the password of a sign-up and tells its hash. */
+/** Counts an attempt at the password of a sign-up and returns its hash. */
 export async function beginVerification(scope: Scope, token: string) {
   return scope.rpc<{ outcome: "tried" | "limited" | "already" | "gone"; password_hash: string | null }>(
     sql`select * from begin_verification(${await hashOf(token)}::bytea, ${scope.at.toISOString()}::timestamptz)`,
@@ -45,7 +45,7 @@ export async function beginVerification(scope: Scope, token: string) {
 export type Verified = { outcome: "verified"; sessionToken: string } | { outcome: "already" | "gone" };
 
 /**
- * Makes the account of a sign-up, and signs in.
+ * Creates the account of a sign-up, and signs in.
  * @param proof the cookie of the browser that signed up, or the hash that the password matched
  */
 export async function verifyEmail(
@@ -63,7 +63,7 @@ export async function verifyEmail(
   return outcome === "verified" ? { outcome, sessionToken: session.token } : { outcome };
 }
 
-/** The same for a link that was sent again, and carries nothing of what was typed at any sign-up. */
+/** The same for a link that was sent again, which carries nothing typed at any sign-up. */
 export async function completeSignUp(scope: Scope, token: string, account: NewAccount, origin: RequestOrigin) {
   const session = await newSession(scope, origin);
   const { fullName, currency, timeZone, passwordHash } = account;

@@ -1,10 +1,10 @@
-/** What a household pays, as its members read and begin it; what PayPal says of it comes through paypal-subscriptions.ts. */
+/** A household's subscription, as its members see and begin it; PayPal's reports come through paypal-subscriptions.ts. */
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import type { OpenRow } from "./open-subscriptions.ts";
-import { payments, paypal_subscriptions, subscriptions } from "./schema.ts";
+import { payments, paypal_subscriptions, subscriptions } from "./schema/index.ts";
 
-/** A query: the household's subscription, at PayPal too where it pays. Its next payment is of an active one only. */
+/** A query: the household's subscription. Only an active one has a next payment. */
 export function findSubscription(db: Database) {
   return db
     .select({
@@ -31,7 +31,7 @@ export type FoundSubscription = Awaited<ReturnType<typeof findSubscription>>[num
 /** How many payments the settings show: two years of monthly ones. */
 const MOST_PAYMENTS = 24;
 
-/** A query: what the household paid, the newest first. */
+/** A query: the household's payments, newest first. */
 export function listPayments(db: Database) {
   return db
     .select({
@@ -50,26 +50,26 @@ export function listPayments(db: Database) {
 export type Payment = Awaited<ReturnType<typeof listPayments>>[number];
 
 /**
- * Puts down what PayPal made for a household, so that it is asked about also when nobody comes back. PH409: the visitor
- * is in another one by now.
+ * Records a subscription that PayPal created for a household, so that it is checked even when nobody returns. PH409: the
+ * visitor is in another household by now.
  */
-export const noteMadeSubscription = (
+export const recordCreatedSubscription = (
   db: Database,
   { id, household, at }: { id: string; household: string; at: Date },
 ) =>
   db.execute(sql`select require_household(${household}::uuid),
-    note_made_subscription(${id}, ${at.toISOString()}::timestamptz)`);
+    record_created_subscription(${id}, ${at.toISOString()}::timestamptz)`);
 
-/** A query: everything that the household has at PayPal, the newest first. `openSubscription` reads a row of it. */
+/** A query: the household's open subscriptions at PayPal, newest first. `openSubscription` converts a row. */
 export const listOpenSubscriptions = (db: Database, at: Date) =>
-  db.execute<OpenRow>(sql`select * from my_open_subscriptions(${at.toISOString()}::timestamptz)`);
+  db.execute<OpenRow>(sql`select * from own_open_subscriptions(${at.toISOString()}::timestamptz)`);
 
-/** A query: what PayPal last said of a subscription of the household's; no row where it said nothing. */
-export const findHeardOf = (db: Database, id: string) =>
+/** A query: what PayPal last reported about one of the household's subscriptions; no row where it never did. */
+export const findPayPalSubscription = (db: Database, id: string) =>
   db
     .select({
       status: paypal_subscriptions.status,
-      /** When it was to be cancelled as soon as PayPal begins it. */
+      /** When its cancellation was requested before PayPal had begun it. */
       cancelRequestedAt: paypal_subscriptions.cancel_requested_at,
     })
     .from(paypal_subscriptions)
@@ -80,13 +80,14 @@ export const findHeardOf = (db: Database, id: string) =>
       ),
     );
 
-/** Keeps a subscription that was approved and is not active yet, to be asked about. It gives no access. */
+/** Stores a subscription that was approved and is not active yet, to be checked. It gives no access. */
 export const awaitSubscription = (db: Database, { id, at }: { id: string; at: Date }) =>
   db.execute(sql`select await_subscription(${id}, ${at.toISOString()}::timestamptz)`);
 
-/** Puts down that a subscription is to be cancelled as soon as PayPal begins it. Not `marked`: PayPal never said anything of it. */
+/** Has a subscription cancelled as soon as PayPal begins it. `marked` is false when PayPal never reported it. */
 export const requestCancellation = (db: Database, { id, at }: { id: string; at: Date }) =>
   db.execute<{ marked: boolean }>(sql`select request_cancellation(${id}, ${at.toISOString()}::timestamptz) as marked`);
 
-/** One that was not approved at PayPal is not waited for any longer. */
-export const forgetPending = (db: Database, id: string) => db.execute(sql`select forget_pending_subscription(${id})`);
+/** Stops waiting for a subscription that was not approved at PayPal. */
+export const forgetPendingSubscription = (db: Database, id: string) =>
+  db.execute(sql`select forget_pending_subscription(${id})`);

@@ -1,4 +1,4 @@
-/** Secrets that travel: session tokens and e-mailed links. Only their SHA-256 is ever kept. */
+/** Secrets of cookies and e-mailed links. Only their SHA-256 is ever stored. */
 
 /** 32 random bytes as base64url. */
 export function newToken(): string {
@@ -9,7 +9,7 @@ export async function sha256(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 }
 
-/** How Postgres reads bytes in text: `\x00ff`. */
+/** Bytes as Postgres text: `\x00ff`. */
 export function bytes(value: Uint8Array): string {
   return `\\x${Array.from(value, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
@@ -21,7 +21,7 @@ function base64url(value: Uint8Array): string {
     .replace(/=+$/, "");
 }
 
-/** How the database knows a token. */
+/** A token's hash, by which the database knows it. */
 export async function hashOf(token: string): Promise<string> {
   return bytes(await sha256(token));
 }

@@ -1,15 +1,15 @@
 /**
- * Transactions: what a household reads of its ledger; what it writes is in entries.ts. Each function builds one query for a
- * scope's batch; row-level security supplies the household.
+ * Transactions: reading a household's ledger; entries.ts writes to it. Each function builds one query for a scope's batch;
+ * row-level security supplies the household.
  */
 import { and, asc, desc, eq, ilike, type SQL, sql } from "drizzle-orm";
 import { addMonths, type Day, firstDayOf, type Month } from "../app/domain/calendar.ts";
 import type { Rate, RateSource } from "../app/domain/exchange-rate.ts";
 import type { TransactionType } from "../app/domain/transaction-types.ts";
 import type { Database } from "./client.ts";
-import { assets, loans, transaction_totals, transactions } from "./schema.ts";
+import { assets, loans, transaction_totals, transactions } from "./schema/index.ts";
 
-/** Which rows a list or its sums look at. Null filters nothing. */
+/** Which rows a list or its sums cover. Null filters nothing. */
 export type TransactionFilter = {
   search: string | null;
   type: TransactionType | null;
@@ -18,17 +18,17 @@ export type TransactionFilter = {
   month: Month | null;
 };
 
-/** A place in the list, newest first: the row itself is before it, the next page after. */
+/** A position in the list, newest first: the page before it ends with this row. */
 export type Cursor = { date: string; id: string };
 
-/** A row as screens and files show it, with the names of what it moves. */
+/** A row as screens and files show it, with the names of its loan and asset. */
 export type TransactionRow = Awaited<ReturnType<typeof listTransactions>>[number];
 
 const household = () => sql`(select current_household())`;
 
 /**
- * A page of rows, cut before names are joined to it: the planner knows nothing of how large this household is, and would
- * rather join and sort all of it. Each order has its index.
+ * A page of rows, limited before names are joined: the planner does not know how large this household is, and would join
+ * and sort all of it. Each order has its index.
  */
 function pageOf(db: Database, conditions: SQL[], order: "newest first" | "oldest first", limit: number) {
   const by = order === "newest first" ? desc : asc;
@@ -42,11 +42,11 @@ function pageOf(db: Database, conditions: SQL[], order: "newest first" | "oldest
 }
 type Page = ReturnType<typeof pageOf>;
 
-/** Whether a row has a rate to its loan's currency that follows from nothing else. */
-const isOnLoanAtItsOwn = (page: Page) =>
+/** Whether a row has its own rate to its loan's currency, which follows from nothing else. */
+const hasOwnLoanRate = (page: Page) =>
   sql`${loans.currency} <> ${page.currency} and ${loans.currency} <> (select household_currency())`;
 
-const shownOf = (page: Page) => ({
+const columnsOf = (page: Page) => ({
   id: page.id,
   date: page.date,
   description: page.description,
@@ -55,7 +55,7 @@ const shownOf = (page: Page) => ({
   base_amount: page.base_amount,
   rate: sql<Rate>`trim_scale(${page.exchange_rate})::text`,
   rate_source: page.exchange_rate_source,
-  rate_day: page.exchange_rate_date,
+  rate_date: page.exchange_rate_date,
   type: page.type,
   category: page.category,
   subcategory: page.subcategory,
@@ -66,9 +66,9 @@ const shownOf = (page: Page) => ({
   loan_amount: page.loan_amount,
   loan_interest: page.loan_interest,
   /** Only where the loan is in neither the row's currency nor the household's. */
-  loan_rate: sql<Rate | null>`case when ${isOnLoanAtItsOwn(page)} then trim_scale(${page.loan_rate})::text end`,
-  loan_rate_source: sql<RateSource | null>`case when ${isOnLoanAtItsOwn(page)} then ${page.loan_rate_source} end`,
-  loan_rate_day: sql<Day | null>`case when ${isOnLoanAtItsOwn(page)} then ${page.loan_rate_date}::text end`,
+  loan_rate: sql<Rate | null>`case when ${hasOwnLoanRate(page)} then trim_scale(${page.loan_rate})::text end`,
+  loan_rate_source: sql<RateSource | null>`case when ${hasOwnLoanRate(page)} then ${page.loan_rate_source} end`,
+  loan_rate_date: sql<Day | null>`case when ${hasOwnLoanRate(page)} then ${page.loan_rate_date}::text end`,
   asset: assets.name,
 });
 
@@ -87,21 +87,21 @@ function matching({ search, type, category, month }: TransactionFilter): SQL[] {
   return conditions;
 }
 
-/** The newest `limit` rows, or those after a place in the list. */
+/** The newest `limit` rows, or those after a position in the list. */
 export function listTransactions(db: Database, filter: TransactionFilter, limit: number, after: Cursor | null = null) {
   const conditions = matching(filter);
   if (after)
     conditions.push(sql`(${transactions.date}, ${transactions.id}) < (${after.date}::date, ${after.id}::uuid)`);
   const page = pageOf(db, conditions, "newest first", limit);
   return db
-    .select(shownOf(page))
+    .select(columnsOf(page))
     .from(page)
     .leftJoin(loans, ofItsLoan(page))
     .leftJoin(assets, ofItsAsset(page))
     .orderBy(desc(page.date), desc(page.id));
 }
 
-/** Every row, oldest first, with the terms of loans: what a file of the household holds. */
+/** Every row, oldest first, with the terms of loans, for the household's file. */
 export function listForExport(db: Database, limit: number, after: Cursor | null) {
   const conditions = [eq(transactions.household_id, household())];
   if (after)
@@ -109,7 +109,7 @@ export function listForExport(db: Database, limit: number, after: Cursor | null)
   const page = pageOf(db, conditions, "oldest first", limit);
   return db
     .select({
-      ...shownOf(page),
+      ...columnsOf(page),
       interest_rate: loans.interest_rate,
       duration: loans.duration,
       duration_unit: loans.duration_unit,
@@ -121,7 +121,7 @@ export function listForExport(db: Database, limit: number, after: Cursor | null)
 }
 
 /**
- * Sums in cents of the household's currency, one row per type that has any: read from the kept totals, but for a search,
+ * Sums in cents of the household's currency, one row per type that has any: from the stored totals, except for a search,
  * which adds up what it finds.
  */
 export function sumByType(db: Database, filter: TransactionFilter) {
@@ -147,26 +147,26 @@ export function sumByType(db: Database, filter: TransactionFilter) {
     .groupBy(transaction_totals.type);
 }
 
-/** How many rows of a type are looked at for its descriptions, and how many descriptions a form is given. */
-const FAMILIAR_ROWS = 1000;
-const FAMILIAR_DESCRIPTIONS = 200;
+/** How many rows of a type are searched for descriptions, and how many descriptions a form gets. */
+const SUGGESTION_ROWS = 1000;
+const MOST_SUGGESTIONS = 200;
 
 /**
- * What a household calls its transactions of a type, the most frequent first, each as it was written last and with the
- * category it had then. Without a type, of the type that a transaction has now.
+ * The descriptions that a household uses for a type, most frequent first, each as last written and with its category
+ * then. Without a type, for the present type of a transaction.
  */
-export function listFamiliar(db: Database, type: TransactionType | null, id: string, isAsked: boolean) {
-  const asked =
+export function listDescriptionSuggestions(db: Database, type: TransactionType | null, id: string, isNeeded: boolean) {
+  const wantedType =
     type ?? sql`(select t.type from ${transactions} t where t.household_id = ${household()} and t.id = ${id})`;
   const recent = pageOf(
     db,
     [
       eq(transactions.household_id, household()),
-      sql`${transactions.type} = ${asked}`,
+      sql`${transactions.type} = ${wantedType}`,
       sql`char_length(${transactions.description}) <= 80`,
     ],
     "newest first",
-    isAsked ? FAMILIAR_ROWS : 0,
+    isNeeded ? SUGGESTION_ROWS : 0,
   );
   const named = sql`lower(${recent.description})`;
   const latest = db
@@ -184,11 +184,11 @@ export function listFamiliar(db: Database, type: TransactionType | null, id: str
     .select({ description: latest.description, category: latest.category, subcategory: latest.subcategory })
     .from(latest)
     .orderBy(desc(latest.times), desc(latest.date))
-    .limit(FAMILIAR_DESCRIPTIONS);
+    .limit(MOST_SUGGESTIONS);
 }
-export type Familiar = Awaited<ReturnType<typeof listFamiliar>>[number];
+export type DescriptionSuggestion = Awaited<ReturnType<typeof listDescriptionSuggestions>>[number];
 
 export function findTransaction(db: Database, id: string) {
   const page = pageOf(db, [eq(transactions.household_id, household()), eq(transactions.id, id)], "newest first", 1);
-  return db.select(shownOf(page)).from(page).leftJoin(loans, ofItsLoan(page)).leftJoin(assets, ofItsAsset(page));
+  return db.select(columnsOf(page)).from(page).leftJoin(loans, ofItsLoan(page)).leftJoin(assets, ofItsAsset(page));
 }

@@ -1,7 +1,7 @@
 import type { Role, Visitor } from "../app/domain/access.ts";
 import type { PlanType } from "../app/domain/subscription.ts";
 
-/** What `enter_session` answers. Everything but role_is_safe is null for a stranger. */
+/** The row that `enter_session` returns. Everything but role_is_safe is null for a stranger. */
 export type VisitorRow = {
   user_id: string | null;
   email: string;

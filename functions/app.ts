@@ -1,6 +1,6 @@
 /**
- * The whole product behind one `fetch`: Hono first, Remix for every screen. `worker.ts` gives it the built screens,
- * development the ones Vite serves.
+ * The whole product behind one `fetch`: Hono first, Remix for every screen. `worker.ts` passes the built screens,
+ * development those that Vite serves.
  */
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { type Context, Hono } from "hono";
@@ -12,7 +12,7 @@ import { createScope } from "../db/scope.ts";
 import { configurationError } from "./configuration-error.ts";
 import { robots, sitemap } from "./crawlers.ts";
 import { inviteUser, LARGEST_INVITATION } from "./invite-user.ts";
-import { LARGEST_WEBHOOK, takeWebhook } from "./paypal-webhook.ts";
+import { handleWebhook, LARGEST_WEBHOOK } from "./paypal-webhook.ts";
 import { type FormBindings, limitBody, readForm } from "./read-form.ts";
 import { sameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -37,18 +37,18 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-store");
   });
 
-  app.get("/robots.txt", (c) => whereItIs(c, robots));
-  app.get("/sitemap.xml", (c) => whereItIs(c, sitemap));
+  app.get("/robots.txt", (c) => withPublicOrigin(c, robots));
+  app.get("/sitemap.xml", (c) => withPublicOrigin(c, sitemap));
   app.all("/webhooks/paypal", limitWebhook, async (c) => {
     const configuration = readConfiguration(c.env);
     if ("problems" in configuration) return configurationError(configuration.problems);
-    return takeWebhook(c, configuration);
+    return handleWebhook(c, configuration);
   });
   app.all("/functions/invite-user", limitInvitation, async (c) => {
     const configuration = readConfiguration(c.env);
     if ("problems" in configuration) return configurationError(configuration.problems);
-    const { scope, ended } = openScope(c, configuration, { fromScript: true });
-    return ended(await inviteUser(c, scope, configuration));
+    const { scope, finish } = openScope(c, configuration, { fromScript: true });
+    return finish(await inviteUser(c, scope, configuration));
   });
   app.all("*", sameOrigin, limitBody, readForm, async (c) => {
     const configuration = readConfiguration(c.env);
@@ -58,15 +58,15 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
   return app;
 }
 
-/** What has to know where the product is, and nothing else of it. */
-function whereItIs(c: Context<Bindings>, tell: (origin: string) => Response): Response {
+/** For responses that depend on the product's origin and nothing else. */
+function withPublicOrigin(c: Context<Bindings>, respond: (origin: string) => Response): Response {
   const configuration = readConfiguration(c.env);
-  return "problems" in configuration ? configurationError(configuration.problems) : tell(configuration.publicOrigin);
+  return "problems" in configuration ? configurationError(configuration.problems) : respond(configuration.publicOrigin);
 }
 
 async function showScreen(c: Context<Bindings>, configuration: Configuration, build: ServerBuild, mode: string) {
   const { pathname } = new URL(c.req.url);
-  const { scope, ended } = openScope(c, configuration, { fromScript: pathname.endsWith(".data") });
+  const { scope, finish } = openScope(c, configuration, { fromScript: pathname.endsWith(".data") });
   const response = await createRequestHandler(build, mode)(c.req.raw, {
     scope,
     configuration,
@@ -75,14 +75,13 @@ async function showScreen(c: Context<Bindings>, configuration: Configuration, bu
     nonce: c.get("secureHeadersNonce") ?? "",
     mail: (to, email, key) => scope.later(sendEmail(configuration, to, email, key)),
   });
-  // Remix says that a screen takes no forms in words of its own.
-  if (response.status === 405) return ended(c.text("Method not allowed", 405, { Allow: "GET, HEAD" }));
-  return ended(response);
+  // Remix has its own wording for a screen that takes no forms.
+  if (response.status === 405) return finish(c.text("Method not allowed", 405, { Allow: "GET, HEAD" }));
+  return finish(response);
 }
 
 /**
- * The scope of this request. What it answers goes through `ended`: with a role above row-level security nothing is
- * served.
+ * The scope of this request. Its response goes through `finish`: with a role above row-level security nothing is served.
  */
 function openScope(c: Context<Bindings>, configuration: Configuration, { fromScript }: { fromScript: boolean }) {
   const requestId = crypto.randomUUID().slice(0, 8);
@@ -105,7 +104,7 @@ function openScope(c: Context<Bindings>, configuration: Configuration, { fromScr
       unsafeRole = true;
     },
   });
-  function ended(response: Response): Response {
+  function finish(response: Response): Response {
     if (unsafeRole) {
       return configurationError([
         "DATABASE_URL signs in as a role that stands above row-level security. Use the role app.",
@@ -114,16 +113,16 @@ function openScope(c: Context<Bindings>, configuration: Configuration, { fromScr
     scope.answered();
     for (const work of afterwards) later(work());
     // Remix's own headers object may be immutable; middleware adds to it.
-    const answer = new Response(response.body, response);
-    if (scope.sessionToken !== null && scope.isSessionRenewed() && !setsSession(answer, configuration.publicOrigin)) {
-      answer.headers.append("Set-Cookie", startSession(scope.sessionToken, configuration.publicOrigin));
+    const finished = new Response(response.body, response);
+    if (scope.sessionToken !== null && scope.isSessionRenewed() && !setsSession(finished, configuration.publicOrigin)) {
+      finished.headers.append("Set-Cookie", startSession(scope.sessionToken, configuration.publicOrigin));
     }
-    return answer;
+    return finished;
   }
-  return { scope, ended };
+  return { scope, finish };
 }
 
-/** Cloudflare says XX where it does not know and T1 for Tor, which is no country. */
-function countryOf(told: string | undefined): string | null {
-  return told !== undefined && /^[A-Z]{2}$/.test(told) && told !== "XX" ? told : null;
+/** Cloudflare sends XX for an unknown country and T1 for Tor. */
+function countryOf(code: string | undefined): string | null {
+  return code !== undefined && /^[A-Z]{2}$/.test(code) && code !== "XX" ? code : null;
 }

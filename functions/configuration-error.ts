@@ -1,6 +1,6 @@
 import { escapeHtml } from "../app/emails/email.ts";
 
-/** The screen every address shows while the product is not configured. It names settings, never their values. */
+/** The screen shown everywhere while the product is not configured. It names settings, never their values. */
 export function configurationError(problems: readonly string[]): Response {
   const list = problems.map((problem) => `<li>${escapeHtml(problem)}</li>`).join("");
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

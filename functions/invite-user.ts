@@ -1,4 +1,4 @@
-/** The server function invite-user: {household_id, invitee_email, role} as JSON, with the session's cookie. */
+/** The server function invite-user: takes {household_id, invitee_email, role} as JSON, with the session's cookie. */
 import type { Context } from "hono";
 import { z } from "zod";
 import "../app/request/validation-messages.server.ts";
@@ -9,7 +9,7 @@ import { statusOf } from "../app/request/form-replies.server.ts";
 import { newId } from "../db/id.ts";
 import type { Scope } from "../db/scope.ts";
 
-/** In bytes; one has some hundred. */
+/** In bytes; an invitation has a few hundred. */
 export const LARGEST_INVITATION = 16 * 1024;
 
 const NO_OBJECT = "Send a JSON object with household_id, invitee_email and role.";
@@ -17,18 +17,19 @@ const NO_HOUSEHOLD = "household_id must be the id of your household.";
 
 const schema = inviteeFields.extend({ household_id: z.string({ error: NO_HOUSEHOLD }).refine(isId, NO_HOUSEHOLD) });
 
-/** Answers `{message}`, or `{error}` with a sentence and a status that says whose fault it is. */
+/** Responds with `{message}`, or with `{error}`, a sentence, and a fitting status. */
 export async function inviteUser(c: Context, scope: Scope, configuration: Configuration): Promise<Response> {
-  if (c.req.method !== "POST") return answer(405, "Only POST is answered here.");
-  // A page of another site can send neither this type nor this origin with the session's cookie.
+  if (c.req.method !== "POST") return errorResponse(405, "Only POST is answered here.");
+  // A page of another site can send neither this content type nor this origin with the session's cookie.
   const origin = c.req.header("Origin");
-  if (origin !== undefined && origin !== configuration.publicOrigin) return answer(403, "This is another site.");
-  if (!/^application\/json\b/i.test(c.req.header("Content-Type") ?? "")) return answer(415, "Only JSON is taken here.");
+  if (origin !== undefined && origin !== configuration.publicOrigin) return errorResponse(403, "This is another site.");
+  if (!/^application\/json\b/i.test(c.req.header("Content-Type") ?? ""))
+    return errorResponse(415, "Only JSON is taken here.");
   const body: unknown = await c.req.json().catch(() => null);
-  if (body === null || typeof body !== "object" || Array.isArray(body)) return answer(400, NO_OBJECT);
-  const asked = schema.safeParse(body);
-  if (!asked.success) return answer(400, asked.error.issues[0]?.message ?? NO_OBJECT);
-  const { household_id: household, invitee_email: email, role } = asked.data;
+  if (body === null || typeof body !== "object" || Array.isArray(body)) return errorResponse(400, NO_OBJECT);
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) return errorResponse(400, parsed.error.issues[0]?.message ?? NO_OBJECT);
+  const { household_id: household, invitee_email: email, role } = parsed.data;
 
   try {
     const invited = await invite({ scope, configuration }, { household, id: newId(), email, role });
@@ -36,28 +37,28 @@ export async function inviteUser(c: Context, scope: Scope, configuration: Config
       case "sent":
         return Response.json({ message: `Invitation sent successfully to ${invited.email}!` });
       case "undelivered":
-        return answer(502, UNDELIVERED);
+        return errorResponse(502, UNDELIVERED);
       case "refused":
-        return answer(invited.status, invited.message);
+        return errorResponse(invited.status, invited.message);
       case "failed":
-        return answer(statusOf(invited.problem), invited.problem.message);
+        return errorResponse(statusOf(invited.problem), invited.problem.message);
     }
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;
-    return answer(...whyTurnedAway(thrown));
+    return errorResponse(...errorOfRedirect(thrown));
   }
 }
 
-const answer = (status: number, error: string): Response => Response.json({ error }, { status });
+const errorResponse = (status: number, error: string): Response => Response.json({ error }, { status });
 
-/** The guards send a browser elsewhere; a caller is told. */
-function whyTurnedAway(turned: Response): [status: number, error: string] {
-  switch (turned.headers.get("Location")) {
+/** The guards redirect a browser; a caller gets an error instead. */
+function errorOfRedirect(redirect: Response): [status: number, error: string] {
+  switch (redirect.headers.get("Location")) {
     case "/subscribe":
       return [402, "Your household's subscription has ended."];
     case "/setup-currency":
       return [403, "Choose your currency first."];
     default:
-      return [turned.status, turned.status === 403 ? "Only editors of a household can change it." : "Unavailable."];
+      return [redirect.status, redirect.status === 403 ? "Only editors of a household can change it." : "Unavailable."];
   }
 }

@@ -1,4 +1,4 @@
-/** What the queue delivers: batches of mails, and those that were tried too often. */
+/** The queue's consumer: sends batches of mails, and logs those that were tried too often. */
 
 import { daysBetween } from "../app/domain/calendar.ts";
 import type { MailChoice } from "../app/domain/mail-choice.ts";
@@ -12,33 +12,33 @@ import type { BatchToSend, JobEnvironment } from "./scheduled-job.ts";
 const DEAD_LETTERS = "pamoja-mails-dead";
 
 /**
- * Resend forgets a batch after 24 hours, and the scheduled job hands one over for 20. A message that has waited in the
- * queue for longer than this, in milliseconds, could be sent a second time.
+ * Resend forgets a batch after 24 hours, and the scheduled job queues one for 20. A message that has waited in the queue
+ * for longer than this, in milliseconds, could be sent twice.
  */
 const LONGEST_WAIT = 3 * 3_600_000;
 
-/** Seconds until the next try: 2 after the first, four times as long after each, at most a quarter of an hour. */
-const patience = (attempts: number): number => Math.min(2 * 4 ** (attempts - 1), 900);
+/** Seconds until the next attempt: 2 after the first, then four times as long each time, at most a quarter of an hour. */
+const retryDelay = (attempts: number): number => Math.min(2 * 4 ** (attempts - 1), 900);
 
 /**
- * Sends each message's batch by one call to Resend. What cannot be sent now is tried again, by itself; a batch that is
- * sent already, or again because its answer was lost, reaches nobody twice.
+ * Sends each message's batch in one call to Resend. A batch that cannot be sent now is retried by itself; one that was
+ * already sent, even if the response was lost, reaches nobody twice.
  */
 export async function deliverMails(queued: MessageBatch<BatchToSend>, environment: JobEnvironment): Promise<void> {
-  if (queued.queue === DEAD_LETTERS) return tellDeadLetters(queued);
-  const unsettled = new Set(queued.messages);
-  const settle = (message: Message<BatchToSend>, retryAfter: number | null = null) => {
-    unsettled.delete(message);
+  if (queued.queue === DEAD_LETTERS) return logDeadLetters(queued);
+  const unresolved = new Set(queued.messages);
+  const resolve = (message: Message<BatchToSend>, retryAfter: number | null = null) => {
+    unresolved.delete(message);
     if (retryAfter === null) message.ack();
     else message.retry({ delaySeconds: retryAfter });
   };
 
   try {
     const configuration = requireConfiguration(environment);
-    const fresh = queued.messages.filter((message) => waited(message) < LONGEST_WAIT);
-    for (const message of queued.messages) if (!fresh.includes(message)) settle(message);
+    const fresh = queued.messages.filter((message) => timeInQueue(message) < LONGEST_WAIT);
+    for (const message of queued.messages) if (!fresh.includes(message)) resolve(message);
 
-    const at = latest(fresh);
+    const at = jobTime(fresh);
     const due = await listMailsOf(
       configuration.databaseUrl,
       fresh.map(({ body }) => body.batch),
@@ -49,41 +49,41 @@ export async function deliverMails(queued: MessageBatch<BatchToSend>, environmen
     for (const message of fresh) {
       const retryAfter = await deliver(configuration, message, mails.get(message.body.batch) ?? []);
       if (retryAfter === null) sent.push(message);
-      else settle(message, retryAfter);
+      else resolve(message, retryAfter);
     }
     await markBatchesSent(
       configuration.databaseUrl,
       sent.map(({ body }) => body.batch),
       at,
     );
-    for (const message of sent) settle(message);
+    for (const message of sent) resolve(message);
   } catch (error) {
     console.warn(`mails wait for the next try: ${String(error)}`);
-    for (const message of unsettled) settle(message, patience(message.attempts));
+    for (const message of unresolved) resolve(message, retryDelay(message.attempts));
   }
 }
 
 /** How long a message has been in the queue, in milliseconds. */
-const waited = ({ timestamp }: Message<BatchToSend>): number => Date.now() - timestamp.getTime();
+const timeInQueue = ({ timestamp }: Message<BatchToSend>): number => Date.now() - timestamp.getTime();
 
-/** What the time is, by the clock of the job: a run by hand may be as if at another moment. */
-const latest = (messages: readonly Message<BatchToSend>[]): Date =>
-  new Date(Math.max(0, ...messages.map((message) => Date.parse(message.body.at) + waited(message))));
+/** The present by the job's clock: a manual run may simulate another moment. */
+const jobTime = (messages: readonly Message<BatchToSend>[]): Date =>
+  new Date(Math.max(0, ...messages.map((message) => Date.parse(message.body.at) + timeInQueue(message))));
 
-/** @returns null when Resend has the batch and there is nothing left to send, or in how many seconds to try again */
+/** @returns null when Resend has the batch or there is nothing left to send, else the seconds until the next attempt */
 async function deliver(
   configuration: Configuration,
   { body: { batch }, attempts }: Message<BatchToSend>,
   mails: readonly DueMail[],
 ): Promise<number | null> {
   if (mails.length === 0) return null;
-  const letters = mails.map((mail) => ({ to: mail.email, ...write(mail, configuration.publicOrigin) }));
-  const taken = await sendBatch(configuration, letters, batch);
-  if (!taken.ok) {
-    console.warn(`batch ${batch} waits for the next try: ${taken.problem}`);
-    return taken.retryAfter ?? patience(attempts);
+  const emails = mails.map((mail) => ({ to: mail.email, ...write(mail, configuration.publicOrigin) }));
+  const result = await sendBatch(configuration, emails, batch);
+  if (!result.ok) {
+    console.warn(`batch ${batch} waits for the next try: ${result.problem}`);
+    return result.retryAfter ?? retryDelay(attempts);
   }
-  for (const { index, message } of taken.refused) console.error(`batch ${batch}, mail ${index}: ${message}`);
+  for (const { index, message } of result.refused) console.error(`batch ${batch}, mail ${index}: ${message}`);
   return null;
 }
 
@@ -107,8 +107,8 @@ function write(mail: DueMail, origin: string): Email {
   }
 }
 
-/** Nothing more happens to them here: for 20 hours the scheduled job hands over again what was not sent. */
-function tellDeadLetters(queued: MessageBatch<BatchToSend>): void {
+/** Only logged here: for 20 hours the scheduled job queues unsent batches again. */
+function logDeadLetters(queued: MessageBatch<BatchToSend>): void {
   for (const { body } of queued.messages) console.error(`batch ${body.batch} was tried too often and is not sent yet`);
   queued.ackAll();
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 
-/** The path as Remix matches it, which minds neither capitals nor a slash at the end. */
+/** The path as Remix matches it, ignoring case and a trailing slash. */
 export const pathOf = (c: Context): string => c.req.path.toLowerCase().replace(/\/+$/, "");
 
-/** The screen that is asked for, be it by the browser or by its script. */
+/** The requested screen, whether the browser or its script asks for it. */
 export const screenOf = (c: Context): string => pathOf(c).replace(/\.data$/, "");

@@ -1,4 +1,4 @@
-/** PayPal's webhooks. Whatever cannot be settled now is answered with 5xx, so that PayPal sends it again for three days. */
+/** PayPal's webhooks. A 5xx response makes PayPal send an event again, for up to three days. */
 import type { Context } from "hono";
 import { isRecent, resolveEvent } from "../app/features/billing/delivered-event.server.ts";
 import { reconcileEvent } from "../app/features/billing/reconcile.server.ts";
@@ -7,21 +7,21 @@ import { checkSignature } from "../app/gateways/paypal-signature.server.ts";
 import type { Configuration } from "../app/request/configuration.ts";
 import { isEventKnown } from "../db/paypal-subscriptions.ts";
 
-/** PayPal's events have a few thousand bytes. */
+/** In bytes; PayPal's events have a few thousand. */
 export const LARGEST_WEBHOOK = 64 * 1024;
 
 /**
- * A delivery is believed to be PayPal's by its signature, and of its body the event's id only: what happened is asked at
- * PayPal. The event is recorded with its effect, or neither is.
+ * The signature proves that a delivery is PayPal's. Of its body only the event's id is used; the event itself is fetched
+ * from PayPal. The event is recorded with its effect, or neither is.
  */
-export async function takeWebhook(c: Context, configuration: Configuration): Promise<Response> {
+export async function handleWebhook(c: Context, configuration: Configuration): Promise<Response> {
   const { paypal, databaseUrl } = configuration;
   if (c.req.method !== "POST") return c.text("Method not allowed", 405, { Allow: "POST" });
   if (paypal === null) return c.text("Paying is not set up.", 404);
   const body = new Uint8Array(await c.req.arrayBuffer());
   const signature = await checkSignature(paypal, c.req.raw.headers, body);
   if (signature.outcome !== "genuine") {
-    return signature.outcome === "unsure" ? tryAgain(c, signature.message) : refuse(c, signature.message);
+    return signature.outcome === "unsure" ? requestRetry(c, signature.message) : refuse(c, signature.message);
   }
   const id = eventIdIn(body);
   if (id === null) return refuse(c, "it holds no event");
@@ -31,23 +31,23 @@ export async function takeWebhook(c: Context, configuration: Configuration): Pro
     const known = await isEventKnown(databaseUrl, id, transmissionId);
     if (known === "known") return c.text("This is known.");
     if (known === "replayed") return refuse(c, "its delivery was another event's");
-    const told = await findEvent(paypal, id);
-    if (!told.ok && told.reason === "unknown" && !isRecent(sentAt, new Date())) {
+    const event = await findEvent(paypal, id);
+    if (!event.ok && event.reason === "unknown" && !isRecent(sentAt, new Date())) {
       return refuse(c, `PayPal has no event ${id}`);
     }
-    if (!told.ok) return tryAgain(c, told.message);
+    if (!event.ok) return requestRetry(c, event.message);
     const at = new Date(Date.now() + configuration.clockShift * 1000);
-    const read = await resolveEvent(paypal, told.value, { transmissionId, at });
-    if (read.outcome === "waits") return tryAgain(c, read.message);
-    const settled = await reconcileEvent({ configuration, paypal, at }, read.event);
-    if (settled.outcome === "unknown plan") console.error(`the configuration has no such plan: ${settled.message}`);
-    if (settled.outcome === "unreachable" || settled.outcome === "unknown plan") return tryAgain(c, settled.message);
-    if (settled.outcome === "not ours") console.warn(`PayPal's ${told.value.type} ${id}: ${settled.message}`);
-    if (read.remark?.isForOperator) console.error(read.remark.message);
-    else if (read.remark) console.warn(read.remark.message);
+    const delivered = await resolveEvent(paypal, event.value, { transmissionId, at });
+    if (delivered.outcome === "waits") return requestRetry(c, delivered.message);
+    const result = await reconcileEvent({ configuration, paypal, at }, delivered.event);
+    if (result.outcome === "unknown plan") console.error(`the configuration has no such plan: ${result.message}`);
+    if (result.outcome === "unreachable" || result.outcome === "unknown plan") return requestRetry(c, result.message);
+    if (result.outcome === "not ours") console.warn(`PayPal's ${event.value.type} ${id}: ${result.message}`);
+    if (delivered.remark?.isForOperator) console.error(delivered.remark.message);
+    else if (delivered.remark) console.warn(delivered.remark.message);
     return c.text("Thank you.");
   } catch (error) {
-    return tryAgain(c, String(error));
+    return requestRetry(c, String(error));
   }
 }
 
@@ -60,7 +60,7 @@ function eventIdIn(body: Uint8Array): string | null {
   }
 }
 
-function tryAgain(c: Context, why: string): Response {
+function requestRetry(c: Context, why: string): Response {
   console.warn(`a webhook of PayPal's waits for its next try: ${why}`);
   return c.text("Please try again later.", 503);
 }

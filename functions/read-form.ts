@@ -1,6 +1,6 @@
 /**
- * What a form may be, checked before anything reads its fields. The screens' parser takes `a[99999999]` for a list and
- * makes that list, and looks through all fields again for a name that is repeated: both stop a worker with a few bytes.
+ * Limits on forms, checked before anything parses their fields. The screens' parser turns `a[99999999]` into a list of that
+ * size, and searches all fields again for each repeated name: a few bytes of either could stop a worker.
  */
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -11,12 +11,12 @@ export type FormBindings = { Variables: { openedIn?: string } };
 
 /** In bytes. */
 const LARGEST_FORM = 64 * 1024;
-/** An imported file of 5 MB, with room for what stands around it. */
+/** An imported file of 5 MB, with room for the rest of its form. */
 const LARGEST_UPLOAD = 6 * 1024 * 1024;
 const UPLOADS = ["/transactions/import", "/transactions/import/rows"];
 
 const MOST_FIELDS = 200;
-/** No list, no nesting, and nothing of the parser's own, which begins with two underscores. */
+/** No lists, no nesting, and none of the parser's own names, which begin with two underscores. */
 const FIELD_NAME = /^(?!__)[\w-]{1,60}$/;
 
 const isUpload = (c: Context): boolean => UPLOADS.includes(screenOf(c));
@@ -25,7 +25,7 @@ const limitUpload = bodyLimit({
   maxSize: LARGEST_UPLOAD,
   onError: async (c) => {
     if (screenOf(c) !== "/transactions/import") return c.text("This is too large to be sent here: at most 5 MB.", 413);
-    // A browser that is cut off while it sends shows its own error page in the place of the answer.
+    // A browser cut off while it sends shows its own error page instead of the response.
     await c.req.raw.body?.pipeTo(new WritableStream());
     return c.redirect("/transactions/import?problem=size", 303);
   },
@@ -35,16 +35,16 @@ const limitForm = bodyLimit({
   onError: (c) => c.text("This form is larger than any of ours.", 400),
 });
 
-/** How many bytes a request may have, by where it goes. */
+/** Limits the size of a request, depending on its path. */
 export const limitBody: MiddlewareHandler = (c, next) => (isUpload(c) ? limitUpload(c, next) : limitForm(c, next));
 
 /**
- * The screens are asked for, and forms are posted to them; every action reads its body as a form. Whatever else comes is
- * a caller's mistake, and is told so before an action sees it. The body is read here, and handed on as it came; which
- * household its form was opened in is told to the scope (components/form/household-field.tsx).
+ * Screens are requested with GET, and forms are posted to them; every action reads its body as a form. Anything else is a
+ * caller's mistake and refused before an action sees it. The body is read here and passed on unchanged; the scope learns
+ * which household the form was opened in (components/form/household-field.tsx).
  */
 export const readForm: MiddlewareHandler<FormBindings> = async (c, next) => {
-  // A way to ask for data that this version of Remix has left behind, and answers with 500.
+  // An obsolete way to request data, which this version of Remix answers with 500.
   if (new URL(c.req.url).searchParams.has("_data")) return c.text("Bad request", 400);
   if (["GET", "HEAD"].includes(c.req.method)) return next();
   if (c.req.method !== "POST") return c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" });
@@ -61,7 +61,7 @@ export const readForm: MiddlewareHandler<FormBindings> = async (c, next) => {
   const openedIn = form.get("opened_in");
   if (isId(openedIn)) c.set("openedIn", openedIn);
   const headers = new Headers(c.req.raw.headers);
-  // Where the form comes from was judged (same-origin.ts); Remix would judge it anew, by the host's name.
+  // The origin was already checked (same-origin.ts); Remix would check it again, against the host's name.
   headers.delete("Origin");
   c.req.raw = new Request(c.req.raw, { body, headers });
   return next();

@@ -5,14 +5,14 @@ import { pathOf } from "./path.ts";
 
 type Bindings = { Bindings: Environment; Variables: { secureHeadersNonce?: string } };
 
-/** The one screen with PayPal's button: only its document may load anything of PayPal's, or lead there. */
-const WHERE_ONE_PAYS = "/subscribe";
+/** The one screen with PayPal's button: only its document may load anything from PayPal, or link there. */
+const PAYMENT_SCREEN = "/subscribe";
 
-/** What every response says about what its page may do. */
+/** The security headers of every response. */
 export function securityHeaders(mode: "production" | "development"): MiddlewareHandler<Bindings> {
   const everywhere = secureHeaders(headers(mode));
-  const whereOnePays = secureHeaders(headers(mode, payPalHosts));
-  return (c, next) => (pathOf(c) === WHERE_ONE_PAYS ? whereOnePays(c, next) : everywhere(c, next));
+  const onPaymentScreen = secureHeaders(headers(mode, payPalHosts));
+  return (c, next) => (pathOf(c) === PAYMENT_SCREEN ? onPaymentScreen(c, next) : everywhere(c, next));
 }
 
 function headers(mode: "production" | "development", paying?: (c: Context<Bindings>) => string) {
@@ -21,7 +21,7 @@ function headers(mode: "production" | "development", paying?: (c: Context<Bindin
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", NONCE, ...hosts],
-      // Widths of bars are style attributes; Vite injects whole sheets while developing, PayPal's script with our nonce.
+      // Widths of bars are style attributes; Vite injects style sheets in development, PayPal's script with our nonce.
       styleSrc:
         mode === "development" ? ["'self'", "'unsafe-inline'"] : ["'self'", ...(paying ? [NONCE] : []), ...hosts],
       styleSrcAttr: ["'unsafe-inline'"],
@@ -30,12 +30,12 @@ function headers(mode: "production" | "development", paying?: (c: Context<Bindin
       ...(paying ? { frameSrc: ["'self'", ...hosts] } : {}),
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
-      // The plain button's form is answered with PayPal's address, and browsers hold that to this, too.
+      // The plain button's form redirects to PayPal, and browsers apply this rule to redirects, too.
       formAction: ["'self'", ...hosts],
       frameAncestors: ["'none'"],
     },
     xFrameOptions: "DENY",
-    // PayPal's window tells the page that opened it what came of it.
+    // PayPal's window reports its outcome to the page that opened it.
     ...(paying ? { crossOriginOpenerPolicy: "same-origin-allow-popups" } : {}),
     referrerPolicy: "same-origin",
     strictTransportSecurity: "max-age=31536000; includeSubDomains",
@@ -43,7 +43,7 @@ function headers(mode: "production" | "development", paying?: (c: Context<Bindin
   };
 }
 
-/** PayPal's own hosts, or the stand-in's; none where nobody can pay. */
+/** PayPal's own hosts, or the stand-in's; none when payments are not configured. */
 function payPalHosts(c: Context<Bindings>): string {
   const configuration = readConfiguration(c.env);
   const payPal = "problems" in configuration ? null : configuration.paypal;

@@ -1,20 +1,24 @@
 /**
- * The daily look at PayPal, so that a webhook that was lost costs nobody their access: at subscriptions on or past their
- * last day, at those that nobody has paid for, at those that wait to be activated, and at others that were approved.
+ * The daily check at PayPal, so that a lost webhook costs nobody their access: of subscriptions on or past their last day,
+ * unpaid ones, pending ones, and others that were approved.
  */
 
 import { cancelDuplicates } from "../app/features/billing/duplicate-subscriptions.server.ts";
 import { type ReconcileSettings, reconcileSubscription } from "../app/features/billing/reconcile.server.ts";
 import type { Configuration } from "../app/request/configuration.ts";
-import { type AskedHousehold, listSubscriptionsToAskAbout, noteAsked } from "../db/paypal-subscriptions.ts";
+import {
+  type HouseholdToCheck,
+  listSubscriptionsToCheck,
+  recordSubscriptionCheck,
+} from "../db/paypal-subscriptions.ts";
 
 const PAGE = 100;
-/** Households that are looked at at the same time. */
+/** How many households are checked at the same time. */
 const AT_ONCE = 5;
 
 /**
- * One that cannot be settled now is left to the next run and keeps nobody else waiting. When none of a page can, PayPal
- * is away, and so is the rest.
+ * A subscription that cannot be reconciled now is left to the next run and holds nobody else up. When none of a page can,
+ * PayPal is down, and the rest is left, too.
  */
 export async function checkSubscriptions(configuration: Configuration, at: Date): Promise<void> {
   const { paypal, databaseUrl } = configuration;
@@ -22,37 +26,40 @@ export async function checkSubscriptions(configuration: Configuration, at: Date)
   const settings = { configuration, paypal, at };
   let resumeFrom: string | null = null;
   do {
-    const page = await listSubscriptionsToAskAbout(databaseUrl, at, resumeFrom, PAGE);
-    let settled = 0;
+    const page = await listSubscriptionsToCheck(databaseUrl, at, resumeFrom, PAGE);
+    let reconciled = 0;
     for (let next = 0; next < page.households.length; next += AT_ONCE) {
-      const some = page.households.slice(next, next + AT_ONCE);
-      for (const many of await Promise.all(some.map((each) => settleAll(settings, each)))) settled += many;
+      const households = page.households.slice(next, next + AT_ONCE);
+      const counts = await Promise.all(households.map((household) => reconcileAll(settings, household)));
+      for (const count of counts) reconciled += count;
     }
-    if (page.households.length > 0 && settled === 0) break;
+    if (page.households.length > 0 && reconciled === 0) break;
     resumeFrom = page.resumeFrom;
   } while (resumeFrom !== null);
   await cancelDuplicates(settings);
 }
 
-/** One after the other, as each may change the household that the next one is settled for. Answers how many could be. */
-async function settleAll(
+/** One after the other, as each may change the household for the next. Returns how many could be reconciled. */
+async function reconcileAll(
   settings: ReconcileSettings,
-  { householdId, subscriptionIds }: AskedHousehold,
+  { householdId, subscriptionIds }: HouseholdToCheck,
 ): Promise<number> {
-  let settled = 0;
-  for (const id of subscriptionIds) if (await isSettled(settings, householdId, id)) settled += 1;
-  return settled;
+  let reconciled = 0;
+  for (const id of subscriptionIds) if (await reconcile(settings, householdId, id)) reconciled += 1;
+  return reconciled;
 }
 
-async function isSettled(settings: ReconcileSettings, household: string, id: string): Promise<boolean> {
+/** @returns whether PayPal could be reached */
+async function reconcile(settings: ReconcileSettings, household: string, id: string): Promise<boolean> {
   try {
-    const settled = await reconcileSubscription(settings, id);
-    if ("message" in settled) console.warn(`the daily look at ${id}: ${settled.outcome}, ${settled.message}`);
-    if (settled.outcome === "unreachable") return false;
-    if (settled.outcome !== "applied") await noteAsked(settings.configuration.databaseUrl, household, settings.at);
+    const result = await reconcileSubscription(settings, id);
+    if ("message" in result) console.warn(`the daily check of ${id}: ${result.outcome}, ${result.message}`);
+    if (result.outcome === "unreachable") return false;
+    if (result.outcome !== "applied")
+      await recordSubscriptionCheck(settings.configuration.databaseUrl, household, settings.at);
     return true;
   } catch (error) {
-    console.warn(`the daily look at ${id} failed: ${String(error)}`);
+    console.warn(`the daily check of ${id} failed: ${String(error)}`);
     return false;
   }
 }

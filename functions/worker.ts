@@ -1,4 +1,4 @@
-/** The one entry of the worker. */
+/** The worker's entry point. */
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { createApp } from "./app.ts";
 import { deliverMails } from "./mail-delivery.ts";

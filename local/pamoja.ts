@@ -7,7 +7,7 @@ import type { Rates } from "./stand-ins/rates.ts";
 import { startStandIns } from "./stand-ins.ts";
 import { startWorker, type Worker, type WorkerVars } from "./worker.ts";
 
-/** The usual places; each gives way to the next free one. */
+/** The usual ports; a taken one gives way to the next free one. */
 export const PORTS = {
   app: 8787,
   database: 5488,
@@ -27,16 +27,16 @@ export type Pamoja = {
   paypal: PayPal;
   rates: Rates;
   worker: Worker;
-  /** Starts the worker afresh on the same port and data, with other vars: a shifted clock, a missing key. */
+  /** Restarts the worker on the same port and data, with other vars: a shifted clock, a missing key. */
   restartWorker(vars?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
  * The whole product on one machine: database, inbox, identity provider, PayPal, and the built worker in workerd. Build first.
- * @param options.dataDir where everything is kept; null keeps nothing, and is what tests want.
- * @param options.vars more for the worker, or other values.
- * @param options.quiet false shows what the worker writes.
+ * @param options.dataDir where everything is stored; null stores nothing, as tests want.
+ * @param options.vars additional or overriding vars of the worker.
+ * @param options.quiet false shows the worker's output.
  */
 export async function startPamoja(options: {
   dataDir: string | null;
@@ -51,10 +51,10 @@ export async function startPamoja(options: {
   const origin = `http://127.0.0.1:${port}`;
 
   async function start(vars: Record<string, string> = {}): Promise<Worker> {
-    const told: WorkerVars = { ...standIns.vars(origin), ...options.vars, ...vars };
-    const worker = await startWorker({ port, vars: told, onLine: quiet ? undefined : console.log });
-    // PayPal lives by the same clock as the worker. What was moved on at its desk stays so until the next start.
-    standIns.paypal.account.moveClock(Number(told.CLOCK_SHIFT_SECONDS ?? 0) * 1000);
+    const workerVars: WorkerVars = { ...standIns.vars(origin), ...options.vars, ...vars };
+    const worker = await startWorker({ port, vars: workerVars, onLine: quiet ? undefined : console.log });
+    // PayPal shares the worker's clock. Time moved on at its desk stays moved until the next start.
+    standIns.paypal.account.moveClock(Number(workerVars.CLOCK_SHIFT_SECONDS ?? 0) * 1000);
     return worker;
   }
 

@@ -9,14 +9,14 @@ import { type PayPal, startPayPal } from "./stand-ins/paypal.ts";
 import { type Rates, startRates } from "./stand-ins/rates.ts";
 import type { WorkerVars } from "./worker.ts";
 
-/** What the worker needs around it, on this machine. */
+/** The services that the worker needs, on this machine. */
 export type StandIns = {
   database: Database;
   inbox: Inbox;
   identityProvider: IdentityProvider;
   paypal: PayPal;
   rates: Rates;
-  /** What to tell a worker that will answer at `publicOrigin`. */
+  /** The vars of a worker that will answer at `publicOrigin`. */
   vars(publicOrigin: string): WorkerVars;
   stop(): Promise<void>;
 };
@@ -24,8 +24,8 @@ export type StandIns = {
 /**
  * Starts the database, brings it up to the newest migration, and starts the inbox, the identity provider,
  * PayPal and the exchange rates.
- * @param options.dataDir where everything is kept; null keeps nothing.
- * @param options.ports the wished ones; a taken one gives way to the next free one, 0 is any.
+ * @param options.dataDir where everything is stored; null stores nothing.
+ * @param options.ports the preferred ones; a taken one gives way to the next free one, 0 is any.
  */
 export async function startStandIns(options: {
   dataDir: string | null;
@@ -80,7 +80,7 @@ export async function startStandIns(options: {
           OPERATOR_ADDRESS: "This machine",
           ...identityProvider.vars,
           ...rates.vars,
-          // Anywhere else the stand-in is a configuration error: it signs whatever it is asked to.
+          // Anywhere else the stand-in is a configuration error, as it signs anything.
           ...(isOnThisMachine(publicOrigin) ? paypal.vars : {}),
         };
       },

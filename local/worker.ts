@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { OFFLINE } from "./process/offline.ts";
-import type { JobOrder, WorkerNews, WorkerOrder } from "./process/worker-process.ts";
+import type { JobOrder, WorkerCommand, WorkerEvent } from "./process/worker-process.ts";
 
-/** What the worker is told by its configuration; in production these are secrets and vars. */
+/** The worker's configuration; in production these are secrets and vars. */
 export type WorkerVars = {
   DATABASE_URL: string;
   PUBLIC_ORIGIN: string;
@@ -18,11 +18,11 @@ export type WorkerVars = {
 
 export type Worker = {
   origin: string;
-  /** What went to `console.error`, and exceptions that nobody caught. */
+  /** What was logged by `console.error`, and uncaught exceptions. */
   loggedErrors(): string[];
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when the worker has ended, for whatever reason. */
   ended: Promise<void>;
-  /** Runs the scheduled handler as if it were that moment; now, if none is given. Throws when the handler fails. */
+  /** Runs the scheduled handler as of a moment, by default now. Throws when the handler fails. */
   runScheduled(at?: Date): Promise<void>;
   stop(): Promise<void>;
 };
@@ -32,49 +32,49 @@ const READY_WITHIN_MS = 60_000;
 const GONE_WITHIN_MS = 4000;
 
 /**
- * Starts the built worker in workerd and waits until it is there.
+ * Starts the built worker in workerd and waits until it is ready.
  * @throws with the reason when it does not come up.
  */
 export async function startWorker(options: {
   port: number;
   vars: WorkerVars;
-  /** Gets what the worker writes. */
+  /** Receives the worker's output. */
   onLine?: ((line: string) => void) | undefined;
 }): Promise<Worker> {
   const { port, vars } = options;
   const origin = `http://127.0.0.1:${port}`;
   const errors: string[] = [];
-  // A group of its own keeps Ctrl-C from reaching it before its time.
+  // Its own process group keeps Ctrl-C from reaching it too early.
   const child = fork(PROCESS, { detached: true, execArgv: [], env: { ...process.env, ...OFFLINE } });
   const ended = new Promise<void>((resolve) => {
     child.once("exit", () => {
-      // Had it been killed, workerd would still be there.
+      // If it was killed, workerd is still running.
       endGroup(child);
       resolve();
     });
   });
   async function stop(): Promise<void> {
     if (child.connected) child.disconnect();
-    const impatient = setTimeout(() => endGroup(child), GONE_WITHIN_MS);
+    const timeout = setTimeout(() => endGroup(child), GONE_WITHIN_MS);
     await ended;
-    clearTimeout(impatient);
+    clearTimeout(timeout);
   }
 
   const failure = new Promise<string | null>((resolve) => {
-    child.on("message", (news: WorkerNews) => {
-      if (news.event === "ready") resolve(null);
-      if (news.event === "failed") resolve(news.reason);
-      if (news.event === "logged") {
-        if (news.level === "error") errors.push(news.message);
-        options.onLine?.(news.message);
+    child.on("message", (event: WorkerEvent) => {
+      if (event.event === "ready") resolve(null);
+      if (event.event === "failed") resolve(event.reason);
+      if (event.event === "logged") {
+        if (event.level === "error") errors.push(event.message);
+        options.onLine?.(event.message);
       }
     });
-    child.once("exit", () => resolve("It has ended by itself."));
-    setTimeout(() => resolve("It takes too long."), READY_WITHIN_MS).unref();
+    child.once("exit", () => resolve("It ended by itself."));
+    setTimeout(() => resolve("It took too long."), READY_WITHIN_MS).unref();
   });
-  child.send({ port, vars } satisfies WorkerOrder);
+  child.send({ port, vars } satisfies WorkerCommand);
   const jobs = new Map<number, (outcome: string) => void>();
-  child.on("message", (news: WorkerNews) => {
+  child.on("message", (news: WorkerEvent) => {
     if (news.event !== "ran") return;
     jobs.get(news.id)?.(news.outcome);
     jobs.delete(news.id);
@@ -110,6 +110,6 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, "SIGKILL");
   } catch {
-    // Nobody is left in it.
+    // The group is empty.
   }
 }

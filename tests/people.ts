@@ -66,7 +66,7 @@ export function personMaker(owner: NeonQueryFunction<false, false>, origin: stri
           ${now}::timestamptz + interval '1 day')`;
       return { userId, householdId, email, fullName, cookie: keepSignUp(browser, origin).split(";")[0] ?? "" };
     }
-    const [answer] = await owner`select found_account(${userId}, ${householdId}, ${email}, ${fullName}, ${currency},
+    const [answer] = await owner`select create_account(${userId}, ${householdId}, ${email}, ${fullName}, ${currency},
       ${timeZone}, ${hash}, ${now}) as made`;
     if (!answer?.made) throw new Error(`There already is an account for ${email}.`);
     if (options.lapsed) {

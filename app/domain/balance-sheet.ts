@@ -36,9 +36,9 @@ export function totalOf<Item extends Converted>(items: readonly Item[]): { total
 
 /** The days of the rates that foreign items were converted at, oldest first. */
 export function rateDays(
-  items: readonly (Converted & { currency: string; rate_day: Day | null })[],
+  items: readonly (Converted & { currency: string; rate_date: Day | null })[],
   householdCurrency: string,
 ): Day[] {
   const foreign = items.filter(({ currency, base }) => currency !== householdCurrency && base !== null);
-  return [...new Set(foreign.flatMap(({ rate_day }) => rate_day ?? []))].toSorted();
+  return [...new Set(foreign.flatMap(({ rate_date }) => rate_date ?? []))].toSorted();
 }

@@ -34,11 +34,11 @@ export type FileRow = {
    */
   rate: Rate | null;
   rate_source: RateSource | null;
-  rate_day: Day | null;
+  rate_date: Day | null;
   /** The same for a repayment's currency in its loan's: none where the loan's currency is the row's own or the household's. */
   loan_rate: Rate | null;
   loan_rate_source: RateSource | null;
-  loan_rate_day: Day | null;
+  loan_rate_date: Day | null;
 };
 
 // Spreadsheets run a cell that begins so as a formula, full-width signs included. Those that separate cells by semicolons,
@@ -77,10 +77,10 @@ export function cellsOf(row: FileRow): string[] {
     terms && row.duration !== null ? String(row.duration) : "",
     terms ? (row.duration_unit ?? "") : "",
     row.interest ? plainDecimal(row.interest) : "",
-    ...[row.rate, row.rate_source, row.rate_day].map((value) => (isForeign ? (value ?? "") : "")),
+    ...[row.rate, row.rate_source, row.rate_date].map((value) => (isForeign ? (value ?? "") : "")),
     row.loan_rate ?? "",
     row.loan_rate_source ?? "",
-    row.loan_rate_day ?? "",
+    row.loan_rate_date ?? "",
   ];
 }
 
@@ -161,10 +161,10 @@ export function readRow(
     interest: entry.interest || null,
     rate: rowRate.rate?.rate ?? null,
     rate_source: rowRate.rate?.source ?? null,
-    rate_day: rowRate.rate && (rowRate.rate.day ?? entry.date),
+    rate_date: rowRate.rate && (rowRate.rate.day ?? entry.date),
     loan_rate: loanRate.rate?.rate ?? null,
     loan_rate_source: loanRate.rate?.source ?? null,
-    loan_rate_day: loanRate.rate && (loanRate.rate.day ?? entry.date),
+    loan_rate_date: loanRate.rate && (loanRate.rate.day ?? entry.date),
   };
 }
 

@@ -40,9 +40,9 @@ export const EVENTS = {
   "BILLING.SUBSCRIPTION.SUSPENDED": "subscription",
   "BILLING.SUBSCRIPTION.PAYMENT.FAILED": "subscription",
   "PAYMENT.SALE.COMPLETED": "payment",
-  "PAYMENT.SALE.REFUNDED": "taken back",
-  "PAYMENT.SALE.REVERSED": "taken back",
-} as const satisfies Record<string, "subscription" | "payment" | "taken back">;
+  "PAYMENT.SALE.REFUNDED": "refund",
+  "PAYMENT.SALE.REVERSED": "refund",
+} as const satisfies Record<string, "subscription" | "payment" | "refund">;
 
 export const isKnownEvent = (type: string): type is keyof typeof EVENTS => Object.hasOwn(EVENTS, type);
 

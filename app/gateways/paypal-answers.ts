@@ -108,7 +108,7 @@ const event = z.object({
 export function readEvent(json: unknown): PayPalEvent {
   const { id, event_type: type, create_time, resource } = event.parse(json);
   const isSale = type.startsWith("PAYMENT.SALE.");
-  const isRefund = isKnownEvent(type) && EVENTS[type] === "taken back";
+  const isRefund = isKnownEvent(type) && EVENTS[type] === "refund";
   const sale = isRefund ? (resource.sale_id ?? saleIn(resource.links)) : resource.id;
   return {
     id,

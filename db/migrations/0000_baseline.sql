@@ -45,7 +45,7 @@ CREATE TABLE "budgets" (
 	CONSTRAINT "budgets_one_line" UNIQUE NULLS NOT DISTINCT("household_id","period","transaction_type","category","subcategory"),
 	CONSTRAINT "budgets_period_shape" CHECK ("budgets"."period" ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
 	CONSTRAINT "budgets_amount_range" CHECK ("budgets"."budgeted_amount" between 0 and 1000000000000),
-	CONSTRAINT "budgets_planned_as_a_whole" CHECK (num_nonnulls("budgets"."planned_amount", "budgets"."planned_currency", "budgets"."exchange_rate", "budgets"."exchange_rate_source", "budgets"."exchange_rate_date") in (0, 5)),
+	CONSTRAINT "budgets_plan_complete" CHECK (num_nonnulls("budgets"."planned_amount", "budgets"."planned_currency", "budgets"."exchange_rate", "budgets"."exchange_rate_source", "budgets"."exchange_rate_date") in (0, 5)),
 	CONSTRAINT "budgets_planned_range" CHECK ("budgets"."planned_amount" between 0 and 1000000000000),
 	CONSTRAINT "budgets_rate_positive" CHECK ("budgets"."exchange_rate" > 0),
 	CONSTRAINT "budgets_rate_source_known" CHECK ("budgets"."exchange_rate_source" in ('Frankfurter', 'typed')),
@@ -92,11 +92,11 @@ CREATE TABLE "exchange_rates" (
 	CONSTRAINT "exchange_rates_positive" CHECK ("exchange_rates"."per_dollar" > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "exchange_rates_asked" (
+CREATE TABLE "exchange_rate_requests" (
 	"currency" text NOT NULL,
 	"day" date NOT NULL,
-	"asked_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "exchange_rates_asked_pk" PRIMARY KEY("currency","day")
+	"requested_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "exchange_rate_requests_pk" PRIMARY KEY("currency","day")
 );
 --> statement-breakpoint
 CREATE TABLE "household_members" (
@@ -150,10 +150,10 @@ CREATE TABLE "import_rows" (
 	"interest" bigint,
 	"rate" numeric(30, 18),
 	"rate_source" text,
-	"rate_day" date,
+	"rate_date" date,
 	"loan_rate" numeric(30, 18),
 	"loan_rate_source" text,
-	"loan_rate_day" date,
+	"loan_rate_date" date,
 	CONSTRAINT "import_rows_household_id_import_id_line_pk" PRIMARY KEY("household_id","import_id","line")
 );
 --> statement-breakpoint
@@ -251,7 +251,7 @@ CREATE TABLE "loans" (
 	CONSTRAINT "loans_balance_within_principal" CHECK ("loans"."outstanding_balance" <= "loans"."principal_amount"),
 	CONSTRAINT "loans_rate_range" CHECK ("loans"."interest_rate" between 0 and 10000),
 	CONSTRAINT "loans_duration_range" CHECK ("loans"."duration" between 1 and 36500),
-	CONSTRAINT "loans_duration_whole" CHECK (("loans"."duration" is null) = ("loans"."duration_unit" is null)),
+	CONSTRAINT "loans_duration_complete" CHECK (("loans"."duration" is null) = ("loans"."duration_unit" is null)),
 	CONSTRAINT "loans_unit_known" CHECK ("loans"."duration_unit" in ('days', 'weeks', 'months', 'years'))
 );
 --> statement-breakpoint
@@ -342,7 +342,7 @@ CREATE TABLE "restatements" (
 	"from_day" date NOT NULL,
 	"to_day" date NOT NULL,
 	"rate" numeric(30, 18),
-	"many" integer NOT NULL,
+	"count" integer NOT NULL,
 	"created_by" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"undone_at" timestamp with time zone,
@@ -388,7 +388,7 @@ CREATE TABLE "sign_ups" (
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,
-	CONSTRAINT "sign_ups_typed_whole" CHECK (num_nulls("sign_ups"."browser_hash", "sign_ups"."full_name", "sign_ups"."currency", "sign_ups"."password_hash") in (0, 4))
+	CONSTRAINT "sign_ups_complete" CHECK (num_nulls("sign_ups"."browser_hash", "sign_ups"."full_name", "sign_ups"."currency", "sign_ups"."password_hash") in (0, 4))
 );
 --> statement-breakpoint
 CREATE TABLE "subscriptions" (
@@ -402,10 +402,10 @@ CREATE TABLE "subscriptions" (
 	"next_payment" timestamp with time zone,
 	"last_payment" timestamp with time zone,
 	"cancelled_at" timestamp with time zone,
-	"asked_at" timestamp with time zone,
+	"checked_at" timestamp with time zone,
 	"pending_subscription_id" text,
 	"pending_since" timestamp with time zone,
-	"surplus_subscription_ids" text[] DEFAULT '{}' NOT NULL,
+	"duplicate_subscription_ids" text[] DEFAULT '{}' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "subscriptions_paypal_subscription_id_unique" UNIQUE("paypal_subscription_id"),
 	CONSTRAINT "subscriptions_plan_known" CHECK ("subscriptions"."plan_type" in ('trial', 'monthly', 'quarterly', 'annually')),
@@ -419,7 +419,7 @@ CREATE TABLE "transaction_totals" (
 	"category" text NOT NULL,
 	"subcategory" text NOT NULL,
 	"total" bigint NOT NULL,
-	"many" integer NOT NULL,
+	"count" integer NOT NULL,
 	CONSTRAINT "transaction_totals_pk" PRIMARY KEY("household_id","period","type","category","subcategory")
 );
 --> statement-breakpoint
@@ -473,7 +473,7 @@ ALTER TABLE "budgets" ADD CONSTRAINT "budgets_planned_currency_currencies_code_f
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_links" ADD CONSTRAINT "email_links_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_rates" ADD CONSTRAINT "exchange_rates_currency_currencies_code_fk" FOREIGN KEY ("currency") REFERENCES "public"."currencies"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "exchange_rates_asked" ADD CONSTRAINT "exchange_rates_asked_currency_currencies_code_fk" FOREIGN KEY ("currency") REFERENCES "public"."currencies"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exchange_rate_requests" ADD CONSTRAINT "exchange_rate_requests_currency_currencies_code_fk" FOREIGN KEY ("currency") REFERENCES "public"."currencies"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "household_members" ADD CONSTRAINT "household_members_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "household_members" ADD CONSTRAINT "household_members_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "households" ADD CONSTRAINT "households_currency_currencies_code_fk" FOREIGN KEY ("currency") REFERENCES "public"."currencies"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

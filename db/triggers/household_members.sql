@@ -1,8 +1,8 @@
-create trigger take_back_invitations after update of active, role on household_members
+create trigger revoke_invitations_of_member after update of active, role on household_members
   for each row when (old.active and old.role = 'editor' and not (new.active and new.role = 'editor'))
-  execute function take_back_invitations();
+  execute function revoke_invitations_of_member();
 
--- Of a viewer who goes: the ones sent while they were an editor are taken back already.
-create trigger take_back_invitations_to after update of active on household_members
+-- For a viewer who leaves: what they sent as an editor was revoked when they became a viewer.
+create trigger revoke_invitations_to_viewer after update of active on household_members
   for each row when (old.active and old.role = 'viewer' and not new.active)
-  execute function take_back_invitations();
+  execute function revoke_invitations_of_member();

@@ -1,5 +1,5 @@
-create trigger keep_household_currency before update on households for each row execute function keep_household_currency();
+create trigger forbid_household_currency_change before update on households for each row execute function forbid_household_currency_change();
 
--- The owner's own hand is left free.
-create trigger no_end_while_paying before delete on households
+-- Does not apply to the owner of the tables.
+create trigger require_payments_stopped before delete on households
   for each row when (current_user_id() is not null) execute function require_payments_stopped();

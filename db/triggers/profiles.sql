@@ -1,2 +1,2 @@
-create trigger take_back_invitations_of_account before delete on profiles
-  for each row execute function take_back_invitations_of_account();
+create trigger revoke_invitations_of_account before delete on profiles
+  for each row execute function revoke_invitations_of_account();

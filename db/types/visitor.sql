@@ -1,4 +1,4 @@
--- Who is asking, as enter_session finds out: user_id is null for a stranger.
+-- Who is asking, as enter_session finds out; user_id is null for a stranger.
 create type visitor as (
   user_id uuid,
   email text,

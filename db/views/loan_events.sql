@@ -1,6 +1,6 @@
--- The view of 0009 in the loan's currency, with what was paid in its own.
--- `counts_on` is the day from which an event holds: not before the loan's opening, and not before a correction by hand
--- that was there first, as that told what was owed on its day.
+-- A loan's history, in the loan's currency, with what was paid in its own.
+-- `counts_on` is the day from which an event holds: not before the loan's opening, and not before an earlier correction
+-- by hand, as that stated what was owed on its day.
 create view loan_events with (security_invoker = true) as
 select e.*, greatest(e.day, max(e.day) filter (where e.is_opening) over (partition by e.household_id, e.loan_id),
          case when e.kind = 'repaid' then max(e.day) filter (where e.kind = 'corrected') over (

@@ -55,8 +55,8 @@ const OWNED_AND_OWED: readonly [path: string, fields: Record<string, string>][] 
 const LEDGER = new URL("../../tests/data/household.csv", import.meta.url);
 
 /**
- * Makes the demo household through the product's own screens, as a browser without a script would: sign up, verify,
- * sign in, import a file, plan two months, enter what it has and owes. Begun again after a failure, it goes on where it stopped.
+ * Creates the demo household through the product's own screens, like a browser without scripts: signs up, verifies, signs
+ * in, imports a file, plans two months, enters what it owns and owes. After a failure it resumes where it stopped.
  */
 export async function makeDemo({ origin, inbox }: { origin: string; inbox: Inbox }): Promise<void> {
   const browser = openBrowser(origin);

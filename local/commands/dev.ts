@@ -8,7 +8,7 @@ import { everyHour } from "../process/every-hour.ts";
 import { startGuarded } from "../process/guarded-process.ts";
 import { OFFLINE } from "../process/offline.ts";
 import { findFreePort } from "../process/ports.ts";
-import { tellRunning } from "../process/running.ts";
+import { announceRunning } from "../process/running.ts";
 import { stopOnSignals } from "../process/shutdown.ts";
 import { waitForAnswer } from "../process/wait-for-answer.ts";
 import { startStandIns } from "../stand-ins.ts";
@@ -43,7 +43,7 @@ try {
   const { inbox, identityProvider, paypal, database } = standIns;
   const runJob = (at = new Date()) => askToRunJob(`${origin}/cdn-cgi/local`, at);
   const control = await startControl(runJob);
-  const forgetRunning = tellRunning(DATA_DIR, {
+  const forgetRunning = announceRunning(DATA_DIR, {
     origin,
     inbox: inbox.origin,
     control: control.origin,

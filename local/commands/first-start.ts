@@ -5,8 +5,8 @@ import type { Inbox } from "../stand-ins/inbox.ts";
 import { makeDemo } from "./demo.ts";
 
 /**
- * Makes the demo household once for each data folder. A failure is told and tried again at the next start; the app is
- * there without it.
+ * Creates the demo household once for each data folder. A failure is logged and tried again at the next start; the app runs
+ * without it.
  */
 export async function makeDemoOnce(dataDir: string, at: { origin: string; inbox: Inbox }): Promise<void> {
   const made = join(dataDir, "demo-made");

@@ -11,9 +11,9 @@ import { DATA_DIR } from "../process/data-folder.ts";
 import { readRunning } from "../process/running.ts";
 
 /** How long to watch the queue, in milliseconds. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
-type Standing = Map<string, { many: number; sent: number }>;
+type Counts = Map<string, { count: number; sent: number }>;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { at: { type: "string" } } });
@@ -25,24 +25,24 @@ async function main(): Promise<void> {
 
   reachLocalDatabases();
   const owner = neon(running.ownerUrl);
-  const standing = async (): Promise<Standing> => {
-    const rows = await owner`select kind, count(*)::int as many, count(sent_at)::int as sent
+  const countMails = async (): Promise<Counts> => {
+    const rows = await owner`select kind, count(*)::int as count, count(sent_at)::int as sent
       from scheduled_mails group by kind order by kind`;
-    return new Map(rows.map(({ kind, many, sent }) => [kind, { many, sent }]));
+    return new Map(rows.map(({ kind, count, sent }) => [kind, { count, sent }]));
   };
 
-  const before = await standing();
+  const before = await countMails();
   await askToRunJob(running.control, at);
-  let after = await standing();
-  for (const deadline = Date.now() + PATIENCE; waiting(after) > 0 && Date.now() < deadline; after = await standing()) {
+  let after = await countMails();
+  for (const deadline = Date.now() + TIMEOUT; waiting(after) > 0 && Date.now() < deadline; after = await countMails()) {
     await wait(200);
   }
 
   console.log(`The scheduled job ran as at ${at.toISOString()}.`);
-  for (const [kind, { many, sent }] of after) {
-    const was = before.get(kind) ?? { many: 0, sent: 0 };
-    if (many !== was.many || sent !== was.sent) {
-      console.log(`  ${kind}: ${many - was.many} became due, ${sent - was.sent} were sent`);
+  for (const [kind, { count, sent }] of after) {
+    const was = before.get(kind) ?? { count: 0, sent: 0 };
+    if (count !== was.count || sent !== was.sent) {
+      console.log(`  ${kind}: ${count - was.count} became due, ${sent - was.sent} were sent`);
     }
   }
   const left = waiting(after);
@@ -51,9 +51,9 @@ async function main(): Promise<void> {
   console.log(`Inbox: ${running.inbox}`);
 }
 
-const waiting = (standing: Standing): number =>
-  [...standing.values()].reduce((sum, { many, sent }) => sum + many - sent, 0);
-const total = (standing: Standing): number => [...standing.values()].reduce((sum, { sent }) => sum + sent, 0);
+const waiting = (counts: Counts): number =>
+  [...counts.values()].reduce((sum, { count, sent }) => sum + count - sent, 0);
+const total = (counts: Counts): number => [...counts.values()].reduce((sum, { sent }) => sum + sent, 0);
 
 try {
   await main();

@@ -5,7 +5,7 @@ import { build } from "../process/build.ts";
 import { startControl } from "../process/control.ts";
 import { DATA_DIR, refuseWhileUsed } from "../process/data-folder.ts";
 import { everyHour } from "../process/every-hour.ts";
-import { tellRunning } from "../process/running.ts";
+import { announceRunning } from "../process/running.ts";
 import { stopOnSignals } from "../process/shutdown.ts";
 import { makeDemoOnce } from "./first-start.ts";
 import { printWelcome } from "./welcome.ts";
@@ -22,7 +22,7 @@ stopOnSignals(async () => {
 });
 
 try {
-  // Asked before the build, which would pull the running one's files from under it.
+  // Checked before the build, which would overwrite the files of a running product.
   refuseWhileUsed(DATA_DIR);
   console.log("Building …");
   await build();
@@ -36,7 +36,7 @@ try {
   const { origin, inbox, identityProvider, paypal, database, worker } = await starting;
   await makeDemoOnce(DATA_DIR, { origin, inbox });
   const control = await startControl(worker.runScheduled);
-  forgetRunning = tellRunning(DATA_DIR, {
+  forgetRunning = announceRunning(DATA_DIR, {
     origin,
     inbox: inbox.origin,
     control: control.origin,

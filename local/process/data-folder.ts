@@ -5,13 +5,13 @@ import { refuseWhileHeld, takeLock } from "./lock.ts";
 /** Where `npm start` and `npm run dev` keep everything; `npm run reset` empties it. */
 export const DATA_DIR = fileURLToPath(new URL("../../.data", import.meta.url));
 
-/** The name of the one file that keeps a second start, and a reset, away from a folder in use. */
+/** The file that keeps a second start or a reset away from a folder in use. */
 export const LOCK = "lock";
 
 const inWords = (dataDir: string): string => `The data in ${dataDir}`;
 
 /**
- * Keeps everybody else from a folder until the function it returns is called, or this process ends.
+ * Locks a folder until the returned function is called or this process ends.
  * @throws when a living process has it.
  */
 export function lockData(dataDir: string): () => void {

@@ -1,6 +1,6 @@
 const HOUR = 3_600_000;
 
-/** Does something at every full hour, as Cloudflare's cron trigger does. A failure is told and the next hour comes. */
+/** Runs something at every full hour, like Cloudflare's cron trigger. A failure is logged, and the next hour tries again. */
 export function everyHour(run: () => Promise<void>): void {
   const untilNext = HOUR - (Date.now() % HOUR);
   setTimeout(() => {

@@ -14,7 +14,7 @@ child.once("error", (error) => {
 });
 child.once("exit", endGroup);
 
-// Signals to the group are for the program; the guard stays until it has gone.
+// Signals to the group are for the program; the guard stays until the program has ended.
 process.on("SIGTERM", () => {});
 process.on("SIGINT", () => {});
 process.on("SIGHUP", () => {});
@@ -25,7 +25,7 @@ process.stdin.once("close", () => {
   setTimeout(endGroup, PATIENCE_MS);
 });
 
-/** Including this process: it leads the group. */
+/** Including this process, which leads the group. */
 function endGroup(): void {
   process.kill(-process.pid, "SIGKILL");
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 
 export type GuardedProcess = {
-  /** The latest lines of both its outputs. */
+  /** The latest lines of its output and error streams. */
   lines: string[];
   /** Resolves when it has ended, for whatever reason. */
   ended: Promise<void>;
@@ -15,8 +15,8 @@ const MOST_LINES = 2000;
 const GUARD = fileURLToPath(new URL("guard.ts", import.meta.url));
 
 /**
- * Runs a Node program that starts programs of its own (Vite starts esbuild), so that all of them end together:
- * when `stop` is called, and also when this process dies without a word.
+ * Runs a Node program that starts others (Vite starts esbuild), so that all of them end together: when `stop` is called,
+ * and also when this process is killed.
  * @param script the program's file, followed by its arguments.
  */
 export function startGuarded(
@@ -26,7 +26,7 @@ export function startGuarded(
   const child: ChildProcess = spawn(process.execPath, [GUARD, script, ...args], {
     cwd: options.cwd,
     env: options.env,
-    // The guard notices the end of this pipe; a group of its own keeps Ctrl-C from reaching it before its time.
+    // The guard notices when this pipe closes; its own process group keeps Ctrl-C from reaching it too early.
     stdio: ["pipe", "pipe", "pipe"],
     detached: true,
   });

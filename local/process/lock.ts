@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 /**
  * Takes the lock file for this process and returns the function that gives it back.
  * A lock left by a process that was killed is taken over.
- * @param what names the thing in the message, as the subject of "is in use".
+ * @param what the subject of "is in use" in the message.
  * @throws when a living process holds it.
  */
 export function takeLock(file: string, what: string): () => void {
@@ -23,7 +23,7 @@ export function refuseWhileHeld(file: string, what: string): void {
   if (holder !== null) throw new Error(`${what} is in use by process ${holder}. Stop that one first.`);
 }
 
-/** The process that holds the lock, or null when there is none or it no longer lives. */
+/** The process that holds the lock, or null when there is none or it is dead. */
 function lockHolder(file: string): number | null {
   const [pid = "", started = ""] = readLock(file).split(" ");
   return /^\d+$/.test(pid) && processStart(Number(pid)) === started ? Number(pid) : null;
@@ -51,15 +51,15 @@ function readLock(file: string): string {
 }
 
 /**
- * When the process began, or null when it does not live. Numbers of processes come round again (in a container after
- * every start), so the number alone would take a stranger for the holder.
+ * When the process began, or null when it is dead. Process ids are reused (in a container after every start), so the id
+ * alone could mistake another process for the holder.
  */
 export function processStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name of the program, in brackets, may itself hold spaces. After it come the state and, 19 further, the start.
+    // The program's name, in brackets, may contain spaces. After it come the state and, 19 fields on, the start.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    // Z: dead, and only waiting for somebody to ask how it ended.
+    // Z: a zombie, dead and not yet reaped.
     return fields[0] === "Z" ? null : (fields[19] ?? "");
   } catch {
     return isAlive(pid) ? "alive" : null;

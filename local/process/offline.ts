@@ -1,4 +1,4 @@
-/** Wrangler asks nobody anything and reports nothing to anybody. */
+/** Keeps Wrangler from contacting anybody. */
 export const OFFLINE = {
   CI: "1",
   WRANGLER_SEND_METRICS: "false",

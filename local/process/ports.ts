@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** How far past the usual port to look. */
+/** How many ports to try. */
 const TRIES = 50;
 
 /**
- * Where any port will do, one of these. Systems hand out higher ones to outgoing connections, at any moment: what was free
- * a moment ago may then be taken before a server is there.
+ * The range for any port. Systems give higher ones to outgoing connections at any moment, so one that was free may be taken
+ * before a server listens on it.
  */
 const ANY = { from: 11_000, to: 30_000 } as const;
 

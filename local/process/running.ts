@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where a running `npm start` or `npm run dev` is, for commands that come to it from outside. */
+/** Where a running `npm start` or `npm run dev` can be reached by other commands. */
 export type Running = {
   origin: string;
   inbox: string;
@@ -13,13 +13,13 @@ export type Running = {
 
 const fileIn = (dataDir: string): string => join(dataDir, "running.json");
 
-/** Told once everything answers. The function it returns takes it back. */
-export function tellRunning(dataDir: string, running: Running): () => void {
+/** Announces a running product, once everything answers. The returned function withdraws that. */
+export function announceRunning(dataDir: string, running: Running): () => void {
   writeFileSync(fileIn(dataDir), JSON.stringify(running));
   return () => rmSync(fileIn(dataDir), { force: true });
 }
 
-/** What was told last; null when nothing was. The teller may have been killed since. */
+/** The last announcement, if any. Its process may have been killed since. */
 export function readRunning(dataDir: string): Running | null {
   try {
     return JSON.parse(readFileSync(fileIn(dataDir), "utf8")) as Running;

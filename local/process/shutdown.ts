@@ -1,11 +1,11 @@
-/** How long a stop may take before the process leaves all the same, in milliseconds. */
+/** How long a stop may take before the process exits anyway, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
-/** On Ctrl-C, a terminal that closes, or a plain kill: runs `stop` once, then leaves. */
+/** On Ctrl-C, a closing terminal, or a plain kill: runs `stop` once, then exits. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false;
   function leave(): void {
-    // npm passes a Ctrl-C on that the terminal has already sent, so a second one means nothing.
+    // npm forwards a Ctrl-C that the terminal has already sent, so a second signal means nothing.
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const READY_WITHIN_MS = 60_000;
 
-/** Whether anything answers in good time, and before `ended`. An error page is an answer. */
+/** Whether anything responds in time, and before `ended`. An error page counts. */
 export async function waitForAnswer(origin: string, ended: Promise<void>): Promise<boolean> {
   let over = false;
   ended.then(() => {

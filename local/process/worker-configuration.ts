@@ -6,11 +6,11 @@ import { parse } from "smol-toml";
 import { z } from "zod";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** Where the build puts the very bundle that is deployed. */
+/** The bundle that is deployed. */
 const BUNDLE = join(ROOT, "build", "worker");
 const MODULE_TYPES: Readonly<Record<string, "esm" | "wasm">> = { ".js": "esm", ".wasm": "wasm" };
 
-/** All of `wrangler.toml`. Strict, as the cloud would do what is added there and this machine would not. */
+/** All of `wrangler.toml`. Strict, so that no new setting takes effect in the cloud only. */
 const SETTINGS = z.strictObject({
   name: z.string(),
   main: z.string(),
@@ -20,7 +20,7 @@ const SETTINGS = z.strictObject({
   assets: z.strictObject({ directory: z.string() }),
   observability: z.unknown(),
   vars: z.record(z.string(), z.string()),
-  /** Kept by `everyHour`. */
+  /** `everyHour` does this locally. */
   triggers: z.strictObject({ crons: z.tuple([z.literal("0 * * * *")]) }),
   queues: z.strictObject({
     producers: z.array(z.strictObject({ queue: z.string(), binding: z.string() })),
@@ -39,7 +39,7 @@ const SETTINGS = z.strictObject({
 
 /**
  * The built worker with the settings of `wrangler.toml`, for Miniflare.
- * @param vars more than `wrangler.toml` has, or other values.
+ * @param vars add to those of `wrangler.toml`, or override them.
  */
 export async function readWorkerConfiguration(vars: Record<string, string>): Promise<MiniflareWorkerConfig> {
   const settings = SETTINGS.parse(parse(await readFile(join(ROOT, "wrangler.toml"), "utf8")));

@@ -1,20 +1,20 @@
 /**
- * Runs the built worker in Miniflare, as a process that lives no longer than whoever started it: workerd would go on after
- * a kill -9, when nobody is left to clean up. It is told by a message what to run, and ends when the channel closes.
+ * Runs the built worker in Miniflare, in a process that does not outlive whoever started it: after a kill -9 nobody would
+ * be left to end workerd. A message says what to run; the process ends when the channel closes.
  */
 import { Miniflare } from "miniflare";
 import { readWorkerConfiguration } from "./worker-configuration.ts";
 
-export type WorkerOrder = { port: number; vars: Record<string, string> };
+export type WorkerCommand = { port: number; vars: Record<string, string> };
 /** Runs the scheduled handler; `time` in milliseconds. Answered by `ran` with the same id. */
 export type JobOrder = { id: number; time: number };
-export type WorkerNews =
+export type WorkerEvent =
   | { event: "ready" }
   | { event: "failed"; reason: string }
   | { event: "ran"; id: number; outcome: string }
   | { event: "logged"; level: string; message: string };
 
-/** A worker beside it that hears of every request, and tells what nobody caught: workerd by itself is silent about that. */
+/** A tail worker that logs uncaught exceptions, about which workerd itself is silent. */
 const WATCH = `export default {
   tail(requests) {
     for (const { name, message, stack } of requests.flatMap(({ exceptions }) => exceptions)) {
@@ -23,13 +23,13 @@ const WATCH = `export default {
   },
 };`;
 
-process.once("message", (order: WorkerOrder) => {
+process.once("message", (order: WorkerCommand) => {
   start(order).then(listenForJobs, (error: unknown) => tell({ event: "failed", reason: reasonOf(error) }));
 });
-// Leaving, Miniflare ends workerd.
+// On exit, Miniflare ends workerd.
 process.once("disconnect", () => process.exit());
 
-async function start({ port, vars }: WorkerOrder): Promise<Miniflare> {
+async function start({ port, vars }: WorkerCommand): Promise<Miniflare> {
   const config = await readWorkerConfiguration(vars);
   const { compatibilityDate } = config;
   const manifest = { mainModule: "watch.js", modules: { "watch.js": { type: "esm" as const, contents: WATCH } } };
@@ -64,6 +64,6 @@ async function listenForJobs(miniflare: Miniflare): Promise<void> {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-function tell(news: WorkerNews): void {
+function tell(news: WorkerEvent): void {
   if (process.connected) process.send?.(news);
 }

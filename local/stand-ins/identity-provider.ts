@@ -14,11 +14,11 @@ export type IdentityProvider = {
   port: number;
   /** Also the issuer. */
   origin: string;
-  /** Who can be chosen. May be added to. */
+  /** The people to choose from. More may be added. */
   people: Person[];
   /** Lets a worker at this address send people here. */
   serve(publicOrigin: string): void;
-  /** What the worker is told. */
+  /** The worker's vars. */
   vars: Record<string, string>;
   /** Before anything is answered. May wait, or answer in the provider's place; throwing is an HTTP 500. */
   hooks: { before?: ((path: string) => Interference) | undefined };
@@ -102,7 +102,7 @@ export async function startIdentityProvider(options: { port: number }): Promise<
   };
 }
 
-/** It remembers nobody: whoever was chosen last time is not asked to sign out before somebody else is. */
+/** The provider remembers nobody, so that nobody has to sign out before somebody else is chosen. */
 const withoutSession = (cookies: string): string =>
   cookies
     .split("; ")

@@ -41,10 +41,10 @@ export async function startInbox(options: { port: number; file?: string | null; 
     const body = await readBody(request, LARGEST_REQUEST);
     if (body === null) return send(response, 413, "application/json", `{"statusCode":413,"name":"validation_error"}`);
     const key = request.headers["idempotency-key"];
-    const asked = { path, body, idempotencyKey: typeof key === "string" ? key : null };
-    if (await intercept(response, () => hooks.before?.(asked))) return;
+    const call = { path, body, idempotencyKey: typeof key === "string" ? key : null };
+    if (await intercept(response, () => hooks.before?.(call))) return;
     const answer = sendMails(store, path, request.headers, body);
-    if (await intercept(response, () => hooks.after?.(asked))) return;
+    if (await intercept(response, () => hooks.after?.(call))) return;
     send(response, answer.status, "application/json", answer.body);
   }
 

@@ -2,8 +2,8 @@ import { checksumOf, migrate, readSchema } from "../../db/migrate.ts";
 import { type Database, startDatabase } from "./database.ts";
 
 /**
- * Starts a database and brings it up to date. A new one begins with an image of one that was brought up to date before,
- * which is found by the checksum of the whole schema: that takes a fraction of the time.
+ * Starts a database and brings it up to date. A new one starts from the image of an up-to-date one, which is found by the
+ * checksum of the whole schema: that takes a fraction of the time.
  * @param options.appPassword the password of the worker's role
  */
 export async function startMigratedDatabase({

@@ -19,11 +19,11 @@ export type PayPal = {
   port: number;
   /** Its desk, where everything can be made to happen, and the base address of its API. */
   origin: string;
-  /** What the worker is told. */
+  /** The worker's vars. */
   vars: Record<string, string>;
   /** Subscriptions, events and time. */
   account: Account;
-  /** What the API was asked, oldest first. */
+  /** The requests to the API, oldest first. */
   requests: PayPalRequest[];
   hooks: {
     /** Before anything is answered. May wait, or answer in PayPal's place; throwing is an HTTP 500. */
@@ -31,9 +31,9 @@ export type PayPal = {
   };
   /** Whether events are sent by themselves, as they happen. */
   sendsByItself: boolean;
-  /** Lets webhooks go to a product; tests may bring them there by themselves. */
+  /** Sends webhooks to a product; tests may deliver them themselves. */
   serve(publicOrigin: string, send?: (request: SignedRequest) => Promise<number>): void;
-  /** Sends an event, again if it was sent before, and tells the status that was answered. */
+  /** Sends an event, or sends it again, and returns the response's status. */
   deliver(eventId: string): Promise<number | null>;
   /** Waits until everything that is sent by itself has been. */
   settled(): Promise<void>;
@@ -41,7 +41,7 @@ export type PayPal = {
   signed(body: string, signing?: Signing): Promise<SignedRequest>;
   /** Certificates by the last part of their address. */
   certificates: Map<string, Certificate | string>;
-  /** The tokens that were given out are worth nothing any more. */
+  /** Invalidates all access tokens. */
   forgetTokens(): void;
   stop(): Promise<void>;
 };
@@ -74,13 +74,13 @@ export async function startPayPal(options: { port: number; file?: string | null 
     const method = request.method ?? "GET";
     const body = (await readBody(request, LARGEST_REQUEST)) ?? "";
     const key = request.headers["paypal-request-id"];
-    const asked = { method, path, body, requestId: typeof key === "string" ? key : null };
-    requests.push(asked);
-    if (await intercept(response, () => hooks.before?.(asked))) return;
+    const call = { method, path, body, requestId: typeof key === "string" ? key : null };
+    requests.push(call);
+    if (await intercept(response, () => hooks.before?.(call))) return;
     if (path.startsWith("/v1/notifications/certs/")) return sendCertificate(response, path.split("/").at(-1) ?? "");
     if (path.startsWith("/v1/")) {
-      const told = api.answer({ method, path, headers: request.headers, body });
-      return send(response, told.status, "application/json", told.body === "" ? "" : JSON.stringify(told.body));
+      const result = api.answer({ method, path, headers: request.headers, body });
+      return send(response, result.status, "application/json", result.body === "" ? "" : JSON.stringify(result.body));
     }
     if (path === "/sdk/js") return send(response, 200, "text/javascript", buttonsScript(server.origin));
     if (path === "/webapps/billing/subscriptions") return approve(response, url, new URLSearchParams(body), method);

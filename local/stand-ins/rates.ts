@@ -4,15 +4,15 @@ import { type Interference, intercept, listen } from "./http.ts";
 export type Rates = {
   port: number;
   origin: string;
-  /** What the worker is told. */
+  /** The worker's vars. */
   vars: Record<string, string>;
-  /** What was asked, oldest first. */
+  /** The requested paths, oldest first. */
   requests: string[];
   hooks: {
     /** Before anything is answered. May wait, or answer in its place. */
     before?: ((path: string) => Interference) | undefined;
-    /** What a rate is told as instead. */
-    rate?: ((asked: { base: string; quote: string; day: string; rate: number }) => number) | undefined;
+    /** Replaces a rate in the response. */
+    rate?: ((query: { base: string; quote: string; day: string; rate: number }) => number) | undefined;
   };
   stop(): Promise<void>;
 };
@@ -100,7 +100,7 @@ function workingDays(from: string, to: string): string[] {
 const isWorkingDay = (at: number): boolean => new Date(at).getUTCDay() % 6 !== 0;
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** What the stand-in tells: six figures, as published rates have. */
+/** The stand-in's rate, with six significant digits like published rates. */
 export function rateOf(base: string, quote: string, day: string): number {
   return Number((perDollar(quote, day) / perDollar(base, day)).toPrecision(6));
 }

@@ -4,9 +4,9 @@ import { chooseCurrency } from "#db/accounts.ts";
 import type { RequestOrigin } from "#db/attempts.ts";
 import { newId } from "#db/id.ts";
 import {
+  type AccessToKeep,
   beginPasswordChange,
   changePassword,
-  type Kept,
   mayRequestLink,
   requestLink,
   resetPassword,
@@ -67,10 +67,14 @@ const verifyAs = async (scope: ReturnType<typeof stranger>, token: string, proof
 const countsAsTooMany = async (purpose: "verify" | "reset", email: string, origin = anywhere()) =>
   !(await mayRequestLink(stranger(), purpose, email, origin));
 const resetLink = async (email: string) => (await requestLink(stranger(), "reset", email, null)).token;
-const reset = async (scope: ReturnType<typeof stranger>, token: string, hash: string, remaining: Partial<Kept> = {}) =>
-  (await resetPassword(scope, token, hash, { sessions: [], identities: [], ...remaining }, anywhere())) !== null;
+const reset = async (
+  scope: ReturnType<typeof stranger>,
+  token: string,
+  hash: string,
+  remaining: Partial<AccessToKeep> = {},
+) => (await resetPassword(scope, token, hash, { sessions: [], identities: [], ...remaining }, anywhere())) !== null;
 
-const change = (who: Member, oldHash: string, remaining: Kept["identities"] = [], origin = anywhere()) =>
+const change = (who: Member, oldHash: string, remaining: AccessToKeep["identities"] = [], origin = anywhere()) =>
   changePassword(scopeOf(database, who), { oldHash, newHash: "second" }, remaining, origin);
 
 async function verified(more: Partial<Newcomer> = {}) {

@@ -81,7 +81,7 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
         version: 1,
         base: 1_850_000_00,
         rate: "1",
-        rate_day: TODAY,
+        rate_date: TODAY,
       },
     ]);
     expect(await history(id)).toEqual([[TODAY, 1_850_000_00]]);

@@ -6,6 +6,7 @@ import type { Month } from "#app/domain/calendar.ts";
 import { convert, isConvertible, type Rate } from "#app/domain/exchange-rate.ts";
 import { type Cents, toCents } from "#app/domain/money.ts";
 import {
+  applyAwaitedRates,
   findLine,
   generateBudget,
   listAwaitedRates,
@@ -13,7 +14,6 @@ import {
   recordLine,
   replanLine,
   reviseLine,
-  settleBudgetRates,
 } from "#db/budgets.ts";
 import { newId } from "#db/id.ts";
 import { findDayRate } from "#db/rates.ts";
@@ -42,7 +42,7 @@ afterAll(() => database.stop());
 beforeEach(async () => {
   await database.owner`delete from households`;
   await database.owner`delete from exchange_rates`;
-  await database.owner`delete from exchange_rates_asked`;
+  await database.owner`delete from exchange_rate_requests`;
   household = await makeHousehold(database);
   member = await makeMember(database, household);
   scope = scopeOf(database, member);
@@ -53,7 +53,7 @@ const publish = (day: string, per_dollar: string, currency = "KES") =>
   database.owner`select record_rates(${JSON.stringify([{ currency, day, per_dollar, source: "Frankfurter", held: null }])}::jsonb, ${AT.toISOString()})`;
 const request = (day: string, at: string) =>
   database.owner`select note_rates_asked('{KES}', ${day}, ${day}, ${at}::timestamptz)`;
-const settle = (at: string) => settleBudgetRates(database.url("app"), new Date(at));
+const settle = (at: string) => applyAwaitedRates(database.url("app"), new Date(at));
 
 const typed = (amount: number, rate: string, currency = "USD"): Plan => ({
   amount: toCents(amount),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { newId } from "#db/id.ts";
 import type { Scope } from "#db/scope.ts";
-import { listFamiliar } from "#db/transactions.ts";
+import { listDescriptionSuggestions } from "#db/transactions.ts";
 import { entry, record } from "./ledger.ts";
 import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 async function familiar(type: TransactionType | null, id = newId()) {
-  const { data } = await scope.read("app", (db) => ({ suggestions: listFamiliar(db, type, id, true) }));
+  const { data } = await scope.read("app", (db) => ({ suggestions: listDescriptionSuggestions(db, type, id, true) }));
   return (data?.suggestions ?? []).map((row) => [row.description, row.category, row.subcategory]);
 }
 

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database as connectDatabase, type Database as Drizzle } from "#db/client.ts";
 import { sumMonth, sumYear } from "#db/dashboard.ts";
-import { listTaken, TAKEN_TABLES } from "#db/data-export.ts";
+import { EXPORT_TABLES, listExportRows } from "#db/data-export.ts";
 import { listOpenLoans } from "#db/loans.ts";
 import { readReport } from "#db/reports.ts";
 import {
   findTransaction,
-  listFamiliar,
+  listDescriptionSuggestions,
   listForExport,
   listTransactions,
   sumByType,
@@ -212,11 +212,11 @@ test("one transaction is one row", async () => {
 
 test("a form's descriptions come from the last thousand rows of its type, and of none where there is no form", async () => {
   for (const type of ["saving", "expense", null] as const) {
-    const { scans, rows } = await explain(listFamiliar(drizzle, type, someId, true));
+    const { scans, rows } = await explain(listDescriptionSuggestions(drizzle, type, someId, true));
     expect(rows).toBeGreaterThan(0);
     expect(Math.max(...ofTransactions(scans).map(({ read }) => read))).toBeLessThanOrEqual(1000);
   }
-  const { scans } = await explain(listFamiliar(drizzle, "expense", someId, false));
+  const { scans } = await explain(listDescriptionSuggestions(drizzle, "expense", someId, false));
   expect(ofTransactions(scans).reduce((sum, { read }) => sum + read, 0)).toBe(0);
 });
 
@@ -235,10 +235,10 @@ test("a page of the export reads what it writes", async () => {
 });
 
 test("a page of everything that is taken out reads what it writes, from the first to the last", async () => {
-  const ledger = TAKEN_TABLES.find(({ name }) => name === "transactions");
+  const ledger = EXPORT_TABLES.find(({ name }) => name === "transactions");
   if (!ledger) throw new Error("transactions are not taken out");
   for (const id of ["00000000-0000-4000-8000-000000000000", "80000000-0000-4000-8000-000000000000"]) {
-    const { scans, rows } = await explain(listTaken(drizzle, ledger, 500, { household_id: household, id }));
+    const { scans, rows } = await explain(listExportRows(drizzle, ledger, 500, { household_id: household, id }));
     expect(rows).toBe(500);
     expect(ofTransactions(scans)).toMatchObject([{ index: expect.any(String), read: 500 }]);
   }

@@ -8,7 +8,7 @@ import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { type Card, dashboardView } from "#app/routes/_app._index/view.ts";
 import { sumMonth, sumYear } from "#db/dashboard.ts";
 import { listOpenLoans } from "#db/loans.ts";
-import { assets, liabilities, loans } from "#db/schema.ts";
+import { assets, liabilities, loans } from "#db/schema/index.ts";
 import { listTransactions, sumByType } from "#db/transactions.ts";
 import { importFile } from "./importing.ts";
 import { EVERYTHING } from "./ledger.ts";

@@ -127,7 +127,7 @@ describe("a loan in the household's currency, repaid in dollars", () => {
     expect(await owed(loan)).toBe(0);
     expect(await scope.write("editor", (db) => ({ undone: undoRestatement(db, id, AT) }))).toMatchObject({
       ok: true,
-      rows: [{ rows: [{ many: 2 }] }],
+      rows: [{ rows: [{ count: 2 }] }],
     });
     expect(await owed(loan)).toBe(0);
   });
@@ -268,7 +268,7 @@ describe("a file", () => {
     date: "2026-11-01",
     rate: "129.24" as Rate,
     rate_source: "typed",
-    rate_day: "2026-11-01",
+    rate_date: "2026-11-01",
   });
   const back = (overrides: Parameters<typeof row>[0] = {}) =>
     row({ type: "loan_repayment", loan: "Cousin", amount: 6_500_00, date: DAY, ...overrides });
@@ -279,7 +279,7 @@ describe("a file", () => {
 
   test("tells the rate to the loan's currency, or the published one of the day is taken", async () => {
     await publish({ KES: "130", EUR: "0.8" });
-    const actual = { loan_rate: "0.0077" as Rate, loan_rate_source: "typed" as const, loan_rate_day: DAY };
+    const actual = { loan_rate: "0.0077" as Rate, loan_rate_source: "typed" as const, loan_rate_date: DAY };
     await importFile(scope, [lent, back(actual), back({ description: "Published", amount: 1_300_00 })]);
     expect(await cousin()).toMatchObject({ currency: "USD", outstanding_balance: 1_000_00 - 50_05 - 10_00 });
   });
@@ -299,11 +299,11 @@ describe("a file", () => {
   });
 
   test("without the rate of a loan that it brings leaves that loan and its repayments out, when told to", async () => {
-    const { rate: _, rate_source: __, rate_day: ___, ...unrated } = lent;
+    const { rate: _, rate_source: __, rate_date: ___, ...unrated } = lent;
     const rows = [
       row({ description: "Kept" }),
       row({ ...unrated, interest: undefined } as Parameters<typeof row>[0]),
-      back({ loan_rate: "0.0077" as Rate, loan_rate_source: "typed", loan_rate_day: DAY }),
+      back({ loan_rate: "0.0077" as Rate, loan_rate_source: "typed", loan_rate_date: DAY }),
     ];
     const id = await stage(scope, fileOf(rows));
     const outcome = await scope.write("editor", (db) => ({
@@ -317,7 +317,7 @@ describe("a file", () => {
     const reported = {
       loan_rate: "0.007712345678901234" as Rate,
       loan_rate_source: "typed" as const,
-      loan_rate_day: DAY,
+      loan_rate_date: DAY,
     };
     await importFile(scope, [
       lent,
@@ -328,7 +328,7 @@ describe("a file", () => {
         amount: 20_01,
         rate: "150.5" as Rate,
         rate_source: "typed",
-        rate_day: DAY,
+        rate_date: DAY,
       }),
       row({ type: "loan_received", loan: "Sacco", amount: 50_000_00, date: "2026-11-02" }),
       row({
@@ -339,7 +339,7 @@ describe("a file", () => {
         currency: "USD",
         rate: "129.77" as Rate,
         rate_source: "Frankfurter",
-        rate_day: DAY,
+        rate_date: DAY,
       }),
     ]);
     const exported = async () => {

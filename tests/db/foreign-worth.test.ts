@@ -7,11 +7,11 @@ import { toCents } from "#app/domain/money.ts";
 import { listItems } from "#db/balance-sheet.ts";
 import { newId } from "#db/id.ts";
 import {
-  type CoursePoint,
   listAssetValues,
-  listCourse,
   listLiabilityValues,
   listLoanBalances,
+  listNetWorthHistory,
+  type NetWorthPoint,
   sumCash,
 } from "#db/net-worth.ts";
 import type { Scope } from "#db/scope.ts";
@@ -87,8 +87,8 @@ async function own({ table, currency, values, gone }: Thing): Promise<string> {
   return id;
 }
 
-async function course(): Promise<CoursePoint[]> {
-  const { data } = await scope.read("app", (db) => ({ course: listCourse(db) }));
+async function course(): Promise<NetWorthPoint[]> {
+  const { data } = await scope.read("app", (db) => ({ course: listNetWorthHistory(db) }));
   return data?.course ?? [];
 }
 
@@ -116,7 +116,7 @@ function inShillings(cents: number, currency: string, day: string): number | nul
 }
 
 /** The course thing by thing, and what rates did from one month's end to the next. */
-function folded(items: readonly Thing[]): CoursePoint[] {
+function folded(items: readonly Thing[]): NetWorthPoint[] {
   const until = (month: Month) => (month === "2026-11" ? "9999-12-31" : lastDayOf(month));
   const rateDays = (month: Month) => (month === "2026-11" ? TODAY : lastDayOf(month));
   const valueAt = ({ values, gone }: Thing, month: Month) => {
@@ -205,10 +205,10 @@ test("a value in each currency comes to what an independent conversion says, at 
   const { data } = await scope.read("app", (db) => ({ items: listItems(db, "asset") }));
   const listed = data?.items ?? [];
   expect(listed.length).toBe(CURRENCIES.length);
-  for (const { currency, base, rate, rate_day } of listed) {
+  for (const { currency, base, rate, rate_date } of listed) {
     // A Saturday.
     expect([currency, base]).toEqual([currency, inShillings(123_456_789, currency, TODAY)]);
-    expect(rate_day).toBe(currency === "KES" ? TODAY : "2026-11-20");
+    expect(rate_date).toBe(currency === "KES" ? TODAY : "2026-11-20");
     expect(convert(toCents(123_456_789), rate as Rate)).toBe(base);
   }
 });
@@ -225,7 +225,7 @@ describe("without a rate", () => {
       [7, 7],
       [500, null],
     ]);
-    expect(data?.items.find(({ currency }) => currency === UNRATED)).toMatchObject({ rate: null, rate_day: null });
+    expect(data?.items.find(({ currency }) => currency === UNRATED)).toMatchObject({ rate: null, rate_date: null });
     expect((await course()).at(-1)).toMatchObject({ assets: 7, left_out: 1 });
   });
 

@@ -58,7 +58,7 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
       values (${id}, ${file}, 'ledger.csv', ${editor.userId}, '2026-01-01')`,
     owner`insert into import_rows (household_id, import_id, line, problem) values (${id}, ${file}, 2, 'No date.')`,
     owner`with made as (
-        insert into restatements (household_id, id, currency, from_day, to_day, rate, many, created_by, created_at)
+        insert into restatements (household_id, id, currency, from_day, to_day, rate, count, created_by, created_at)
         values (${id}, ${file}, 'USD', '2026-01-01', '2026-01-31', 129.5, 1, ${editor.userId}, '2026-02-01') returning id)
       insert into restated_transactions (household_id, restatement_id, transaction_id, version, exchange_rate,
         exchange_rate_source, exchange_rate_date)

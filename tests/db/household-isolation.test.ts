@@ -7,7 +7,7 @@ import { AT, hashOf, startMigrated, type TestDatabase } from "./support.ts";
 /** Tables that everybody may read and nobody may change, as they belong to no household. */
 const REFERENCE = ["currencies", "exchange_rates"];
 /** Nobody's own, so no household's furniture: what there is of them belongs to all. */
-const FILLED_BEFORE = [...REFERENCE, "exchange_rates_asked", "schema_migrations", "schema_objects"];
+const FILLED_BEFORE = [...REFERENCE, "exchange_rate_requests", "schema_migrations", "schema_objects"];
 
 const REFUSED = "42501";
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   tables = await tablesOf(database.owner);
   await database.owner`insert into exchange_rates (currency, day, per_dollar, source, fetched_at)
     values ('KES', '2026-11-20', 129.24, 'Frankfurter', now())`;
-  await database.owner`insert into exchange_rates_asked (currency, day, asked_at) values ('KES', '2026-11-20', now())`;
+  await database.owner`insert into exchange_rate_requests (currency, day, requested_at) values ('KES', '2026-11-20', now())`;
   theirs = await furnishHousehold(database);
   const before = await allRows(database.owner, tables);
   ours = await furnishHousehold(database);

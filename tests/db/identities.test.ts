@@ -2,7 +2,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Identity } from "#app/domain/identity.ts";
 import { newId } from "#db/id.ts";
-import { beginProof, linkIdentity, listSignInWays, signInWithIdentity, unlinkIdentity } from "#db/identities.ts";
+import {
+  beginPendingLink,
+  linkIdentity,
+  listSignInMethods,
+  signInWithIdentity,
+  unlinkIdentity,
+} from "#db/identities.ts";
 import { newToken } from "#db/token.ts";
 import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
@@ -32,14 +38,14 @@ const linkAtOnce = (who: Member | null, identity: Identity) =>
 const unlink = (who: Member | null, passwordHash = "hash") =>
   unlinkIdentity(scopeOf(database, who, { fromScript: true }), "google", passwordHash);
 const waysOf = async (who: Member) =>
-  (await scopeOf(database, who).read("account", (db) => ({ signInWays: listSignInWays(db) }))).data?.signInWays;
+  (await scopeOf(database, who).read("account", (db) => ({ signInWays: listSignInMethods(db) }))).data?.signInWays;
 
 test("helper functions are closed to the worker's role", async () => {
   const { app } = database;
   const calls = [
     app`select start_session(${newId()}, '\\x00', 'x', null, '\\x01', now(), now())`,
-    app`select found_account(${newId()}, ${newId()}, 'a@example.com', 'A', 'KES', 'UTC', 'hash', now())`,
-    app`select count_try('a@example.com', '\\x00', '{a,b,c,d,e}', '{1,1,1,1,1}', interval '1 hour', now())`,
+    app`select create_account(${newId()}, ${newId()}, 'a@example.com', 'A', 'KES', 'UTC', 'hash', now())`,
+    app`select count_attempt('a@example.com', '\\x00', '{a,b,c,d,e}', '{1,1,1,1,1}', interval '1 hour', now())`,
   ];
   for (const call of calls) await expect(call).rejects.toMatchObject({ code: "42501" });
 });
@@ -82,11 +88,11 @@ test("only a token's hash is stored, and no other token confirms the pending lin
   if (entrance.outcome !== "prove") throw new Error(entrance.outcome);
   const { rows } = await database.owner`select to_jsonb(w)::text as row from pending_identities w`;
   expect(rows).toHaveLength(1);
-  expect(rows[0]?.row).not.toContain(entrance.proofToken);
-  for (const invalid of ["", entrance.proofToken.slice(1), `${entrance.proofToken}A`, "\\x00"]) {
-    expect(await beginProof(stranger, invalid, ORIGIN)).toEqual({ outcome: "gone", passwordHash: null });
+  expect(rows[0]?.row).not.toContain(entrance.pendingToken);
+  for (const invalid of ["", entrance.pendingToken.slice(1), `${entrance.pendingToken}A`, "\\x00"]) {
+    expect(await beginPendingLink(stranger, invalid, ORIGIN)).toEqual({ outcome: "gone", passwordHash: null });
   }
-  expect(await beginProof(stranger, entrance.proofToken, ORIGIN)).toMatchObject({ passwordHash: "hash" });
+  expect(await beginPendingLink(stranger, entrance.pendingToken, ORIGIN)).toMatchObject({ passwordHash: "hash" });
 });
 
 test("a deleted account's identities go with it, and their owner may return as somebody new", async () => {

@@ -6,7 +6,7 @@ import { convert, type Rate, type RateSource } from "#app/domain/exchange-rate.t
 import { MAX_ROWS } from "#app/domain/ledger-columns.ts";
 import type { FileRow } from "#app/domain/ledger-file.ts";
 import { formatDecimal, toCents } from "#app/domain/money.ts";
-import { listImportRatesToAskFor } from "#db/imports.ts";
+import { listImportRatesToRequest } from "#db/imports.ts";
 import type { Scope } from "#db/scope.ts";
 import { listForExport } from "#db/transactions.ts";
 import { fc, runs } from "../property.ts";
@@ -28,7 +28,7 @@ beforeEach(async () => {
   household = await makeHousehold(database);
   scope = scopeOf(database, await makeMember(database, household));
   await database.owner`delete from exchange_rates`;
-  await database.owner`delete from exchange_rates_asked`;
+  await database.owner`delete from exchange_rate_requests`;
 });
 
 async function publish(day: string, perDollar: Record<string, string>, held: string | null = null) {
@@ -42,7 +42,7 @@ type Rated = { rate: string; source?: RateSource; day?: string };
 const at = ({ rate, source = "typed", day = FRIDAY }: Rated) => ({
   rate: rate as Rate,
   rate_source: source,
-  rate_day: day,
+  rate_date: day,
 });
 const dollars = (overrides: Parameters<typeof row>[0] = {}) => row({ currency: "USD", amount: 10_000, ...overrides });
 
@@ -67,8 +67,8 @@ test("a row without a rate takes the published one of its day, or of the last on
     problems: [],
     lacking: 0,
     foreign: [
-      { type: "tithe", currency: "EUR", many: 1, amount: 100, base: 16_155 },
-      { type: "tithe", currency: "USD", many: 1, amount: 10_000, base: 1_292_400 },
+      { type: "tithe", currency: "EUR", count: 1, amount: 100, base: 16_155 },
+      { type: "tithe", currency: "USD", count: 1, amount: 10_000, base: 1_292_400 },
     ],
     rated: [
       { line: 2, description: "A weekend", rate: "129.24", source: "Frankfurter", day: FRIDAY, base: 1_292_400 },
@@ -151,7 +151,7 @@ test("what has a rate may be added without the rest, which the same file brings 
   expect((await stored()).map(({ description }) => description)).toEqual(["Home", "Rated"]);
   await publish(FRIDAY, { KES: "129.24" });
   const id = await stage(scope, fileOf(rows));
-  expect(await plan(scope, id)).toMatchObject({ lacking: 0, otherRates: 0, foreign: [{ many: 1, base: 1_292_400 }] });
+  expect(await plan(scope, id)).toMatchObject({ lacking: 0, otherRates: 0, foreign: [{ count: 1, base: 1_292_400 }] });
   expect(await commit(scope, id)).toBe(1);
   expect(await stored()).toHaveLength(3);
 });
@@ -205,7 +205,7 @@ test("an amount that is too large at its rate is a problem of its row", async ()
 test("a provider is asked once for each day and currency that a row needs and that is not known, and the household's", async () => {
   const askedFor = async (id: string) => {
     const { data } = await scope.read("app", (db) => ({
-      importRatesToAskFor: listImportRatesToAskFor(db, id, scope.at),
+      importRatesToAskFor: listImportRatesToRequest(db, id, scope.at),
     }));
     return data?.importRatesToAskFor.map(({ currency, day }) => `${currency} ${day}`).sort();
   };
@@ -226,7 +226,7 @@ test("a provider is asked once for each day and currency that a row needs and th
     "KES 2026-11-21",
   ]);
   await publish("2026-11-18", { KES: "129", EUR: "0.8" });
-  await database.owner`select note_rates_asked(array['KES', 'EUR'], '2026-11-10', ${SATURDAY}, ${scope.at.toISOString()})`;
+  await database.owner`select record_rate_requests(array['KES', 'EUR'], '2026-11-10', ${SATURDAY}, ${scope.at.toISOString()})`;
   expect(await askedFor(id)).toEqual([]);
   expect(await askedFor(await stage(scope, fileOf([row(), row({ currency: "GBP", ...at({ rate: "170" }) })])))).toEqual(
     [],
@@ -252,10 +252,10 @@ const anyRow: fc.Arbitrary<FileRow> = fc
     description: fc.constantFrom("Milk", "=1+1", "'quoted", 'a "b", c', "Ä"),
     rate: anyRate,
     rate_source: fc.constantFrom("typed", "Frankfurter"),
-    rate_day: anyDay,
+    rate_date: anyDay,
   })
-  .map(({ kind, rate, rate_source, rate_day, ...rest }) =>
-    row({ ...rest, ...kind, ...(rest.currency === "KES" ? {} : { rate, rate_source, rate_day }) }),
+  .map(({ kind, rate, rate_source, rate_date, ...rest }) =>
+    row({ ...rest, ...kind, ...(rest.currency === "KES" ? {} : { rate, rate_source, rate_date }) }),
   );
 
 async function exported(by: Scope): Promise<string> {

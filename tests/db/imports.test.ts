@@ -73,7 +73,7 @@ test("a file is staged piece by piece, planned, and added by one commit", async 
     foreign: [],
     rated: [],
     lacking: 0,
-    isUnasked: false,
+    hasRatesToRequest: false,
     otherRates: 0,
   });
   expect(planned.counts).toHaveLength(counts.length);

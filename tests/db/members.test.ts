@@ -4,7 +4,7 @@ import type { Role } from "#app/domain/access.ts";
 import { reviseHousehold } from "#db/households.ts";
 import { newId } from "#db/id.ts";
 import { leaveHousehold, listMembers, removeMember, reviseOwnName, setMemberRole } from "#db/members.ts";
-import { listSubscriptionsThatEnd, nameStoppedSubscriptions } from "#db/own-account.ts";
+import { declareStoppedSubscriptions, listEndingSubscriptions } from "#db/own-account.ts";
 import { expectLoggedError } from "../setup.ts";
 import {
   AT,
@@ -330,12 +330,12 @@ describe("a household that pays, and ends with its last editor", () => {
     await database.owner`delete from profiles where id = (
       select user_id from household_members where household_id = ${household} and founder)`;
     await database.owner`update subscriptions set paypal_subscription_id = ${RUNS}, status = ${status},
-      pending_subscription_id = ${pending}, surplus_subscription_ids = ${surplus} where household_id = ${household}`;
+      pending_subscription_id = ${pending}, duplicate_subscription_ids = ${surplus} where household_id = ${household}`;
     return { household, editor };
   }
   const ending = ({ household, editor }: Awaited<ReturnType<typeof lastEditor>>, stopped: string[]) =>
     doing(editor, (db) => ({
-      named: nameStoppedSubscriptions(db, stopped),
+      named: declareStoppedSubscriptions(db, stopped),
       result: leaveHousehold(db, household, true),
     }));
   const isThere = async ({ household }: { household: string }) =>
@@ -350,7 +350,7 @@ describe("a household that pays, and ends with its last editor", () => {
   ])("stays while one at PayPal that %s was not stopped", async (_, status, pending, charged, surplus = "{}") => {
     const last = await lastEditor(status, pending, surplus);
     const { data } = await scopeOf(database, last.editor).read("account", (db) => ({
-      subscriptionsThatEnd: listSubscriptionsThatEnd(db),
+      subscriptionsThatEnd: listEndingSubscriptions(db),
     }));
     const listed = charged.map((paypal_subscription_id) => ({ household_id: last.household, paypal_subscription_id }));
     expect(new Set(data?.subscriptionsThatEnd)).toEqual(new Set(listed));

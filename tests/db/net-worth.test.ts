@@ -6,12 +6,12 @@ import { toCents } from "#app/domain/money.ts";
 import { newId } from "#db/id.ts";
 import { recordLoan } from "#db/loans.ts";
 import {
-  type CoursePoint,
   listAssetValues,
-  listCourse,
   listLateEntries,
   listLiabilityValues,
   listLoanBalances,
+  listNetWorthHistory,
+  type NetWorthPoint,
   sumCash,
 } from "#db/net-worth.ts";
 import type { Scope } from "#db/scope.ts";
@@ -36,13 +36,13 @@ beforeEach(async () => {
 
 const at = (day: string) => scopeOf(database, editor, { at: new Date(`${day}T09:00:00Z`) });
 
-async function course(as = scope): Promise<CoursePoint[]> {
-  const { data } = await as.read("app", (db) => ({ course: listCourse(db) }));
+async function course(as = scope): Promise<NetWorthPoint[]> {
+  const { data } = await as.read("app", (db) => ({ course: listNetWorthHistory(db) }));
   return data?.course ?? [];
 }
 /** What months have nothing of here: other currencies are in foreign-worth.test.ts. */
 const NOTHING_FOREIGN = { by_rates: null, left_out: 0 };
-const point = (points: CoursePoint[], month: Month) => points.find((each) => each.month === month);
+const point = (points: NetWorthPoint[], month: Month) => points.find((each) => each.month === month);
 
 async function cards() {
   const { data } = await scope.read("app", (db) => ({
@@ -230,7 +230,7 @@ type Change = { day: string; change: number };
 type Thing = { changes: Change[]; gone: string | null };
 
 /** The same course, thing by thing and row by row. */
-async function folded(): Promise<CoursePoint[]> {
+async function folded(): Promise<NetWorthPoint[]> {
   const rowsOf = async (query: string) => (await database.owner.query(query, [household])).rows;
   const transactions = await rowsOf(
     "select id, type, amount::int, interest_amount::int as interest, date::text as day, loan_id from transactions where household_id = $1",

@@ -6,7 +6,7 @@ import { startMigrated, type TestDatabase } from "./support.ts";
 /** What may be summed. A new one is to be thought about before it is added. */
 const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "${total}": "kept totals are of base amounts",
-  "${many}": "counts",
+  "${count}": "counts",
   "${transaction_totals.total}": "kept totals are of base amounts",
   "t.total": "kept totals are of base amounts",
   "total * ${cashSign}": "kept totals are of base amounts",

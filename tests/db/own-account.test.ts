@@ -116,7 +116,7 @@ describe("sessions", () => {
 
 describe("another address", () => {
   async function ask(person: Person, email: string, request = {}, hash = person.hash) {
-    const { asked, token } = await requestEmailChange(scopeOf(database, person, request), hash, email);
+    const { result: asked, token } = await requestEmailChange(scopeOf(database, person, request), hash, email);
     return { outcome: asked.ok ? asked.row.outcome : asked.problem.code, token };
   }
   async function confirm(person: Member | null, token: string, request = {}) {
@@ -418,7 +418,7 @@ describe("the end of an account", () => {
     const { app } = database;
     const person = await founder();
     const { rows } = await app`select delete_account(${person.hash}, '{}', '\\x00', now()) as done,
-      pending_email_change() as pending, (select count(*)::int from households_without_me()) as households,
+      pending_email_change() as pending, (select count(*)::int from households_left_behind()) as households,
       (select count(*)::int from list_own_sessions(${await hashOf(person.token)}::bytea)) as sessions`;
     expect(rows).toEqual([{ done: false, pending: null, households: 0, sessions: 0 }]);
     for (const call of ["token_hash from sessions", "new_email from email_links", "session_hash from deleted_accounts"])

@@ -4,7 +4,7 @@ import type { Role } from "#app/domain/access.ts";
 import { BUDGET_LINES, type LineKey, type Plan } from "#app/domain/budget.ts";
 import type { Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
-import { generateBudget, recordLine, replanLine, settleBudgetRates } from "#db/budgets.ts";
+import { applyAwaitedRates, generateBudget, recordLine, replanLine } from "#db/budgets.ts";
 import { recordTransaction, reviseTransaction } from "#db/entries.ts";
 import { newId } from "#db/id.ts";
 import { signInWithIdentity } from "#db/identities.ts";
@@ -288,9 +288,9 @@ test("20 presses that make a month's budget make one, and 20 of one form record 
 
   const id = newId();
   await Promise.all(sessions.map((each) => record(scopeOf(database, each), id, "tithe", entry({ amount: 100 }))));
-  const rows = await database.owner`select t.many::int, t.total::int from transaction_totals t
+  const rows = await database.owner`select t.count::int, t.total::int from transaction_totals t
     where household_id = ${home.own}`;
-  expect(rows.rows).toEqual([{ many: 1, total: 100 }]);
+  expect(rows.rows).toEqual([{ count: 1, total: 100 }]);
 });
 
 test("a browser and several webhooks at once begin a subscription once, and nobody overwrites what is newer", async () => {
@@ -420,7 +420,7 @@ test("a line that is planned anew while the month's first rate arrives keeps the
         replanned: replanLine(db, id, 1, "2026-11", inCurrency("EUR", "150")),
         result: db.execute("select pg_sleep(0.05)"),
       })),
-      new Promise((resolve) => setTimeout(resolve, 25)).then(() => settleBudgetRates(database.url("app"), AT)),
+      new Promise((resolve) => setTimeout(resolve, 25)).then(() => applyAwaitedRates(database.url("app"), AT)),
     ]);
     const { rows } = await database.owner`select planned_currency as currency, budgeted_amount::int as base,
         exchange_rate_source as source from budgets where household_id = ${home}`;

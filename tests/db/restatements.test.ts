@@ -69,7 +69,7 @@ async function done(restatement: Restatement, shown: number, id = newId()) {
   const outcome = await scope.write("editor", (db) => ({
     restated: restate(db, id, restatement, { shown: toCents(shown), at: AT }),
   }));
-  return outcome.ok ? { id, many: outcome.data.restated[0]?.many } : { id, many: outcome.problem.code };
+  return outcome.ok ? { id, count: outcome.data.restated[0]?.count } : { id, count: outcome.problem.code };
 }
 
 async function stored() {
@@ -82,7 +82,7 @@ async function stored() {
   const total = list.reduce((sum, { base_amount }) => sum + base_amount, 0);
   expect(sums.reduce((sum, each) => sum + each.total, 0)).toBe(total);
   return Object.fromEntries(
-    list.map(({ id, rate, rate_source, rate_day, base_amount }) => [id, [rate, rate_source, rate_day, base_amount]]),
+    list.map(({ id, rate, rate_source, rate_date, base_amount }) => [id, [rate, rate_source, rate_date, base_amount]]),
   );
 }
 
@@ -97,7 +97,7 @@ test("all of a currency in a period take what was published for the day of each,
   const plan = await planned(request());
   const after = [convert(toCents(1_001), "131" as Rate), convert(toCents(2_000), "132" as Rate)];
   expect(plan).toMatchObject({
-    many: 2,
+    count: 2,
     changing: 2,
     lacking: 0,
     before: 360_120,
@@ -105,8 +105,8 @@ test("all of a currency in a period take what was published for the day of each,
   });
   expect(plan.rows.map(({ id }) => id)).toEqual([sunday, first]);
 
-  const { id, many } = await done(request(), plan.after);
-  expect(many).toBe(2);
+  const { id, count } = await done(request(), plan.after);
+  expect(count).toBe(2);
   expect(await stored()).toEqual({
     ...before,
     [first]: ["131", "Frankfurter", "2026-11-03", after[0]],
@@ -115,7 +115,7 @@ test("all of a currency in a period take what was published for the day of each,
   expect((await stored())[early]).toEqual(before[early]);
   expect([(await stored())[euros], (await stored())[ours]]).toEqual([before[euros], before[ours]]);
   expect(await planned(request())).toMatchObject({ changing: 0 });
-  expect((await done(request(), plan.after, id)).many).toBe(2);
+  expect((await done(request(), plan.after, id)).count).toBe(2);
 });
 
 test("one rate for all of them, and undone again, but for what was changed or deleted since", async () => {
@@ -149,21 +149,21 @@ test("one rate for all of them, and undone again, but for what was changed or de
     lastRestatement: findLastRestatement(db),
     foreignCurrencies: listForeignCurrencies(db),
   }));
-  expect(data?.lastRestatement).toMatchObject([{ id, many: 3, undone: true }]);
-  expect(data?.foreignCurrencies).toEqual([{ currency: "USD", many: 2, first: "2026-11-03", last: "2026-11-04" }]);
+  expect(data?.lastRestatement).toMatchObject([{ id, count: 3, undone: true }]);
+  expect(data?.foreignCurrencies).toEqual([{ currency: "USD", count: 2, first: "2026-11-03", last: "2026-11-04" }]);
 });
 
 test("what would come to something else than was shown is not done", async () => {
   await paid("2026-11-03", 100, "USD");
   const before = await stored();
-  expect((await done(request(), 13_099)).many).toBe("PR409");
-  expect((await done(request({ rate: "99999999999" as Rate }), 9_999_999_999_900)).many).toBe("23514");
+  expect((await done(request(), 13_099)).count).toBe("PR409");
+  expect((await done(request({ rate: "99999999999" as Rate }), 9_999_999_999_900)).count).toBe("23514");
   expect(await stored()).toEqual(before);
 });
 
 test("without a published rate a row stays as it is, and is counted", async () => {
   await paid("2026-10-01", 100, "USD");
-  expect(await planned(request({ from: "2026-09-01" }))).toMatchObject({ many: 1, changing: 0, lacking: 1, after: 0 });
+  expect(await planned(request({ from: "2026-09-01" }))).toMatchObject({ count: 1, changing: 0, lacking: 1, after: 0 });
 });
 
 test("a viewer changes none, and another household's are out of reach", async () => {

@@ -11,17 +11,17 @@ import {
   forgetDuplicateSubscription,
   isEventKnown,
   listDuplicateSubscriptions,
-  listSubscriptionsToAskAbout,
-  noteAsked,
+  listSubscriptionsToCheck,
   type RecordedEvent,
+  recordSubscriptionCheck,
 } from "#db/paypal-subscriptions.ts";
 import {
   awaitSubscription,
   findSubscription,
-  forgetPending,
+  forgetPendingSubscription,
   listOpenSubscriptions,
   listPayments,
-  noteMadeSubscription,
+  recordCreatedSubscription,
   requestCancellation,
 } from "#db/subscriptions.ts";
 import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
@@ -168,16 +168,16 @@ test("a created one belongs to its household, is checked for a week unless it be
   const [first, second] = [newSubscription(), newSubscription()];
   const later = new Date(AT.getTime() + 60_000);
   await scopeOf(database, member).write("account", (db) => ({
-    noted: noteMadeSubscription(db, { id: first, household: householdId, at: AT }),
-    noted2: noteMadeSubscription(db, { id: first, household: householdId, at: AT }),
-    noted3: noteMadeSubscription(db, { id: second, household: householdId, at: later }),
+    noted: recordCreatedSubscription(db, { id: first, household: householdId, at: AT }),
+    noted2: recordCreatedSubscription(db, { id: first, household: householdId, at: AT }),
+    noted3: recordCreatedSubscription(db, { id: second, household: householdId, at: later }),
   }));
   const made = async (days: number) => {
     const at = new Date(later.getTime() + days * 24 * 3_600_000);
     const { data } = await scopeOf(database, member).read("account", (db) => ({
       openSubscriptions: listOpenSubscriptions(db, at),
     }));
-    const page = await listSubscriptionsToAskAbout(url, at, null, 1000);
+    const page = await listSubscriptionsToCheck(url, at, null, 1000);
     const household = page.households.find((each) => each.householdId === householdId)?.subscriptionIds ?? [];
     const open = data?.openSubscriptions.filter(({ is_own }) => !is_own);
     return [open?.map(({ id }) => id), household.toSorted()];
@@ -198,7 +198,7 @@ test("a household's subscriptions are listed with PayPal's last report of each, 
   const [own, failed, approved, duplicate] = [1, 2, 3, 4].map(newSubscription) as [string, string, string, string];
   for (const id of [failed, approved, duplicate, own]) {
     await scopeOf(database, member).write("account", (db) => ({
-      noted: noteMadeSubscription(db, { id, household: householdId, at: AT }),
+      noted: recordCreatedSubscription(db, { id, household: householdId, at: AT }),
     }));
   }
   const unpaid = { after: null, lastPaymentTime: null };
@@ -215,7 +215,7 @@ test("a household's subscriptions are listed with PayPal's last report of each, 
     }));
     return Object.fromEntries(data?.openSubscriptions.map(({ id, made_at: _, ...row }) => [id, row]) ?? []);
   };
-  const flags = { is_own: false, is_pending: false, is_surplus: false, is_cancel_requested: false, is_paid: false };
+  const flags = { is_own: false, is_pending: false, is_duplicate: false, is_cancel_requested: false, is_paid: false };
   const row = { plan_type: "monthly", ...flags };
   const expected = {
     [own]: { ...row, status: "ACTIVE", is_own: true, is_paid: true },
@@ -233,7 +233,7 @@ test("a household's subscriptions are listed with PayPal's last report of each, 
   await forgetDuplicateSubscription(url, householdId, duplicate);
   await applied(householdId, failed, { ...unpaid, status: "CANCELLED" });
   expect(Object.keys(await open(member)).toSorted()).toEqual([own, approved].toSorted());
-  await scopeOf(database, member).write("account", (db) => ({ result: forgetPending(db, approved) }));
+  await scopeOf(database, member).write("account", (db) => ({ result: forgetPendingSubscription(db, approved) }));
   expect((await open(member))[approved]).toMatchObject({ status: "APPROVED", is_pending: false });
 });
 
@@ -262,7 +262,7 @@ test("another approved one is checked once a day for two months, unless it is ov
   await applied(householdId, over, { after: null, lastPaymentTime: null, status: "CANCELLED" });
   const household = async (days: number) => {
     const at = new Date(AT.getTime() + days * 24 * 3_600_000);
-    const { households } = await listSubscriptionsToAskAbout(url, at, null, 1000);
+    const { households } = await listSubscriptionsToCheck(url, at, null, 1000);
     return households.find((each) => each.householdId === householdId)?.subscriptionIds ?? [];
   };
   expect([await household(0.5), await household(1), await household(59), await household(61)]).toEqual([
@@ -278,11 +278,11 @@ test("an unpaid one is checked from the next day on", async () => {
   await applied(householdId, newSubscription(), { lastPaymentTime: null });
   const household = async (days: number) => {
     const at = new Date(AT.getTime() + days * 24 * 3_600_000);
-    const { households } = await listSubscriptionsToAskAbout(url, at, null, 1000);
+    const { households } = await listSubscriptionsToCheck(url, at, null, 1000);
     return households.some((each) => each.householdId === householdId);
   };
   expect([await household(0.5), await household(1), await household(20)]).toEqual([false, true, true]);
-  await noteAsked(url, householdId, new Date(AT.getTime() + 24 * 3_600_000));
+  await recordSubscriptionCheck(url, householdId, new Date(AT.getTime() + 24 * 3_600_000));
   expect([await household(1.5), await household(2)]).toEqual([false, true]);
 });
 
@@ -311,15 +311,15 @@ test("one to be cancelled on activation stays so, is marked by its own household
     where household_id = ${householdId}`;
   expect(rows.map(({ at }) => new Date(String(at)).getTime())).toEqual([AT.getTime(), AT.getTime()]);
   const at = new Date(AT.getTime() + 59 * 24 * 3_600_000);
-  const { households } = await listSubscriptionsToAskAbout(url, at, null, 1000);
+  const { households } = await listSubscriptionsToCheck(url, at, null, 1000);
   const household = households.find((each) => each.householdId === householdId);
   expect(household?.subscriptionIds.toSorted()).toEqual([id, other].toSorted());
 });
 
 test("a viewer submits nothing, and a stranger does nothing at all", async () => {
   const { member, householdId: household } = await home("viewer");
-  const forget = (db: Parameters<typeof forgetPending>[0]) => forgetPending(db, "I-1");
-  for (const handIn of [awaitSubscription, noteMadeSubscription, requestCancellation, forget]) {
+  const forget = (db: Parameters<typeof forgetPendingSubscription>[0]) => forgetPendingSubscription(db, "I-1");
+  for (const handIn of [awaitSubscription, recordCreatedSubscription, requestCancellation, forget]) {
     const waiting = scopeOf(database, member).write("account", (db) => ({
       result: handIn(db, { id: "I-1", household, at: AT }),
     }));
@@ -338,9 +338,9 @@ test("a waiting one gives no access and is checked once a day for two months, th
   await scopeOf(database, member).write("account", (db) => ({ awaited: awaitSubscription(db, { id, at: AT }) }));
   expect((await shown(member)).subscription).toMatchObject({ planType: "trial", pendingSubscriptionId: id });
   const household = async (days: number) =>
-    (
-      await listSubscriptionsToAskAbout(url, new Date(AT.getTime() + days * 24 * 3_600_000), null, 100)
-    ).households.filter((each) => each.householdId === householdId);
+    (await listSubscriptionsToCheck(url, new Date(AT.getTime() + days * 24 * 3_600_000), null, 100)).households.filter(
+      (each) => each.householdId === householdId,
+    );
   expect(await household(0)).toEqual([{ householdId, subscriptionIds: [id] }]);
   expect(await household(59)).toEqual([{ householdId, subscriptionIds: [id] }]);
   expect(await household(61)).toEqual([]);
@@ -362,7 +362,7 @@ test("subscriptions are checked for two months from their last day on, page by p
     const found: string[] = [];
     let resumeFrom: string | null = null;
     do {
-      const page = await listSubscriptionsToAskAbout(url, new Date(`${day}T09:00:00Z`), resumeFrom, 1);
+      const page = await listSubscriptionsToCheck(url, new Date(`${day}T09:00:00Z`), resumeFrom, 1);
       found.push(...page.households.map(({ householdId }) => householdId));
       resumeFrom = page.resumeFrom;
     } while (resumeFrom !== null);
@@ -448,5 +448,5 @@ test("a role above row-level security does none of it", async () => {
   const owner = database.url("owner");
   await expect(isEventKnown(owner, "WH-1", "1")).rejects.toThrow();
   await expect(applySubscription(owner, { event: event(), applied: null, at: AT })).rejects.toThrow();
-  await expect(listSubscriptionsToAskAbout(owner, AT, null, 10)).rejects.toThrow();
+  await expect(listSubscriptionsToCheck(owner, AT, null, 10)).rejects.toThrow();
 });

@@ -31,8 +31,8 @@ const KEYS = `household_id, to_char(date, 'YYYY-MM') as period, type, coalesce(c
 async function disagreements() {
   const { rows } = await database.owner.query(`
     with added as (
-      select ${KEYS}, sum(base_amount)::bigint as total, count(*)::int as many from transactions group by 1, 2, 3, 4, 5
-    ), kept as (select household_id, period, type, category, subcategory, total, many from transaction_totals)
+      select ${KEYS}, sum(base_amount)::bigint as total, count(*)::int as count from transactions group by 1, 2, 3, 4, 5
+    ), kept as (select household_id, period, type, category, subcategory, total, count from transaction_totals)
     (select 'wrong' as what, * from (table kept except table added) w)
     union all (select 'missing', * from (table added except table kept) m)`);
   return rows;

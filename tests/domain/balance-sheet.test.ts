@@ -31,9 +31,9 @@ test("a total adds up what is known in the household's currency, to the cent, an
 });
 
 test("the days of rates are those of the foreign things that are counted, each once", () => {
-  const thing = (currency: string, rate_day: string | null, cents: number | null) => ({
+  const thing = (currency: string, rate_date: string | null, cents: number | null) => ({
     currency,
-    rate_day,
+    rate_date,
     base: cents === null ? null : toCents(cents),
   });
   const items = [

@@ -8,7 +8,7 @@ const row = (type: MonthRow["type"], category: string | null, total: number, cou
   type,
   category,
   total,
-  many: count,
+  count,
 });
 
 test("six cards, titled as specified, with net cash flow last", () => {

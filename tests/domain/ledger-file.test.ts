@@ -81,10 +81,10 @@ const full: FileRow = {
   interest: null,
   rate: null,
   rate_source: null,
-  rate_day: null,
+  rate_date: null,
   loan_rate: null,
   loan_rate_source: null,
-  loan_rate_day: null,
+  loan_rate_date: null,
 };
 
 test("a row's cells stand in the order of the columns, amounts with two plain decimals", () => {
@@ -97,7 +97,7 @@ test("a row's cells stand in the order of the columns, amounts with two plain de
 });
 
 test("a rate, its source and its day stand in rows of other currencies only", () => {
-  const rated = { ...full, rate: "129.24" as Rate, rate_day: "2026-11-20" };
+  const rated = { ...full, rate: "129.24" as Rate, rate_date: "2026-11-20" };
   expect(cellsOf({ ...rated, rate_source: "Frankfurter" }).slice(13, 16)).toEqual([
     "129.24",
     "Frankfurter",
@@ -131,10 +131,10 @@ describe("reading a row", () => {
       interest: null,
       rate: null,
       rate_source: null,
-      rate_day: null,
+      rate_date: null,
       loan_rate: null,
       loan_rate_source: null,
-      loan_rate_day: null,
+      loan_rate_date: null,
     });
   });
 
@@ -171,12 +171,12 @@ describe("reading a row", () => {
       amount: 150_000,
       rate: "0.123456789012345678",
       rate_source: "Frankfurter",
-      rate_day: "2026-11-20",
+      rate_date: "2026-11-20",
     });
   });
 
   test("a rate whose source is unknown was typed, and one without a date is of the row's", () => {
-    const typed = { rate: "129.5", rate_source: "typed", rate_day: "2026-11-21" };
+    const typed = { rate: "129.5", rate_source: "typed", rate_date: "2026-11-21" };
     expect(readRow({ ...dollars, rate: "129.50" }, "KES")).toMatchObject(typed);
     expect(readRow({ ...dollars, rate: "129.50", rate_source: "My bank" }, "KES")).toMatchObject(typed);
     expect(readRow({ ...dollars, rate: "1,129.50" }, "KES")).toMatchObject({ rate: "1129.5" });
@@ -185,7 +185,7 @@ describe("reading a row", () => {
   });
 
   test("a row in another currency may tell no rate, but then no source and no day of one either", () => {
-    expect(readRow(dollars, "KES")).toMatchObject({ rate: null, rate_source: null, rate_day: null });
+    expect(readRow(dollars, "KES")).toMatchObject({ rate: null, rate_source: null, rate_date: null });
     for (const expected of [{ rate_source: "typed" }, { rate_date: "2026-11-20" }]) {
       expect(problem({ ...dollars, ...expected })).toEqual({
         problem: "rate: Its source and date come with a rate. Enter one, or leave all three empty.",
@@ -198,10 +198,10 @@ describe("reading a row", () => {
       expect(readRow({ ...right, rate, rate_source: "same currency", rate_date: "2026-11-21" }, "KES")).toMatchObject({
         rate: null,
         rate_source: null,
-        rate_day: null,
+        rate_date: null,
         loan_rate: null,
         loan_rate_source: null,
-        loan_rate_day: null,
+        loan_rate_date: null,
       });
     }
     for (const rate of ["1.01", "129.24", "0.999999999999999999"]) {
@@ -244,7 +244,7 @@ describe("reading a row", () => {
     expect(problem({ ...repaid, ...reported })).toMatchObject({
       loan_rate: "0.87",
       loan_rate_source: "Frankfurter",
-      loan_rate_day: "2026-11-20",
+      loan_rate_date: "2026-11-20",
     });
     expect(problem({ ...bought, ...reported })).toEqual({
       problem: "loan_rate: Only a repayment has it. Leave it empty.",

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
 import { changeOf, netWorthView } from "#app/routes/_app.net-worth/view.ts";
-import type { CoursePoint, Holding } from "#db/net-worth.ts";
+import type { Holding, NetWorthPoint } from "#db/net-worth.ts";
 
-const end = (month: string, assets: number, overrides: Partial<CoursePoint> = {}): CoursePoint => ({
+const end = (month: string, assets: number, overrides: Partial<NetWorthPoint> = {}): NetWorthPoint => ({
   month,
   cash: 0,
   assets,
@@ -19,9 +19,9 @@ const holding = (currency: string, base: number | null): Holding => ({
   currency,
   value: toCents(500),
   base: base === null ? null : toCents(base),
-  rate_day: base === null ? null : "2026-11-20",
+  rate_date: base === null ? null : "2026-11-20",
 });
-const view = (course: CoursePoint[], assets: Holding[] = []) =>
+const view = (course: NetWorthPoint[], assets: Holding[] = []) =>
   netWorthView({ cash: toCents(0), assets, liabilities: [], loans: [], course, late: [], householdCurrency: "KES" });
 
 test("what has no rate is no part of the sums nor a slice, and is named", () => {

@@ -60,10 +60,10 @@ const asRow = (type: TransactionType, entry: Entry): FileRow => ({
   interest: entry.interest || null,
   rate: null,
   rate_source: null,
-  rate_day: null,
+  rate_date: null,
   loan_rate: null,
   loan_rate_source: null,
-  loan_rate_day: null,
+  loan_rate_date: null,
 });
 
 test("form and file accept the same rows, with the same values", () => {

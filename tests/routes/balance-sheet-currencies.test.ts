@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 beforeEach(async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   await app.owner`delete from exchange_rates`;
-  await app.owner`delete from exchange_rates_asked`;
+  await app.owner`delete from exchange_rate_requests`;
   app.rates.requests.length = 0;
   home = await app.signedUp();
 });

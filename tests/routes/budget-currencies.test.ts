@@ -26,7 +26,7 @@ beforeEach(async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   await app.owner`delete from households`;
   await app.owner`delete from exchange_rates`;
-  await app.owner`delete from exchange_rates_asked`;
+  await app.owner`delete from exchange_rate_requests`;
   app.rates.requests.length = 0;
   person = await app.signedUp();
 });
@@ -304,7 +304,7 @@ describe("copying last month", () => {
   test("without a provider keeps last month's rates, and says that better ones will follow", async () => {
     await planned(LAST, DOLLARS);
     await app.owner`delete from exchange_rates`;
-    await app.owner`delete from exchange_rates_asked`;
+    await app.owner`delete from exchange_rate_requests`;
     app.rates.hooks.before = () => "hang-up";
     expect((await send(THIS, { intent: "copy" })).status).toBe(302);
     expect(await row(THIS)).toMatchObject({ rate: inShillings("2026-10-01"), day: "2026-10-01", awaits: true });

@@ -5,7 +5,7 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
-import * as schema from "#db/schema.ts";
+import * as schema from "#db/schema/index.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import type { Person } from "../people.ts";
 import { expectLoggedError } from "../setup.ts";
@@ -68,7 +68,7 @@ async function furnished(mark: string): Promise<Person> {
       values (${id}, ${file}, ${`${mark}.csv`}, ${userId}, '2026-01-01')`,
     owner`insert into import_rows (household_id, import_id, line, problem) values (${id}, ${file}, 2, ${mark})`,
     owner`with made as (
-        insert into restatements (household_id, id, currency, from_day, to_day, rate, many, created_by, created_at)
+        insert into restatements (household_id, id, currency, from_day, to_day, rate, count, created_by, created_at)
         values (${id}, ${file}, 'USD', '2026-01-01', '2026-01-31', 129.5, 1, ${userId}, '2026-02-01') returning id)
       insert into restated_transactions (household_id, restatement_id, transaction_id, version, exchange_rate,
         exchange_rate_source, exchange_rate_date)

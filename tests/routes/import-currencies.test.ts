@@ -23,7 +23,7 @@ beforeEach(async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   home = await app.signedUp();
   await app.owner`delete from exchange_rates`;
-  await app.owner`delete from exchange_rates_asked`;
+  await app.owner`delete from exchange_rate_requests`;
   app.rates.requests.length = 0;
 });
 afterEach(() => {

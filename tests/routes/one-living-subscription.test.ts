@@ -54,10 +54,10 @@ async function failing(person: Person, { status = "ACTIVE", plan = "monthly" as 
 }
 
 async function madeDaysAgo({ id }: LocalSubscription, days: number) {
-  await app.owner`alter table payment_events disable trigger keep_payment_events`;
+  await app.owner`alter table payment_events disable trigger forbid_payment_event_change`;
   await app.owner`update payment_events set occurred_at = now() - ${days} * interval '1 day'
     where paypal_subscription_id = ${id}`;
-  await app.owner`alter table payment_events enable trigger keep_payment_events`;
+  await app.owner`alter table payment_events enable trigger forbid_payment_event_change`;
 }
 
 const runJob = (days = 0) =>

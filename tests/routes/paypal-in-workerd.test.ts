@@ -46,7 +46,7 @@ test("what is approved at PayPal gives access, what is reversed ends it, and a f
 
 test("the scheduled job asks PayPal, too", async () => {
   product.paypal.requests.length = 0;
-  await owner`update subscriptions set is_active = true, status = 'ACTIVE', asked_at = null`;
+  await owner`update subscriptions set is_active = true, status = 'ACTIVE', checked_at = null`;
   await product.worker.runScheduled();
   expect(product.paypal.requests.filter(({ path }) => path.startsWith("/v1/billing/"))).toHaveLength(1);
   expect(product.worker.loggedErrors()).toEqual([]);

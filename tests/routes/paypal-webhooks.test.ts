@@ -41,7 +41,7 @@ async function payer() {
 
 async function standing(household: string) {
   const [row] = await app.owner`select is_active, plan_type, start_date::text, end_date::text, status,
-      paypal_subscription_id, asked_at is not null as asked from subscriptions where household_id = ${household}`;
+      paypal_subscription_id, checked_at is not null as asked from subscriptions where household_id = ${household}`;
   return row;
 }
 
@@ -650,8 +650,9 @@ test("one that the household lives by again is not cancelled as too much", async
   app.paypal.account.happen(annual, "refund");
   await deliverAll(app);
   const left = async () =>
-    (await app.owner`select surplus_subscription_ids as ids from subscriptions where household_id = ${householdId}`)[0]
-      ?.ids;
+    (
+      await app.owner`select duplicate_subscription_ids as ids from subscriptions where household_id = ${householdId}`
+    )[0]?.ids;
   expect(await standing(householdId)).toMatchObject({ is_active: true, paypal_subscription_id: subscription.id });
   expect(await left()).not.toContain(subscription.id);
 });

@@ -232,7 +232,7 @@ test("tries at the proof and tries to sign in are counted together", async () =>
 test("a password that was changed while the old one was checked proves nothing", async () => {
   const { account, proof, cookie } = await atTheProof();
   app.database.hooks.before = async (call) => {
-    if (!call.queries.some((query) => query.includes("prove_identity"))) return;
+    if (!call.queries.some((query) => query.includes("complete_pending_link"))) return;
     app.database.hooks.before = undefined;
     await app.owner`update credentials set password_hash = 'another' where user_id = ${account.userId}`;
   };

@@ -110,7 +110,7 @@ test("run twice, with faults in the middle on both sides, it sends each person o
 
   // The first run dies after its mails are recorded, before any is queued: the database's answer is lost.
   product.database.hooks.afterCommit = (call) => {
-    if (isCallOf("put_down_due_mails")(call)) throw new Error("the answer is lost");
+    if (isCallOf("enqueue_due_mails")(call)) throw new Error("the answer is lost");
   };
   await expect(product.worker.runScheduled(SEVEN)).rejects.toThrow("The scheduled job failed");
   product.database.hooks.afterCommit = undefined;
@@ -150,7 +150,7 @@ test("ten thousand households in two runs, the first cut off half-way: calls gro
   product.database.calls.length = 0;
   let pages = 0;
   product.database.hooks.before = (call) => {
-    if (isCallOf("put_down_due_mails")(call)) pages += 1;
+    if (isCallOf("enqueue_due_mails")(call)) pages += 1;
     return pages === 6 ? "hang-up" : undefined;
   };
   await expect(product.worker.runScheduled(SEVEN)).rejects.toThrow("The scheduled job failed");
@@ -160,7 +160,7 @@ test("ten thousand households in two runs, the first cut off half-way: calls gro
 
   expect(recipients().toSorted()).toEqual(editors);
   // Ten full pages of a thousand, one cut off, one empty; each run's look back; one sweep.
-  expect(callsOf("put_down_due_mails")).toBe(12);
+  expect(callsOf("enqueue_due_mails")).toBe(12);
   expect([callsOf("unsent_batches"), callsOf("sweep")]).toEqual([2, 1]);
   // A hundred batches of a hundred mails, ten to a delivery as long as they come together.
   expect(product.database.calls.filter(({ role }) => role === "app").length).toBeLessThan(80);

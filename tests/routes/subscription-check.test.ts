@@ -162,7 +162,7 @@ test("one that always fails keeps PayPal from cancelling nothing that is too muc
   const duplicate = await subscribed(app, twice.householdId, { plan: "annually" });
   await app.owner`update subscriptions set surplus_subscription_ids = array[${duplicate.id}]
     where household_id = ${twice.householdId}`;
-  await app.owner`update subscriptions set asked_at = now() + interval '33 days' where household_id = ${twice.householdId}`;
+  await app.owner`update subscriptions set checked_at = now() + interval '33 days' where household_id = ${twice.householdId}`;
   app.paypal.hooks.before = ({ path }) => (path.endsWith(failing.subscription.id) ? { status: 403 } : undefined);
   await run(33);
   expect([questions() > 0, duplicate.status]).toEqual([true, "CANCELLED"]);

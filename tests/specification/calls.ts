@@ -13,10 +13,10 @@ import { generateBudget, listBudget, reviseLine } from "#db/budgets.ts";
 import { sumMonth, sumYear } from "#db/dashboard.ts";
 import { receiveLoan, recordAsset, recordTransaction, removeTransaction, reviseTransaction } from "#db/entries.ts";
 import {
-  beginProof,
+  beginPendingLink,
+  completePendingLink,
   linkIdentity,
-  listSignInWays,
-  proveIdentity,
+  listSignInMethods,
   signInWithIdentity,
   unlinkIdentity,
 } from "#db/identities.ts";
@@ -48,8 +48,8 @@ export const CALLS: Readonly<Record<string, readonly object[]>> = {
     authorizationUrl,
     fetchIdentity,
     signInWithIdentity,
-    beginProof,
-    proveIdentity,
+    beginPendingLink,
+    completePendingLink,
   ],
   "Sign up with email and password and data {full_name, currency_preference}.": [signUp, verifyEmail],
   "Reset password for an email, with a redirect to the update-password route.": [
@@ -117,7 +117,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly object[] | string>> = {
   "GET reauthenticate": [beginPasswordChange, markReauthenticated],
   "GET and PUT user": [readVisitor, changePassword],
   "GET authorize": [authorizationUrl],
-  "DELETE user/identities/{identity_id}": [listSignInWays, linkIdentity, unlinkIdentity],
+  "DELETE user/identities/{identity_id}": [listSignInMethods, linkIdentity, unlinkIdentity],
   "POST factors": NO_SCREEN,
   "POST factors/{factorId}/challenge": NO_SCREEN,
   "POST factors/{factorId}/verify": NO_SCREEN,

@@ -248,7 +248,7 @@ describe("the dashboard", () => {
       type,
       category: null,
       total,
-      many: 1,
+      count: 1,
     });
     const out = [row("expense", 40), row("saving", 30), row("giving", 20), row("tithe", 10), row("loan_received", 999)];
     const net = (income: number) => dashboardView([row("income", income), ...out], [], "2026-11-21").cards.at(-1);

@@ -23,7 +23,7 @@ import {
   sessions,
   subscriptions,
   transactions,
-} from "#db/schema.ts";
+} from "#db/schema/index.ts";
 import { listed, section, tableRows } from "./specification.ts";
 
 const TEXT = section(3);

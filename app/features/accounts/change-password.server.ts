@@ -4,7 +4,7 @@ import { z } from "zod";
 import { passwordChanged } from "#app/emails/account.ts";
 import { refuse, statusOf } from "#app/request/form-replies.server.ts";
 import { newId } from "#db/id.ts";
-import { type Kept, changePassword as keepPassword } from "#db/passwords.ts";
+import { type AccessToKeep, changePassword as keepPassword } from "#db/passwords.ts";
 import { confirmation, MISMATCH, newPassword } from "./fields.server.ts";
 import { originOf } from "./origin.server.ts";
 import { hashPassword } from "./passwords.server.ts";
@@ -23,7 +23,8 @@ const MEANWHILE = "It was changed somewhere else at the same moment.";
 const failed = (message: string) => `Failed to update password: ${message}`;
 
 /** The linked identities that a form says to keep. What it does not name is unlinked: whoever set it up may be a stranger. */
-export const keptIdentities = (form: FormData): Kept["identities"] => (form.has("keep_google") ? ["google"] : []);
+export const keptIdentities = (form: FormData): AccessToKeep["identities"] =>
+  form.has("keep_google") ? ["google"] : [];
 
 /** Changes the member's own password, which viewers may too; whatever else gets in to the account ends or is to be kept. */
 export async function changePassword(form: FormData, { request, context }: ActionFunctionArgs) {

@@ -1,11 +1,12 @@
 /** The token of an identity that waits for a password: only the browser that brought the identity may give it. */
 
 import { readCookie, writeCookie } from "#app/request/cookie.server.ts";
-import { PROOF_LIFE } from "#db/identities.ts";
+import { PENDING_LINK_LIFE } from "#db/identities.ts";
 
 const NAME = "proof";
 
-export const keepProof = (token: string, origin: string): string => writeCookie(origin, NAME, token, PROOF_LIFE / 1000);
+export const keepProof = (token: string, origin: string): string =>
+  writeCookie(origin, NAME, token, PENDING_LINK_LIFE / 1000);
 
 export const proofToken = (request: Request, origin: string): string | null => readCookie(request, origin, NAME, 100);
 

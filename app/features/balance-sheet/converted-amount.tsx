@@ -4,11 +4,11 @@ import { type Rate, shortRate } from "#app/domain/exchange-rate.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
 
 /** What an amount comes to in the household's currency, and by which rate of which day. */
-type Rated = { currency: string; base: Cents | null; rate: Rate | null; rate_day: Day | null };
+type Rated = { currency: string; base: Cents | null; rate: Rate | null; rate_date: Day | null };
 
 /** Beneath a foreign value, in a list. A phone has the day above the list and on the thing's page. */
 export function Converted({
-  row: { base, rate_day },
+  row: { base, rate_date },
   householdCurrency,
 }: {
   row: Rated;
@@ -16,20 +16,20 @@ export function Converted({
 }) {
   return (
     <span className="beneath block text-xs font-normal text-soft">
-      {base === null || rate_day === null ? `No rate to ${householdCurrency}` : formatMoney(base, householdCurrency)}
-      {base !== null && rate_day !== null && (
-        <span className="max-lg:hidden"> at the rate of {formatDay(rate_day)}</span>
+      {base === null || rate_date === null ? `No rate to ${householdCurrency}` : formatMoney(base, householdCurrency)}
+      {base !== null && rate_date !== null && (
+        <span className="max-lg:hidden"> at the rate of {formatDay(rate_date)}</span>
       )}
     </span>
   );
 }
 
 /** The same as a sentence, with the rate. */
-export function comesTo({ currency, base, rate, rate_day }: Rated, householdCurrency: string | null): string {
-  if (base === null || rate === null || rate_day === null) {
+export function comesTo({ currency, base, rate, rate_date }: Rated, householdCurrency: string | null): string {
+  if (base === null || rate === null || rate_date === null) {
     return `No exchange rate of ${currency} to ${householdCurrency} is known now, so it is left out of totals.`;
   }
-  return `${formatMoney(base, householdCurrency)} at 1 ${currency} = ${shortRate(rate)} ${householdCurrency}, the rate of ${formatDay(rate_day)}`;
+  return `${formatMoney(base, householdCurrency)} at 1 ${currency} = ${shortRate(rate)} ${householdCurrency}, the rate of ${formatDay(rate_date)}`;
 }
 
 /** By which rates a total counts what is foreign; null where nothing is. */

@@ -3,7 +3,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { cancelSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
 import { SILENT_DATABASE } from "#app/request/form-replies.server.ts";
-import { listSubscriptionsThatEnd } from "#db/own-account.ts";
+import { listEndingSubscriptions } from "#db/own-account.ts";
 import { requestCancellation } from "#db/subscriptions.ts";
 
 const SILENT = "PayPal did not answer, so nothing was cancelled. Please try again in a moment.";
@@ -67,7 +67,7 @@ export async function cancelEndingSubscriptions(
 ): Promise<{ ok: true; cancelled: string[] } | { ok: false; problem: string }> {
   if (ends.length === 0) return { ok: true, cancelled: [] };
   const { scope, configuration } = context;
-  const { data } = await scope.read("account", (db) => ({ subscriptionsThatEnd: listSubscriptionsThatEnd(db) }));
+  const { data } = await scope.read("account", (db) => ({ subscriptionsThatEnd: listEndingSubscriptions(db) }));
   if (data === null) return { ok: false, problem: SILENT_DATABASE };
   const charged = data.subscriptionsThatEnd.filter(({ household_id }) => ends.includes(household_id));
   const cancelled = charged.map(({ paypal_subscription_id }) => paypal_subscription_id);

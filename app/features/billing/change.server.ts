@@ -52,7 +52,7 @@ export function householdOf(
   const payment = event?.payment ?? null;
   const newest = newer(payment && centsAt(payment), lastPayment);
   const known = { ...household, madeAt, reportedStatus, reportedPayment, wasDuplicate, lastPayment: newest };
-  if (event?.kind !== "taken back" && event?.kind !== "payment") return known;
+  if (event?.kind !== "refund" && event?.kind !== "payment") return known;
   const paidAt = event.kind === "payment" ? event.time : (salePaidAt ?? payment?.time ?? null);
   const at = event.kind === "payment" ? saleRefundedAt : (saleRefundedAt ?? event.time);
   if (paidAt === null || at === null) return known;

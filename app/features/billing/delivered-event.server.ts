@@ -39,7 +39,7 @@ export async function resolveEvent(
           ? { ...event, payment: { saleId: event.sales[0], ...event.amount, time: event.time } }
           : { ...event, kind: "subscription" },
       );
-    case "taken back":
+    case "refund":
       return resolveRefund(event, await findRefundedSale(paypal, reported), at);
     default:
       return ready(event);

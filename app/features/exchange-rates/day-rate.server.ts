@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { DayRate } from "#app/domain/exchange-rate.ts";
-import { findDayRate, listRatesToAskFor, type Pair } from "#db/rates.ts";
+import { findDayRate, listRatesToRequest, type Pair } from "#db/rates.ts";
 import { bringRates } from "./sync-rates.server.ts";
 
 /**
@@ -35,7 +35,7 @@ export async function findRate(context: AppLoadContext, pair: Pair): Promise<Fou
 async function look({ scope }: AppLoadContext, pair: Pair) {
   const { visitor, data } = await scope.read("app", (db) => ({
     dayRate: findDayRate(db, pair),
-    ratesToAskFor: listRatesToAskFor(db, pair, scope.at),
+    ratesToAskFor: listRatesToRequest(db, pair, scope.at),
   }));
   if (data === null) return null;
   const [[rate = null], toAskFor] = [data.dayRate, data.ratesToAskFor];

@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween } from "#app/domain/calendar.ts";
 import { canBeStored, findRateAnomaly } from "#app/domain/exchange-rate.ts";
 import { fetchRates, type ProviderRate } from "#app/gateways/frankfurter.server.ts";
 import type { Configuration } from "#app/request/configuration.ts";
-import { type KeptRate, listBelievedRates, recordRates } from "#db/rates.ts";
+import { listAcceptedRates, recordRates, type StoredRate } from "#db/rates.ts";
 
 const SOURCE = "Frankfurter";
 const DOLLAR = "USD";
@@ -49,7 +49,7 @@ export async function bringRates(
     const outcome = await bringSome(configuration, some, span, at);
     if (outcome === "silent" || (outcome === "unknown" && !(await isAnswering(configuration, span)))) answered = false;
     else if (outcome === "unknown")
-      await recordRates(configuration.databaseUrl, { rates: [], asked: some, ...span, at });
+      await recordRates(configuration.databaseUrl, { rates: [], requested: some, ...span, at });
   }
   return answered;
 }
@@ -76,13 +76,13 @@ async function bringSome(
       for (const { base, day, rate } of answer.rates) inverses.set(`${base} ${day}`, rate);
     }
   }
-  const known = await listBelievedRates(databaseUrl, {
+  const known = await listAcceptedRates(databaseUrl, {
     currencies: quotes,
     from: addDays(span.from, -DAYS_BEFORE),
     to,
   });
   const rates = quotes.flatMap((currency) => judged(currency, told.rates, inverses, known));
-  await recordRates(databaseUrl, { rates, asked: quotes, from, to, at });
+  await recordRates(databaseUrl, { rates, requested: quotes, from, to, at });
   return "answered";
 }
 
@@ -107,7 +107,7 @@ async function bringEach(
   if (all.includes("silent")) return "silent";
   if (!all.includes("answered")) return "unknown";
   const unknown = quotes.filter((quote) => outcomes.get(quote) === "unknown");
-  await recordRates(configuration.databaseUrl, { rates: [], asked: unknown, ...span, at });
+  await recordRates(configuration.databaseUrl, { rates: [], requested: unknown, ...span, at });
   return "answered";
 }
 
@@ -116,7 +116,7 @@ function silent(message: string, outcome: Outcome = "silent"): Outcome {
   return outcome;
 }
 
-type Known = Awaited<ReturnType<typeof listBelievedRates>>;
+type Known = Awaited<ReturnType<typeof listAcceptedRates>>;
 
 /** A currency's rates day by day, each compared with the last one before it that is believed. */
 function judged(
@@ -124,13 +124,13 @@ function judged(
   told: readonly ProviderRate[],
   inverses: ReadonlyMap<string, number>,
   known: Known,
-): KeptRate[] {
+): StoredRate[] {
   const believed = known.filter((each) => each.currency === currency);
   const days = new Set(believed.map(({ day }) => day));
   const fresh = told
     .filter(({ quote, day }) => quote === currency && !days.has(day))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
-  const kept: KeptRate[] = [];
+  const kept: StoredRate[] = [];
   let last: { day: Day; perDollar: number } | null = null;
   let next = 0;
   for (const { day, rate } of fresh) {

@@ -4,7 +4,7 @@ import { EXPENSE_CATEGORIES } from "#app/domain/categories.ts";
 import { addCents, type Cents, toCents } from "#app/domain/money.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 
-type MonthRow = { type: TransactionType; category: string | null; total: number; many: number };
+type MonthRow = { type: TransactionType; category: string | null; total: number; count: number };
 type YearRow = { month: Month; type: TransactionType; total: number };
 
 export type Card = { title: string; amount: Cents; note: string; mood: "plain" | "good" | "bad" };
@@ -24,8 +24,8 @@ export type DashboardView = {
 export function dashboardView(month: readonly MonthRow[], year: readonly YearRow[], today: string): DashboardView {
   const totals = totalsByType(month);
   const entries = (type: TransactionType) => {
-    const many = month.filter((row) => row.type === type).reduce((sum, row) => sum + row.many, 0);
-    return many === 1 ? "1 entry" : many > 0 ? `${many} entries` : "";
+    const count = month.filter((row) => row.type === type).reduce((sum, row) => sum + row.count, 0);
+    return count === 1 ? "1 entry" : count > 0 ? `${count} entries` : "";
   };
   const net = netCashFlow(totals);
   const card = (title: string, type: TransactionType): Card => ({

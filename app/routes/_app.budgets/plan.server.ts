@@ -14,7 +14,7 @@ import { bringRates } from "#app/features/exchange-rates/sync-rates.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import { lookUp, statusOf } from "#app/request/form-replies.server.ts";
-import { findLine, listRatesToCopyWith, replanLine } from "#db/budgets.ts";
+import { findLine, listRatesForCopy, replanLine } from "#db/budgets.ts";
 import { addressOf, anchorOf } from "./search-params.ts";
 import { answer, GONE, lineIdIn, lineKeyIn, monthOfForm, wordsOf } from "./submit.server.ts";
 
@@ -132,7 +132,7 @@ export async function readPlanToPutBack(context: AppLoadContext, form: FormData,
 export async function bringRatesToCopyWith({ scope, configuration }: AppLoadContext, month: Month): Promise<void> {
   // Whoever may not copy is told so by the copying itself.
   const { visitor, data } = await scope.read("anyone", (db) => ({
-    ratesToCopyWith: listRatesToCopyWith(db, month, scope.at),
+    ratesToCopyWith: listRatesForCopy(db, month, scope.at),
   }));
   const [asked] = data?.ratesToCopyWith ?? [];
   if (visitor === null || asked === undefined) return;

@@ -4,10 +4,10 @@ import { Problem } from "#app/components/notice.tsx";
 import { toCents } from "#app/domain/money.ts";
 import {
   listAssetValues,
-  listCourse,
   listLateEntries,
   listLiabilityValues,
   listLoanBalances,
+  listNetWorthHistory,
   sumCash,
 } from "#db/net-worth.ts";
 import { Allocation } from "./allocation.tsx";
@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     assetValues: listAssetValues(db),
     liabilityValues: listLiabilityValues(db),
     loanBalances: listLoanBalances(db),
-    course: listCourse(db),
+    course: listNetWorthHistory(db),
     lateEntries: listLateEntries(db),
   }));
   const currency = visitor.household.currency;

@@ -2,7 +2,7 @@ import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
 import { addMonths, type Day, type Month, monthOf, shortMonth } from "#app/domain/calendar.ts";
 import { addCents, type Cents, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
 import { type Worth, worthOf } from "#app/domain/net-worth.ts";
-import type { CoursePoint, Holding, LateEntry } from "#db/net-worth.ts";
+import type { Holding, LateEntry, NetWorthPoint } from "#db/net-worth.ts";
 
 type Named = { id: string; name: string; base: Cents | null };
 
@@ -39,7 +39,7 @@ type Rows = {
   assets: readonly Holding[];
   liabilities: readonly Holding[];
   loans: readonly Holding[];
-  course: readonly CoursePoint[];
+  course: readonly NetWorthPoint[];
   late: readonly LateEntry[];
   /** The household's currency. */
   householdCurrency: string;
@@ -88,7 +88,7 @@ function slicesOf(things: readonly Named[]): Slice[] {
   }));
 }
 
-function pointOf({ month, cash, assets, liabilities, loans, by_rates, left_out }: CoursePoint): Point {
+function pointOf({ month, cash, assets, liabilities, loans, by_rates, left_out }: NetWorthPoint): Point {
   // January says which year it is, and so does the line's first month.
   const label = `${shortMonth(month)} ${month.slice(2, 4)}`;
   if (cash === null) return { month, label, worth: null, byRates: null, isWhole: true };

@@ -5,12 +5,12 @@ import { timeZoneOf, timeZones } from "#app/domain/time-zones.ts";
 import { changeConstraint } from "#app/features/accounts/change-password.server.ts";
 import { findPendingEmail } from "#db/email-change.ts";
 import { newId } from "#db/id.ts";
-import { listSignInWays } from "#db/identities.ts";
+import { listSignInMethods } from "#db/identities.ts";
 import { listPendingInvitations } from "#db/invitations.ts";
 import { findMailChoices } from "#db/mail-choices.ts";
 import { listMembers } from "#db/members.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
-import { listHouseholdsLeftBehind, listSubscriptionsThatEnd } from "#db/own-account.ts";
+import { listEndingSubscriptions, listHouseholdsLeftBehind } from "#db/own-account.ts";
 import { listOwnSessions } from "#db/own-sessions.ts";
 import { isReauthenticated } from "#db/sessions.ts";
 import { findSubscription, listOpenSubscriptions, listPayments } from "#db/subscriptions.ts";
@@ -34,12 +34,12 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     members: listMembers(db),
     pendingEmail: findPendingEmail(db),
     ownSessions: listOwnSessions(db, session),
-    signInWays: listSignInWays(db),
+    signInWays: listSignInMethods(db),
     householdsLeftBehind: listHouseholdsLeftBehind(db),
     pendingInvitations: listPendingInvitations(db),
     subscription: findSubscription(db),
     payments: listPayments(db),
-    subscriptionsThatEnd: listSubscriptionsThatEnd(db),
+    subscriptionsThatEnd: listEndingSubscriptions(db),
     openSubscriptions: listOpenSubscriptions(db, context.scope.at),
     reauthentication: isReauthenticated(db, context.scope, session),
   }));

@@ -1,5 +1,5 @@
 import type { Visitor } from "#app/domain/access.ts";
-import type { TakenTable } from "#db/data-export.ts";
+import type { ExportTable } from "#db/data-export.ts";
 
 /** What the file of a table holds, in plain words. A new table gets a line here; a test says so. */
 const HOLDS: Record<string, string> = {
@@ -30,7 +30,7 @@ const HOLDS: Record<string, string> = {
 };
 
 /** README.txt: what the archive is, and what stands in each of its files. */
-export function readMe({ fullName, email, household, today }: Visitor, tables: readonly TakenTable[]): string {
+export function readMe({ fullName, email, household, today }: Visitor, tables: readonly ExportTable[]): string {
   const files = tables.flatMap(({ name }) => [`${name}.csv`, `  ${HOLDS[name] ?? ""}`, ""]);
   return [
     `Everything that the household ${household.name} has in Pamoja,`,

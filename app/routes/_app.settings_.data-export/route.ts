@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listTaken, TAKEN_TABLES, type TakenRow, type TakenTable } from "#db/data-export.ts";
+import { EXPORT_TABLES, type ExportRow, type ExportTable, listExportRows } from "#db/data-export.ts";
 import type { Scope } from "#db/scope.ts";
 import { type ArchivedFile, archive, asStream } from "./archive.ts";
 import { readMe } from "./read-me.ts";
@@ -14,14 +14,14 @@ const AT_ONCE = 5000;
 export async function loader({ context }: LoaderFunctionArgs) {
   const { scope } = context;
   const first = await scope.read("account", (db) =>
-    Object.fromEntries(TAKEN_TABLES.map((table) => [table.name, listTaken(db, table, AT_FIRST)])),
+    Object.fromEntries(EXPORT_TABLES.map((table) => [table.name, listExportRows(db, table, AT_FIRST)])),
   );
   if (first.data === null) throw new Response(first.problem.message, { status: 503 });
 
   const { visitor, data } = first;
   const files: ArchivedFile[] = [
-    { name: "README.txt", pieces: once(readMe(visitor, TAKEN_TABLES)) },
-    ...TAKEN_TABLES.map((table) => ({
+    { name: "README.txt", pieces: once(readMe(visitor, EXPORT_TABLES)) },
+    ...EXPORT_TABLES.map((table) => ({
       name: `${table.name}.csv`,
       pieces: linesOf(scope, visitor.household.id, table, data[table.name] ?? []),
     })),
@@ -42,8 +42,8 @@ async function* once(text: string): AsyncGenerator<string> {
 async function* linesOf(
   scope: Scope,
   household: string,
-  table: TakenTable,
-  first: readonly TakenRow[],
+  table: ExportTable,
+  first: readonly ExportRow[],
 ): AsyncGenerator<string> {
   yield headerOf(table);
   let [rows, full] = [first, AT_FIRST];
@@ -51,7 +51,7 @@ async function* linesOf(
     yield rows.map((row) => lineOf(table, row)).join("");
     const last = rows.at(-1);
     if (rows.length < full || !last) return;
-    const next = await scope.read("account", (db) => ({ taken: listTaken(db, table, AT_ONCE, last) }));
+    const next = await scope.read("account", (db) => ({ taken: listExportRows(db, table, AT_ONCE, last) }));
     if (next.data === null) throw new Error(next.problem.message);
     // Whoever leaves the household meanwhile would go on with their own one's rows.
     if (next.visitor.household.id !== household) throw new Error("the household is another one by now");

@@ -1,12 +1,12 @@
 import { neutralise, quote } from "#app/domain/ledger-file.ts";
 import { plainDecimal, toCents } from "#app/domain/money.ts";
-import type { Kind, TakenRow, TakenTable } from "#db/data-export.ts";
+import type { ExportRow, ExportTable, Kind } from "#db/data-export.ts";
 
 /** The first line of a table's file: the names of its columns. */
-export const headerOf = ({ columns }: TakenTable): string => line(columns.map(({ name }) => name));
+export const headerOf = ({ columns }: ExportTable): string => line(columns.map(({ name }) => name));
 
 /** One line of the file. What there is none of is empty. */
-export const lineOf = ({ columns }: TakenTable, row: TakenRow): string =>
+export const lineOf = ({ columns }: ExportTable, row: ExportRow): string =>
   line(columns.map(({ name, kind }) => cellOf(kind, row[name])));
 
 const line = (cells: readonly string[]): string => `${cells.join(",")}\r\n`;

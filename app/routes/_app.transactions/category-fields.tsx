@@ -3,14 +3,14 @@ import { SelectField } from "#app/components/form/field.tsx";
 import type { FormField } from "#app/components/form/form.ts";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
-import type { Familiar } from "#db/transactions.ts";
+import type { DescriptionSuggestion } from "#db/transactions.ts";
 
 type Props = {
   type: TransactionType;
   category: FormField;
   subcategory: FormField;
   /** What was recorded under the same description before. */
-  before: Familiar | null;
+  before: DescriptionSuggestion | null;
 };
 
 type Chosen = { category: string; subcategory: string };

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { TextField } from "#app/components/form/field.tsx";
 import type { FormField } from "#app/components/form/form.ts";
-import type { Familiar } from "#db/transactions.ts";
+import type { DescriptionSuggestion } from "#db/transactions.ts";
 
-type Props = { meta: FormField; familiar: readonly Familiar[] };
+type Props = { meta: FormField; familiar: readonly DescriptionSuggestion[] };
 
 /** What it was for, completed by what the household wrote before. */
 export function DescriptionField({ meta, familiar }: Props) {
@@ -21,7 +21,7 @@ export function DescriptionField({ meta, familiar }: Props) {
 }
 
 /** What the household recorded under a description before, however it is capitalised; null if nothing. */
-export function asBefore(familiar: readonly Familiar[], typed: string): Familiar | null {
+export function asBefore(familiar: readonly DescriptionSuggestion[], typed: string): DescriptionSuggestion | null {
   const wanted = typed.trim().toLowerCase();
   return familiar.find(({ description }) => description.toLowerCase() === wanted) ?? null;
 }

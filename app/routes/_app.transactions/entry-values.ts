@@ -48,5 +48,5 @@ export function valuesOf(row: TransactionRow): EntryFields {
 }
 
 /** The rate a row has; null where it needs none. */
-export const keptRate = ({ currency, date, rate, rate_source, rate_day }: TransactionRow) =>
-  rate_source === "same currency" ? null : { currency, date, rate, source: rate_source, day: rate_day };
+export const keptRate = ({ currency, date, rate, rate_source, rate_date }: TransactionRow) =>
+  rate_source === "same currency" ? null : { currency, date, rate, source: rate_source, day: rate_date };

@@ -7,7 +7,13 @@ import { entrySchema } from "#app/domain/transaction-entry.ts";
 import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts";
 import { newId } from "#db/id.ts";
 import { listOpenLoans } from "#db/loans.ts";
-import { findTransaction, listFamiliar, listTransactions, sumByType, type TransactionRow } from "#db/transactions.ts";
+import {
+  findTransaction,
+  listDescriptionSuggestions,
+  listTransactions,
+  sumByType,
+  type TransactionRow,
+} from "#db/transactions.ts";
 import { type Dialog, readAddress, writeCursor } from "./search-params.ts";
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";
@@ -23,7 +29,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
     sums: sumByType(db, filter),
     transaction: findTransaction(db, opened),
     loans: listOpenLoans(db).limit(asksForLoan ? 500 : 0),
-    suggestions: listFamiliar(db, asksForForm ? dialog.type : null, opened, asksForForm),
+    suggestions: listDescriptionSuggestions(db, asksForForm ? dialog.type : null, opened, asksForForm),
   }));
   if (data === null) {
     return { failure: `Could not fetch transactions: ${problem.message}`, list: null, dialog: null, editable: false };

@@ -53,8 +53,8 @@ export function ReadOnlyDialog({ row, currency }: Props) {
   );
 }
 
-const cameTo = ({ base_amount, rate, rate_source, rate_day }: TransactionRow, currency: string): string =>
-  `${formatMoney(base_amount, currency)} at ${formatRate(rate)} (${rate_source}, ${formatDay(rate_day)})`;
+const cameTo = ({ base_amount, rate, rate_source, rate_date }: TransactionRow, currency: string): string =>
+  `${formatMoney(base_amount, currency)} at ${formatRate(rate)} (${rate_source}, ${formatDay(rate_date)})`;
 
 /** Where the rates of its currency are changed, for its day. */
 const ratesAddress = ({ currency, date }: TransactionRow): string =>

@@ -12,7 +12,7 @@ import { Problem, Success } from "#app/components/notice.tsx";
 import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts";
 import { textOf } from "#app/features/exchange-rates/conversion.tsx";
 import type { listOpenLoans } from "#db/loans.ts";
-import type { Familiar, TransactionRow } from "#db/transactions.ts";
+import type { DescriptionSuggestion, TransactionRow } from "#db/transactions.ts";
 import { AmountFields } from "./amount-fields.tsx";
 import { CategoryFields } from "./category-fields.tsx";
 import { asBefore, DescriptionField } from "./description-field.tsx";
@@ -29,7 +29,7 @@ type Props = {
   /** The transaction that is edited; null while adding a new one. */
   row: TransactionRow | null;
   loans: Awaited<ReturnType<typeof listOpenLoans>>;
-  familiar: Familiar[];
+  familiar: DescriptionSuggestion[];
   constraint: Constraints;
   today: string;
   /** The household's currency, and the visitor's own. */

@@ -13,7 +13,7 @@ type Props = { plan: ImportPlan; currency: string | null };
 
 /** What a file's new rows in other currencies come to in the household's, type by type and then row by row. */
 export function OtherCurrencies({ plan: { foreign, rated }, currency }: Props) {
-  const many = foreign.reduce((sum, each) => sum + each.many, 0);
+  const count = foreign.reduce((sum, each) => sum + each.count, 0);
   return (
     <section aria-labelledby="other-currencies">
       <h3 id="other-currencies" className="mb-1 text-md font-bold">
@@ -23,13 +23,13 @@ export function OtherCurrencies({ plan: { foreign, rated }, currency }: Props) {
         {foreign.map((each) => (
           <Line key={`${each.type} ${each.currency}`} money={each} currency={currency}>
             {TRANSACTION_TYPES[each.type].label} in {each.currency}
-            <Small>{counted(each.many, "row")}</Small>
+            <Small>{counted(each.count, "row")}</Small>
           </Line>
         ))}
       </ul>
       <details className="border-t border-line">
         <summary className="link link-alone text-sm">
-          {many > rated.length ? `The first ${rated.length} of them, each at its rate` : "Each at its rate"}
+          {count > rated.length ? `The first ${rated.length} of them, each at its rate` : "Each at its rate"}
         </summary>
         <ul className={LIST}>
           {rated.map((row) => (

@@ -14,7 +14,7 @@ export function Problems({ plan }: { plan: ImportPlan }) {
           : `${counted(plan.problemCount, "line")} ${plan.problemCount === 1 ? "has" : "have"} a problem. Nothing can be added until the file is mended.`}
       </strong>
       {onlyRates && <p>Bring in the same file once there are rates: it adds only what is not in your ledger yet.</p>}
-      {plan.isUnasked && (
+      {plan.hasRatesToRequest && (
         <p>
           Exchange rates could not be fetched just now.{" "}
           <SubmitButton intent="rates" pending="Fetching..." className="link">

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { bringRates } from "#app/features/exchange-rates/sync-rates.server.ts";
-import { listImportRatesToAskFor } from "#db/imports.ts";
+import { listImportRatesToRequest } from "#db/imports.ts";
 
 /**
  * Asks the provider once for what the waiting rows of a file need: all their days as one span.
@@ -8,7 +8,7 @@ import { listImportRatesToAskFor } from "#db/imports.ts";
  */
 export async function bringImportRates(id: string, { scope, configuration }: AppLoadContext): Promise<boolean> {
   const { data } = await scope.read("app", (db) => ({
-    importRatesToAskFor: listImportRatesToAskFor(db, id, scope.at),
+    importRatesToAskFor: listImportRatesToRequest(db, id, scope.at),
   }));
   if (data === null) return false;
   const wanted = data.importRatesToAskFor;

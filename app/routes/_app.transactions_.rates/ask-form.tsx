@@ -35,9 +35,9 @@ export function AskForm({ page: { currencies, typed, wrong, isSilent, householdC
       <div className="field">
         <label htmlFor={`${id}-currency`}>Currency</label>
         <select id={`${id}-currency`} name="currency" className="input" defaultValue={typed?.currency}>
-          {currencies.map(({ currency, many }) => (
+          {currencies.map(({ currency, count }) => (
             <option key={currency} value={currency}>
-              {currency} ({counted(many, "transaction")})
+              {currency} ({counted(count, "transaction")})
             </option>
           ))}
         </select>

@@ -7,8 +7,8 @@ import { counted } from "#app/domain/count.ts";
 import type { LastRestatement } from "#db/restatements.ts";
 
 /** What was done last, and the way back. */
-export function Last({ last: { id, currency, from, to, many, undone } }: { last: LastRestatement }) {
-  const what = `${counted(many, "transaction")} in ${currency}, ${formatDay(from)} to ${formatDay(to)}`;
+export function Last({ last: { id, currency, from, to, count, undone } }: { last: LastRestatement }) {
+  const what = `${counted(count, "transaction")} in ${currency}, ${formatDay(from)} to ${formatDay(to)}`;
   if (undone) return <Success>The rates of {what} are as before, but for what was changed since.</Success>;
   return (
     <section className="card flex flex-wrap items-center justify-between gap-3" aria-label="Last change">

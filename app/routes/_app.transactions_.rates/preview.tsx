@@ -12,7 +12,7 @@ type Props = { id: string; plan: RestatementPlan; typed: Typed; householdCurrenc
 
 /** What would change, row by row and together, and the button that does it. */
 export function Preview({ id, plan, typed, householdCurrency }: Props) {
-  const { many, changing, lacking, beyond, before, after, rows } = plan;
+  const { count, changing, lacking, beyond, before, after, rows } = plan;
   if (beyond > 0) {
     return (
       <section className="card grid gap-4" aria-labelledby="preview">
@@ -32,10 +32,10 @@ export function Preview({ id, plan, typed, householdCurrency }: Props) {
           : no rate is known of {lacking === 1 ? "its day" : "those days"}.
         </p>
       )}
-      {changing === 0 && lacking < many && (
+      {changing === 0 && lacking < count && (
         <p className="text-soft">These transactions are recorded at that rate already.</p>
       )}
-      {many === 0 && <p className="text-soft">There is no transaction in {typed.currency} in this period.</p>}
+      {count === 0 && <p className="text-soft">There is no transaction in {typed.currency} in this period.</p>}
       {changing > 0 && (
         <>
           <dl className="m-0 grid divide-y divide-line text-sm">

@@ -31,12 +31,16 @@ export async function accept({ request, context }: ActionFunctionArgs) {
   if (!written.ok) return refused(failed(written.problem.message), statusOf(written.problem));
   const { invitation: found, accepted } = written.data;
   const known = knownOf(found[0]);
-  const { outcome, tell } = accepted[0] ?? { outcome: "gone" as const, tell: null };
+  const { outcome, inviter_email: inviter } = accepted[0] ?? { outcome: "gone" as const, inviter_email: null };
   const reason = outcome === "gone" && found[0]?.state === "replaced" ? "replaced" : outcome;
   if (reason !== "joined") return refused(failed(refusal(reason, known, written.visitor.email)), STATUS[reason]);
-  if (tell !== null) {
+  if (inviter !== null) {
     const facts = { who: written.visitor.fullName, household: known.household ?? "" };
-    mail(tell, hasJoined({ ...facts, settings: `${configuration.publicOrigin}/settings` }), `joined-${hash.slice(2)}`);
+    mail(
+      inviter,
+      hasJoined({ ...facts, settings: `${configuration.publicOrigin}/settings` }),
+      `joined-${hash.slice(2)}`,
+    );
   }
   const headers = { Refresh: `${STAY_SECONDS};url=/` };
   return data({ joined: joinedMessage(known), problem: null }, { headers });

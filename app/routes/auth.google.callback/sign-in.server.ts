@@ -35,7 +35,7 @@ export async function signIn(call: LoaderFunctionArgs, { redirectTo, timeZone }:
     }
     case "prove":
       return redirect(`/auth/google/prove?${new URLSearchParams({ redirectTo })}`, {
-        headers: setCookies(dropBegun(site), keepProof(entrance.proofToken, site)),
+        headers: setCookies(dropBegun(site), keepProof(entrance.pendingToken, site)),
       });
     default:
       return signedOut(call, entrance.outcome);

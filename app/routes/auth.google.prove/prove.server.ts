@@ -9,7 +9,7 @@ import { safeRedirect } from "#app/features/accounts/safe-redirect.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { isDatabaseUnavailable, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
 import { newId } from "#db/id.ts";
-import { beginProof, proveIdentity } from "#db/identities.ts";
+import { beginPendingLink, completePendingLink } from "#db/identities.ts";
 
 const schema = z.object({ password: z.string({ error: "Enter the password of your Pamoja account." }) });
 
@@ -28,13 +28,13 @@ export async function prove({ request, context }: ActionFunctionArgs) {
   const token = proofToken(request, site);
   if (token === null) return wrong({}, 410, true);
   try {
-    const begun = await beginProof(scope, token, origin);
+    const begun = await beginPendingLink(scope, token, origin);
     if (begun.outcome === "gone") return wrong({}, 410, true);
     if (begun.outcome === "limited") return wrong({ form: TOO_MANY }, 429);
     const isRight = await verifyPassword(begun.passwordHash, submission.value.password);
     if (!isRight || begun.passwordHash === null) return wrong({ fields: { password: [WRONG] } }, 400);
 
-    const proved = await proveIdentity(scope, token, begun.passwordHash, origin);
+    const proved = await completePendingLink(scope, token, begun.passwordHash, origin);
     if (proved.outcome === "changed") return wrong({ fields: { password: [WRONG] } }, 400);
     if (proved.outcome !== "linked") return wrong({}, 410, true);
     const { email, fullName, identityEmail: identity } = proved;

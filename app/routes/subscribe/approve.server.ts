@@ -6,7 +6,12 @@ import { reconcileNow } from "#app/features/billing/reconcile-now.server.ts";
 import { findSubscription, type PayPalStatus } from "#app/gateways/paypal.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { SILENT_DATABASE } from "#app/request/form-replies.server.ts";
-import { awaitSubscription, type FoundSubscription, findHeardOf, requestCancellation } from "#db/subscriptions.ts";
+import {
+  awaitSubscription,
+  type FoundSubscription,
+  findPayPalSubscription,
+  requestCancellation,
+} from "#db/subscriptions.ts";
 import {
   CANCELLED_ONCE_BEGUN,
   CANCELLED_SOON,
@@ -130,7 +135,7 @@ function unwantedOne(words: typeof SECOND_ONE, { isOver, isPaid }: Applied, wasP
 type Applied = Extract<Reconciliation, { outcome: "applied" }>;
 
 async function wasCancelledBefore({ scope }: AppLoadContext, { id }: Returned): Promise<boolean> {
-  const { data } = await scope.read("account", (db) => ({ news: findHeardOf(db, id) }));
+  const { data } = await scope.read("account", (db) => ({ news: findPayPalSubscription(db, id) }));
   return data?.news[0]?.cancelRequestedAt != null;
 }
 

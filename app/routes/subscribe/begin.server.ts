@@ -9,7 +9,7 @@ import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import { SILENT_DATABASE } from "#app/request/form-replies.server.ts";
 import { OTHER_HOUSEHOLD } from "#db/problems.ts";
-import { noteMadeSubscription } from "#db/subscriptions.ts";
+import { recordCreatedSubscription } from "#db/subscriptions.ts";
 import { bytes, sha256 } from "#db/token.ts";
 import { MAY_BE_PAID, NOT_SET_UP, PAYMENT_FAILED, PAYS_ALREADY, PROCESSING } from "./messages.ts";
 import { type Payer, requirePayer } from "./payer.server.ts";
@@ -65,7 +65,7 @@ async function requestIdOf(household: string, plan: PaidPlan, request: string): 
  */
 async function remember({ scope }: AppLoadContext, household: string, { id }: PayPalSubscription) {
   const outcome = await scope.write("account", (db) => ({
-    noted: noteMadeSubscription(db, { id, household, at: scope.at }),
+    noted: recordCreatedSubscription(db, { id, household, at: scope.at }),
   }));
   if (outcome.ok) return null;
   const { problem } = outcome;

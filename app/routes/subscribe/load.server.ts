@@ -4,7 +4,12 @@ import type { OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import { hasAccess, isCharged, renews } from "#app/domain/subscription.ts";
 import { newId } from "#db/id.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
-import { type FoundSubscription, findHeardOf, findSubscription, listOpenSubscriptions } from "#db/subscriptions.ts";
+import {
+  type FoundSubscription,
+  findPayPalSubscription,
+  findSubscription,
+  listOpenSubscriptions,
+} from "#db/subscriptions.ts";
 import { landingPath, type Returned, readReturned } from "./search-params.ts";
 import { subscriptionView } from "./view.ts";
 
@@ -14,7 +19,7 @@ export async function load({ request, context: { scope, configuration } }: Loade
   const { visitor, data } = await scope.read("signed-in", (db) => ({
     subscription: findSubscription(db),
     openSubscriptions: listOpenSubscriptions(db, scope.at),
-    news: findHeardOf(db, readReturned(params)?.id ?? ""),
+    news: findPayPalSubscription(db, readReturned(params)?.id ?? ""),
   }));
   // Whatever leads away from here loads a document: this one has let PayPal in.
   const elsewhere = redirectFor(visitor, "account");

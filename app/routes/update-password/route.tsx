@@ -5,7 +5,7 @@ import { PlainCard } from "#app/components/plain/card.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
 import { useGoOn } from "#app/components/use-delayed-redirect.ts";
 import { changeConstraint } from "#app/features/accounts/change-password.server.ts";
-import { listSignInWays } from "#db/identities.ts";
+import { listSignInMethods } from "#db/identities.ts";
 import { findReset } from "#db/passwords.ts";
 import { hashOf } from "#db/token.ts";
 import { ChangeForm } from "./change-form.tsx";
@@ -23,7 +23,7 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
   const hash = await hashOf(token ?? "");
   const { visitor, data } = await scope.read("anyone", (db, session) => ({
     reset: findReset(db, scope, hash, session),
-    signInWays: listSignInWays(db),
+    signInWays: listSignInMethods(db),
   }));
   if (token === null) {
     if (visitor === null && data !== null) throw redirect("/login");

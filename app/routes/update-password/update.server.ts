@@ -10,7 +10,7 @@ import { hashPassword } from "#app/features/accounts/passwords.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { isDatabaseUnavailable, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
 import { newId } from "#db/id.ts";
-import { findReset, type Kept, resetPassword } from "#db/passwords.ts";
+import { type AccessToKeep, findReset, resetPassword } from "#db/passwords.ts";
 import type { Scope } from "#db/scope.ts";
 import { hashOf } from "#db/token.ts";
 
@@ -43,7 +43,7 @@ async function change(call: ActionFunctionArgs, form: FormData) {
 
 /** Sets a new password with an e-mailed link. Whatever else gets in to the account ends, unless it is to be kept. */
 async function reset({ request, context }: ActionFunctionArgs, form: FormData, token: string) {
-  const kept: Kept = {
+  const kept: AccessToKeep = {
     sessions: form.getAll("keep_session").filter(isId),
     identities: keptIdentities(form),
   };

@@ -1,3 +1,4 @@
+-- Whether the caller is an editor of the household.
 create function can_edit() returns boolean language sql stable parallel safe as
 $$ select coalesce(current_setting('app.role', true), '') = 'editor' $$;
 

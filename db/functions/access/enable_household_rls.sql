@@ -1,4 +1,4 @@
--- Row-level security of a household's table: its members see the rows, its editors change them. The sub-selects make
+-- Row-level security for a household's table: its members see the rows, its editors change them. The sub-selects make
 -- each check one InitPlan, so that the indexes, which all start with household_id, are still used.
 create function enable_household_rls(p_table regclass) returns void language plpgsql as $$
 begin

@@ -1,3 +1,5 @@
+-- The first statement of every batch: looks up the session and keeps who is asking, with their household, its currency,
+-- today and access, in settings of this transaction.
 create function enter_session(p_token_hash bytea, p_at timestamptz) returns setof visitor
 language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- The moment of the request, and the household's day of a moment: what enter_session was told, kept for triggers.
+-- The moment of the request, as given to enter_session, for triggers.
 create function request_time() returns timestamptz language sql stable parallel safe as
 $$ select nullif(current_setting('app.at', true), '')::timestamptz $$;
 

@@ -1,5 +1,6 @@
--- The second statement of every writing batch. Raising aborts the batch, so nothing a guard refuses is ever written.
--- p_access: 'signed-in', 'account' (also a currency), 'editor' (also a running subscription and the editor's role).
+-- The second statement of every batch that writes. Raising aborts the batch, so nothing that a guard refuses is
+-- written. p_access: 'signed-in', 'account' (also a currency), 'editor' (also a running subscription and the editor's
+-- role).
 create function require_access(p_access text) returns void
 language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -17,7 +18,7 @@ begin
   elsif v_access is distinct from 'open' then
     raise exception 'no active subscription' using errcode = 'PA402';
   elsif not can_edit() then
-    raise exception 'a viewer changes nothing' using errcode = 'PA403';
+    raise exception 'viewers cannot change anything' using errcode = 'PA403';
   end if;
 end
 $$;

@@ -1,5 +1,5 @@
--- p_opened_in: the household that a form says it was opened in, where it says so. PH409: the person is in another one by
--- now, and what they entered is not for it.
+-- p_opened_in: the household that the form was opened in, where the form says so. PH409: the person has moved to
+-- another household since, and what they entered is not meant for it.
 create function require_household(p_opened_in uuid) returns void
 language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 begin

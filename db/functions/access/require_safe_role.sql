@@ -1,4 +1,4 @@
--- The first statement of everything that writes: with an unsafe role nothing is written at all.
+-- The first check of everything that writes: with an unsafe role nothing is written at all.
 create function require_safe_role() returns void
 language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 begin

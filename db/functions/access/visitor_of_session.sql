@@ -1,3 +1,4 @@
+-- Who a session belongs to, with their household, its subscription, and whether to prompt for the month's budget.
 create function visitor_of_session(p_token_hash bytea, p_at timestamptz) returns visitor
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select s.user_id, p.email, p.full_name, p.currency_preference,

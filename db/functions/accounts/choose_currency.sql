@@ -1,4 +1,4 @@
--- The member's own currency, chosen once; a founder's choice is also the household's.
+-- Sets the member's preferred currency, once; a founder's choice is also the household's.
 create function choose_currency(p_code text) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

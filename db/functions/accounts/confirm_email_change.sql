@@ -1,3 +1,4 @@
+-- Uses a link and changes the caller's address. Returns 'changed', 'taken', 'gone', or a state of find_email_change.
 create function confirm_email_change(p_link_hash bytea, p_at timestamptz)
 returns table (outcome text, old_email text, new_email text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -6,7 +7,7 @@ declare
   v_old text;
 begin
   perform from email_links l where l.token_hash = p_link_hash for update;
-  select * into v_link from email_change_of(p_link_hash, p_at);
+  select * into v_link from find_email_change(p_link_hash, p_at);
   select p.email into v_old from profiles p where p.id = current_user_id() for update;
   if v_link.state is distinct from 'open' then
     return query select coalesce(v_link.state, 'gone'), v_old, v_link.new_email;
@@ -20,7 +21,7 @@ begin
     return;
   end;
   update sign_ups s set used_at = p_at where s.email = v_link.new_email and s.used_at is null;
-  -- The address that was is no longer theirs: nothing of it stays that the end of the account would not find.
+  -- The old address is no longer theirs: leave nothing with it that deleting the account would miss.
   delete from sign_ups s where s.email = v_old;
   update email_links l set used_at = p_at where l.user_id = current_user_id() and l.used_at is null;
   return query select 'changed', v_old, v_link.new_email;

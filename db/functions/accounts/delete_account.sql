@@ -1,26 +1,27 @@
--- Deletes everything of the account at once, the sign-ups with its address, too; false when the password is another one.
--- A session that ends with its account is remembered for a day.
+-- Deletes everything of the account, including the sign-ups with its address; false when the password has changed.
+-- The session is remembered for a day. PD001: those who remain would have no editor. PD002: the households that would
+-- end are no longer the ones of p_ends.
 create function delete_account(p_password_hash text, p_ends uuid[], p_own_session bytea, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_waited_for uuid[];
+  v_locked uuid[];
   v_ends uuid[];
 begin
-  select array_agg(h.id) into v_waited_for from (
-    select each.id from households each where each.id in (select w.id from households_without_me() w)
+  select array_agg(h.id) into v_locked from (
+    select each.id from households each where each.id in (select w.id from households_left_behind() w)
      order by each.id for update) h;
   perform from profiles p where p.id = current_user_id() for update;
   perform from credentials c where c.user_id = current_user_id() and c.password_hash = p_password_hash for update;
   if not found then
     return false;
   end if;
-  if exists (select from households_without_me() w where w.needs_editor) then
+  if exists (select from households_left_behind() w where w.needs_editor) then
     raise exception 'those who remain would have no editor' using errcode = 'PD001';
   end if;
-  v_ends := array(select w.id from households_without_me() w where w.ends order by w.id);
+  v_ends := array(select w.id from households_left_behind() w where w.ends order by w.id);
   if v_ends <> array(select e.id from unnest(p_ends) e(id) order by e.id)
-     or exists (select from households_without_me() w where w.id <> all (coalesce(v_waited_for, '{}'))) then
-    raise exception 'it changed meanwhile' using errcode = 'PD002';
+     or exists (select from households_left_behind() w where w.id <> all (coalesce(v_locked, '{}'))) then
+    raise exception 'the households changed meanwhile' using errcode = 'PD002';
   end if;
   delete from households h where h.id = any (v_ends);
   delete from sign_ups s using profiles p where p.id = current_user_id() and s.email = p.email;

@@ -1,4 +1,4 @@
--- A time zone that this database knows; Nairobi's for any other name.
+-- The time zone if this database knows it; Nairobi's for any other name.
 create function known_time_zone(p_name text, p_at timestamptz) returns text language plpgsql stable as $$
 begin
   perform p_at at time zone p_name;

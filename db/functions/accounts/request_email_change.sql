@@ -1,3 +1,5 @@
+-- Stores a link for a new address, replacing an earlier one. Returns 'sent', 'taken' (the address has an account),
+-- 'same', 'limited', or 'meanwhile' (the password has changed).
 create function request_email_change(p_password_hash text, p_new_email text, p_link_hash bytea,
   p_link_expires timestamptz, p_email_key text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

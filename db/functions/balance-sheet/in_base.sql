@@ -1,5 +1,5 @@
--- What an amount in another currency comes to, in whole cents, halves away from zero. Null: it has no rate, or comes to
--- more than a hundred thousand million, beyond which sums would not be exact on the screens.
+-- An amount converted to the household's currency, in whole cents, halves away from zero. Null: there is no rate, or
+-- the result exceeds a hundred thousand million, beyond which sums would not be exact on the screens.
 create function in_base(p_amount numeric, p_rate numeric) returns bigint language sql immutable parallel safe as $$
   select case when round(p_amount * p_rate) <= 10000000000000 then round(p_amount * p_rate)::bigint end
 $$;

@@ -1,20 +1,20 @@
--- Applies PayPal's word to a household, by the rules of app/domain/subscription-after.ts. PS412: the household changed
--- since it was asked about, so what was worked out may be wrong. p_counts: whether this subscription is the one that
--- the household lives by; otherwise only that it was asked about is kept. p_surplus: those that are to be cancelled.
+-- Applies what PayPal reported to a household, by the rules of app/domain/subscription-after.ts. PS412: the household
+-- has changed since its standing was read, so the result may be wrong. p_counts: whether this subscription is the one
+-- that the household lives by; otherwise only the check is recorded. p_duplicates: the subscriptions to be cancelled.
 create function apply_subscription(p_household uuid, p_version integer, p_subscription text, p_status text,
-  p_next timestamptz, p_paid timestamptz, p_counts boolean, p_is_active boolean, p_plan text, p_end date, p_surplus text[],
+  p_next timestamptz, p_paid timestamptz, p_counts boolean, p_is_active boolean, p_plan text, p_end date, p_duplicates text[],
   p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_kept subscriptions;
+  v_current subscriptions;
   v_is_own boolean;
   v_begins boolean := false;
 begin
-  select * into v_kept from subscriptions s where s.household_id = p_household for update;
-  if not found or v_kept.version <> p_version then
+  select * into v_current from subscriptions s where s.household_id = p_household for update;
+  if not found or v_current.version <> p_version then
     raise exception 'the household changed meanwhile' using errcode = 'PS412';
   end if;
-  v_is_own := v_kept.paypal_subscription_id is not distinct from p_subscription;
+  v_is_own := v_current.paypal_subscription_id is not distinct from p_subscription;
   if p_counts then
     v_begins := begin_subscription(p_subscription, p_household, p_at);
     update subscriptions s
@@ -29,17 +29,17 @@ begin
      where s.household_id = p_household;
   end if;
   update subscriptions s
-     set asked_at = p_at, version = s.version + 1,
-         -- One that the household lives by again is not too much any more, nor is one that is over.
-         surplus_subscription_ids = array(
-           select id from unnest(v_kept.surplus_subscription_ids) id
-            where id <> all (p_surplus)
+     set checked_at = p_at, version = s.version + 1,
+         -- One that the household lives by again is no longer a duplicate, nor is one that is over.
+         duplicate_subscription_ids = array(
+           select id from unnest(v_current.duplicate_subscription_ids) id
+            where id <> all (p_duplicates)
               and (id <> p_subscription or not (p_counts and p_is_active or p_status in ('CANCELLED', 'EXPIRED'))))
-           || p_surplus,
-         pending_since = case when is_settled.yes then null else s.pending_since end,
-         pending_subscription_id = case when is_settled.yes then null else s.pending_subscription_id end
-    from (select v_kept.pending_subscription_id is not distinct from p_subscription
-                 and p_status not in ('APPROVAL_PENDING', 'APPROVED') as yes) is_settled
+           || p_duplicates,
+         pending_since = case when is_resolved.yes then null else s.pending_since end,
+         pending_subscription_id = case when is_resolved.yes then null else s.pending_subscription_id end
+    from (select v_current.pending_subscription_id is not distinct from p_subscription
+                 and p_status not in ('APPROVAL_PENDING', 'APPROVED') as yes) is_resolved
    where s.household_id = p_household;
 end
 $$;

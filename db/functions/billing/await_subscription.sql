@@ -1,9 +1,10 @@
--- A member hands in a subscription that was approved and is not active yet. Nothing is given for it; it is asked about.
+-- Stores a subscription that a member has approved and that is not active yet. It gives no access; PayPal is asked
+-- about it.
 create function await_subscription(p_subscription text, p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not can_edit() then
-    raise exception 'a viewer changes nothing' using errcode = 'PA403';
+    raise exception 'viewers cannot change anything' using errcode = 'PA403';
   end if;
   update subscriptions s set pending_subscription_id = p_subscription, pending_since = p_at, version = s.version + 1
    where s.household_id = current_household();

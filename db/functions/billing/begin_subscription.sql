@@ -1,4 +1,4 @@
--- Internal: puts down that a subscription begins here, which it does once. False: it did before.
+-- Internal: records that a subscription begins here, which happens once. False: it began before.
 create function begin_subscription(p_subscription text, p_household uuid, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,9 +1,9 @@
--- A member waits no longer for one that came back from PayPal and that nobody approved there.
+-- Stops waiting for a subscription that came back from PayPal without approval.
 create function forget_pending_subscription(p_subscription text) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not can_edit() then
-    raise exception 'a viewer changes nothing' using errcode = 'PA403';
+    raise exception 'viewers cannot change anything' using errcode = 'PA403';
   end if;
   update subscriptions s set pending_subscription_id = null, pending_since = null, version = s.version + 1
    where s.household_id = current_household() and s.pending_subscription_id = p_subscription;

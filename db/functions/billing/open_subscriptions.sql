@@ -1,12 +1,11 @@
--- The subscriptions that PayPal charges a household for, or may come to: the one that it lives by, one that is waited for,
--- those that are too much, those that were made in the last week, and whatever PayPal said is approved and not over. The
--- newest first.
---   status      as PayPal last said; null when it was not asked yet
---   is_pending  approved in a browser in the last week, and not heard to have begun
---   is_surplus  too much, until PayPal has cancelled it
+-- The subscriptions that PayPal charges a household for, or may come to: its own, the pending one, duplicates, those
+-- created in the last week, and whatever PayPal reported as approved and not over. Newest first.
+--   status      as PayPal last reported it; null when it was not asked yet
+--   is_pending  approved in a browser in the last week, and not reported as begun
+--   is_duplicate  to be cancelled, and not cancelled by PayPal yet
 --   is_cancel_requested  to be cancelled as soon as PayPal begins it
 create function open_subscriptions(p_household uuid, p_at timestamptz)
-returns table (id text, plan_type text, status text, is_own boolean, is_pending boolean, is_surplus boolean,
+returns table (id text, plan_type text, status text, is_own boolean, is_pending boolean, is_duplicate boolean,
   is_paid boolean, made_at timestamptz, is_cancel_requested boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   with open as (
@@ -16,24 +15,24 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     select s.pending_subscription_id from subscriptions s
      where s.household_id = p_household and s.pending_since > p_at - interval '60 days'
      union
-    select unnest(s.surplus_subscription_ids) from subscriptions s where s.household_id = p_household
+    select unnest(s.duplicate_subscription_ids) from subscriptions s where s.household_id = p_household
      union
-    select m.paypal_subscription_id from subscriptions_made(p_household, p_at) m
+    select m.paypal_subscription_id from recent_subscriptions(p_household, p_at) m
      union
-    select heard.paypal_subscription_id from paypal_subscriptions heard
-     where heard.household_id = p_household and heard.status in ('APPROVED', 'ACTIVE', 'SUSPENDED')
-       and not exists (select from subscriptions s where s.paypal_subscription_id = heard.paypal_subscription_id))
-  select open.id, coalesce(heard.plan_type, case when own.yes then s.plan_type end),
-         case when own.yes then s.status else heard.status end, own.yes,
+    select reported.paypal_subscription_id from paypal_subscriptions reported
+     where reported.household_id = p_household and reported.status in ('APPROVED', 'ACTIVE', 'SUSPENDED')
+       and not exists (select from subscriptions s where s.paypal_subscription_id = reported.paypal_subscription_id))
+  select open.id, coalesce(reported.plan_type, case when own.yes then s.plan_type end),
+         case when own.yes then s.status else reported.status end, own.yes,
          coalesce(s.pending_subscription_id = open.id and s.pending_since > p_at - interval '7 days', false),
-         open.id = any (s.surplus_subscription_ids),
-         subscription_is_paid(open.id, coalesce(heard.last_payment, case when own.yes then s.last_payment end)), made.at,
-         heard.cancel_requested_at is not null
+         open.id = any (s.duplicate_subscription_ids),
+         subscription_is_paid(open.id, coalesce(reported.last_payment, case when own.yes then s.last_payment end)), made.at,
+         reported.cancel_requested_at is not null
     from open
     join subscriptions s on s.household_id = p_household
    cross join lateral (select s.paypal_subscription_id is not distinct from open.id as yes) own
-   cross join lateral (select subscription_made_at(open.id) as at) made
-    left join paypal_subscriptions heard on heard.household_id = p_household and heard.paypal_subscription_id = open.id
+   cross join lateral (select subscription_created_at(open.id) as at) made
+    left join paypal_subscriptions reported on reported.household_id = p_household and reported.paypal_subscription_id = open.id
    where open.id is not null
    order by made.at desc nulls last, open.id
 $$;

@@ -1,4 +1,4 @@
--- The household's other subscriptions of which something is paid and was not taken back.
+-- The household's other subscriptions with a payment that was not refunded.
 create function other_paid_subscriptions(p_household uuid, p_subscription text) returns table (paypal_subscription_id text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select p.paypal_subscription_id from payments p

@@ -1,5 +1,5 @@
--- Records an event, with the payment that it is about. PS208: it was recorded meanwhile. p_payment is that payment, also
--- where it was never told before it was taken back; p_kind 'taken back' marks it.
+-- Records an event with the payment that it is about. PS208: it was recorded meanwhile. p_payment is that payment, also
+-- when it is first heard of by its refund; p_kind 'refund' marks it as refunded.
 create function record_payment_event(p_event text, p_transmission text, p_type text, p_occurred timestamptz,
   p_household uuid, p_subscription text, p_sales text[], p_amount bigint, p_currency text, p_kind text, p_payment jsonb,
   p_at timestamptz)
@@ -10,7 +10,7 @@ begin
   values (p_event, p_transmission, p_type, p_occurred, p_at, p_household, p_subscription, p_sales, p_amount, p_currency)
   on conflict do nothing;
   if not found then
-    raise exception 'the event is known' using errcode = 'PS208';
+    raise exception 'the event is already recorded' using errcode = 'PS208';
   end if;
   if p_household is not null then
     insert into payments (household_id, sale_id, paypal_subscription_id, amount, currency, paid_at, refunded_at)
@@ -21,7 +21,7 @@ begin
      where r.sale_id is not null
     on conflict do nothing;
   end if;
-  if p_kind = 'taken back' then
+  if p_kind = 'refund' then
     update payments p set refunded_at = least(p.refunded_at, p_occurred) where p.sale_id = any (p_sales);
   end if;
 end

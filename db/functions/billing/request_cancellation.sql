@@ -1,10 +1,10 @@
--- A member cancels a subscription that PayPal has not begun, which PayPal lets nobody do: it is cancelled once it begins.
--- False: PayPal never said anything of it. What was worked out from before does not hold any more, hence the version.
+-- Cancels a subscription that PayPal has not begun, which PayPal does not allow: it is cancelled once it begins. False:
+-- PayPal never reported it. Any standing read before is out of date, hence the version.
 create function request_cancellation(p_subscription text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not can_edit() then
-    raise exception 'a viewer changes nothing' using errcode = 'PA403';
+    raise exception 'viewers cannot change anything' using errcode = 'PA403';
   end if;
   update subscriptions s set version = s.version + 1 where s.household_id = current_household();
   update paypal_subscriptions h set cancel_requested_at = coalesce(h.cancel_requested_at, p_at)

@@ -1,10 +1,10 @@
--- The rates that lines await whose month has begun, as far as a provider is to be asked for them.
+-- The rates awaited by lines whose month has begun, where a provider should be asked for them.
 create function awaited_rates(p_at timestamptz) returns table (day date, currency text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select distinct first_day_of(b.period), a.currency
     from budgets b
     join households h on h.id = b.household_id
-   cross join lateral rates_to_ask_for(array[b.planned_currency, h.currency], first_day_of(b.period), p_at) a
+   cross join lateral rates_to_request(array[b.planned_currency, h.currency], first_day_of(b.period), p_at) a
    where b.awaits_first_rate and b.period <= to_char(p_at at time zone 'UTC', 'YYYY-MM')
    order by 1, 2
 $$;

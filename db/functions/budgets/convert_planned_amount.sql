@@ -1,13 +1,13 @@
--- What a line planned in another currency comes to is computed here, whoever writes it, and rounded once.
--- PR001: it is the household's own currency, or the household has none. PB001: it comes to more than can be planned.
+-- Converts a line planned in another currency, whoever writes it, and rounds once.
+-- PR001: it is the household's own currency, or the household has none. PB001: the result exceeds what can be planned.
 create function convert_planned_amount() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not exists (select from households h where h.id = new.household_id and h.currency <> new.planned_currency) then
-    raise exception 'the rate does not suit the currency' using errcode = 'PR001';
+    raise exception 'the rate does not match the currency' using errcode = 'PR001';
   end if;
   if round(new.planned_amount * new.exchange_rate) > 1000000000000 then
-    raise exception 'it comes to more than can be planned' using errcode = 'PB001';
+    raise exception 'the amount exceeds what can be planned' using errcode = 'PB001';
   end if;
   new.budgeted_amount := round(new.planned_amount * new.exchange_rate)::bigint;
   return new;

@@ -1,12 +1,12 @@
--- Makes the budget of a month, from last month's lines or from the template. A month that has a line already stays as it
--- is, so that two members, or one pressing twice, make one budget. p_lines: [{id, type, category, subcategory}], the
+-- Creates a month's budget from last month's lines or from the template. A month that already has a line is left alone,
+-- so that two members, or one who presses twice, make one budget. p_lines: [{id, type, category, subcategory}], the
 -- template. PB404: last month has no line to copy.
--- What was planned in another currency is planned in it again, at the new month's first rate. Where none is known it
--- keeps the rate it had and awaits the new one, unless somebody typed it.
+-- Lines planned in another currency stay in it, at the new month's first rate. Where none is known they keep their rate
+-- and await the new one, unless the rate was typed.
 create function generate_budget(p_period text, p_copy_previous_month boolean, p_lines jsonb) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_many integer;
+  v_count integer;
 begin
   perform pg_advisory_xact_lock(hashtextextended('budget of ' || current_household(), 0));
   perform from budgets b where b.household_id = current_household() and b.period = p_period limit 1;
@@ -29,11 +29,11 @@ begin
       on b.planned_currency is not null
    where p_copy_previous_month and b.household_id = current_household()
      and b.period = to_char(first_day_of(p_period) - 1, 'YYYY-MM');
-  get diagnostics v_many = row_count;
-  if v_many = 0 then
+  get diagnostics v_count = row_count;
+  if v_count = 0 then
     raise exception 'there is nothing to copy' using errcode = 'PB404';
   end if;
-  return v_many;
+  return v_count;
 end
 $$;
 

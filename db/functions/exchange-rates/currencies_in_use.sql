@@ -1,5 +1,5 @@
--- The currencies that somebody counts in: households, their members, what they own and owe, what they plan in since last
--- month, and what was lately asked for.
+-- The currencies in use: those of households and their members, of what they own and owe, of what they have planned
+-- since last month, and those requested lately.
 create function currencies_in_use(p_at timestamptz) returns table (currency text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select h.currency from households h
@@ -9,7 +9,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   union select l.currency from loans l where l.removed_at is null
   union select b.planned_currency from budgets b
          where b.planned_currency is not null and b.period >= to_char(p_at - interval '40 days', 'YYYY-MM')
-  union select a.currency from exchange_rates_asked a where a.asked_at > p_at - interval '60 days'
+  union select a.currency from exchange_rate_requests a where a.requested_at > p_at - interval '60 days'
 $$;
 
 grant execute on function currencies_in_use(timestamp with time zone) to app;

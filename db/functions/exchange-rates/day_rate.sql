@@ -1,6 +1,6 @@
--- What one unit of a currency was in another on a day: of that day, else of the last one before it that has a rate. Over
--- a weekend and the longest holidays that is some days ago; older ones are no rate. Held ones are not believed. No row:
--- there is none, and nobody guesses. The two halves may be of two days; the older one is told.
+-- One unit of a currency in another on a day: at that day's rate, else at the last one before it. Weekends and the
+-- longest holidays make that some days old; beyond ten days it is no rate. Held rates are ignored. No row: there is no
+-- rate, and nobody guesses. The two halves may be of two days; the older one is returned.
 create function day_rate(p_from text, p_to text, p_day date)
 returns table (rate numeric(30, 18), day date, source text) language sql stable parallel safe as $$
   select 1::numeric(30, 18), p_day, 'same currency' where p_from = p_to

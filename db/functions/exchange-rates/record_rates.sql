@@ -1,4 +1,4 @@
--- Keeps what was published, once: what is known of a day stays, and so does what was held of it.
+-- Stores published rates once: an existing rate of a day stays, and so does the reason it was held.
 create function record_rates(p_rates jsonb, p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   insert into exchange_rates (currency, day, per_dollar, source, fetched_at, held)

@@ -1,17 +1,17 @@
 -- p_household: the one that was on the screen. False when the caller is no longer in it: a request that is sent again
 -- must not make them leave the next one. p_ends: the caller confirmed that the household ends, with everything in it.
--- PD002: it does not, or no longer. The last parameter has a default for workers of the version before.
+-- PD002: it does not, or no longer. The last parameter has a default for workers of the previous version.
 create function leave_household(p_household uuid, p_ends boolean default false) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_ends boolean;
 begin
-  if (membership_by_now()).household_id is distinct from p_household then
+  if (lock_membership()).household_id is distinct from p_household then
     return false;
   end if;
-  v_ends := ends_without_me();
+  v_ends := leaving_ends_household();
   if v_ends <> p_ends then
-    raise exception 'it changed meanwhile' using errcode = 'PD002';
+    raise exception 'the household changed meanwhile' using errcode = 'PD002';
   end if;
   perform end_membership(current_user_id());
   if v_ends then

@@ -1,9 +1,9 @@
--- Links an identity to whoever is signed in and has just given their password (PN401). Linking it again changes nothing.
--- PN409: it opens another account. PN410: this account has another one of that provider.
+-- Links an identity to the caller, who has just entered their password (PN401: they have not). Linking it again changes
+-- nothing. PN409: it belongs to another account. PN410: the account already has another identity of that provider.
 create function link_identity(p_provider text, p_subject text, p_email text, p_own_session bytea, p_at timestamptz)
 returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A password that is being changed decides first: it may end this session.
+  -- Waits for a password change in progress, which may end this session.
   perform from credentials c where c.user_id = current_user_id() for share;
   if not is_reauthenticated(p_own_session, p_at) then
     raise exception 'not reauthenticated' using errcode = 'PN401';

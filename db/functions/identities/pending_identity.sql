@@ -1,4 +1,4 @@
--- The address of the account whose password is waited for; null when nothing waits any more.
+-- The address of the account whose password is awaited; null when none is any more.
 create function pending_identity(p_pending_hash bytea, p_at timestamptz) returns text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select p.email from pending_identities w join profiles p on p.id = w.user_id

@@ -1,7 +1,7 @@
--- Who the provider says is there. Answers 'signed in' (known), 'created' (a new account, household and trial), 'prove'
--- (the address has an account with a password: it waits for that password), 'taken' (the address has an account that
--- another identity opens), 'unverified' (new, but the provider does not vouch for the address), or 'limited' (too many
--- new accounts from one network). Only the first two make the session.
+-- Signs in whoever the provider identifies. Returns 'signed in' (known), 'created' (a new account, household and
+-- trial), 'prove' (the address has an account with a password, which is awaited), 'taken' (the address has an account
+-- that another identity opens), 'unverified' (new, but the provider does not vouch for the address), or 'limited' (too
+-- many new accounts from one network). Only the first two create the session.
 create function sign_in_with_identity(p_provider text, p_subject text, p_email text, p_is_verified boolean,
   p_full_name text, p_time_zone text, p_user_id uuid, p_household_id uuid, p_pending_hash bytea,
   p_pending_expires timestamptz, p_network_key text, p_token_hash bytea, p_user_agent text, p_country text, p_device bytea,
@@ -11,7 +11,7 @@ declare
   v_user uuid;
   v_is_new boolean := false;
 begin
-  -- The subject is who they are. The address may change at the provider; the newest is kept to be shown.
+  -- The subject identifies the person. Their address may change at the provider; the newest is kept for display.
   update identities i set email = p_email where i.provider = p_provider and i.subject = p_subject
   returning i.user_id into v_user;
   if v_user is null and not p_is_verified then
@@ -21,7 +21,7 @@ begin
     if not within_limits(array[p_network_key], array[50], interval '1 hour', p_at) then
       return 'limited';
     end if;
-    v_is_new := found_account(p_user_id, p_household_id, p_email, p_full_name, null, p_time_zone, null, p_at);
+    v_is_new := create_account(p_user_id, p_household_id, p_email, p_full_name, null, p_time_zone, null, p_at);
     if v_is_new then
       v_user := p_user_id;
       insert into identities (provider, subject, user_id, email, linked_at)
@@ -29,7 +29,7 @@ begin
     end if;
   end if;
   if v_user is null then
-    -- Another tab may have come first, with this very identity.
+    -- Another tab may have signed in with this very identity first.
     select i.user_id into v_user from identities i where i.provider = p_provider and i.subject = p_subject;
   end if;
   if v_user is null then

@@ -1,4 +1,4 @@
--- Forgets the identities for which nobody gave a password in time.
+-- Deletes the pending identities that nobody entered a password for in time.
 create function sweep_pending_identities(p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   delete from pending_identities where expires_at <= p_at

@@ -1,9 +1,8 @@
--- False when the password is no longer the one of p_password_hash. PN404: there is none. PN001: without it nobody could
--- get in.
+-- False when the password has changed. PN404: there is no such identity. PN001: it is the only way to sign in.
 create function unlink_identity(p_provider text, p_password_hash text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- Of two at the same moment the second sees what the first has left.
+  -- Of two concurrent calls the second sees what the first has left.
   perform from profiles p where p.id = current_user_id() for no key update;
   if not exists (select from identities i where i.user_id = current_user_id() and i.provider = p_provider) then
     raise exception 'identity_not_found' using errcode = 'PN404';

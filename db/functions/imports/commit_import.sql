@@ -1,7 +1,7 @@
--- Adds what is new, all of it or nothing; p_leave_out: but for what has no rate yet, which the same file brings in later.
--- p_shown: what the rows in other currencies came to when they were looked at; null asks nothing.
--- Answers how many rows were added; asked again, it answers the same and adds nothing.
--- PI404: no such file. PI001: a row has a problem. PI003: the rates are others than the shown ones.
+-- Adds what is new, all of it or nothing; p_leave_out skips rows without a rate, which the same file can bring in
+-- later. p_shown: what the rows in other currencies came to when they were previewed; null skips that check. Returns
+-- how many rows were added; a second call returns the same and adds nothing.
+-- PI404: no such file. PI001: a row has a problem. PI003: the rates have changed since the preview.
 create function commit_import(p_import uuid, p_at timestamptz, p_leave_out boolean default false,
                               p_shown bigint default null) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
@@ -20,21 +20,21 @@ begin
   end if;
 
   create temporary table planned on commit drop as
-    select r.*, p.loan_id, p.problem as refused, p.lacks_rate, p.rate as at_rate, p.rate_source as at_source,
-           p.rate_day as at_day, p.loan_rate as on_loan, p.loan_rate_source as on_loan_source,
-           p.loan_rate_day as on_loan_day
+    select r.*, p.loan_id, p.problem as plan_problem, p.lacks_rate, p.rate as at_rate, p.rate_source as at_source,
+           p.rate_date as at_date, p.loan_rate as on_loan, p.loan_rate_source as on_loan_source,
+           p.loan_rate_date as on_loan_date
       from import_plan(p_import) p
       join import_rows r on r.household_id = current_household() and r.import_id = p_import and r.line = p.line
      where p.is_new or p.problem is not null;
   if p_leave_out then
-    -- What is received without a rate is not there to be repaid.
+    -- A loan received without a rate is left out, and so are its repayments.
     delete from planned n where n.lacks_rate
         or n.loan_id in (select r.id from planned r where r.lacks_rate and r.type = 'loan_received');
   end if;
-  if exists (select from planned where refused is not null) then
+  if exists (select from planned where plan_problem is not null) then
     raise exception 'a row has a problem' using errcode = 'PI001';
   elsif p_shown <> (select coalesce(sum(round(n.amount * n.at_rate)), 0) from planned n where n.at_source <> 'same currency') then
-    raise exception 'the rates are others by now' using errcode = 'PI003';
+    raise exception 'the rates have changed' using errcode = 'PI003';
   end if;
 
   insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date,
@@ -46,9 +46,9 @@ begin
   insert into transactions (household_id, id, date, description, amount, currency, exchange_rate, exchange_rate_source,
                             exchange_rate_date, type, category, subcategory, loan_id, interest_amount, loan_rate,
                             loan_rate_source, loan_rate_date, asset_id, created_by, created_at)
-  select current_household(), n.id, n.date, n.description, n.amount, n.currency, n.at_rate, n.at_source, n.at_day,
+  select current_household(), n.id, n.date, n.description, n.amount, n.currency, n.at_rate, n.at_source, n.at_date,
          n.type, n.category, n.subcategory, n.loan_id, coalesce(n.interest, 0),
-         n.on_loan, n.on_loan_source, n.on_loan_day,
+         n.on_loan, n.on_loan_source, n.on_loan_date,
          case when n.type = 'asset_purchased' then n.id end, current_user_id(), p_at
     from planned n order by n.line;
   get diagnostics v_added = row_count;

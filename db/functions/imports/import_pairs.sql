@@ -1,4 +1,4 @@
--- The rates that waiting rows need and do not tell: each currency's to the household's, and a repayment's to its loan's.
+-- The rates that staged rows need and lack: each currency's to the household's, and a repayment's to its loan's.
 create function import_pairs(p_import uuid) returns table (currency text, target text, date date)
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select r.currency, household_currency(), r.date

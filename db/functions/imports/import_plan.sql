@@ -1,43 +1,43 @@
--- What would happen to each waiting row. A row is new when its file holds more equal rows than the household does
--- (counted by all it says but its rates, a loan's name in whatever capitals), so that a file imported twice adds nothing
--- and two true twins in one file stay two. Of rows that differ in their rate alone, those that tell the kept one are
--- taken for the kept ones; whatever another one tells, what is kept stays as it is.
--- A row in the household's currency is what it is. Another one has its own rate, else the one that was published for its
--- day, as of today for a day to come; without either it has a problem, and lacks_rate says that it is this one. So it is
--- with what a repayment is in the currency of its loan.
--- Nested loops are off because nothing tells the planner how many rows wait: guessing one, it would compare each with
--- each. A row that tells no interest is known by the rest: its file may be older than the interest of its transaction.
+-- What would happen to each staged row. A row is new when its file holds more equal rows than the household does
+-- (compared by everything but its rates, and a loan's name regardless of case), so that a file imported twice adds
+-- nothing and two true twins in one file stay two. Of rows that differ only in their rate, those with the stored rate
+-- count as the stored ones; whatever the others say, stored rows stay as they are.
+-- A row in the household's currency needs no rate. Any other has its own rate, else the one published for its day, or
+-- today's for a future day; without either it has a problem, which lacks_rate identifies. The same goes for a
+-- repayment's amount in the currency of its loan.
+-- Nested loops are off because the planner cannot know how many rows are staged: guessing one, it would compare each
+-- with each. A row without interest is matched by the rest: its file may be older than the interest of its transaction.
 create function import_plan(p_import uuid)
 returns table (line integer, type text, is_new boolean, problem text, loan_id uuid, rate numeric(30, 18), rate_source text,
-               rate_day date, lacks_rate boolean, tells_another_rate boolean, loan_rate numeric(30, 18), loan_rate_source text,
-               loan_rate_day date)
+               rate_date date, lacks_rate boolean, has_other_rate boolean, loan_rate numeric(30, 18), loan_rate_source text,
+               loan_rate_date date)
 language sql stable set search_path = pg_catalog, public, pg_temp set enable_nestloop = off as $$
-  with read as (
+  with staged as (
     select r.* from import_rows r where r.household_id = current_household() and r.import_id = p_import
-  ), kept_rates as (
+  ), stored_rates as (
     select t.date, t.type, t.category, t.subcategory, t.description, t.amount, t.currency, t.exchange_rate as rate,
-           count(*) as many
+           count(*) as count
       from transactions t
      where t.household_id = current_household() and t.currency <> (select household_currency())
-       and t.date between (select min(r.date) from read r) and (select max(r.date) from read r)
+       and t.date between (select min(r.date) from staged r) and (select max(r.date) from staged r)
      group by 1, 2, 3, 4, 5, 6, 7, 8
-  ), at_kept_rates as (
+  ), at_stored_rates as (
     select r.line, row_number() over (partition by r.date, r.type, r.category, r.subcategory, r.description, r.amount,
-             r.currency, r.rate order by r.line) <= k.many as is_kept
-      from read r
-      join kept_rates k on k.date = r.date and k.type = r.type and k.description = r.description
+             r.currency, r.rate order by r.line) <= k.count as is_stored
+      from staged r
+      join stored_rates k on k.date = r.date and k.type = r.type and k.description = r.description
        and k.amount = r.amount and k.currency = r.currency and k.rate = r.rate
        and coalesce(k.category, '') = coalesce(r.category, '')
        and coalesce(k.subcategory, '') = coalesce(r.subcategory, '')
   ), waiting as (
-    select r.*, coalesce(k.is_kept, false) as has_kept_rate,
+    select r.*, coalesce(k.is_stored, false) as has_stored_rate,
            row_number() over (partition by r.date, r.type, r.category, r.subcategory, r.description, r.amount,
              r.currency, lower(r.loan), r.asset, r.interest
-             order by coalesce(k.is_kept, false) desc, r.line) as nth
-      from read r left join at_kept_rates k on k.line = r.line
-  ), kept as (
+             order by coalesce(k.is_stored, false) desc, r.line) as nth
+      from staged r left join at_stored_rates k on k.line = r.line
+  ), stored as (
     select t.date, t.type, t.category, t.subcategory, t.description, t.amount, t.currency,
-           lower(l.name) as loan, a.name as asset, t.interest_amount as interest, count(*) as many
+           lower(l.name) as loan, a.name as asset, t.interest_amount as interest, count(*) as count
       from transactions t
       left join loans l on l.household_id = t.household_id and l.id = t.loan_id
       left join assets a on a.household_id = t.household_id and a.id = t.asset_id
@@ -45,9 +45,9 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
        and t.date between (select min(w.date) from waiting w) and (select max(w.date) from waiting w)
      group by grouping sets ((1, 2, 3, 4, 5, 6, 7, 8, 9, 10), (1, 2, 3, 4, 5, 6, 7, 8, 9))
   ), judged as (
-    select w.*, w.nth > coalesce(k.many, 0) as is_new
+    select w.*, w.nth > coalesce(k.count, 0) as is_new
       from waiting w
-      left join kept k on k.date = w.date and k.type = w.type and k.description = w.description
+      left join stored k on k.date = w.date and k.type = w.type and k.description = w.description
        and k.amount = w.amount and k.currency = w.currency
        and coalesce(k.category, '') = coalesce(w.category, '')
        and coalesce(k.subcategory, '') = coalesce(w.subcategory, '')
@@ -66,12 +66,12 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
     union all
     select r.id, r.name, r.amount, r.currency from received r where r.nth = 1 and not r.is_taken
   ), rated as (
-    select j.line, j.rate is not null as is_told,
+    select j.line, j.rate is not null as has_own_rate,
            case when j.currency = (select household_currency()) then 1 else coalesce(j.rate, f.rate) end as rate,
            case when j.currency = (select household_currency()) then 'same currency'
                 when j.rate is not null then j.rate_source else f.source end as source,
            case when j.currency = (select household_currency()) then j.date
-                when j.rate is not null then j.rate_day else f.day end as day
+                when j.rate is not null then j.rate_date else f.day end as day
       from judged j
       left join import_rates(p_import) f on f.currency = j.currency and f.target = (select household_currency()) and f.date = j.date
      where j.problem is null
@@ -85,7 +85,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
                 when j.loan_rate is not null then j.loan_rate_source else f.source end as source,
            case when o.currency = j.currency then j.date
                 when o.currency = (select household_currency()) then t.day
-                when j.loan_rate is not null then j.loan_rate_day else f.day end as day
+                when j.loan_rate is not null then j.loan_rate_date else f.day end as day
       from judged j
       left join rated t on t.line = j.line
       left join open_loans o on o.name = lower(j.loan)
@@ -119,7 +119,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
          case when j.type = 'loan_received' then j.id else p.loan_id end,
          t.rate, t.source, t.day,
          coalesce(j.problem is null and j.is_new and (t.rate is null or (p.loan_id is not null and p.rate is null)), false),
-         coalesce(j.problem is null and not j.is_new and t.is_told and not j.has_kept_rate, false),
+         coalesce(j.problem is null and not j.is_new and t.has_own_rate and not j.has_stored_rate, false),
          p.rate, p.source, p.day
     from judged j
     left join rated t on t.line = j.line

@@ -1,5 +1,5 @@
--- The published rate of each pair and day of which waiting rows tell none; no row where there is none. Loops are on again,
--- which the plan below takes out: each pair is looked up by itself.
+-- The published rate of each pair and day for which staged rows give none; no row where none was published. Nested
+-- loops are on again, which import_plan turns off: each pair is looked up by itself.
 create function import_rates(p_import uuid)
 returns table (currency text, target text, date date, rate numeric(30, 18), source text, day date)
 language sql stable set search_path = pg_catalog, public, pg_temp set enable_nestloop = on as $$

@@ -1,8 +1,9 @@
--- As before; of files that wait to be added a household has five, and a sixth takes the place of the oldest.
+-- Stages rows of a file. A household has at most five files waiting; a sixth replaces the oldest. PI404: the import is
+-- no longer open. PI002: it has more than 10,000 rows.
 create function stage_import(p_import uuid, p_file_name text, p_rows jsonb, p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_many integer;
+  v_count integer;
 begin
   delete from imports i
    where i.household_id = current_household() and i.committed_at is null and i.id <> p_import
@@ -17,23 +18,23 @@ begin
   perform from imports i
    where i.household_id = current_household() and i.id = p_import and i.committed_at is null for update;
   if not found then
-    raise exception 'the import is over' using errcode = 'PI404';
+    raise exception 'the import is no longer open' using errcode = 'PI404';
   end if;
   insert into import_rows (household_id, import_id, line, problem, id, date, type, category, subcategory, description,
                            amount, currency, loan, asset, interest_rate, duration, duration_unit, interest,
-                           rate, rate_source, rate_day, loan_rate, loan_rate_source, loan_rate_day)
+                           rate, rate_source, rate_date, loan_rate, loan_rate_source, loan_rate_date)
   select current_household(), p_import, r.*
     from jsonb_to_recordset(p_rows) as r(line integer, problem text, id uuid, date date, type text, category text,
          subcategory text, description text, amount bigint, currency text, loan text, asset text,
          interest_rate numeric(7, 2), duration integer, duration_unit text, interest bigint,
-         rate numeric(30, 18), rate_source text, rate_day date,
-         loan_rate numeric(30, 18), loan_rate_source text, loan_rate_day date)
+         rate numeric(30, 18), rate_source text, rate_date date,
+         loan_rate numeric(30, 18), loan_rate_source text, loan_rate_date date)
   on conflict (household_id, import_id, line) do nothing;
-  select count(*) into v_many from import_rows r where r.household_id = current_household() and r.import_id = p_import;
-  if v_many > 10000 then
+  select count(*) into v_count from import_rows r where r.household_id = current_household() and r.import_id = p_import;
+  if v_count > 10000 then
     raise exception 'too many rows' using errcode = 'PI002';
   end if;
-  return v_many;
+  return v_count;
 end
 $$;
 

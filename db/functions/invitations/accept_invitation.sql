@@ -1,9 +1,10 @@
--- Joins the invited person to the household, with the session they have. Answers 'joined', also when this very person
--- accepted before; 'gone' when there is no such link; what invitation_state finds; 'last editor': in the household they
--- would leave are others, and no other editor; or 'last member': nobody else is in it or has founded it, so that nobody
--- could reach it any more. Nothing changes unless they join; `tell` is then the address of whoever invited them. Their row in a household they
--- leave stays, switched off: the founded one is what leaving comes back to.
-create function accept_invitation(p_token_hash bytea, p_at timestamptz) returns table (outcome text, tell text)
+-- Moves the invited person to the household, in their current session. Returns 'joined', also when this very person
+-- accepted before; 'gone' when there is no such link; what invitation_state finds; 'last editor': the household they
+-- would leave has other members and no other editor; or 'last member': nobody else is in it or has founded it, so that
+-- nobody could reach it any more. Nothing changes unless they join; inviter_email is then the address of whoever
+-- invited them. Their row in the household they leave stays, inactive: the founded household is the one that leaving
+-- returns to.
+create function accept_invitation(p_token_hash bytea, p_at timestamptz) returns table (outcome text, inviter_email text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_user uuid := current_user_id();
@@ -14,7 +15,7 @@ begin
   if v_user is null then
     raise exception 'no session' using errcode = 'PA401';
   end if;
-  -- In the order that everybody keeps who waits for both: households by their ids, then the person.
+  -- Everybody locks in this order: households by id, then the person.
   select m.household_id into v_left from household_members m where m.user_id = v_user and m.active;
   perform from households h
     where h.id = v_left or h.id = (select i.household_id from invitations i where i.token_hash = p_token_hash)
@@ -30,7 +31,7 @@ begin
     return query select v_state, null::text;
     return;
   end if;
-  -- They may have been removed from where they were while this waited.
+  -- They may have been removed from their household while this waited.
   select m.household_id into v_left from household_members m where m.user_id = v_user and m.active;
   if (select count(*) > 0 and count(*) filter (where m.role = 'editor') = 0 from household_members m
        where m.household_id = v_left and m.user_id <> v_user and m.active) then

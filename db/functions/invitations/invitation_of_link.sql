@@ -1,4 +1,4 @@
--- As before; a link that a newer mail has replaced is told apart from one that never was.
+-- The invitation behind a link, as it stands for the caller; 'replaced' when a newer mail has replaced the link.
 create function invitation_of_link(p_token_hash bytea, p_at timestamptz)
 returns table (state text, email text, role text, household_name text, invited_by text, leaves text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,5 +1,6 @@
--- Internal: how an invitation stands for somebody; for a stranger, p_user null, as far as that can be told.
--- 'open', 'joined' (this person accepted it and is in), 'used', 'revoked', 'expired', 'other address', 'member', 'lapsed'.
+-- Internal: how an invitation stands for somebody; for a stranger (p_user null), as far as that can be known.
+-- 'open', 'joined' (this person accepted it and is in), 'used', 'revoked', 'expired', 'other address', 'member',
+-- 'lapsed'.
 create function invitation_state(p_invitation invitations, p_user uuid, p_at timestamptz) returns text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select case

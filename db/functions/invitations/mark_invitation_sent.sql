@@ -1,4 +1,4 @@
--- The mail with that link is on its way. A newer link than that one is still unsent.
+-- Records that the mail with that link was sent. A newer link stays unsent.
 create function mark_invitation_sent(p_token_hash bytea, p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   update invitations i set sent_at = p_at

@@ -1,5 +1,5 @@
--- Internal: counts a mail to an address: 5 and 30 in an hour by whom it goes to and who has it sent, and 60 a day from
--- whichever households, as an account that invites is quickly made.
+-- Internal: counts a mail to an address: per household 5 an hour to one address and 30 an hour in all, and 60 a day to
+-- one address from all households, as an account that invites is quickly created.
 create function may_invite(p_email text, p_at timestamptz) returns boolean
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   select within_limits(array[

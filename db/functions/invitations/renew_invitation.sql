@@ -1,10 +1,11 @@
+-- Gives an open invitation a new link and another term. Returns 'renewed', 'gone', 'member' or 'limited'.
 create function renew_invitation(p_id uuid, p_token_hash bytea, p_expires timestamptz, p_at timestamptz)
 returns table (outcome text, email text, role text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_open invitations;
 begin
-  perform require_editor_by_now();
+  perform require_current_editor();
   select * into v_open from invitations i
    where i.household_id = current_household() and i.id = p_id and i.accepted_at is null and i.revoked_at is null;
   if v_open.id is null then

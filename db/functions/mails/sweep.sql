@@ -1,3 +1,4 @@
+-- Deletes what is expired: sessions, links, sign-ups, devices, deleted accounts, invitations, attempts and mails.
 create function sweep(p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   delete from sessions where expires_at <= p_at;

@@ -1,5 +1,5 @@
--- Internal: a member goes, and is in the household that they founded again, with the session they have. Their row stays,
--- switched off. Only the founded household is gone back to: from any other one they may have been removed.
+-- Internal: ends a membership; the member returns to the household that they founded, in their current session. Their
+-- row stays, inactive. Only the founded household is returned to: they may have been removed from any other one.
 create function end_membership(p_member uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -11,7 +11,7 @@ begin
   end if;
   update household_members m set active = true where m.user_id = p_member and m.founder;
   if not found then
-    raise exception 'there is no household to go back to' using errcode = 'PM500';
+    raise exception 'there is no founded household to return to' using errcode = 'PM500';
   end if;
   return true;
 end

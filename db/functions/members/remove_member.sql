@@ -1,11 +1,11 @@
--- `done` is false when nobody with this id is in the household, or not any more; otherwise `tell` is their address and
--- `called` their name, as they should hear of it. PM003: to go oneself is to leave.
-create function remove_member(p_member uuid) returns table (done boolean, tell text, called text)
+-- `done` is false when nobody with this id is in the household, or no longer; otherwise member_email and member_name
+-- are for the mail about it. PM003: members cannot remove themselves; they leave.
+create function remove_member(p_member uuid) returns table (done boolean, member_email text, member_name text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform require_editor_by_now();
+  perform require_current_editor();
   if p_member = current_user_id() then
-    raise exception 'nobody removes themselves' using errcode = 'PM003';
+    raise exception 'members cannot remove themselves' using errcode = 'PM003';
   elsif end_membership(p_member) then
     return query select true, p.email, p.full_name from profiles p where p.id = p_member;
   else

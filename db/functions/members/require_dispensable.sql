@@ -8,7 +8,7 @@ begin
   select * into v_member from household_members m
    where m.household_id = current_household() and m.user_id = p_member and m.active;
   if v_member.founder then
-    raise exception 'the founder stays, as an editor' using errcode = 'PM001';
+    raise exception 'the founder stays an editor' using errcode = 'PM001';
   end if;
   if v_member.role = 'editor' and (
     select count(*) > 0 and count(*) filter (where m.role = 'editor') = 0 from household_members m

@@ -2,9 +2,9 @@
 create function set_member_role(p_member uuid, p_role text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform require_editor_by_now();
+  perform require_current_editor();
   if p_member = current_user_id() then
-    raise exception 'nobody changes their own role' using errcode = 'PM003';
+    raise exception 'members cannot change their own role' using errcode = 'PM003';
   elsif p_role = 'viewer' then
     perform require_dispensable(p_member);
   end if;

@@ -1,4 +1,5 @@
--- Since there are accounts without a password, the hash may be null: answered all the same, and never right.
+-- Counts an attempt and returns the caller's password hash; null, which nothing matches, for accounts without a
+-- password.
 create function begin_password_change(p_at timestamptz) returns table (limited boolean, password_hash text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,7 +1,7 @@
--- Sets the password of whoever is signed in, in the session and on the device that stay; every other session ends, every
--- other device is forgotten, and so is each linked identity that is not named to be kept, as at a reset: whoever knew the
--- old password may have linked their own. `done` is false when p_old_hash is no longer the password's: then nothing was
--- changed. The identities go before the sessions, so that none can begin by one that goes.
+-- Sets the caller's password. Their session and device stay; every other session ends, every other device is forgotten,
+-- and so is each linked identity that is not named to be kept, as at a reset: whoever knew the old password may have
+-- linked their own. `done` is false when p_old_hash is out of date: then nothing is changed. Identities go before
+-- sessions, so that no session can begin with one that goes.
 create function change_password(p_token_hash bytea, p_old_hash text, p_new_hash text, p_kept_identities text[],
   p_device bytea, p_at timestamptz)
 returns table (done boolean, unlinked text[], linked text[])

@@ -1,4 +1,4 @@
--- Whose password a link resets, with everything that can get in: null when the link is over.
+-- Whose password a link resets, with everything that gives access; null when the link has expired or was used.
 create function find_reset(p_link_hash bytea, p_own_session bytea, p_at timestamptz) returns jsonb
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select jsonb_build_object(

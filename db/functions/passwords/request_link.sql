@@ -1,6 +1,6 @@
--- Keeps a new link for an address. Answers which mail is due: 'verify', 'reset', 'set' (a password, where there is none) or
--- 'none'. p_purpose 'verify' asks for the first of them alone. A link to verify carries what was typed only in the browser
--- where it was.
+-- Stores a new link for an address. Returns the mail to send: 'verify', 'reset', 'set' (there is no password yet) or
+-- 'none'. p_purpose 'verify' allows only the first. A verification link carries what was typed only in the browser
+-- where it was typed.
 create function request_link(p_email text, p_purpose text, p_browser bytea, p_link_hash bytea, p_reset_expires timestamptz,
   p_verify_expires timestamptz, p_at timestamptz) returns table (outcome text, full_name text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

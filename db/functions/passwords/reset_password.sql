@@ -1,6 +1,6 @@
--- Every other link dies, and so does whatever could get in and was not named to be kept; the device that does it is known
--- from now on. No row when the link is gone: then nothing was changed. The identities go before the sessions, so that none
--- can begin by one that goes.
+-- Uses a link to set a new password. All other links expire, and everything that gives access and was not named to be
+-- kept is removed; the current device becomes known. No row when the link is gone: then nothing is changed. Identities
+-- go before sessions, so that no session can begin with one that goes.
 create function reset_password(p_link_hash bytea, p_password_hash text, p_kept_sessions uuid[], p_kept_identities text[],
   p_device bytea, p_at timestamptz)
 returns table (email text, full_name text, had_password boolean, ended_sessions integer, kept_sessions integer, unlinked text[],

@@ -1,4 +1,4 @@
--- Internal: uses a link up, once. Of several at the same moment one gets the user, the others null.
+-- Internal: uses a link, once. Of several concurrent calls one gets the user, the others null.
 create function use_link(p_link_hash bytea, p_purpose text, p_at timestamptz) returns uuid
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   update email_links set used_at = p_at

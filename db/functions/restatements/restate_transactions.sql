@@ -1,48 +1,48 @@
--- Does what was shown, and keeps what was before. Answers how many it changed; asked again, the same, and changes nothing.
--- PR409: it would come to something else by now.
+-- Applies the previewed rates and stores the previous ones. Returns how many rows changed; a second call returns the
+-- same and changes nothing. PR409: the result would differ from the preview by now.
 create function restate_transactions(p_id uuid, p_currency text, p_from date, p_to date, p_rate numeric,
   p_shown bigint, p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_many integer;
+  v_count integer;
   v_is_less boolean;
 begin
-  -- Whoever is changing one of them, or is restating them too, is waited for: the plan is of what they leave behind, and
-  -- nobody changes anything between plan and deed.
+  -- Waits for whoever is changing or restating one of them: the plan starts from what they leave, and nothing changes
+  -- between the plan and its execution.
   perform from transactions t
    where t.household_id = current_household() and t.exchange_rate_source <> 'same currency'
      and t.currency = p_currency and t.date between p_from and p_to
    order by t.id for update;
-  select r.many into v_many from restatements r where r.household_id = current_household() and r.id = p_id;
+  select r.count into v_count from restatements r where r.household_id = current_household() and r.id = p_id;
   if found then
-    return v_many;
+    return v_count;
   end if;
   create temporary table restating on commit drop as
     select * from restatement_plan(p_currency, p_from, p_to, p_rate) p where p.changes;
   if exists (select from restating where base_after is null) then
-    raise exception 'a row would come to more than can be recorded'
+    raise exception 'a row would exceed what can be recorded'
       using errcode = 'check_violation', constraint = 'transactions_base_amount_range';
   elsif (select coalesce(sum(base_after), 0) from restating) <> p_shown then
-    raise exception 'it comes to something else by now' using errcode = 'PR409';
+    raise exception 'the result has changed' using errcode = 'PR409';
   end if;
-  select count(*) into v_many from restating;
-  insert into restatements (household_id, id, currency, from_day, to_day, rate, many, created_by, created_at)
-  values (current_household(), p_id, p_currency, p_from, p_to, p_rate, v_many, current_user_id(), p_at);
+  select count(*) into v_count from restating;
+  insert into restatements (household_id, id, currency, from_day, to_day, rate, count, created_by, created_at)
+  values (current_household(), p_id, p_currency, p_from, p_to, p_rate, v_count, current_user_id(), p_at);
   insert into restated_transactions (household_id, restatement_id, transaction_id, version, exchange_rate,
                                      exchange_rate_source, exchange_rate_date)
   select current_household(), p_id, t.id, t.version + 1, t.exchange_rate, t.exchange_rate_source, t.exchange_rate_date
     from transactions t join restating r on r.id = t.id
    where t.household_id = current_household();
-  -- What comes to less goes first: a loan that is repaid is owed some of again before more counts as repaid.
+  -- Amounts that fall go first: a repaid loan is partly owed again before more counts as repaid.
   foreach v_is_less in array array[true, false] loop
     update transactions t
-       set exchange_rate = r.rate, exchange_rate_source = r.rate_source, exchange_rate_date = r.rate_day,
+       set exchange_rate = r.rate, exchange_rate_source = r.rate_source, exchange_rate_date = r.rate_date,
            version = t.version + 1
       from restating r
      where t.household_id = current_household() and t.id = r.id and t.version = r.version
        and (r.rate < t.exchange_rate) = v_is_less;
   end loop;
-  return v_many;
+  return v_count;
 end
 $$;
 

@@ -1,8 +1,8 @@
--- What a restatement would do to each of them. No rate: none is known of its day, and it stays as it is. A rate without
--- base_after: it would come to more than can be recorded. p_rate null: what was published.
+-- What a restatement would do to each transaction. No rate: none is known for its day, and it stays as it is. A rate
+-- without base_after: the result would exceed what can be recorded. p_rate null: the published rates.
 create function restatement_plan(p_currency text, p_from date, p_to date, p_rate numeric)
 returns table (id uuid, version integer, day date, description text, amount bigint, base_before bigint, base_after bigint,
-  rate numeric(30, 18), rate_source text, rate_day date, changes boolean)
+  rate numeric(30, 18), rate_source text, rate_date date, changes boolean)
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select t.id, t.version, t.date, t.description, t.amount, t.base_amount,
          case when round(t.amount * n.rate) <= 1000000000000 then round(t.amount * n.rate)::bigint end,

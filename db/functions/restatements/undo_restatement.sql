@@ -1,10 +1,10 @@
--- Gives back the rates of before, but for what was changed or deleted since; here, too, what comes to less goes first.
--- Answers how many it gave back. PR404: there is no such restatement, or it was undone.
+-- Restores the previous rates, except of rows changed or deleted since; amounts that fall go first here, too. Returns
+-- how many rows it restored. PR404: there is no such restatement, or it was undone.
 create function undo_restatement(p_id uuid, p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_many integer := 0;
-  v_some integer;
+  v_count integer := 0;
+  v_changed integer;
   v_is_less boolean;
 begin
   update restatements r set undone_at = p_at
@@ -20,10 +20,10 @@ begin
      where r.household_id = current_household() and r.restatement_id = p_id
        and t.household_id = current_household() and t.id = r.transaction_id and t.version = r.version
        and (r.exchange_rate < t.exchange_rate) = v_is_less;
-    get diagnostics v_some = row_count;
-    v_many := v_many + v_some;
+    get diagnostics v_changed = row_count;
+    v_count := v_count + v_changed;
   end loop;
-  return v_many;
+  return v_count;
 end
 $$;
 

@@ -1,12 +1,12 @@
--- The account behind an address and how often it was tried, once the try is counted; and the password of the sign-up with
--- that address that p_browser made, with which nobody is signed in. Of the sign-ups only that browser's own counts: whether
--- others wait is not to be learned, and nobody takes its place by signing up with the same address. It is there whether or
--- not the address has an account, as sign_up writes both down alike.
+-- The account behind an address and how many attempts it has had, after counting this one; and the password hash of the
+-- sign-up that p_browser made with that address, which signs nobody in. Only that browser's own sign-up counts: whether
+-- others exist must not be learned, and nobody takes its place by signing up with the same address. It exists whether
+-- or not the address has an account, as sign_up stores both alike.
 create function begin_sign_in(p_email text, p_browser bytea, p_device bytea, p_keys text[], p_at timestamptz)
 returns table (limited boolean, tries integer, user_id uuid, password_hash text, sign_up_hash text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_tries integer := count_try(p_email, p_device, p_keys, array[10, 10, 100, 20, 500], interval '15 minutes', p_at);
+  v_tries integer := count_attempt(p_email, p_device, p_keys, array[10, 10, 100, 20, 500], interval '15 minutes', p_at);
 begin
   if v_tries is null then
     return query select true, null::integer, null::uuid, null::text, null::text;
@@ -16,8 +16,8 @@ begin
     select false, v_tries, p.id, c.password_hash,
            (select s.password_hash from sign_ups s where s.email = p_email and s.browser_hash = p_browser
              order by s.created_at desc limit 1)
-      from (values (p_email)) as asked(email)
-      left join profiles p on p.email = asked.email
+      from (values (p_email)) as requested(email)
+      left join profiles p on p.email = requested.email
       left join credentials c on c.user_id = p.id;
 end
 $$;

@@ -1,5 +1,5 @@
--- p_password_hash is the one that begin_sign_in gave and the password matched: when it was changed in between, no
--- session is made. Signing in forgets the tries before it.
+-- p_password_hash is the one that begin_sign_in returned and the password matched: if it has changed since, no session
+-- is created. Signing in clears the earlier attempts.
 create function create_session(p_user_id uuid, p_password_hash text, p_keys text[], p_token_hash bytea, p_user_agent text,
   p_country text, p_device bytea, p_expires timestamptz, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

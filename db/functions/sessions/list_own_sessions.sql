@@ -1,4 +1,4 @@
--- Where the caller is signed in: first with the session p_own, which is the one that asks.
+-- The caller's sessions that are still valid, the one of p_own first.
 create function list_own_sessions(p_own bytea)
 returns table (id uuid, user_agent text, country text, last_seen_at timestamptz, is_own boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

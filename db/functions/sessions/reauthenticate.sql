@@ -1,4 +1,4 @@
--- Puts down that whoever is signed in gave their password again. False when it is no longer the one of p_password_hash.
+-- Records that the caller entered their password again. False when p_password_hash is out of date.
 create function reauthenticate(p_own_session bytea, p_password_hash text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

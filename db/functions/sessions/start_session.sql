@@ -1,4 +1,4 @@
--- Internal: a session for whoever has just shown who they are, on a device that is known from now on.
+-- Internal: creates a session for whoever has just signed in, on a device that is known from now on.
 create function start_session(p_user_id uuid, p_token_hash bytea, p_user_agent text, p_country text, p_device bytea,
   p_expires timestamptz, p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$

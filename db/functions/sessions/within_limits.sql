@@ -1,7 +1,7 @@
--- Functions for people who are not signed in: the only ways to reach password hashes, sessions, links and counters. All are owned by the
--- owner of the tables, run with the owner's rights, and do one narrow thing. Tokens and keys arrive already hashed.
-
--- Counts one try per key in its window and says whether all keys are still within their limits.
+-- Internal: counts one attempt per key in its window and returns whether all keys are still within their limits.
+--
+-- Functions for strangers are the only way to reach password hashes, sessions, links and counters. All are owned by the
+-- owner of the tables, run with the owner's rights, and do one narrow thing. Tokens and keys arrive hashed.
 create function within_limits(p_keys text[], p_limits int[], p_window interval, p_at timestamptz) returns boolean
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   with counted as (

@@ -1,4 +1,4 @@
--- The same for a link that was sent again, with what its page has asked for.
+-- Like verify_email, for a link that was sent again, with what its page asked for.
 create function complete_sign_up(p_link_hash bytea, p_full_name text, p_currency text, p_time_zone text,
   p_password_hash text, p_user_id uuid, p_household_id uuid, p_token_hash bytea, p_user_agent text, p_country text,
   p_device bytea, p_expires timestamptz, p_at timestamptz)

@@ -1,5 +1,5 @@
--- What opening a link to verify an address leads to: 'own browser' (a press is enough), 'password' (that of its sign-up is
--- asked for), 'everything' (it was sent again, and carries nothing), 'already' (the address has an account) or 'gone'.
+-- What opening a verification link leads to: 'own browser' (a click is enough), 'password' (the sign-up's is needed),
+-- 'everything' (the link was sent again and carries nothing), 'already' (the address has an account) or 'gone'.
 create function find_sign_up(p_link_hash bytea, p_browser bytea, p_at timestamptz) returns table (state text, email text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select case when exists (select from profiles p where p.email = s.email) then 'already'

@@ -1,11 +1,12 @@
--- Internal: makes the account of a sign-up and signs in. Of two at the same moment the account's insert lets one through.
--- What was typed at it is the account's from then on, and is kept nowhere else. What other browsers typed stays until it is
--- swept or the account is deleted: whoever signed up there must not learn by its end that the address has an account now.
+-- Internal: creates the account of a sign-up and signs in. Of two concurrent calls the account's insert lets one
+-- through. What was typed now belongs to the account and is deleted here. What other browsers typed stays until it is
+-- swept or the account is deleted: whoever signed up there must not learn from its absence that the address now has an
+-- account.
 create function finish_sign_up(p_sign_up sign_ups, p_user_id uuid, p_household_id uuid, p_token_hash bytea,
   p_user_agent text, p_country text, p_device bytea, p_expires timestamptz, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if not found_account(p_user_id, p_household_id, p_sign_up.email, p_sign_up.full_name, p_sign_up.currency,
+  if not create_account(p_user_id, p_household_id, p_sign_up.email, p_sign_up.full_name, p_sign_up.currency,
                        p_sign_up.time_zone, p_sign_up.password_hash, p_at) then
     return 'already';
   end if;

@@ -1,13 +1,13 @@
--- Keeps a sign-up until its link is opened. Answers 'new', 'known' (the address has an account, so the link is worth
--- nothing and another mail is due) or 'limited'. A known address is written down like a new one, for as long and with the
--- password: the browser that signed up is then answered alike at the sign-in. Only that it counts as used.
+-- Stores a sign-up until its link is opened. Returns 'new', 'known' (the address has an account, so the link is
+-- worthless and another mail is sent) or 'limited'. A known address is stored like a new one, for as long and with the
+-- password, so that the browser gets the same answers at the sign-in; it is only marked as used.
 create function sign_up(p_link_hash bytea, p_link_expires timestamptz, p_browser bytea, p_email text, p_full_name text,
   p_currency text, p_time_zone text, p_password_hash text, p_device bytea, p_keys text[], p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_is_known boolean := exists (select from profiles p where p.email = p_email);
 begin
-  if count_try(p_email, p_device, p_keys, array[5, 5, 50, 10, 50], interval '1 hour', p_at) is null then
+  if count_attempt(p_email, p_device, p_keys, array[5, 5, 50, 10, 50], interval '1 hour', p_at) is null then
     return 'limited';
   end if;
   insert into sign_ups (token_hash, email, browser_hash, full_name, currency, time_zone, password_hash, created_at, expires_at,

@@ -1,5 +1,5 @@
--- Verifies an address by its link. p_browser is the cookie's, p_password_hash the hash that begin_verification returned and
--- the password matched: one of the two has to be the sign-up's. Answers 'verified', 'already' or 'gone'.
+-- Verifies an address by its link. p_browser is the cookie's, p_password_hash the hash that begin_verification returned
+-- and the password matched: one of the two has to be the sign-up's. Returns 'verified', 'already' or 'gone'.
 create function verify_email(p_link_hash bytea, p_browser bytea, p_password_hash text, p_user_id uuid, p_household_id uuid,
   p_token_hash bytea, p_user_agent text, p_country text, p_device bytea, p_expires timestamptz, p_at timestamptz)
 returns text language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

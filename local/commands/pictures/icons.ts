@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
-import { keepPicture, PUBLIC } from "./folder.ts";
+import { PUBLIC, savePicture } from "./folder.ts";
 
 type Icon = {
   file: string;
@@ -30,7 +30,7 @@ export async function makeIcons(browser: Browser): Promise<void> {
     await page.setContent(`<!doctype html>
       <style>body { margin: 0; background: ${filled ? ground : "transparent"} } svg { display: block }</style>
       ${drawing.replace("<svg", `<svg width="${size}" height="${size}"`)}`);
-    await keepPicture(`icons/${file}`, await page.screenshot({ omitBackground: true }));
+    await savePicture(`icons/${file}`, await page.screenshot({ omitBackground: true }));
   }
   await page.close();
 }

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { PICTURE_SIZES, PICTURES, type PictureSize, pictureAddress } from "#app/content/pictures.ts";
 import { THEMES } from "#app/domain/themes.ts";
 import { DEMO } from "../demo.ts";
-import { keepPicture } from "./folder.ts";
+import { savePicture } from "./folder.ts";
 
 /** Of 100: below it the lines of small text begin to fray. */
 const QUALITY = 58;
@@ -15,7 +15,7 @@ export async function takeScreens(browser: Browser, origin: string): Promise<voi
       await page.goto(path, { waitUntil: "networkidle" });
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-        await keepPicture(pictureAddress(name, size, theme).slice(1), await takeWebp(page, size));
+        await savePicture(pictureAddress(name, size, theme).slice(1), await takeWebp(page, size));
       }
     }
     await page.context().close();

@@ -9,7 +9,7 @@ export function atMonthsEnd(now = new Date()): Record<string, string> {
   return { CLOCK_SHIFT_SECONDS: String(Math.round((end - now.getTime()) / 1000)) };
 }
 
-/** Makes the demo household one that has been here for long: it pays, and what it owns it owned when its records began. */
+/** Makes the demo household a long-standing one: it pays, and has owned everything since its records began. */
 export async function settle(database: Database): Promise<void> {
   reachLocalDatabases();
   const owner = neon(database.url("owner"));

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { pictureAddress, SHARE_CARD } from "../../../app/content/pictures.ts";
-import { keepPicture, PUBLIC } from "./folder.ts";
+import { PUBLIC, savePicture } from "./folder.ts";
 
 /** The card of a shared link: the name, what it is in one line, and the dashboard of a phone. */
 export async function makeShareCard(browser: Browser): Promise<void> {
@@ -24,7 +24,7 @@ export async function makeShareCard(browser: Browser): Promise<void> {
       <h1>Every shilling in view, together.</h1><p>The budget of a Kenyan household.</p></div>
     <img class="phone" src="${dashboard}" alt="">`);
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
-  await keepPicture(address.slice(1), await page.screenshot({ type: "jpeg", quality: 72 }));
+  await savePicture(address.slice(1), await page.screenshot({ type: "jpeg", quality: 72 }));
   await page.close();
 }
 

@@ -3,7 +3,7 @@ import type { Role } from "./roles.ts";
 /** One SQL statement as it came over HTTP: every parameter is text or null, as Postgres takes them. */
 export type Statement = { query: string; params: (string | null)[] };
 
-/** What Postgres says about one column of an answer. */
+/** Postgres's description of one column of a result. */
 export type Field = {
   name: string;
   tableID: number;
@@ -14,7 +14,7 @@ export type Field = {
   format: "text";
 };
 
-/** The answer to one statement. Every value is the text Postgres wrote, or null. */
+/** The result of one statement. Every value is Postgres's text, or null. */
 export type StatementResult = {
   command: string;
   rowCount: number | null;
@@ -31,12 +31,12 @@ export type Connection = {
 /** A Postgres: the one in this process (PGlite), or a real server behind a pool. */
 export type Engine = {
   /**
-   * Lends `work` a clean connection whose session is the role's, and takes it back clean, whatever `work` did with it.
-   * No statement leads from there to another session's rights, the superuser's least of all.
-   * `gone` is aborted when nobody waits for the answer any more; an engine that can stops a running statement then.
+   * Lends `work` a clean connection whose session is the role's, and cleans it afterwards, whatever `work` did with it.
+   * No statement can gain the rights of another session, least of all the superuser's.
+   * `gone` is aborted when the caller has left; an engine that can then cancels a running statement.
    */
   withConnection<T>(role: Role, gone: AbortSignal, work: (connection: Connection) => Promise<T>): Promise<T>;
-  /** Keeps all that the database holds as an image for new ones. Only the one in this process can. */
+  /** Saves the whole database as an image for new ones. Only the one in this process can. */
   saveImage?(name: string): Promise<void>;
   stop(): Promise<void>;
 };

@@ -19,7 +19,7 @@ export function holdRole({ Module }: PGlite, sql: string): void {
   setContext(Module, CHANGES_ROLE.test(sql) ? 0 : CHANGED_LOCALLY);
 }
 
-/** Lets the bridge itself give the session to the next role. */
+/** Lets the bridge switch the session to the next role. */
 export function releaseRole({ Module }: PGlite): void {
   setContext(Module, 0);
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import project from "../../../package.json" with { type: "json" };
 
-/** Images of whole databases, kept between runs beside the packages that made them. */
+/** Images of whole databases, cached between runs beside the packages that made them. */
 const FOLDER = new URL("../../../node_modules/.cache/pamoja/", import.meta.url);
 const VERSION = project.devDependencies["@electric-sql/pglite"];
 
@@ -16,10 +16,10 @@ export async function readImage(name: string): Promise<Blob | null> {
   return bytes && new Blob([bytes]);
 }
 
-/** Keeps an image under a name, which says all that it depends on, and forgets what was kept under names like it. */
+/** Saves an image under a name that covers all it depends on, and deletes older images of its kind. */
 export async function saveImage(name: string, image: Blob): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
-  // Put in its place whole: several processes may be doing this at the same moment.
+  // Moved into place when complete: several processes may be doing this at the same time.
   const unfinished = new URL(`${crypto.randomUUID()}.new`, FOLDER);
   await writeFile(unfinished, new Uint8Array(await image.arrayBuffer()));
   await rename(unfinished, new URL(fileOf(name), FOLDER));

@@ -11,36 +11,36 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
-  /** Those that the app set itself. */
+  /** Those that the app itself set. */
   headers?: Record<string, string>;
   /** ISO 8601, UTC. */
   sentAt: string;
 };
 
-/** What was answered to a request with an idempotency key, and a digest of what it asked. */
-export type KeptAnswer = { digest: string; answer: string; at: string };
+/** The response to a request with an idempotency key, and a digest of that request. */
+export type StoredResponse = { digest: string; answer: string; at: string };
 
 export type MailStore = {
   /** Newest first. */
   mails(): Mail[];
   find(id: string): Mail | null;
   add(drafts: Omit<Mail, "id" | "sentAt">[]): Mail[];
-  keptAnswer(key: string): KeptAnswer | null;
-  keepAnswer(key: string, kept: KeptAnswer): void;
+  findResponse(key: string): StoredResponse | null;
+  storeResponse(key: string, kept: StoredResponse): void;
   clear(): void;
 };
 
-/** Enough for a month's reminders to ten thousand households and as many answers to them. */
+/** Enough for a month's reminders to ten thousand households, and as many mails again. */
 const MOST_MAILS = 20_000;
 const KEEP_ANSWERS_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** What happened, one JSON line each, so that one more mail does not write all of them again. */
-type Entry = { mails: Mail[] } | { key: string; kept: KeptAnswer };
+/** One JSON line each, so that a new mail does not rewrite all of them. */
+type Entry = { mails: Mail[] } | { key: string; kept: StoredResponse };
 
 /** The mails of one inbox, in a file or, given null, in memory. */
 export function openMailStore(file: string | null): MailStore {
   let mails: Mail[] = [];
-  let answers = new Map<string, KeptAnswer>();
+  let answers = new Map<string, StoredResponse>();
 
   function take(entry: Entry): void {
     if ("mails" in entry) {
@@ -73,8 +73,8 @@ export function openMailStore(file: string | null): MailStore {
       record({ mails: added });
       return added;
     },
-    keptAnswer: (key) => answers.get(key) ?? null,
-    keepAnswer: (key, kept) => record({ key, kept }),
+    findResponse: (key) => answers.get(key) ?? null,
+    storeResponse: (key, kept) => record({ key, kept }),
     clear() {
       mails = [];
       answers = new Map();
@@ -91,7 +91,7 @@ function readEntries(file: string): Entry[] {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
     throw error;
   }
-  // What follows the last line break is nothing, or the half of a line that a kill has left.
+  // After the last line break comes nothing, or the half of a line left by a kill.
   return lines.slice(0, -1).map((line) => {
     try {
       return JSON.parse(line) as Entry;
@@ -103,7 +103,7 @@ function readEntries(file: string): Entry[] {
   });
 }
 
-/** Written beside its place and moved there, so that a kill half-way leaves the earlier mails. */
+/** Written to a temporary file and moved, so that a kill half-way leaves the earlier mails. */
 function writeEntries(file: string, entries: Entry[]): void {
   writeFileSync(`${file}.new`, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(""));
   renameSync(`${file}.new`, file);

@@ -4,11 +4,11 @@ const MAILS_ON_A_PAGE = 100;
 
 /**
  * A page of the inbox, newest first.
- * @param asked counts from 1; anything else is the nearest page there is
+ * @param requested counts from 1; anything else is the nearest page there is
  */
-export function listPage(mails: Mail[], asked: number): string {
+export function listPage(mails: Mail[], requested: number): string {
   const last = Math.max(1, Math.ceil(mails.length / MAILS_ON_A_PAGE));
-  const shown = Math.min(Math.max(Math.trunc(asked) || 1, 1), last);
+  const shown = Math.min(Math.max(Math.trunc(requested) || 1, 1), last);
   const items = mails.slice((shown - 1) * MAILS_ON_A_PAGE, shown * MAILS_ON_A_PAGE).map(
     (mail) => `<li><a href="/mails/${encodeURIComponent(mail.id)}">
       <strong>${escapeHtml(mail.subject)}</strong>
@@ -24,10 +24,10 @@ export function listPage(mails: Mail[], asked: number): string {
   );
 }
 
-function pager(shown: number, last: number, many: number): string {
+function pager(shown: number, last: number, count: number): string {
   const link = (page: number, label: string) => `<a href="/?page=${page}">${label}</a>`;
   return `<nav aria-label="Pages">${shown > 1 ? link(shown - 1, "Newer") : ""}
-    <span>Page ${shown} of ${last}, ${many.toLocaleString("en-US")} mails</span>
+    <span>Page ${shown} of ${last}, ${count.toLocaleString("en-US")} mails</span>
     ${shown < last ? link(shown + 1, "Older") : ""}</nav>`;
 }
 

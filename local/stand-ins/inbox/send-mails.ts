@@ -22,21 +22,21 @@ export function sendMails(store: MailStore, path: string, headers: IncomingHttpH
   }
 
   const digest = createHash("sha256").update(`${path}\n${body}`).digest("hex");
-  const kept = store.keptAnswer(key);
-  if (kept && kept.digest !== digest) {
+  const stored = store.findResponse(key);
+  if (stored && stored.digest !== digest) {
     return refusal(
       409,
       "invalid_idempotent_request",
       "This idempotency key has already been used on a request that had a different payload.",
     );
   }
-  if (kept) return { status: 200, body: kept.answer };
+  if (stored) return { status: 200, body: stored.answer };
   const answer = deliver(store, path, body, permissive);
-  if (answer.status === 200) store.keepAnswer(key, { digest, answer: answer.body, at: new Date().toISOString() });
+  if (answer.status === 200) store.storeResponse(key, { digest, answer: answer.body, at: new Date().toISOString() });
   return answer;
 }
 
-/** @param permissive of a batch, what is wrong is refused by itself, and the rest is taken */
+/** @param permissive whether only the invalid mails of a batch are refused, and the rest accepted */
 function deliver(store: MailStore, path: string, body: string, permissive: boolean): Answer {
   const batch = path === "/emails/batch";
   const parsed = parseJson(body);

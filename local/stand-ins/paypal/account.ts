@@ -1,5 +1,5 @@
 import { type PaidPlan, paidThrough } from "../../../app/domain/plans.ts";
-import { saleJson, subscriptionJson, takenBackJson } from "./answers.ts";
+import { refundEventJson, saleJson, subscriptionJson } from "./answers.ts";
 import { type LocalEvent, newEvent, openLedger } from "./ledger.ts";
 import {
   canHappen,
@@ -24,7 +24,7 @@ export type Account = ReturnType<typeof openAccount>;
  */
 export function openAccount(file: string | null, at: { origin: () => string; tell: (event: LocalEvent) => void }) {
   const { subscriptions, events, save } = openLedger(file);
-  /** Is told anew at every start, like the product's own. */
+  /** Set again at every start, like the product's own. */
   let shift = 0;
   const now = () => new Date(Date.now() + shift);
 
@@ -79,12 +79,12 @@ export function openAccount(file: string | null, at: { origin: () => string; tel
     about(subscription, status);
   }
 
-  function takeBack(subscription: LocalSubscription, type: Refund["type"], share: 1 | 2): void {
+  function refundSale(subscription: LocalSubscription, type: Refund["type"], share: 1 | 2): void {
     const sale = openSale(subscription);
     if (!sale) return;
     const refund = newRefund(type, Math.floor(leftOf(sale) / share), now().toISOString());
     sale.refunds.push(refund);
-    emit(`PAYMENT.SALE.${type}`, takenBackJson(sale, refund, at.origin()));
+    emit(`PAYMENT.SALE.${type}`, refundEventJson(sale, refund, at.origin()));
   }
 
   const HAPPENS: Readonly<Record<Happening, (subscription: LocalSubscription) => void>> = {
@@ -102,9 +102,9 @@ export function openAccount(file: string | null, at: { origin: () => string; tel
     "activate unpaid": activateUnpaid,
     cancel: (subscription) => end(subscription, "CANCELLED"),
     expire: (subscription) => end(subscription, "EXPIRED"),
-    refund: (subscription) => takeBack(subscription, "REFUNDED", 1),
-    "refund a part": (subscription) => takeBack(subscription, "REFUNDED", 2),
-    reverse: (subscription) => takeBack(subscription, "REVERSED", 1),
+    refund: (subscription) => refundSale(subscription, "REFUNDED", 1),
+    "refund a part": (subscription) => refundSale(subscription, "REFUNDED", 2),
+    reverse: (subscription) => refundSale(subscription, "REVERSED", 1),
   };
 
   const account = {

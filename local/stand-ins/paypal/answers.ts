@@ -2,7 +2,7 @@
 import { planOf } from "../../../app/domain/plans.ts";
 import { type LocalSubscription, leftOf, planIdOf, type Refund, type Sale } from "./subscription.ts";
 
-/** The library refuses an answer without the whole of `billing_info`. */
+/** The library rejects a response without a complete `billing_info`. */
 export function subscriptionJson(subscription: LocalSubscription): Record<string, unknown> {
   const { id, status, plan, customId, createdAt, updatedAt } = subscription;
   const hasBegun = status !== "APPROVAL_PENDING" && status !== "APPROVED";
@@ -58,7 +58,7 @@ export function saleJson({ id, customId }: LocalSubscription, sale: Sale, origin
   };
 }
 
-/** A sale that its payer took back stays completed. */
+/** A sale that its payer reversed stays completed. */
 function stateOf({ cents, refunds }: Sale): "completed" | "partially_refunded" | "refunded" {
   const given = refunds.filter(({ type }) => type === "REFUNDED");
   if (given.length === 0) return "completed";
@@ -77,8 +77,8 @@ export function refundJson(sale: Sale, { id, cents, time }: Refund, origin: stri
   };
 }
 
-/** What an event tells of it, with a minus. Of a reversal it does not even tell the sale. */
-export function takenBackJson(sale: Sale, refund: Refund, origin: string): Record<string, unknown> {
+/** A refund in an event: the amount is negative, and a reversal does not even name its sale. */
+export function refundEventJson(sale: Sale, refund: Refund, origin: string): Record<string, unknown> {
   const { id, create_time, state, links, ...more } = refundJson(sale, refund, origin);
   const amount = { total: `-${decimal(refund.cents)}`, currency: "USD" };
   if (refund.type === "REFUNDED") return { id, create_time, state, links, ...more, amount };

@@ -6,7 +6,7 @@ import { type LocalSubscription, PLAN_NAMES, planIdOf, planNamed } from "./subsc
 export const CLIENT = { id: "pamoja-local", secret: "local" } as const;
 
 export type Answer = { status: number; body: unknown };
-export type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
+export type ApiRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
 
 const TOKEN_LIFE = 32_400;
 /** PayPal refuses longer ones. */
@@ -18,11 +18,11 @@ export function openApi(account: Account, origin: () => string) {
   /** PayPal keeps what it answered to a request id for three days. */
   const made = new Map<string, string>();
 
-  function answer(asked: Asked): Answer {
-    if (asked.path === "/v1/oauth2/token") return token(asked);
-    const bearer = /^Bearer (.+)$/.exec(asked.headers.authorization ?? "")?.[1] ?? "";
+  function answer(request: ApiRequest): Answer {
+    if (request.path === "/v1/oauth2/token") return token(request);
+    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
     if (!tokens.has(bearer)) return problem(401, "AUTHENTICATION_FAILURE", "Authentication failed.");
-    const [, , area = "", kind = "", id = "", verb = ""] = asked.path.split("/");
+    const [, , area = "", kind = "", id = "", verb = ""] = request.path.split("/");
     if (area === "notifications" && kind === "webhooks-events") {
       const event = account.event(id);
       return event ? { status: 200, body: event } : notFound();
@@ -30,10 +30,10 @@ export function openApi(account: Account, origin: () => string) {
     if (area === "payments") return payments(kind, id);
     if (area !== "billing") return notFound();
     if (kind === "plans") return plans(id);
-    return kind === "subscriptions" ? subscriptions(asked, id, verb) : notFound();
+    return kind === "subscriptions" ? subscriptions(request, id, verb) : notFound();
   }
 
-  function token({ headers }: Asked): Answer {
+  function token({ headers }: ApiRequest): Answer {
     const expected = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString("base64")}`;
     if (headers.authorization !== expected) {
       return { status: 401, body: { error: "invalid_client", error_description: "Client Authentication failed" } };
@@ -63,14 +63,14 @@ export function openApi(account: Account, origin: () => string) {
     return plan ? { status: 200, body: plan } : notFound();
   }
 
-  function subscriptions({ method, headers, body }: Asked, id: string, verb: string): Answer {
-    if (id === "") return method === "POST" ? create(headers, read(body)) : notFound();
+  function subscriptions({ method, headers, body }: ApiRequest, id: string, verb: string): Answer {
+    if (id === "") return method === "POST" ? create(headers, parseBody(body)) : notFound();
     const subscription = account.find(id);
     if (!subscription) return notFound();
     if (method === "GET") return { status: 200, body: withLinks(subscription) };
     switch (verb) {
       case "revise":
-        return revise(subscription, read(body));
+        return revise(subscription, parseBody(body));
       case "cancel":
       case "suspend":
       case "activate":
@@ -91,29 +91,29 @@ export function openApi(account: Account, origin: () => string) {
     return notFound();
   }
 
-  function create(headers: IncomingHttpHeaders, asked: CreateBody): Answer {
+  function create(headers: IncomingHttpHeaders, request: CreateBody): Answer {
     const key = headers["paypal-request-id"];
     if (key !== undefined && key.length > LONGEST_REQUEST_ID) {
       return problem(400, "INVALID_REQUEST", "PayPal-Request-Id is too long.");
     }
     const known = typeof key === "string" ? account.find(made.get(key) ?? "") : null;
     if (known) return { status: 200, body: withLinks(known) };
-    const plan = planNamed(asked.plan_id);
-    const { return_url: returnUrl, cancel_url: cancelUrl } = asked.application_context ?? {};
+    const plan = planNamed(request.plan_id);
+    const { return_url: returnUrl, cancel_url: cancelUrl } = request.application_context ?? {};
     if (!plan) return problem(404, "RESOURCE_NOT_FOUND", "The plan does not exist.", "INVALID_RESOURCE_ID");
     if (!returnUrl || !cancelUrl) return problem(400, "INVALID_REQUEST", "The addresses to return to are missing.");
-    const subscription = account.create({ plan, customId: asked.custom_id ?? null, returnUrl, cancelUrl });
+    const subscription = account.create({ plan, customId: request.custom_id ?? null, returnUrl, cancelUrl });
     if (typeof key === "string") made.set(key, subscription.id);
     return { status: 201, body: withLinks(subscription) };
   }
 
-  function revise(subscription: LocalSubscription, asked: CreateBody): Answer {
-    const plan = planNamed(asked.plan_id);
+  function revise(subscription: LocalSubscription, request: CreateBody): Answer {
+    const plan = planNamed(request.plan_id);
     if (!plan) return problem(404, "RESOURCE_NOT_FOUND", "The plan does not exist.", "INVALID_RESOURCE_ID");
     if (subscription.status !== "ACTIVE") {
       return problem(422, "UNPROCESSABLE_ENTITY", "Invalid subscription status.", "SUBSCRIPTION_STATUS_INVALID");
     }
-    const { return_url, cancel_url } = asked.application_context ?? {};
+    const { return_url, cancel_url } = request.application_context ?? {};
     account.revise(subscription, plan, {
       returnUrl: return_url ?? subscription.returnUrl,
       cancelUrl: cancel_url ?? subscription.cancelUrl,
@@ -144,7 +144,7 @@ type CreateBody = {
   application_context?: { return_url?: string; cancel_url?: string };
 };
 
-function read(body: string): CreateBody {
+function parseBody(body: string): CreateBody {
   try {
     return JSON.parse(body) as CreateBody;
   } catch {

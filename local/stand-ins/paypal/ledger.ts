@@ -16,9 +16,9 @@ type State = { subscriptions: LocalSubscription[]; events: LocalEvent[] };
 
 /** Subscriptions and events, the oldest first, in a file or, given null, in memory. */
 export function openLedger(file: string | null) {
-  const kept = file === null ? null : readState(file);
-  const subscriptions = new Map<string, LocalSubscription>(kept?.subscriptions.map((each) => [each.id, each]));
-  const events = new Map<string, LocalEvent>(kept?.events.map((each) => [each.id, each]));
+  const stored = file === null ? null : readState(file);
+  const subscriptions = new Map<string, LocalSubscription>(stored?.subscriptions.map((each) => [each.id, each]));
+  const events = new Map<string, LocalEvent>(stored?.events.map((each) => [each.id, each]));
 
   function save(): void {
     if (file === null) return;

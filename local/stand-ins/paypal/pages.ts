@@ -27,11 +27,11 @@ export function approvalPage(subscription: LocalSubscription, popup: boolean): s
 
 /** Tells the window that opened this one, and closes. */
 export function answeredPage(outcome: "approved" | "declined", token: string, opener: string): string {
-  const told = JSON.stringify({ from: "paypal stand-in", outcome, token });
+  const message = JSON.stringify({ from: "paypal stand-in", outcome, token });
   return page(
     "Done",
     `<h1>Done</h1><p>You can close this window.</p>
-    <script>window.opener?.postMessage(${told}, ${JSON.stringify(opener)}); setTimeout(() => window.close(), 0);</script>`,
+    <script>window.opener?.postMessage(${message}, ${JSON.stringify(opener)}); setTimeout(() => window.close(), 0);</script>`,
   );
 }
 

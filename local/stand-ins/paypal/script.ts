@@ -16,9 +16,9 @@ export function buttonsScript(origin: string): string {
     try {
       const id = await options.createSubscription({ paymentSource: "paypal" }, {});
       if (!popup || popup.closed) return options.onCancel?.({ orderID: null });
-      const told = hear(popup);
+      const answered = listen(popup);
       popup.location = origin + "/webapps/billing/subscriptions?popup&subscription=" + encodeURIComponent(id);
-      const answer = await told;
+      const answer = await answered;
       if (answer.outcome !== "approved") return options.onCancel?.({ orderID: null });
       await options.onApprove?.({ orderID: answer.token, subscriptionID: id, billingToken: answer.token,
         facilitatorAccessToken: "local", payerID: "LOCALBUYER", paymentSource: "paypal" }, {});
@@ -28,7 +28,7 @@ export function buttonsScript(origin: string): string {
     }
   }
 
-  function hear(popup) {
+  function listen(popup) {
     return new Promise((resolve) => {
       function end(answer) {
         clearInterval(watch);

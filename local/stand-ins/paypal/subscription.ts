@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isPaidPlan, type PaidPlan, planOf } from "../../../app/domain/plans.ts";
 import type { PayPalStatus } from "../../../app/domain/subscription-after.ts";
 
-/** Money that was taken back, by the seller or by whoever paid. */
+/** Money returned to the payer: refunded by the seller, or reversed by the payer. */
 export type Refund = { id: string; type: "REFUNDED" | "REVERSED"; cents: number; time: string };
 
 export type Sale = { id: string; cents: number; time: string; refunds: Refund[] };
@@ -56,11 +56,11 @@ export function newRefund(type: Refund["type"], cents: number, time: string): Re
 const newId = (): string => randomUUID().replaceAll("-", "").slice(0, 17).toUpperCase();
 export const newToken = (): string => `BA-${newId()}`;
 
-/** What of a sale was not taken back. */
+/** The part of a sale that was not refunded. */
 export const leftOf = ({ cents, refunds }: Pick<Sale, "cents" | "refunds">): number =>
   refunds.reduce((left, refund) => left - refund.cents, cents);
 
-/** The newest sale of which there is something to take back. */
+/** The newest sale with something left to refund. */
 export const openSale = ({ sales }: LocalSubscription): Sale | null =>
   sales.findLast((sale) => leftOf(sale) > 0) ?? null;
 
@@ -76,7 +76,7 @@ export function planNamed(id: string | undefined): PaidPlan | null {
 /** What somebody at the desk, or a test, can have happen to a subscription. */
 export type Happening = keyof typeof HAPPENS_TO;
 
-/** A happening without statuses is one of a sale that has something left to take back. */
+/** Without statuses it happens to a sale that has something left to refund. */
 const HAPPENS_TO = {
   renew: ["ACTIVE"],
   "fail payment": ["ACTIVE"],

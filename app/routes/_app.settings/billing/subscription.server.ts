@@ -10,9 +10,9 @@ import { SILENT_DATABASE, statusOf } from "#app/request/form-replies.server.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
 import {
   type FoundSubscription,
-  findHeardOf,
+  findPayPalSubscription,
   findSubscription,
-  forgetPending,
+  forgetPendingSubscription,
   listOpenSubscriptions,
   type Payment,
 } from "#db/subscriptions.ts";
@@ -77,7 +77,7 @@ export async function cancelOther(form: FormData, { context, write }: FormCall) 
   const id = String(form.get("subscription"));
   const looked = await write((db) => ({
     openSubscriptions: listOpenSubscriptions(db, scope.at),
-    news: findHeardOf(db, id),
+    news: findPayPalSubscription(db, id),
   }));
   if (!looked.ok) return refused(looked.problem.message, statusOf(looked.problem));
   requireEditor(looked.visitor);
@@ -92,7 +92,7 @@ export async function cancelOther(form: FormData, { context, write }: FormCall) 
   const settled = await reconcileNow(context, id);
   if (settled.outcome !== "applied") return stopped.isDeferred ? redirect(PATH) : refused(CANCELLED_SOON, 202);
   if (settled.status === "APPROVAL_PENDING") {
-    const forgotten = await write((db) => ({ result: forgetPending(db, id) }));
+    const forgotten = await write((db) => ({ result: forgetPendingSubscription(db, id) }));
     if (!forgotten.ok) return refused(SILENT_DATABASE, 503);
   }
   return redirect(PATH);

@@ -7,7 +7,7 @@ import { badRequest, readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { newId } from "#db/id.ts";
 import { leaveHousehold, type listMembers, removeMember, setMemberRole } from "#db/members.ts";
-import { nameStoppedSubscriptions } from "#db/own-account.ts";
+import { declareStoppedSubscriptions } from "#db/own-account.ts";
 import type { DatabaseProblem } from "#db/problems.ts";
 import { answer } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
@@ -49,11 +49,14 @@ export async function remove(form: FormData, { context, write }: FormCall) {
   const member = readId(form, "member");
   const written = await write((db) => ({ removed: removeMember(db, member) }));
   if (!written.ok) return refusedBy(written.problem);
-  const { tell, called } = written.data.removed[0] ?? { tell: null, called: null };
-  if (tell !== null) {
+  const { member_email: email, member_name: name } = written.data.removed[0] ?? {
+    member_email: null,
+    member_name: null,
+  };
+  if (email !== null) {
     const household = written.visitor.household.name;
-    const mail = wasRemoved({ fullName: called ?? "", household, home: `${context.configuration.publicOrigin}/` });
-    context.mail(tell, mail, `removed-${newId()}`);
+    const mail = wasRemoved({ fullName: name ?? "", household, home: `${context.configuration.publicOrigin}/` });
+    context.mail(email, mail, `removed-${newId()}`);
   }
   return redirect(PATH);
 }
@@ -68,7 +71,7 @@ export async function leave(form: FormData, { context, write }: FormCall) {
   const payments = await cancelEndingSubscriptions(context, ends ? [household] : []);
   if (!payments.ok) return refused(`${payments.problem} You have not left the household.`, 502);
   const written = await write((db) => ({
-    named: nameStoppedSubscriptions(db, payments.cancelled),
+    named: declareStoppedSubscriptions(db, payments.cancelled),
     left: leaveHousehold(db, household, ends),
   }));
   return written.ok ? redirect("/") : refusedBy(written.problem);

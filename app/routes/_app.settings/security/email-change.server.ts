@@ -29,10 +29,10 @@ export async function askForEmail(form: FormData, { context }: FormCall) {
 
   const proved = await provePassword(context.scope, currentPassword);
   if (!proved.ok) return refused(proved.wrong, proved.status);
-  const { asked, token } = await requestEmailChange(context.scope, proved.passwordHash, newEmail);
-  if (!asked.ok) return refused({ form: asked.problem.message }, statusOf(asked.problem));
+  const { result, token } = await requestEmailChange(context.scope, proved.passwordHash, newEmail);
+  if (!result.ok) return refused({ form: result.problem.message }, statusOf(result.problem));
   const site = context.configuration.publicOrigin;
-  switch (asked.row.outcome) {
+  switch (result.row.outcome) {
     case "same":
       return refused({ fields: { newEmail: ["This is your address already."] } }, 400);
     case "limited":
@@ -47,7 +47,7 @@ export async function askForEmail(form: FormData, { context }: FormCall) {
       );
       return redirect(PATH);
     case "sent": {
-      const { fullName } = asked.visitor;
+      const { fullName } = result.visitor;
       const link = `${site}/change-email?token=${token}`;
       context.mail(newEmail, confirmNewAddress({ fullName, link }), `change-email-${newId()}`);
       return redirect(PATH);

@@ -9,7 +9,7 @@ import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import { isDatabaseUnavailable, refuse, SILENT_DATABASE, statusOf } from "#app/request/form-replies.server.ts";
 import { newId } from "#db/id.ts";
-import { type listSignInWays, unlinkIdentity } from "#db/identities.ts";
+import { type listSignInMethods, unlinkIdentity } from "#db/identities.ts";
 import { markReauthenticated } from "#db/sessions.ts";
 import { answer } from "../answer.server.ts";
 import { LINK_GOOGLE, PATH } from "../search-params.ts";
@@ -17,7 +17,7 @@ import { LINK_GOOGLE, PATH } from "../search-params.ts";
 const LINKED = "Google is linked: from now on it signs you in, too.";
 const UNLINKED = "Google is unlinked: it no longer signs you in.";
 
-type Rows = Awaited<ReturnType<typeof listSignInWays>>["rows"];
+type Rows = Awaited<ReturnType<typeof listSignInMethods>>["rows"];
 
 export const signInWays = (rows: Rows) => ({
   hasPassword: rows[0]?.has_password ?? false,

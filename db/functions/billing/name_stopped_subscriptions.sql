@@ -1,8 +1,0 @@
--- Says for the rest of the transaction which subscriptions PayPal has stopped charging for. What is kept of them here
--- follows by PayPal's webhook only.
-create function name_stopped_subscriptions(p_subscriptions text[]) returns void
-language sql security definer set search_path = pg_catalog, public, pg_temp as $$
-  select set_config('app.stopped_subscriptions', p_subscriptions::text, true)
-$$;
-
-grant execute on function name_stopped_subscriptions(text[]) to app;

@@ -1,0 +1,15 @@
+-- Records that PayPal created a subscription for the caller's household, so that it is checked even when nobody
+-- returns.
+create function record_created_subscription(p_subscription text, p_at timestamptz) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not can_edit() then
+    raise exception 'viewers cannot change anything' using errcode = 'PA403';
+  end if;
+  insert into payment_events (id, type, occurred_at, recorded_at, household, paypal_subscription_id, sales)
+  values ('made ' || p_subscription, 'PAMOJA.MADE', p_at, p_at, current_household(), p_subscription, '{}')
+  on conflict do nothing;
+end
+$$;
+
+grant execute on function record_created_subscription(text,timestamp with time zone) to app;

@@ -1,6 +1,0 @@
--- Internal: when a subscription was made here, or heard of for the first time.
-create function subscription_made_at(p_subscription text) returns timestamptz
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select min(e.occurred_at) from payment_events e
-   where e.id in ('made ' || p_subscription, 'activated ' || p_subscription)
-$$;

@@ -1,9 +1,0 @@
--- A household's currency is chosen once: every total is in it.
-create function keep_household_currency() returns trigger language plpgsql as $$
-begin
-  if old.currency is not null and new.currency is distinct from old.currency then
-    raise exception 'the primary currency cannot be changed' using errcode = 'PH001';
-  end if;
-  return new;
-end
-$$;

@@ -1,0 +1,34 @@
+-- Links the pending identity and signs in, once. p_password_hash is the one that begin_pending_link returned and the
+-- password matched. Returns 'linked', 'gone', 'changed' (the password has changed: the identity is still pending) or
+-- 'taken' (the account or the identity was linked otherwise meanwhile).
+create function complete_pending_link(p_pending_hash bytea, p_password_hash text, p_token_hash bytea, p_user_agent text,
+  p_country text, p_device bytea, p_expires timestamptz, p_at timestamptz)
+returns table (outcome text, email text, full_name text, identity_email text)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_waiting pending_identities;
+begin
+  select * into v_waiting from pending_identities w
+   where w.token_hash = p_pending_hash and w.expires_at > p_at for update;
+  if not found then
+    return query select 'gone', null::text, null::text, null::text;
+    return;
+  end if;
+  perform from credentials c where c.user_id = v_waiting.user_id and c.password_hash = p_password_hash for update;
+  if not found then
+    return query select 'changed', null::text, null::text, null::text;
+    return;
+  end if;
+  delete from pending_identities w where w.token_hash = p_pending_hash;
+  insert into identities (provider, subject, user_id, email, linked_at)
+  values (v_waiting.provider, v_waiting.subject, v_waiting.user_id, v_waiting.email, p_at) on conflict do nothing;
+  if not found then
+    return query select 'taken', null::text, null::text, null::text;
+    return;
+  end if;
+  perform start_session(v_waiting.user_id, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at);
+  return query select 'linked', p.email, p.full_name, v_waiting.email from profiles p where p.id = v_waiting.user_id;
+end
+$$;
+
+grant execute on function complete_pending_link(bytea,text,bytea,text,text,bytea,timestamp with time zone,timestamp with time zone) to app;

@@ -1,9 +1,0 @@
--- Of an account that is deleted: before the person's own row goes, with which the invitations would forget them.
-create function take_back_invitations_of_account() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  update invitations i set revoked_at = coalesce(request_time(), now())
-   where i.invited_by = old.id and i.accepted_at is null and i.revoked_at is null;
-  return old;
-end
-$$;

@@ -1,9 +1,0 @@
--- The confirmation says that the loan stays; so does what its receipt had brought.
-create function loan_keeps_its_receipt() returns trigger language plpgsql as $$
-begin
-  insert into loan_corrections (household_id, id, loan_id, day, reason, change, principal_change, created_at)
-  select old.household_id, gen_random_uuid(), old.loan_id, old.date, 'receipt deleted', old.loan_amount, old.loan_amount, old.created_at
-    from households h where h.id = old.household_id;
-  return null;
-end
-$$;

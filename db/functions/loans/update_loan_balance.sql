@@ -1,0 +1,53 @@
+-- Updates a loan in the statement that changes its transactions; a repayment lowers the balance by what it paid besides
+-- interest, in the loan's currency, at the row's rate.
+-- PL001: more than is owed (detail: the outstanding balance in cents). PL002: a received loan cannot shrink below what
+-- was repaid. PL003: the balance was set by hand since. PL404: no such loan.
+create function update_loan_balance() returns trigger language plpgsql as $$
+declare
+  v_loan loans;
+  v_before bigint := case tg_op when 'INSERT' then 0 else old.loan_amount - old.loan_interest end;
+  v_now bigint := case tg_op when 'DELETE' then 0 else new.loan_amount - new.loan_interest end;
+begin
+  if tg_op = 'UPDATE' and v_now = v_before and new.date = old.date then
+    return null;
+  end if;
+  select * into v_loan from loans
+   where household_id = coalesce(new.household_id, old.household_id) and id = coalesce(new.loan_id, old.loan_id)
+     for update;
+  if not found and tg_op = 'DELETE' and not exists (select from households h where h.id = old.household_id) then
+    -- The household itself is being deleted, with all its loans.
+    return null;
+  elsif not found or (tg_op = 'INSERT' and v_loan.removed_at is not null) then
+    raise exception 'no such loan' using errcode = 'PL404';
+  end if;
+
+  if tg_op = 'DELETE' then
+    if v_loan.balance_set_at > old.created_at then
+      raise exception 'the balance was set by hand since' using errcode = 'PL003';
+    end if;
+    update loans set outstanding_balance = outstanding_balance + v_before, version = version + 1
+     where household_id = v_loan.household_id and id = v_loan.id;
+    return null;
+  end if;
+
+  if new.type = 'loan_repayment' then
+    if v_loan.outstanding_balance + v_before < v_now then
+      raise exception 'more than is owed' using errcode = 'PL001',
+        detail = format('%s %s', v_loan.outstanding_balance + v_before, v_loan.currency);
+    end if;
+    v_loan.outstanding_balance := v_loan.outstanding_balance + v_before - v_now;
+  else
+    v_loan.principal_amount := v_loan.principal_amount + v_now - v_before;
+    v_loan.outstanding_balance := v_loan.outstanding_balance + v_now - v_before;
+    if v_loan.outstanding_balance < 0 then
+      raise exception 'more than that was repaid' using errcode = 'PL002',
+        detail = format('%s %s', v_now - v_loan.outstanding_balance, v_loan.currency);
+    end if;
+  end if;
+  update loans set principal_amount = v_loan.principal_amount, outstanding_balance = v_loan.outstanding_balance,
+         disbursement_date = case when new.type = 'loan_received' and new.date <> old.date then new.date else disbursement_date end,
+         version = version + 1
+   where household_id = v_loan.household_id and id = v_loan.id;
+  return null;
+end
+$$;

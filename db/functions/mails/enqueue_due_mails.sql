@@ -1,0 +1,46 @@
+-- Records the mails that became due by p_at, in batches of up to a hundred, page by page: p_from is the household to go
+-- on from, and resume_from is null on the last page.
+create function enqueue_due_mails(p_at timestamptz, p_from uuid, p_limit integer) returns table (batches uuid[], resume_from uuid)
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  with page as materialized (
+    select h.id as household_id, m.user_id, due.kind, due.about, d.day,
+           (row_number() over (order by h.id, m.user_id, due.kind) - 1) / 100 as part
+      from households h
+      join subscriptions s on s.household_id = h.id and s.is_active
+      join household_members m on m.household_id = h.id and m.active and m.role = 'editor'
+      join profiles p on p.id = m.user_id
+     cross join lateral (select p_at at time zone h.time_zone as local) c
+     cross join lateral (select c.local::date as day, date_trunc('month', c.local) as month) d
+     cross join lateral (
+       select 'set-your-budget' as kind, to_char(d.month, 'YYYY-MM') as about
+        where p.wants_budget_mails
+          and c.local >= d.month + interval '7 hours' and c.local < d.month + interval '3 days'
+          and greatest(h.created_at, m.joined_at) < (d.month + interval '7 hours') at time zone h.time_zone
+          and not exists (select from budgets b where b.household_id = h.id and b.period = to_char(d.month, 'YYYY-MM'))
+       union all
+       select case when s.end_date = d.day then 'trial-ends-today' else 'trial-ends-soon' end,
+              to_char(s.end_date, 'YYYY-MM-DD')
+        where p.wants_trial_mails and s.plan_type = 'trial'
+          and c.local::time >= '07:00' and s.end_date - d.day between 0 and 3
+          and (s.end_date = d.day or h.created_at <= p_at - interval '1 day')) due
+     where (p_from is null or h.id >= p_from) and s.end_date >= d.day
+       and not exists (select from scheduled_mails existing where existing.household_id = h.id and existing.user_id = m.user_id
+                          and existing.kind = due.kind and existing.about = due.about)
+     order by h.id, m.user_id, due.kind
+     limit p_limit),
+  parts as materialized (select each.part, gen_random_uuid() as batch from page each group by each.part),
+  enqueued as (
+    insert into scheduled_mails (household_id, user_id, kind, about, day, batch, created_at)
+    select household_id, user_id, kind, about, day, batch, p_at from page join parts using (part)
+     order by household_id, user_id, kind
+    on conflict do nothing
+    returning batch)
+  select array(select distinct batch from enqueued),
+         (select household_id from page order by household_id desc limit 1)
+   where (select count(*) from page) = p_limit
+  union all
+  select array(select distinct batch from enqueued), null
+   where (select count(*) from page) < p_limit
+$$;
+
+grant execute on function enqueue_due_mails(timestamp with time zone,uuid,integer) to app;

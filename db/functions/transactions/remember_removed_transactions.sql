@@ -1,8 +1,0 @@
-create function remember_removed_transactions() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  insert into removed_transactions (household_id, id)
-  select g.household_id, g.id from gone g join households h on h.id = g.household_id;
-  return null;
-end
-$$;

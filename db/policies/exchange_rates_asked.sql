@@ -1,2 +1,0 @@
--- Only functions that run as the owner reach this table: no policy and no grant lets the role app in.
-alter table exchange_rates_asked enable row level security;

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { cents, day, LARGEST_AMOUNT, moment } from "./columns.ts";
+import { currencies } from "./currencies.ts";
+import { ofHousehold } from "./households.ts";
+
+const valued = {
+  household_id: ofHousehold(),
+  id: uuid().notNull(),
+  name: text().notNull(),
+  currency: text()
+    .notNull()
+    .references(() => currencies.code),
+  value: cents("value").notNull(),
+  last_updated: day("last_updated").notNull(),
+  removed_at: moment("removed_at"),
+  version: integer().notNull().default(1),
+};
+
+export const assets = pgTable("assets", valued, (t) => [
+  primaryKey({ columns: [t.household_id, t.id] }),
+  check("assets_name_length", sql`char_length(${t.name}) between 1 and 120`),
+  check("assets_value_range", sql`${t.value} between 0 and ${LARGEST_AMOUNT}`),
+]);
+
+export const liabilities = pgTable("liabilities", valued, (t) => [
+  primaryKey({ columns: [t.household_id, t.id] }),
+  check("liabilities_name_length", sql`char_length(${t.name}) between 1 and 120`),
+  check("liabilities_value_range", sql`${t.value} between 0 and ${LARGEST_AMOUNT}`),
+]);
+
+/** Dated values, written by a trigger on the asset so that no writer can forget one. */
+export const asset_values = pgTable(
+  "asset_values",
+  {
+    household_id: ofHousehold(),
+    asset_id: uuid().notNull(),
+    day: day("day").notNull(),
+    value: cents("value").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.household_id, t.asset_id, t.day] }),
+    foreignKey({ columns: [t.household_id, t.asset_id], foreignColumns: [assets.household_id, assets.id] }),
+  ],
+);
+
+export const liability_values = pgTable(
+  "liability_values",
+  {
+    household_id: ofHousehold(),
+    liability_id: uuid().notNull(),
+    day: day("day").notNull(),
+    value: cents("value").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.household_id, t.liability_id, t.day] }),
+    foreignKey({
+      columns: [t.household_id, t.liability_id],
+      foreignColumns: [liabilities.household_id, liabilities.id],
+    }),
+  ],
+);

@@ -1,0 +1,62 @@
+import { foreignKey, integer, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { DurationUnit } from "#app/domain/duration-units.ts";
+import type { RateSource } from "#app/domain/exchange-rate.ts";
+import type { TransactionType } from "#app/domain/transaction-types.ts";
+import { cents, day, moment } from "./columns.ts";
+import { ofHousehold } from "./households.ts";
+import { profiles } from "./people.ts";
+
+/** A file being imported. Its rows wait here, already parsed and checked, until somebody confirms or cancels. */
+export const imports = pgTable(
+  "imports",
+  {
+    household_id: ofHousehold(),
+    id: uuid().notNull(),
+    file_name: text().notNull(),
+    created_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    created_at: moment("created_at").notNull(),
+    committed_at: moment("committed_at"),
+    added: integer(),
+  },
+  (t) => [primaryKey({ columns: [t.household_id, t.id] })],
+);
+
+export const import_rows = pgTable(
+  "import_rows",
+  {
+    household_id: ofHousehold(),
+    import_id: uuid().notNull(),
+    line: integer().notNull(),
+    /** In plain words, when the row cannot be parsed; its other columns are null then. */
+    problem: text(),
+    id: uuid(),
+    date: day("date"),
+    type: text().$type<TransactionType>(),
+    category: text(),
+    subcategory: text(),
+    description: text(),
+    amount: cents("amount"),
+    currency: text(),
+    loan: text(),
+    asset: text(),
+    interest_rate: numeric({ precision: 7, scale: 2 }),
+    duration: integer(),
+    duration_unit: text().$type<DurationUnit>(),
+    interest: cents("interest"),
+    /** The file's rate; null where the published one of its day applies. */
+    rate: numeric({ precision: 30, scale: 18 }),
+    rate_source: text().$type<RateSource>(),
+    rate_date: day("rate_date"),
+    /** The same to its loan's currency. */
+    loan_rate: numeric({ precision: 30, scale: 18 }),
+    loan_rate_source: text().$type<RateSource>(),
+    loan_rate_date: day("loan_rate_date"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.household_id, t.import_id, t.line] }),
+    foreignKey({
+      columns: [t.household_id, t.import_id],
+      foreignColumns: [imports.household_id, imports.id],
+    }).onDelete("cascade"),
+  ],
+);

@@ -1,0 +1,179 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { RateSource } from "#app/domain/exchange-rate.ts";
+import type { Cents } from "#app/domain/money.ts";
+import type { TransactionType } from "#app/domain/transaction-types.ts";
+import { assets } from "./balance-sheet.ts";
+import { cents, day, LARGEST_AMOUNT, moment } from "./columns.ts";
+import { currencies } from "./currencies.ts";
+import { ofHousehold } from "./households.ts";
+import { loans } from "./loans.ts";
+import { profiles } from "./people.ts";
+
+export const transactions = pgTable(
+  "transactions",
+  {
+    household_id: ofHousehold(),
+    id: uuid().notNull(),
+    date: day("date").notNull(),
+    description: text().notNull(),
+    amount: cents("amount").notNull(),
+    currency: text()
+      .notNull()
+      .references(() => currencies.code),
+    /** One unit of the row's currency is this many units of the household's. */
+    exchange_rate: numeric({ precision: 30, scale: 18 }).notNull(),
+    exchange_rate_source: text().$type<RateSource>().notNull(),
+    exchange_rate_date: day("exchange_rate_date").notNull(),
+    base_amount: cents("base_amount").notNull().generatedAlwaysAs(sql`round(amount * exchange_rate)::bigint`),
+    type: text().$type<TransactionType>().notNull(),
+    category: text(),
+    subcategory: text(),
+    loan_id: uuid(),
+    /** The part of a repayment that paid interest: the loan's balance falls by the rest. */
+    interest_amount: cents("interest_amount")
+      .notNull()
+      .default(0 as Cents),
+    /**
+     * One unit of the row's currency is this many units of its loan's; null without a loan. A trigger sets it where it
+     * follows from the rest (db/functions/loans/set_loan_rate.sql).
+     */
+    loan_rate: numeric({ precision: 30, scale: 18 }),
+    loan_rate_source: text().$type<RateSource>(),
+    loan_rate_date: day("loan_rate_date"),
+    /** The row's amount and its interest in the loan's currency. */
+    loan_amount: cents("loan_amount").generatedAlwaysAs(sql`round(amount * loan_rate)::bigint`),
+    loan_interest: cents("loan_interest").generatedAlwaysAs(sql`round(interest_amount * loan_rate)::bigint`),
+    asset_id: uuid(),
+    created_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    created_at: moment("created_at").notNull(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.household_id, t.id] }),
+    foreignKey({
+      name: "transactions_loan_known",
+      columns: [t.household_id, t.loan_id],
+      foreignColumns: [loans.household_id, loans.id],
+    }),
+    foreignKey({
+      name: "transactions_asset_known",
+      columns: [t.household_id, t.asset_id],
+      foreignColumns: [assets.household_id, assets.id],
+    }),
+    check("transactions_amount_range", sql`${t.amount} between 1 and ${LARGEST_AMOUNT}`),
+    check(
+      "transactions_interest_within_amount",
+      sql`${t.interest_amount} between 0 and ${t.amount} and (${t.interest_amount} = 0 or ${t.type} = 'loan_repayment')`,
+    ),
+    check("transactions_rate_positive", sql`${t.exchange_rate} > 0`),
+    check(
+      "transactions_rate_source_known",
+      sql`${t.exchange_rate_source} in ('same currency', 'Frankfurter', 'typed')`,
+    ),
+    check("transactions_base_amount_range", sql`${t.base_amount} between 0 and ${LARGEST_AMOUNT}`),
+    check("transactions_date_range", sql`${t.date} between '1970-01-01' and '2100-12-31'`),
+    check("transactions_description_length", sql`char_length(${t.description}) between 1 and 300`),
+    check(
+      "transactions_loan_when_its_type_has_one",
+      sql`(${t.type} in ('loan_received', 'loan_repayment')) = (${t.loan_id} is not null)`,
+    ),
+    check(
+      "transactions_asset_when_its_type_has_one",
+      sql`(${t.type} = 'asset_purchased') = (${t.asset_id} is not null)`,
+    ),
+    check(
+      "transactions_loan_rate_when_it_has_a_loan",
+      sql`num_nonnulls(${t.loan_rate}, ${t.loan_rate_source}, ${t.loan_rate_date}) = case when ${t.loan_id} is null then 0 else 3 end`,
+    ),
+    check("transactions_loan_rate_positive", sql`${t.loan_rate} > 0`),
+    check(
+      "transactions_loan_rate_source_known",
+      sql`${t.loan_rate_source} in ('same currency', 'Frankfurter', 'typed')`,
+    ),
+    check("transactions_loan_amount_range", sql`${t.loan_amount} between 0 and ${LARGEST_AMOUNT}`),
+    index("transactions_of_loan").on(t.household_id, t.loan_id).where(sql`loan_id is not null`),
+    // For deleting an account, which removes its name from them.
+    index("transactions_of_person").on(t.created_by),
+    index("transactions_of_asset").on(t.household_id, t.asset_id).where(sql`asset_id is not null`),
+    index("transactions_foreign")
+      .on(t.household_id, t.currency, t.date)
+      .where(sql`exchange_rate_source <> 'same currency'`),
+  ],
+);
+
+/**
+ * Sums of a household's transactions, in cents of its currency. A trigger updates them in the statement that changes the
+ * transactions (db/triggers/transactions.sql), so that no page adds up a whole ledger. A missing category is '' here, as it
+ * is part of the key.
+ */
+export const transaction_totals = pgTable(
+  "transaction_totals",
+  {
+    household_id: ofHousehold(),
+    period: text().notNull(),
+    type: text().$type<TransactionType>().notNull(),
+    category: text().notNull(),
+    subcategory: text().notNull(),
+    total: cents("total").notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: "transaction_totals_pk",
+      columns: [t.household_id, t.period, t.type, t.category, t.subcategory],
+    }),
+  ],
+);
+
+/** Ids of deleted transactions: a form resent after its transaction was deleted records nothing. */
+export const removed_transactions = pgTable(
+  "removed_transactions",
+  { household_id: ofHousehold(), id: uuid().notNull() },
+  (t) => [primaryKey({ columns: [t.household_id, t.id] })],
+);
+
+/** Another rate for all transactions of a currency in a period; without `rate`, the published rate of each day. */
+export const restatements = pgTable(
+  "restatements",
+  {
+    household_id: ofHousehold(),
+    id: uuid().notNull(),
+    currency: text()
+      .notNull()
+      .references(() => currencies.code),
+    from_day: day("from_day").notNull(),
+    to_day: day("to_day").notNull(),
+    rate: numeric({ precision: 30, scale: 18 }),
+    count: integer().notNull(),
+    created_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    created_at: moment("created_at").notNull(),
+    undone_at: moment("undone_at"),
+  },
+  (t) => [
+    primaryKey({ name: "restatements_pk", columns: [t.household_id, t.id] }),
+    index("restatements_of_person").on(t.created_by),
+  ],
+);
+
+/** The previous rates, and the version of the row since. */
+export const restated_transactions = pgTable(
+  "restated_transactions",
+  {
+    household_id: ofHousehold(),
+    restatement_id: uuid().notNull(),
+    transaction_id: uuid().notNull(),
+    version: integer().notNull(),
+    exchange_rate: numeric({ precision: 30, scale: 18 }).notNull(),
+    exchange_rate_source: text().$type<RateSource>().notNull(),
+    exchange_rate_date: day("exchange_rate_date").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "restated_transactions_pk", columns: [t.household_id, t.restatement_id, t.transaction_id] }),
+    foreignKey({
+      name: "restated_transactions_of_restatement",
+      columns: [t.household_id, t.restatement_id],
+      foreignColumns: [restatements.household_id, restatements.id],
+    }).onDelete("cascade"),
+  ],
+);
