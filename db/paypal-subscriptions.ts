@@ -5,9 +5,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Cents, toCents } from "../app/domain/money.ts";
 import type { OpenSubscription } from "../app/domain/open-subscriptions.ts";
+import type { PayPalStatus } from "../app/domain/paypal-status.ts";
 import type { PaidPlan } from "../app/domain/plans.ts";
 import type { PlanType, Subscription } from "../app/domain/subscription.ts";
-import type { PayPalStatus, Standing } from "../app/domain/subscription-after.ts";
+import type { Standing } from "../app/domain/subscription-after.ts";
 import { type OpenRow, openSubscription } from "./open-subscriptions.ts";
 import { problemOf } from "./problems.ts";
 import { rpc, rpcRead, texts } from "./system.ts";

@@ -8,6 +8,9 @@ export type Block = string | { list: readonly string[] } | { picture: PictureNam
 /** `id` is the fragment of its URL: `/user-guide#budgets`. */
 export type Section = { id: string; heading: string; blocks: readonly Block[] };
 
+/** A chapter and its sections, each with its own fragment: `/user-guide#budgets`. */
+export type Chapter = { id: string; title: string; sections: readonly Section[] };
+
 /** A piece of a paragraph. */
 export type Piece = { words: string; href?: string; isStrong?: true };
 

@@ -1,7 +1,9 @@
 /** All of a household's subscriptions at PayPal, of which at most one is to remain. */
+
+import { isCharged, type PayPalStatus } from "./paypal-status.ts";
 import type { PaidPlan } from "./plans.ts";
-import { hasAccess, isCharged, type Subscription } from "./subscription.ts";
-import type { PayPalStatus, Standing } from "./subscription-after.ts";
+import { hasAccess, type Subscription } from "./subscription.ts";
+import type { Standing } from "./subscription-after.ts";
 
 /** A subscription that PayPal charges for, or may come to, as last reported. */
 export type OpenSubscription = {

@@ -4,10 +4,9 @@
  */
 import { addDays, type Day, dayAndTime } from "./calendar.ts";
 import type { Cents } from "./money.ts";
+import { isCharged, isOver, type PayPalStatus } from "./paypal-status.ts";
 import { afterRenewal, type PaidPlan, PLANS, paidThrough } from "./plans.ts";
-import { hasAccess, isCharged, type Subscription } from "./subscription.ts";
-
-export type PayPalStatus = "APPROVAL_PENDING" | "APPROVED" | "ACTIVE" | "SUSPENDED" | "CANCELLED" | "EXPIRED";
+import { hasAccess, type Subscription } from "./subscription.ts";
 
 /** `waits`: nobody has paid yet. `runs`: it renews itself. `runs out`: it lasts until the paid period ends. */
 const RULES = {
@@ -22,9 +21,6 @@ const RULES = {
 /** The status that counts here: a subscription to be cancelled on activation counts as cancelled once it has begun. */
 export const countedStatus = ({ isCancelRequested }: Pick<Standing, "isCancelRequested">, status: PayPalStatus) =>
   isCancelRequested && RULES[status] !== "waits" && !isOver(status) ? "CANCELLED" : status;
-
-/** Whether it is over for good: PayPal never revives these. */
-export const isOver = (status: PayPalStatus): boolean => status === "CANCELLED" || status === "EXPIRED";
 
 /**
  * What each PayPal event is about. Every one has PayPal asked about its subscription; a payment is recorded first, and a

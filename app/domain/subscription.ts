@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from "./calendar.ts";
-import type { PayPalStatus } from "./subscription-after.ts";
+import type { PayPalStatus } from "./paypal-status.ts";
 
 export type PlanType = "trial" | "monthly" | "quarterly" | "annually";
 
@@ -18,9 +18,6 @@ export function hasAccess(subscription: Subscription | null, today: Day): boolea
 export function renews(subscription: Subscription | null, status: PayPalStatus | null, today: Day): boolean {
   return status === "ACTIVE" && hasAccess(subscription, today);
 }
-
-/** Whether PayPal charges for it, or may resume, so that there is something to cancel. */
-export const isCharged = (status: PayPalStatus | null): boolean => status === "ACTIVE" || status === "SUSPENDED";
 
 /** Days left of a running trial; null when there is none. */
 export function trialDaysLeft(subscription: Subscription | null, today: Day): number | null {

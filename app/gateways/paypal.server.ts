@@ -13,7 +13,7 @@ import {
   readSubscription,
 } from "./paypal-answers.ts";
 
-export type { PayPalStatus } from "../domain/subscription-after.ts";
+export type { PayPalStatus } from "../domain/paypal-status.ts";
 export type { PayPalEvent, PayPalSale, PayPalSubscription } from "./paypal-answers.ts";
 
 /**

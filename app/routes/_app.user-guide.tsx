@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { ICONS, Icon } from "../components/icon.tsx";
 import { Prose } from "../components/prose.tsx";
-import { type Chapter, USER_GUIDE } from "../content/user-guide/user-guide.ts";
+import type { Chapter } from "../content/prose.ts";
+import { USER_GUIDE } from "../content/user-guide/user-guide.ts";
 
 export const meta: MetaFunction = () => [{ title: "User Guide · Pamoja" }];
 

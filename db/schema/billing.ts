@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { PayPalStatus } from "#app/domain/paypal-status.ts";
 import type { PaidPlan } from "#app/domain/plans.ts";
 import type { PlanType } from "#app/domain/subscription.ts";
-import type { PayPalStatus } from "#app/domain/subscription-after.ts";
 import { cents, day, LARGEST_AMOUNT, moment } from "./columns.ts";
 import { ofHousehold } from "./households.ts";
 

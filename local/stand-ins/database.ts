@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { StatementResult } from "./database/engine.ts";
+import type { Role, StatementResult } from "./database/engine.ts";
 import { failureBody } from "./database/failure.ts";
 import { startPgliteEngine } from "./database/pglite-engine.ts";
 import { startPostgresEngine } from "./database/postgres-engine.ts";
 import { readRequest } from "./database/request.ts";
-import type { Role } from "./database/roles.ts";
 import { CALLER_GONE, runTransaction } from "./database/transaction.ts";
 import { type Interference, intercept, listen, readBody } from "./http.ts";
 

@@ -6,8 +6,9 @@ import {
   type OpenSubscription,
   toCancelOnActivation,
 } from "#app/domain/open-subscriptions.ts";
-import { isCharged, type Subscription } from "#app/domain/subscription.ts";
-import type { PayPalStatus, Standing } from "#app/domain/subscription-after.ts";
+import { isCharged, type PayPalStatus } from "#app/domain/paypal-status.ts";
+import type { Subscription } from "#app/domain/subscription.ts";
+import type { Standing } from "#app/domain/subscription-after.ts";
 import { otherSubscriptions } from "#app/routes/_app.settings/billing/other-subscriptions-view.ts";
 import { fc } from "../property.ts";
 

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
 import { findDuplicates, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
+import type { PayPalStatus } from "#app/domain/paypal-status.ts";
 import { afterRenewal, paidThrough } from "#app/domain/plans.ts";
 import { hasAccess, type Subscription } from "#app/domain/subscription.ts";
 import {
   EVENTS,
   isKnownEvent,
-  type PayPalStatus,
   type ReportedSubscription,
   type Standing,
   subscriptionAfter,

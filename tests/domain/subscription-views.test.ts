@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { PayPalStatus } from "#app/domain/paypal-status.ts";
 import type { Subscription } from "#app/domain/subscription.ts";
-import type { PayPalStatus } from "#app/domain/subscription-after.ts";
 import { subscriptionView as settingsView } from "#app/routes/_app.settings/billing/subscription-view.ts";
 import { subscriptionView } from "#app/routes/subscribe/view.ts";
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ROLES } from "../../local/stand-ins/database/roles.ts";
+import { ROLES } from "../../local/stand-ins/database/engine.ts";
 import { type Database, startDatabase } from "../../local/stand-ins/database.ts";
 import { type RealPostgres, startRealPostgres } from "../real-postgres.ts";
 import { ESCAPES } from "./escapes.ts";

@@ -1,5 +1,5 @@
 import { type NeonQueryFunction, neon, neonConfig } from "@neondatabase/serverless";
-import type { Role } from "../../local/stand-ins/database/roles.ts";
+import type { Role } from "../../local/stand-ins/database/engine.ts";
 import { type Database, startDatabase } from "../../local/stand-ins/database.ts";
 
 export type Sql = NeonQueryFunction<false, true>;

@@ -1,5 +1,5 @@
 import { TRIAL_DAYS } from "#app/domain/subscription.ts";
-import type { Chapter } from "./user-guide.ts";
+import type { Chapter } from "../prose.ts";
 
 export const BEGINNING: Chapter = {
   id: "beginning",

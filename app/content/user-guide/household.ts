@@ -1,7 +1,7 @@
 import { formatMoney } from "#app/domain/money.ts";
 import { type PaidPlan, planOf } from "#app/domain/plans.ts";
 import { TRIAL_DAYS } from "#app/domain/subscription.ts";
-import type { Chapter } from "./user-guide.ts";
+import type { Chapter } from "../prose.ts";
 
 const price = (plan: PaidPlan) => formatMoney(planOf(plan).price, "USD");
 

@@ -1,4 +1,4 @@
-import type { Chapter } from "./user-guide.ts";
+import type { Chapter } from "../prose.ts";
 
 export const MONTH: Chapter = {
   id: "month",

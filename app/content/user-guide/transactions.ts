@@ -1,5 +1,5 @@
 import { COLUMNS } from "#app/domain/ledger-columns.ts";
-import type { Chapter } from "./user-guide.ts";
+import type { Chapter } from "../prose.ts";
 
 export const TRANSACTIONS: Chapter = {
   id: "recording",

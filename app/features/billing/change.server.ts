@@ -2,8 +2,9 @@
 
 import { toCents } from "#app/domain/money.ts";
 import { findDuplicates, toCancelOnActivation } from "#app/domain/open-subscriptions.ts";
+import { isCharged } from "#app/domain/paypal-status.ts";
 import { isPaidPlan, type PaidPlan } from "#app/domain/plans.ts";
-import { hasAccess, isCharged, renews } from "#app/domain/subscription.ts";
+import { hasAccess, renews } from "#app/domain/subscription.ts";
 import { countedStatus, isPaid, subscriptionAfter } from "#app/domain/subscription-after.ts";
 import type { PayPalEvent, PayPalSubscription } from "#app/gateways/paypal.server.ts";
 import type { PayPalConfiguration } from "#app/request/configuration.ts";

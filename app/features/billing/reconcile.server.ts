@@ -5,7 +5,7 @@
 
 import { isId } from "#app/domain/id.ts";
 import { mayBeApproved } from "#app/domain/open-subscriptions.ts";
-import { isOver, type PayPalStatus } from "#app/domain/subscription-after.ts";
+import { isOver, type PayPalStatus } from "#app/domain/paypal-status.ts";
 import { findSubscription } from "#app/gateways/paypal.server.ts";
 import type { Configuration, PayPalConfiguration } from "#app/request/configuration.ts";
 import { applySubscription, findStanding, listOtherPaidSubscriptions } from "#db/paypal-subscriptions.ts";

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import { canEdit, redirectFor, type Visitor } from "#app/domain/access.ts";
 import type { OpenSubscription } from "#app/domain/open-subscriptions.ts";
-import { hasAccess, isCharged, renews } from "#app/domain/subscription.ts";
+import { isCharged } from "#app/domain/paypal-status.ts";
+import { hasAccess, renews } from "#app/domain/subscription.ts";
 import { newId } from "#db/id.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
 import {

@@ -1,15 +1,14 @@
 import { type Day, formatDay } from "#app/domain/calendar.ts";
+import { isCharged, type PayPalStatus } from "#app/domain/paypal-status.ts";
 import { PLANS, type Plan, planOf } from "#app/domain/plans.ts";
 import {
   countOfDays,
   daysLeft,
   hasAccess,
-  isCharged,
   renews,
   type Subscription,
   trialDaysLeft,
 } from "#app/domain/subscription.ts";
-import type { PayPalStatus } from "#app/domain/subscription-after.ts";
 
 /** What whoever looks can do: choose a plan, take another one, or only read why not. */
 export type Paying = "choose" | "change" | "renews" | "viewer" | "not set up" | "not read";

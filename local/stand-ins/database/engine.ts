@@ -1,4 +1,6 @@
-import type { Role } from "./roles.ts";
+/** The two roles the product knows: the worker's, and the one that owns the tables. */
+export const ROLES = ["app", "owner"] as const;
+export type Role = (typeof ROLES)[number];
 
 /** One SQL statement as it came over HTTP: every parameter is text or null, as Postgres takes them. */
 export type Statement = { query: string; params: (string | null)[] };

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
+import type { Role } from "./engine.ts";
 import { CLEAN_SESSION, type Connection, type Engine, textField } from "./engine.ts";
-import { prepareOwner, type Role } from "./roles.ts";
+import { prepareOwner } from "./roles.ts";
 
 /** Neon's own defaults, whatever the server at hand is configured to. */
 const SESSION_OPTIONS = "-c timezone=GMT -c datestyle=ISO,MDY -c intervalstyle=postgres -c client_min_messages=warning";

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Statement } from "./engine.ts";
+import { ROLES, type Role } from "./engine.ts";
 import { databaseFailure } from "./failure.ts";
-import { ROLES, type Role } from "./roles.ts";
 import { refuseLeavingTheTransaction } from "./transaction-control.ts";
 
 /** One HTTP request, understood. */

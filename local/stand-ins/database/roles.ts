@@ -1,9 +1,5 @@
 import type { Connection } from "./engine.ts";
 
-/** The two roles the product knows: the worker's, and the one that owns the tables. */
-export const ROLES = ["app", "owner"] as const;
-export type Role = (typeof ROLES)[number];
-
 /** Older ones let whoever may make roles also give themselves the right to run programs on the server. */
 const OLDEST_VERSION = 160_000;
 

@@ -1,15 +1,8 @@
 import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
+import { isCharged, type PayPalStatus } from "#app/domain/paypal-status.ts";
 import { type PaidPlan, planOf } from "#app/domain/plans.ts";
-import {
-  countOfDays,
-  hasAccess,
-  isCharged,
-  renews,
-  type Subscription,
-  trialDaysLeft,
-} from "#app/domain/subscription.ts";
-import type { PayPalStatus } from "#app/domain/subscription-after.ts";
+import { countOfDays, hasAccess, renews, type Subscription, trialDaysLeft } from "#app/domain/subscription.ts";
 
 /** How the household stands at PayPal; `status` is null when nobody of it ever paid. */
 export type AtPayPal = { status: PayPalStatus | null; nextPayment: Day | null };
