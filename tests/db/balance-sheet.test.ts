@@ -97,9 +97,18 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
 
   test("sent again is recorded once; other content under the same id changes nothing and answers what is stored", async () => {
     const id = newId();
-    expect(await record(id, "Plot", 100)).toMatchObject({ ok: true, rows: [[{ id }], [{ version: 1 }]] });
-    expect(await record(id, "Plot", 100)).toMatchObject({ ok: true, rows: [[], [{ name: "Plot", value: 100 }]] });
-    expect(await record(id, "House", 200)).toMatchObject({ ok: true, rows: [[], [{ name: "Plot", value: 100 }]] });
+    expect(await record(id, "Plot", 100)).toMatchObject({
+      ok: true,
+      data: { recorded: [{ id }], stored: [{ version: 1 }] },
+    });
+    expect(await record(id, "Plot", 100)).toMatchObject({
+      ok: true,
+      data: { recorded: [], stored: [{ name: "Plot", value: 100 }] },
+    });
+    expect(await record(id, "House", 200)).toMatchObject({
+      ok: true,
+      data: { recorded: [], stored: [{ name: "Plot", value: 100 }] },
+    });
     expect(await list()).toHaveLength(1);
     expect(await history(id)).toEqual([[TODAY, 100]]);
   });
@@ -119,16 +128,21 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
 
   test.each(["2026-03-09", "2026-11-22"])("is not valued on %s: before its last day, or after today", async (day) => {
     const id = await valuedOn("2026-03-10", 100);
-    expect(await revise(id, 1, 200, day)).toMatchObject({ ok: true, rows: [[], [{ value: 100, version: 1 }]] });
+    expect(await revise(id, 1, 200, day)).toMatchObject({
+      ok: true,
+      data: { revised: [], stored: [{ value: 100, version: 1 }] },
+    });
     expect(await history(id)).toEqual([["2026-03-10", 100]]);
   });
 
   test("valued on a future day is updated for that day only", async () => {
     const id = await valuedOn("2027-01-05", 100);
     for (const day of [TODAY, "2027-01-04", "2027-01-06"]) {
-      expect(await revise(id, 1, 200, day)).toMatchObject({ rows: [[], [{ version: 1 }]] });
+      expect(await revise(id, 1, 200, day)).toMatchObject({ data: { revised: [], stored: [{ version: 1 }] } });
     }
-    expect(await revise(id, 1, 200, "2027-01-05")).toMatchObject({ rows: [[{ id }], [{ version: 2 }]] });
+    expect(await revise(id, 1, 200, "2027-01-05")).toMatchObject({
+      data: { revised: [{ id }], stored: [{ version: 2 }] },
+    });
     expect(await history(id)).toEqual([["2027-01-05", 200]]);
   });
 
@@ -136,16 +150,26 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
     const member = await makeMember(database, household);
     const id = await valuedOn("2026-03-10", 100);
     const late = scopeOf(database, member, { at: new Date("2026-11-21T20:59:00Z") });
-    expect(await revise(id, 1, 200, "2026-11-22", late)).toMatchObject({ rows: [[], [{ version: 1 }]] });
+    expect(await revise(id, 1, 200, "2026-11-22", late)).toMatchObject({
+      data: { revised: [], stored: [{ version: 1 }] },
+    });
     const past = scopeOf(database, member, { at: new Date("2026-11-21T21:01:00Z") });
-    expect(await revise(id, 1, 200, "2026-11-22", past)).toMatchObject({ rows: [[{ id }], [{ version: 2 }]] });
+    expect(await revise(id, 1, 200, "2026-11-22", past)).toMatchObject({
+      data: { revised: [{ id }], stored: [{ version: 2 }] },
+    });
   });
 
   test("changed meanwhile keeps what it was changed to", async () => {
     const id = await valuedOn("2026-03-10", 100);
     await revise(id, 1, 200, TODAY);
-    expect(await revise(id, 1, 300, TODAY)).toMatchObject({ ok: true, rows: [[], [{ value: 200, version: 2 }]] });
-    expect(await remove(id, 1)).toMatchObject({ ok: true, rows: [[], [{ removed_at: null, version: 2 }]] });
+    expect(await revise(id, 1, 300, TODAY)).toMatchObject({
+      ok: true,
+      data: { revised: [], stored: [{ value: 200, version: 2 }] },
+    });
+    expect(await remove(id, 1)).toMatchObject({
+      ok: true,
+      data: { removed: [], stored: [{ removed_at: null, version: 2 }] },
+    });
     expect(await history(id)).toEqual([
       ["2026-03-10", 100],
       [TODAY, 200],
@@ -162,13 +186,21 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
 
   test("removed leaves the list and its page, keeps its row and history, and is not valued any more", async () => {
     const id = await valuedOn("2026-03-10", 100);
-    expect(await remove(id, 1)).toMatchObject({ ok: true, rows: [[{ id }], [{ version: 2 }]] });
+    expect(await remove(id, 1)).toMatchObject({ ok: true, data: { removed: [{ id }], stored: [{ version: 2 }] } });
     expect(await list()).toEqual([]);
     const { data } = await scope.read("app", (db) => ({ item: findItem(db, kind, id) }));
-    expect(data).toEqual([[]]);
-    expect(await remove(id, 1)).toMatchObject({ ok: true, rows: [[], [{ removed_at: expect.any(String) }]] });
-    expect(await revise(id, 2, 200, TODAY)).toMatchObject({ ok: true, rows: [[], [{ value: 100 }]] });
-    expect(await record(id, "Old", 100)).toMatchObject({ rows: [[], [{ removed_at: expect.any(String) }]] });
+    expect(data).toEqual({ item: [] });
+    expect(await remove(id, 1)).toMatchObject({
+      ok: true,
+      data: { removed: [], stored: [{ removed_at: expect.any(String) }] },
+    });
+    expect(await revise(id, 2, 200, TODAY)).toMatchObject({
+      ok: true,
+      data: { revised: [], stored: [{ value: 100 }] },
+    });
+    expect(await record(id, "Old", 100)).toMatchObject({
+      data: { recorded: [], stored: [{ removed_at: expect.any(String) }] },
+    });
     expect(await history(id)).toEqual([["2026-03-10", 100]]);
     expect(await list()).toEqual([]);
   });
@@ -187,8 +219,8 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
     const id = await valuedOn("2026-03-10", 100);
     const stranger = scopeOf(database, await makeMember(database, await makeHousehold(database)));
     expect([await list(stranger), await history(id, stranger)]).toEqual([[], []]);
-    expect(await revise(id, 1, 999, TODAY, stranger)).toMatchObject({ ok: true, rows: [[], []] });
-    expect(await remove(id, 1, stranger)).toMatchObject({ ok: true, rows: [[], []] });
+    expect(await revise(id, 1, 999, TODAY, stranger)).toMatchObject({ ok: true, data: { revised: [], stored: [] } });
+    expect(await remove(id, 1, stranger)).toMatchObject({ ok: true, data: { removed: [], stored: [] } });
     await record(id, "Theirs", 999, stranger);
     expect(await list()).toMatchObject([{ id, name: "Old", value: 100, version: 1 }]);
     expect(await history(id)).toEqual([["2026-03-10", 100]]);
@@ -224,11 +256,11 @@ describe("an asset that was bought through a transaction", () => {
   test("stands in the same list, is worth its price on its day, and knows its purchase", async () => {
     const id = newId();
     await recordTransaction(scope, id, "asset_purchased", FRIDGE);
-    expect(await read(id)).toMatchObject([
-      [{ id, name: "Fridge", currency: "KES", value: 42_000_00, last_updated: "2026-11-20", version: 1 }],
-      [{ day: "2026-11-20", value: 42_000_00 }],
-      [{ date: "2026-11-20", description: "Hotpoint, Sarit", amount: 42_000_00, currency: "KES" }],
-    ]);
+    expect(await read(id)).toMatchObject({
+      items: [{ id, name: "Fridge", currency: "KES", value: 42_000_00, last_updated: "2026-11-20", version: 1 }],
+      values: [{ day: "2026-11-20", value: 42_000_00 }],
+      purchase: [{ date: "2026-11-20", description: "Hotpoint, Sarit", amount: 42_000_00, currency: "KES" }],
+    });
   });
 
   test("stays when its purchase is deleted, and its purchase stays when it is removed", async () => {
@@ -236,7 +268,7 @@ describe("an asset that was bought through a transaction", () => {
     for (const id of [stored, removed]) await recordTransaction(scope, id, "asset_purchased", FRIDGE);
     await removeTransaction(scope, stored);
     await scope.write("editor", (db) => ({ removed: removeItem(db, "asset", removed, 1, AT) }));
-    expect(await read(stored)).toMatchObject([[{ id: stored }], [{ value: 42_000_00 }], []]);
+    expect(await read(stored)).toMatchObject({ items: [{ id: stored }], values: [{ value: 42_000_00 }], purchase: [] });
     const { rows } = await database.owner`select t.amount::int, a.name from transactions t
       join assets a on a.id = t.asset_id where t.household_id = ${household}`;
     expect(rows).toEqual([{ amount: 42_000_00, name: "Fridge" }]);

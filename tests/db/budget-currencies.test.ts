@@ -52,7 +52,7 @@ beforeEach(async () => {
 const publish = (day: string, per_dollar: string, currency = "KES") =>
   database.owner`select record_rates(${JSON.stringify([{ currency, day, per_dollar, source: "Frankfurter", held: null }])}::jsonb, ${AT.toISOString()})`;
 const request = (day: string, at: string) =>
-  database.owner`select note_rates_asked('{KES}', ${day}, ${day}, ${at}::timestamptz)`;
+  database.owner`select record_rate_requests('{KES}', ${day}, ${day}, ${at}::timestamptz)`;
 const settle = (at: string) => applyAwaitedRates(database.url("app"), new Date(at));
 
 const typed = (amount: number, rate: string, currency = "USD"): Plan => ({
@@ -132,7 +132,7 @@ describe("what a line comes to", () => {
     for (const column of ["planned_amount", "exchange_rate", "exchange_rate_source", "exchange_rate_date"]) {
       await expect(database.owner.query(`update budgets set ${column} = null`)).rejects.toThrow();
     }
-    await expect(database.owner`update budgets set planned_currency = null`).rejects.toThrow(/as_a_whole/);
+    await expect(database.owner`update budgets set planned_currency = null`).rejects.toThrow(/plan_complete/);
     await expect(database.owner`update budgets set awaits_first_rate = true`).rejects.toThrow(/awaited/);
     await database.owner`alter table budgets disable trigger convert_planned_amount`;
     await expect(database.owner`update budgets set budgeted_amount = 7`).rejects.toThrow(/converted_once/);
@@ -145,7 +145,7 @@ describe("what a line comes to", () => {
     const write = (version: number, currency: string | null) =>
       scope.write("editor", (db) => ({ revised: reviseLine(db, id, version, toCents(700_000), currency) }));
     for (const outcome of [await write(1, null), await write(1, "EUR"), await write(2, "USD")]) {
-      expect(outcome).toMatchObject({ ok: true, rows: [[]] });
+      expect(outcome).toMatchObject({ ok: true, data: { revised: [] } });
     }
     expect(await onlyLine(NOW)).toMatchObject({ budgeted: 646_200, version: 1 });
   });
@@ -155,7 +155,7 @@ describe("what a line comes to", () => {
     await add(NOW, typed(5_000, "129.24"), SALARY, id);
     const inShillings: Plan = { amount: toCents(600_000), foreign: null };
     const elsewhere = await scope.write("editor", (db) => ({ replanned: replanLine(db, id, 1, NEXT, inShillings) }));
-    expect(elsewhere).toMatchObject({ ok: true, rows: [[]] });
+    expect(elsewhere).toMatchObject({ ok: true, data: { replanned: [] } });
     await scope.write("editor", (db) => ({ replanned: replanLine(db, id, 1, NOW, inShillings) }));
     expect(await onlyLine(NOW)).toMatchObject({ budgeted: 600_000, foreign: null, version: 2 });
   });

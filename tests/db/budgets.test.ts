@@ -141,7 +141,7 @@ describe("a line", () => {
     const water = await lineOf(NOW, "Water");
     await revise(water.id, 1, 100_000);
     const outcome = await revise(water.id, 1, 120_000);
-    expect(outcome).toMatchObject({ ok: true, rows: [[], [{ budgeted: 100_000, version: 2 }]] });
+    expect(outcome).toMatchObject({ ok: true, data: { revised: [], line: [{ budgeted: 100_000, version: 2 }] } });
   });
 
   test("cannot plan less than nothing, nor be there twice", async () => {
@@ -153,12 +153,12 @@ describe("a line", () => {
     const again = await scope.write("editor", (db) => ({
       recorded: recordLine(db, newId(), NOW, KEY(water), inShillings(5)),
     }));
-    expect(again).toMatchObject({ ok: true, rows: [[]] });
+    expect(again).toMatchObject({ ok: true, data: { recorded: [] } });
     const tithe = { type: "tithe", category: "Tithe", subcategory: null } as const;
     expect(
       await scope.write("editor", (db) => ({ recorded: recordLine(db, newId(), NOW, tithe, inShillings(5)) })),
     ).toMatchObject({
-      rows: [[]],
+      data: { recorded: [] },
     });
     expect(await linesOf(NOW)).toHaveLength(57);
   });

@@ -127,7 +127,7 @@ describe("a loan in the household's currency, repaid in dollars", () => {
     expect(await owed(loan)).toBe(0);
     expect(await scope.write("editor", (db) => ({ undone: undoRestatement(db, id, AT) }))).toMatchObject({
       ok: true,
-      rows: [{ rows: [{ count: 2 }] }],
+      data: { undone: [{ count: 2 }] },
     });
     expect(await owed(loan)).toBe(0);
   });

@@ -99,7 +99,7 @@ describe("a loan entered by hand", () => {
   test("entered twice by the same form is one loan", async () => {
     const id = newId();
     await enter(id);
-    expect(await enter(id)).toMatchObject({ ok: true, rows: [{ rows: [] }] });
+    expect(await enter(id)).toMatchObject({ ok: true, data: { recorded: [] } });
     expect(await events(id)).toHaveLength(1);
   });
 
@@ -176,9 +176,9 @@ describe("a correction by hand", () => {
     const outcome = await scope.write("editor", (db) => ({
       revised: reviseLoan(db, id, loan.version, { ...asEntered(loan), name: "Mine" }),
     }));
-    expect(outcome).toMatchObject({ ok: true, rows: [[]] });
+    expect(outcome).toMatchObject({ ok: true, data: { revised: [] } });
     expect(await scope.write("editor", (db) => ({ removed: removeLoan(db, id, loan.version) }))).toMatchObject({
-      rows: [[]],
+      data: { removed: [] },
     });
     expect(await found(id)).toMatchObject({ name: "Chama", outstanding_balance: 200_00 });
   });
@@ -240,7 +240,7 @@ test("a viewer and another household change nothing", async () => {
   });
   expect(await stranger.write("editor", (db) => ({ removed: removeLoan(db, id, 1) }))).toMatchObject({
     ok: true,
-    rows: [[]],
+    data: { removed: [] },
   });
   expect(await found(id, stranger)).toBeUndefined();
   expect(await found(id, viewer)).toMatchObject({ name: "Chama" });

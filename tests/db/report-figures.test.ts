@@ -257,7 +257,7 @@ test("another household's report has nothing of it", async () => {
   const { data } = await scopeOf(database, lone).read("app", (db) => ({
     report: readReport(db, { view: "annual", year: 2026 }),
   }));
-  expect(data).toEqual([[]]);
+  expect(data).toEqual({ report: [] });
 });
 
 describe("which period is read when the address says none, or none that is on offer", () => {

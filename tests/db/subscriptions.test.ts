@@ -221,7 +221,7 @@ test("a household's subscriptions are listed with PayPal's last report of each, 
     [own]: { ...row, status: "ACTIVE", is_own: true, is_paid: true },
     [failed]: { ...row, status: "SUSPENDED", plan_type: "annually" },
     [approved]: { ...row, status: "APPROVED", is_pending: true },
-    [duplicate]: { ...row, status: "ACTIVE", is_surplus: true },
+    [duplicate]: { ...row, status: "ACTIVE", is_duplicate: true },
   };
   expect(await open(member)).toEqual(expected);
   expect(await open((await home()).member)).toEqual({});

@@ -235,8 +235,11 @@ describe("revising", () => {
     await record(scope, id, "tithe", entry());
     const other = scopeOf(database, await makeMember(database, await makeHousehold(database)));
     const before = await ledger();
-    expect(await revise(other, id, 1, "tithe", entry({ amount: 1 }))).toMatchObject({ ok: true, rows: [[], []] });
-    expect(await remove(other, id)).toMatchObject({ ok: true, rows: [[]] });
+    expect(await revise(other, id, 1, "tithe", entry({ amount: 1 }))).toMatchObject({
+      ok: true,
+      data: { revised: [], stored: [] },
+    });
+    expect(await remove(other, id)).toMatchObject({ ok: true, data: { removed: [] } });
     expect(await ledger()).toEqual(before);
   });
 
@@ -297,8 +300,8 @@ describe("removing", () => {
   test("a plain row is removed, and removing it again is no error", async () => {
     const id = newId();
     await record(scope, id, "tithe", entry());
-    expect(await remove(scope, id)).toMatchObject({ ok: true, rows: [[{ id }]] });
-    expect(await remove(scope, id)).toMatchObject({ ok: true, rows: [[]] });
+    expect(await remove(scope, id)).toMatchObject({ ok: true, data: { removed: [{ id }] } });
+    expect(await remove(scope, id)).toMatchObject({ ok: true, data: { removed: [] } });
     expect((await ledger()).transactions).toEqual([]);
   });
 
