@@ -128,8 +128,9 @@ function describeFailures(file: Report["testResults"][number]): string[] {
   return failed.map((test) => `${path}: ${test.fullName}\n    ${firstLines(test.failureMessages.join("\n"))}`);
 }
 
-const firstLines = (message: string): string =>
-  stripVTControlCharacters(message).split("\n").slice(0, 6).join("\n    ");
+function firstLines(message: string): string {
+  return stripVTControlCharacters(message).split("\n").slice(0, 6).join("\n    ");
+}
 
 function printSummary(all: Outcome[]): void {
   console.log("\ngroup      result   time      tests");
