@@ -35,7 +35,9 @@ const FLAGS = [
   `--disable-features=${OFF.join(",")}`,
 ];
 
-const COMMANDS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** Chromium without windows: the same pages take it a good third less time. */
+const HEADLESS_SHELL = "chromium-headless-shell";
+const COMMANDS = [HEADLESS_SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /** Starts the browser the journeys run in. `flags` are added, for example for another driver. */
 export async function launchChromium(...flags: string[]): Promise<Browser> {
@@ -62,12 +64,15 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
 
 /** Finds a Chromium, installing one the way that works on this machine when there is none. */
 export function ensureChromium(): string {
+  let found: string | null = null;
   try {
-    return findChromium();
+    found = findChromium();
   } catch (error) {
     if (process.env.CHROMIUM_PATH) throw error;
   }
-  installFromSystem() || installFromPlaywright();
+  // Whoever has a browser is given no second one unasked, except where the machine is made for this run.
+  if (found !== null && (process.env.CI === undefined || found.endsWith(HEADLESS_SHELL))) return found;
+  installFromSystem() || (found === null && installFromPlaywright());
   return findChromium();
 }
 
@@ -97,7 +102,9 @@ function installFromSystem(): boolean {
     return spawnSync(program, rest, { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
   };
   run("apt-get", "update", "-q");
-  return run("apt-get", "install", "-q", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core");
+  const install = (browser: string) =>
+    run("apt-get", "install", "-q", "-y", "--no-install-recommends", browser, "fonts-dejavu-core");
+  return install(HEADLESS_SHELL) || install("chromium");
 }
 
 function installFromPlaywright(): boolean {

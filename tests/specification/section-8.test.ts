@@ -69,7 +69,7 @@ describe("messages are shown word for word, with their reason", () => {
     const [id, { cookie }] = [newId(), await app().signedUp()];
     await submit("/transactions", { ...TITHE, id }, cookie);
     breakWriting();
-    const { text } = await submit(`/transactions?delete=${id}`, { intent: "remove", id }, cookie);
+    const { text } = await submit(`/transactions?delete=${id}`, { intent: "remove", id, version: "1" }, cookie);
     expect(text).toContain(filled("Failed to delete transaction: {message}", { message: SILENT }));
   });
 
