@@ -82,8 +82,9 @@ function hasLongHeaders(body: ArrayBuffer, boundary: string): boolean {
     const start = at + delimiter.length;
     if (text.startsWith("--", start)) return false;
     const headers = text.slice(start, start + LONGEST_PART_HEADERS);
-    if (!headers.includes("\r\n\r\n")) return true;
-    at = start + headers.indexOf("\r\n\r\n");
+    const end = headers.indexOf("\r\n\r\n");
+    if (end === -1) return headers.length === LONGEST_PART_HEADERS;
+    at = start + end;
   }
   return false;
 }

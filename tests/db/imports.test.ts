@@ -271,7 +271,9 @@ test("10,000 rows are taken; one more is refused, and then nothing of that piece
   expect((await ledger()).import_rows).toHaveLength(10_000);
 });
 
-test("10,000 rows with a thousand repayments come in, and nothing is new of the same file again", async () => {
+test("10,000 rows with a thousand repayments come in, and nothing is new of the same file again", {
+  timeout: 120_000,
+}, async () => {
   const month = (index: number) => String((index % 12) + 1).padStart(2, "0");
   const rows = Array.from({ length: 9_000 }, (_, index) =>
     row({ amount: index + 1, date: `2026-${month(index)}-15`, description: `Row ${index}` }),

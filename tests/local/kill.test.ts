@@ -45,7 +45,7 @@ async function kill(): Promise<void> {
   await ended;
 }
 
-test(`in ${ROUNDS} kills no import is half there`, { timeout: 150_000 }, async () => {
+test(`in ${ROUNDS} kills no import is half there`, { timeout: 400_000 }, async () => {
   await start();
   await migrate({ ownerUrl: url("owner"), appPassword: "test" });
   const household = await makeHousehold({ owner: sql("owner") } as TestDatabase);

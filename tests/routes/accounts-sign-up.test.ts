@@ -104,7 +104,9 @@ test("on another device the link asks for the password of its own sign-up, and t
   ]);
   const rejected = await submit(verifying("sukuma wiki"), path);
   expect(rejected.status).toBe(400);
-  expect(fieldProblem(rejected.html, "password")).toMatch(/^This is not the password of this sign-up\./);
+  expect(fieldProblem(rejected.html, "password")).toMatch(
+    /^This is not the password of the sign-up that this mail belongs to\./,
+  );
   expect((await submit({}, path)).text).toContain("Enter the password that you chose");
   expect(await app.owner`select 1 from profiles where email = ${fields.email}`).toEqual([]);
   const right = await app.post(path, verifying(fields.password));

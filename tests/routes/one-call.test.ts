@@ -135,7 +135,9 @@ test("the dialog that plans a budget's line in another currency costs no call mo
   }
 });
 
-test("a household with 50 loans, 200 assets and ten years of history opens each page with one call", async () => {
+test("a household with 50 loans, 200 assets and ten years of history opens each page with one call", {
+  timeout: 120_000,
+}, async () => {
   const { cookie, householdId } = await app.signedUp();
   const { loan, asset, liability } = await addTenYears(app.owner, householdId);
   const paths = [

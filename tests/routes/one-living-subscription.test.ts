@@ -65,7 +65,7 @@ const runJob = (days = 0) =>
 
 async function storedSubscription({ householdId }: Person) {
   const [row] = await app.owner`select plan_type, paypal_subscription_id as id, status,
-    surplus_subscription_ids as duplicates from subscriptions where household_id = ${householdId}`;
+    duplicate_subscription_ids as duplicates from subscriptions where household_id = ${householdId}`;
   return row;
 }
 

@@ -110,7 +110,7 @@ test("however many are approved, and in whatever order that is heard of, PayPal 
         const charged = made.filter(({ status }) => status === "ACTIVE" || status === "SUSPENDED");
         const paid = made.filter(({ sales }) => sales.length > 0);
         expect(charged.length).toBeLessThanOrEqual(1);
-        const [row] = await app.owner`select surplus_subscription_ids as duplicates, paypal_subscription_id as id,
+        const [row] = await app.owner`select duplicate_subscription_ids as duplicates, paypal_subscription_id as id,
             is_active and end_date >= current_date and plan_type <> 'trial' as pays
           from subscriptions where household_id = ${householdId}`;
         expect(row).toMatchObject({ duplicates: [] });
@@ -180,7 +180,8 @@ test("one that was to be cancelled once it begins never ends a living one, whate
         "ACTIVE",
         ...waiting.map(() => "CANCELLED"),
       ]);
-      const [row] = await app.owner`select surplus_subscription_ids as duplicates, paypal_subscription_id as id, status
+      const [row] =
+        await app.owner`select duplicate_subscription_ids as duplicates, paypal_subscription_id as id, status
         from subscriptions where household_id = ${householdId}`;
       expect(row).toEqual({ duplicates: [], id: living.id, status: "ACTIVE" });
       const questions = logged.mock.calls.map(([message]) => /pays for (I-\w+) and for/.exec(String(message))?.[1]);

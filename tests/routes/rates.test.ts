@@ -472,7 +472,7 @@ test("a rate whose inverse is not published yet is asked for again, and believed
   };
   expect(await reported("USD", FRIDAY)).toMatchObject({ rate: { day: "2026-11-12" } });
   app.rates.hooks.before = undefined;
-  await app.owner`delete from exchange_rates_asked`;
+  await app.owner`delete from exchange_rate_requests`;
   expect(await reported("USD", FRIDAY)).toMatchObject({ rate: { day: FRIDAY } });
 });
 

@@ -285,7 +285,7 @@ describe("paying", () => {
   test("is begun only where it can be put down that we had it made: otherwise it would give nothing", async () => {
     const person = await app.signedUp();
     app.database.hooks.beforeStatement = (_call, _index, query) => {
-      if (query.includes("note_made")) throw new Error("the disk is full");
+      if (query.includes("record_created_subscription")) throw new Error("the disk is full");
     };
     expectLoggedError(/was made and not put down|writing failed/);
     expect((await create(person)).status).toBe(503);

@@ -158,9 +158,9 @@ test("what is none of ours is asked about once a day, and mails that fail keep n
 
 test("one that always fails keeps PayPal from cancelling nothing that is too much", async () => {
   const [failing, twice] = [await payer(), await payer()];
-  await app.owner`update subscriptions set surplus_subscription_ids = '{}'`;
+  await app.owner`update subscriptions set duplicate_subscription_ids = '{}'`;
   const duplicate = await subscribed(app, twice.householdId, { plan: "annually" });
-  await app.owner`update subscriptions set surplus_subscription_ids = array[${duplicate.id}]
+  await app.owner`update subscriptions set duplicate_subscription_ids = array[${duplicate.id}]
     where household_id = ${twice.householdId}`;
   await app.owner`update subscriptions set checked_at = now() + interval '33 days' where household_id = ${twice.householdId}`;
   app.paypal.hooks.before = ({ path }) => (path.endsWith(failing.subscription.id) ? { status: 403 } : undefined);
