@@ -37,5 +37,6 @@ export type Answer = {
   wants?: Readonly<Record<MailChoice, boolean>>;
 };
 
+/** An explicit 200 would also be the status of a page whose loaders failed afterwards. */
 export const answer = (section: Section, content: Omit<Answer, "section">, status = 200) =>
-  data<Answer>({ section, ...content }, { status });
+  data<Answer>({ section, ...content }, status === 200 ? {} : { status });
