@@ -201,8 +201,8 @@ test("without a token it leads to the sign-in; whoever is signed in changes thei
 test("a database that does not answer leaves the link and says so", async () => {
   const { email } = await app.signedUp({ password: OLD });
   const link = await resetLink(email);
-  expectLoggedError(/calling failed/);
-  expectLoggedError(/reading failed/);
+  expectLoggedError(/call failed/);
+  expectLoggedError(/read failed/);
   app.database.hooks.before = () => "hang-up";
   const page = await readPage(await choose(link));
   expect(page.status).toBe(503);
@@ -334,7 +334,7 @@ test("a session that ended meanwhile is reported in the open form, or leads to t
 
 test("a database that does not answer is reported in the specification's words", async () => {
   const { cookie } = await app.signedUp({ password: OLD });
-  expectLoggedError(/writing failed/);
+  expectLoggedError(/write failed/);
   app.database.hooks.before = ({ readOnly }) => (readOnly ? undefined : "hang-up");
   const page = await readPage(await change(cookie, {}));
   expect(page.status).toBe(503);

@@ -253,8 +253,8 @@ test("too many tries with one address are refused with a message, and send no ma
 });
 
 test("a database that does not answer is reported in the form, which keeps what was typed", async () => {
-  expectLoggedError(/calling failed/);
-  expectLoggedError(/reading failed/);
+  expectLoggedError(/call failed/);
+  expectLoggedError(/read failed/);
   app.database.hooks.before = () => "hang-up";
   const page = await submit(typed());
   expect(page.status).toBe(503);

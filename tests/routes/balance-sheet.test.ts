@@ -179,7 +179,7 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
 
   test("what could not be read is only logged: an empty state, or nothing lost, and a way to try again", async () => {
     const id = await recorded();
-    expectLoggedError(/reading failed/);
+    expectLoggedError(/read failed/);
     app.database.hooks.beforeStatement = (_, index) => {
       if (index > 0) throw new Error("the disk is full");
     };

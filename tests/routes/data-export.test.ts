@@ -217,7 +217,7 @@ test("a long ledger comes page by page and whole", async () => {
 
 test("a failure half-way breaks the download off: no torn archive passes for whole", async () => {
   const { cookie } = await personWithLedger(1500);
-  expectLoggedError(/reading failed/);
+  expectLoggedError(/read failed/);
   const response = await exportData(cookie);
   app.database.hooks.before = () => "hang-up";
   await expect(response.arrayBuffer()).rejects.toThrow();
@@ -251,7 +251,7 @@ test("a viewer and a lapsed one take everything out, too; what cannot be read is
   expect(rowsIn((await unzipped(viewer.cookie)).get("transactions.csv"))).toHaveLength(2);
   const lapsed = await app.signedUp({ lapsed: true });
   expect((await unzipped(lapsed.cookie)).get("README.txt")).toContain(lapsed.email);
-  expectLoggedError(/reading failed/);
+  expectLoggedError(/read failed/);
   app.database.hooks.beforeStatement = (_, __, query) => {
     if (query.includes("transaction_totals")) throw new Error("the disk is full");
   };

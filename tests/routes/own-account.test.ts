@@ -88,7 +88,7 @@ describe("where one is signed in", () => {
 
   test("sessions that could not be read, or ended, are reported", async () => {
     const { cookie } = await person();
-    expectLoggedError(/reading failed|writing failed/);
+    expectLoggedError(/read failed|write failed/);
     app.database.hooks.beforeStatement = (_, __, query) => {
       if (query.includes("_own_sessions") || query.includes("end_other")) throw new Error("the disk is full");
     };

@@ -666,7 +666,7 @@ test("whoever is signed in already goes home", async () => {
 });
 
 test("a database that is away is said on the page, and nobody is signed in", async () => {
-  expectLoggedError(/calling failed|reading failed/);
+  expectLoggedError(/call failed|read failed/);
   const person = googler();
   const { answer, cookie } = await askGoogle(app, person.id);
   app.database.hooks.before = () => "hang-up";

@@ -287,7 +287,7 @@ describe("paying", () => {
     app.database.hooks.beforeStatement = (_call, _index, query) => {
       if (query.includes("note_made")) throw new Error("the disk is full");
     };
-    expectLoggedError(/was made and not put down|writing failed/);
+    expectLoggedError(/was made and not put down|write failed/);
     expect((await create(person)).status).toBe(503);
     app.database.hooks.beforeStatement = undefined;
     expect((await create(person)).status).toBe(303);

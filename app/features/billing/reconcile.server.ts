@@ -1,6 +1,6 @@
 /**
- * Asks PayPal for a subscription's status and applies it to the household. What an event, a browser or an older answer says
- * counts for nothing beside it.
+ * Asks PayPal for a subscription's status and applies it to the household. It overrides whatever an event, a browser or an
+ * older answer says.
  */
 
 import { isId } from "#app/domain/id.ts";

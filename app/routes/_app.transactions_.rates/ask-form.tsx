@@ -7,7 +7,7 @@ import { counted } from "#app/domain/count.ts";
 import type { RatesPage } from "./load.server.ts";
 
 /** Which transactions, and which rate. What was asked for before stays. */
-export function AskForm({ page: { currencies, typed, wrong, isSilent, householdCurrency } }: { page: RatesPage }) {
+export function AskForm({ page: { currencies, typed, wrong, isUnavailable, householdCurrency } }: { page: RatesPage }) {
   // All days of all of them: whichever is chosen, none of its transactions is left out unasked.
   const [first] = currencies.map((each) => each.first).toSorted();
   const last = currencies
@@ -77,7 +77,7 @@ export function AskForm({ page: { currencies, typed, wrong, isSilent, householdC
           {wrongAt("rate")}
         </div>
       </fieldset>
-      {isSilent && (
+      {isUnavailable && (
         <Problem>
           Exchange rates could not be fetched just now, so those that are not known yet are missing below.
         </Problem>
