@@ -265,7 +265,7 @@ test("10,000 rows are taken; one more is refused, and then nothing of that piece
     ok: false,
     problem: {
       code: "PI002",
-      message: "This file has more than 10,000 rows. Split it and bring in one part after the other.",
+      message: "This file has more than 10,000 rows. Split it and import the parts one after the other.",
     },
   });
   expect((await ledger()).import_rows).toHaveLength(10_000);

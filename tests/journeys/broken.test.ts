@@ -133,7 +133,7 @@ test("two people edit the same transaction: the later one is told, and nothing i
   await first.getByText("Transaction saved successfully!").waitFor();
   await second.getByLabel("Amount").fill("1700");
   await second.getByRole("button", { name: "Save" }).click();
-  await second.getByText("Failed to save transaction: Somebody changed it meanwhile.").waitFor();
+  await second.getByText("Failed to save transaction: Somebody changed it in the meantime.").waitFor();
   await second.goto("/transactions");
   await second.getByText("-KES 1,600.00").waitFor();
 });
@@ -194,7 +194,7 @@ test("the form of a transaction that was deleted since, sent again, records noth
     input.value = id;
   }, stored);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await dialog.getByText("This was recorded and deleted since.").waitFor();
+  await dialog.getByText("This was recorded and has since been deleted.").waitFor();
   expect(await dialog.getByLabel("Description").inputValue()).toBe("Quickmart");
   expect(await rowsIn(page)).toBe(0);
 });

@@ -323,7 +323,7 @@ test("a line that somebody else hid meanwhile says so", async () => {
   await other.getByRole("button", { name: "Undo" }).waitFor();
   await amount(page, "Gas").fill("1,000");
   await amount(page, "Gas").press("Enter");
-  await row(page, "Gas").getByText("Somebody took this line out of the budget meanwhile.").waitFor();
+  await row(page, "Gas").getByText("Somebody removed this line from the budget in the meantime.").waitFor();
 });
 
 test("the month by keyboard: December is typed as 12, and the field and the links keep the focus", async () => {

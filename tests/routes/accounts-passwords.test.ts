@@ -85,12 +85,12 @@ test.each([
   ["12345", "12345", "newPassword", "Password must be at least 6 characters long."],
   ["", "", "newPassword", "Password must be at least 6 characters long."],
   [NEW, "sukuma na mchele", "confirmation", "Passwords do not match."],
-  [NEW, "", "confirmation", "Type the new password once more."],
+  [NEW, "", "confirmation", "Type the new password again."],
   [
     "qwerty123",
     "qwerty123",
     "newPassword",
-    "This password is among the first that are tried when somebody breaks into accounts. Choose another one.",
+    "This password is one of the first that people try when breaking into accounts. Please choose another.",
   ],
 ])(
   "the password %j confirmed as %j is refused, and the link stays good",
@@ -293,7 +293,7 @@ test.each([
   [
     { newPassword: "password1" },
     "newPassword",
-    "This password is among the first that are tried when somebody breaks into accounts. Choose another one.",
+    "This password is one of the first that people try when breaking into accounts. Please choose another.",
   ],
 ])("in the settings %j is refused at its field", async (fields, field, problem) => {
   const { cookie, email } = await app.signedUp({ password: OLD });

@@ -163,12 +163,12 @@ test.each([
   [
     "password",
     "Password1",
-    "This password is among the first that are tried when somebody breaks into accounts. Choose another one.",
+    "This password is one of the first that people try when breaking into accounts. Please choose another.",
   ],
   [
     "password",
     "aaaaaaaa",
-    "This password is among the first that are tried when somebody breaks into accounts. Choose another one.",
+    "This password is one of the first that people try when breaking into accounts. Please choose another.",
   ],
   ["password", "x".repeat(129), "Password must be at most 128 characters long."],
   ["currency", "", "Choose a currency from the list."],

@@ -185,7 +185,7 @@ test("nothing of another household is in it, and no password, hash or token", as
 test("its README explains every file", async () => {
   const files = await unzipped(home.cookie);
   const readMe = files.get("README.txt") ?? "";
-  expect(readMe).toContain(`taken out on`);
+  expect(readMe).toContain(`exported on`);
   for (const name of files.keys())
     if (name !== "README.txt")
       expect(readMe, `say what ${name} holds in read-me.ts`).toMatch(new RegExp(`\r\n${name}\r\n  \\S`));
@@ -236,7 +236,7 @@ function movingHalfWay(userId: string, household: string) {
 }
 
 test.each([
-  ["/settings/data-export", "another one by now"],
+  ["/settings/data-export", "the member has changed households"],
   ["/transactions/export.csv", "The household changed"],
 ])("whoever is in another household half-way gets no file with rows of both, %s", async (path, why) => {
   const [{ cookie, userId }, other] = [await personWithLedger(5001), await app.signedUp()];

@@ -198,7 +198,7 @@ describe("another address", () => {
     expect(fieldProblem((await ask("nobody", cookie)).html, "newEmail")).toBe(
       "Enter your email address, like name@example.com.",
     );
-    expect(fieldProblem((await ask(email, cookie)).html, "newEmail")).toBe("This is your address already.");
+    expect(fieldProblem((await ask(email, cookie)).html, "newEmail")).toBe("This is already your address.");
     expect((await app.mails()).length).toBe(0);
   });
 

@@ -175,7 +175,7 @@ describe("an amount in another currency", () => {
 
   test("is shown first when its rate is another one than the form showed", async () => {
     const page = await readPage(await record({ currency: "USD", shown_rate: "128" }));
-    expect([page.status, page.text]).toEqual([409, expect.stringContaining("by now. Look at the amount again")]);
+    expect([page.status, page.text]).toEqual([409, expect.stringContaining("Please check the amount again")]);
     expect(await rows()).toEqual([]);
   });
 
@@ -275,7 +275,7 @@ describe("a loan in dollars", () => {
     const page = await readPage(await repay(loan, { shown_loan_rate: "0.008" }));
     expect([page.status, page.text]).toEqual([
       409,
-      expect.stringContaining("by now. Look at the amount again, and save."),
+      expect.stringContaining("Please check the amount again, then save."),
     ]);
     expect(await repaid()).toEqual([]);
   });

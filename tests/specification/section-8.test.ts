@@ -124,7 +124,7 @@ describe("of a payment it is said", () => {
 
   test("that it went wrong, when PayPal says so", async () => {
     const { cookie } = await shop.app().signedUp();
-    expectLoggedError(/began no subscription/);
+    expectLoggedError(/created no subscription/);
     shop.app().paypal.hooks.before = () => ({ status: 503, body: "" });
     const { html } = await begin(cookie);
     shop.app().paypal.hooks.before = undefined;

@@ -7,7 +7,11 @@ import { counted } from "#app/domain/count.ts";
 import type { RatesPage } from "./load.server.ts";
 
 /** Which transactions, and which rate. What was asked for before stays. */
-export function AskForm({ page: { currencies, typed, wrong, isUnavailable, householdCurrency } }: { page: RatesPage }) {
+export function AskForm({
+  page: { currencies, typed, invalid, isUnavailable, householdCurrency },
+}: {
+  page: RatesPage;
+}) {
   // All days of all of them: whichever is chosen, none of its transactions is left out unasked.
   const [first] = currencies.map((each) => each.first).toSorted();
   const last = currencies
@@ -15,7 +19,7 @@ export function AskForm({ page: { currencies, typed, wrong, isUnavailable, house
     .toSorted()
     .at(-1);
   const id = useId();
-  const problemAt = (field: string) => (wrong?.field === field ? wrong.problem : null);
+  const problemAt = (field: string) => (invalid?.field === field ? invalid.problem : null);
   const input = (name: "from" | "to" | "rate") => ({
     id: `${id}-${name}`,
     name,

@@ -21,7 +21,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const householdCurrency = visitor.household.currency;
   const shared = { householdCurrency, typed, id: newId(), isUnavailable: params.has("silent") };
   if (data === null) {
-    return { ...shared, failure: problem.message, currencies: [], wrong: null, plan: null, last: null };
+    return { ...shared, failure: problem.message, currencies: [], invalid: null, plan: null, last: null };
   }
   const {
     foreignCurrencies: currencies,
@@ -32,7 +32,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     ...shared,
     failure: null,
     currencies,
-    wrong: restatement && !restatement.ok ? restatement : null,
+    invalid: restatement && !restatement.ok ? restatement : null,
     plan: restatement?.ok ? (planned[0]?.plan ?? null) : null,
     last: last ?? null,
   };
