@@ -7,7 +7,7 @@ import { statusOf } from "./form-replies.server.ts";
 type Submitted = Pick<Submission<unknown>, "reply">;
 type FieldErrors = Record<string, string[]>;
 
-type Words = {
+type Messages = {
   alreadyRecorded: string;
   /** When somebody else changed it after the form was opened. */
   conflict: string;
@@ -29,7 +29,7 @@ export type EntryAnswer = {
   failure: string | null;
 };
 
-export function entryReplies({ notSaved = "", notRemoved = "", fields = {}, ...words }: Words) {
+export function entryReplies({ notSaved = "", notRemoved = "", fields = {}, ...messages }: Messages) {
   const reply = (submission: Submitted, status: number, errors: Parameters<Submitted["reply"]>[0]) =>
     data<EntryAnswer>({ result: submission.reply(errors), saved: null, failure: null }, { status });
   const failed = (submission: Submitted, status: number, message: string) =>
@@ -56,15 +56,15 @@ export function entryReplies({ notSaved = "", notRemoved = "", fields = {}, ...w
     },
 
     /** The id is already taken by an entry with other contents. */
-    alreadyRecorded: (submission: Submitted, message = words.alreadyRecorded) => failed(submission, 409, message),
-    conflict: (submission: Submitted) => failed(submission, 409, words.conflict),
-    gone: (submission: Submitted) => failed(submission, 404, words.gone),
+    alreadyRecorded: (submission: Submitted, message = messages.alreadyRecorded) => failed(submission, 409, message),
+    conflict: (submission: Submitted) => failed(submission, 409, messages.conflict),
+    gone: (submission: Submitted) => failed(submission, 404, messages.gone),
 
     notRemoved: {
       rejected: (problem: DatabaseProblem) =>
         notRemovedReply(statusOf(problem), problem.code === "PA401" ? SIGNED_OUT : notRemoved + problem.message),
-      conflict: () => notRemovedReply(409, notRemoved + words.conflict),
-      gone: () => notRemovedReply(404, words.gone),
+      conflict: () => notRemovedReply(409, notRemoved + messages.conflict),
+      gone: () => notRemovedReply(404, messages.gone),
     },
   };
 }

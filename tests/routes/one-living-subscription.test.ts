@@ -391,7 +391,10 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
       else listed.not.toMatch(/at PayPal/i);
       expect(await show(person, "/subscribe")).toContain("Pay with PayPal");
       const page = await comesBack(person, waiting);
-      expect([page.status, page.text]).toEqual([202, expect.stringContaining("will be cancelled as soon as PayPal does.")]);
+      expect([page.status, page.text]).toEqual([
+        202,
+        expect.stringContaining("will be cancelled as soon as PayPal does."),
+      ]);
       if (isApproved) app.paypal.account.happen(waiting, "activate unpaid");
       else app.paypal.account.approve(waiting, { unpaid: true });
       await runJob(1);

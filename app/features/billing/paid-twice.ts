@@ -1,4 +1,4 @@
-/** Finds payments for subscriptions that are cancelled all the same: the operator decides whether to refund them. */
+/** Finds payments for subscriptions that are nevertheless cancelled: the operator decides whether to refund them. */
 import { renews } from "#app/domain/subscription.ts";
 import type { Change, Household } from "./change.server.ts";
 

@@ -77,12 +77,12 @@ async function syncBatch(
       for (const { base, day, rate } of answer.rates) inverses.set(`${base} ${day}`, rate);
     }
   }
-  const known = await listAcceptedRates(databaseUrl, {
+  const acceptedRates = await listAcceptedRates(databaseUrl, {
     currencies: quotes,
     from: addDays(span.from, -LOOKBACK_DAYS),
     to,
   });
-  const rates = quotes.flatMap((currency) => checkRates(currency, providerRates.rates, inverses, known));
+  const rates = quotes.flatMap((currency) => checkRates(currency, providerRates.rates, inverses, acceptedRates));
   await recordRates(databaseUrl, { rates, requested: quotes, from, to, at });
   return "answered";
 }
@@ -124,9 +124,9 @@ function checkRates(
   currency: string,
   providerRates: readonly ProviderRate[],
   inverses: ReadonlyMap<string, number>,
-  known: AcceptedRates,
+  acceptedRates: AcceptedRates,
 ): StoredRate[] {
-  const accepted = known.filter((each) => each.currency === currency);
+  const accepted = acceptedRates.filter((each) => each.currency === currency);
   const days = new Set(accepted.map(({ day }) => day));
   const newRates = providerRates
     .filter(({ quote, day }) => quote === currency && !days.has(day))

@@ -14,7 +14,7 @@ export type Slice = { key: string; name: string; amount: Cents; percent: string 
 export type Point = { month: Month; label: string; worth: Worth | null; byRates: Cents | null; isWhole: boolean };
 
 /** The change in net worth since a month's end: through rates, and through everything else. They add up exactly. */
-export type Split = { since: Month; byRates: Cents; byValues: Cents; whole: Cents };
+export type Split = { since: Month; byRates: Cents; byValues: Cents; total: Cents };
 
 export type NetWorthView = {
   worth: Worth;
@@ -119,6 +119,6 @@ export function changeOf(course: readonly Point[]): { since: Month; by: Cents } 
 function splitOf(course: readonly Point[]): Split | null {
   const [before, last] = course.slice(-2);
   if (!before?.worth || !last?.worth || last.byRates === null || !before.isWhole || !last.isWhole) return null;
-  const whole = subtractCents(last.worth.net, before.worth.net);
-  return { since: before.month, byRates: last.byRates, byValues: subtractCents(whole, last.byRates), whole };
+  const total = subtractCents(last.worth.net, before.worth.net);
+  return { since: before.month, byRates: last.byRates, byValues: subtractCents(total, last.byRates), total };
 }

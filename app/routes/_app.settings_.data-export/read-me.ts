@@ -38,7 +38,7 @@ export function readMe({ fullName, email, household, today }: Visitor, tables: r
     "",
     "Each file is a table as CSV (UTF-8, commas, one line of column names). Any spreadsheet opens it.",
     "",
-    "Amounts are in whole units with two decimals: 1500.50 is one thousand five hundred and fifty cents.",
+    "Amounts are in units of the currency with two decimals, such as 1500.50, never in cents.",
     "Dates are year-month-day. Times are in universal time (UTC), marked by a Z at the end.",
     "An empty cell means that there is no value.",
     "An apostrophe before a text that begins with = + - or @ keeps spreadsheets from running it as a formula.",

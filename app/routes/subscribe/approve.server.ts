@@ -62,7 +62,7 @@ export async function approve(form: FormData, { context }: FormCall) {
   if (customId !== payer.visitor.household.id) return refused(`${returned.id} is not this household's`, 403);
   if (plan === null) return refused(`${returned.id} is on the unknown plan ${planId}`, 409);
 
-  const isOwn = payer.found?.paypalSubscriptionId === returned.id;
+  const isOwn = payer.stored?.paypalSubscriptionId === returned.id;
   const isExpected = returned.plan === null || returned.plan === plan;
   // PayPal takes a moment to apply an agreed change.
   if (isOwn && !isExpected) return reply({ returned, waiting: PROCESSING }, 202);
@@ -94,7 +94,7 @@ export async function approve(form: FormData, { context }: FormCall) {
   const isUnwanted = hasOther || isCancelRequested;
   if (WAITING.includes(reconciliation.status)) {
     const isRecorded =
-      isCancelRequested && !hasOther ? true : await recordPending(context, payer.found, returned, hasOther);
+      isCancelRequested && !hasOther ? true : await recordPending(context, payer.stored, returned, hasOther);
     if (!isRecorded && isUnwanted) return reply({ returned, problem: DATABASE_UNAVAILABLE }, 503);
     const unwanted = hasOther ? DUPLICATE_NOT_STARTED : WITHDRAWN_NOT_STARTED;
     return reply({ returned, isUnwanted, waiting: isUnwanted ? unwanted : PROCESSING }, 202);
@@ -151,13 +151,13 @@ async function isCancelRequestRecorded({ scope }: AppLoadContext, { id }: Return
  */
 async function recordPending(
   { scope }: AppLoadContext,
-  found: FoundSubscription | null,
+  stored: FoundSubscription | null,
   { id }: Returned,
   hasOther: boolean,
 ): Promise<boolean> {
-  if (found?.pendingSubscriptionId === id && !hasOther) return true;
+  if (stored?.pendingSubscriptionId === id && !hasOther) return true;
   const outcome = await scope.write("account", (db) => ({
-    awaited: found?.pendingSubscriptionId === id ? undefined : awaitSubscription(db, { id, at: scope.at }),
+    awaited: stored?.pendingSubscriptionId === id ? undefined : awaitSubscription(db, { id, at: scope.at }),
     requested: hasOther ? requestCancellation(db, { id, at: scope.at }) : undefined,
   }));
   if (!outcome.ok) console.error(`${scope.requestId} ${id} is pending and was not recorded: ${outcome.problem.code}`);

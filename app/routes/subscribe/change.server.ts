@@ -14,11 +14,11 @@ export async function change(form: FormData, { context }: FormCall) {
   const payer = await requirePayer(context, form);
   if (!payer.ok) return refused(payer.problem, payer.status);
   if (paypal === null) return refused(NOT_SET_UP, 503);
-  const { found, visitor, isRunning } = payer;
-  if (!isRunning || !found?.paypalSubscriptionId) return refused(NOTHING_TO_CHANGE, 409);
+  const { stored, visitor, isRunning } = payer;
+  if (!isRunning || !stored?.paypalSubscriptionId) return refused(NOTHING_TO_CHANGE, 409);
   if (visitor.subscription?.planType === plan) return refused(NOTHING_TO_CHANGE, 409);
 
-  const response = await reviseSubscription(paypal, found.paypalSubscriptionId, plan, {
+  const response = await reviseSubscription(paypal, stored.paypalSubscriptionId, plan, {
     returnUrl: `${publicOrigin}${returnPath(plan)}`,
     cancelUrl: `${publicOrigin}${CHANGE}&cancelled`,
   });

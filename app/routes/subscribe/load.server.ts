@@ -27,14 +27,14 @@ export async function load({ request, context: { scope, configuration } }: Loade
 
   const { paypal } = configuration;
   const { subscription, today } = visitor;
-  const found = data?.subscription[0] ?? null;
+  const stored = data?.subscription[0] ?? null;
   const open = data?.openSubscriptions.map(openSubscription) ?? [];
-  const isRunning = renews(subscription, found?.status ?? null, today);
+  const isRunning = renews(subscription, stored?.status ?? null, today);
   const mayWait = !isRunning && !params.has("again");
   const returned =
     paypal !== null && canEdit(visitor) ? (returnedFrom(params) ?? (mayWait ? waitingFor(open) : null)) : null;
   const isToCancel = data?.returned[0]?.cancelRequestedAt != null;
-  if (returned?.plan && !isToCancel && hasStarted(returned, found, visitor))
+  if (returned?.plan && !isToCancel && hasStarted(returned, stored, visitor))
     throw redirectDocument(landingPath(returned.plan));
   return {
     household: visitor.household.id,
@@ -42,7 +42,7 @@ export async function load({ request, context: { scope, configuration } }: Loade
     view: subscriptionView({
       subscription,
       today,
-      status: found?.status ?? null,
+      status: stored?.status ?? null,
       hasAnother: open.some(({ isOwn, status }) => !isOwn && isCharged(status)),
       isRead: data !== null,
       editable: canEdit(visitor),
@@ -69,10 +69,10 @@ function waitingFor(open: readonly OpenSubscription[]): Returned | null {
 /** Whether the returned subscription already runs: a webhook was faster, or the page was opened again. */
 function hasStarted(
   { id, plan }: Returned,
-  found: FoundSubscription | null,
+  stored: FoundSubscription | null,
   { subscription, today }: Visitor,
 ): boolean {
-  return found?.paypalSubscriptionId === id && subscription?.planType === plan && hasAccess(subscription, today);
+  return stored?.paypalSubscriptionId === id && subscription?.planType === plan && hasAccess(subscription, today);
 }
 
 export type SubscribePage = Awaited<ReturnType<typeof load>>;

@@ -15,7 +15,7 @@ export type Payer =
   | {
       ok: true;
       visitor: Visitor;
-      found: FoundSubscription | null;
+      stored: FoundSubscription | null;
       /** Whether PayPal renews the household's current access. */
       isRunning: boolean;
       /** All of its open subscriptions at PayPal. */
@@ -37,9 +37,9 @@ export async function requirePayer({ scope }: AppLoadContext, form: FormData): P
   const openedIn = form.get(OPENED_IN);
   if (isId(openedIn) && openedIn !== visitor.household.id) return { ok: false, problem: OTHER_HOUSEHOLD, status: 409 };
   if (subscriptions === null) return { ok: false, problem: DATABASE_UNAVAILABLE, status: 503 };
-  const found = subscriptions.subscription[0] ?? null;
-  const isRunning = renews(visitor.subscription, found?.status ?? null, visitor.today);
-  return { ok: true, visitor, found, isRunning, open: subscriptions.openSubscriptions.map(openSubscription) };
+  const stored = subscriptions.subscription[0] ?? null;
+  const isRunning = renews(visitor.subscription, stored?.status ?? null, visitor.today);
+  return { ok: true, visitor, stored, isRunning, open: subscriptions.openSubscriptions.map(openSubscription) };
 }
 
 type Reply = {

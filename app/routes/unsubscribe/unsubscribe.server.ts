@@ -17,8 +17,8 @@ export function readLink(request: Request): UnsubscribeLink | null {
 /** Turns off the link's kind of mail. The page then shows the current choice. */
 export async function stopMails(scope: Scope, link: UnsubscribeLink | null) {
   try {
-    const known = link !== null && (await unsubscribe(scope, link));
-    return data({ problem: null }, { status: known ? 200 : 404 });
+    const isKnown = link !== null && (await unsubscribe(scope, link));
+    return data({ problem: null }, { status: isKnown ? 200 : 404 });
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     return data({ problem: DATABASE_UNAVAILABLE }, { status: 503 });

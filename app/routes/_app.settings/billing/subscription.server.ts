@@ -24,13 +24,13 @@ import { subscriptionView } from "./subscription-view.ts";
 /** The household's subscription and its payments so far, in words. */
 export function householdSubscription(
   { subscription, today, household: { timeZone } }: Visitor,
-  found: FoundSubscription | undefined,
+  stored: FoundSubscription | undefined,
   payments: readonly Payment[],
   open: readonly OpenSubscription[],
 ) {
   const dayOf = (time: string) => dayAndTime(new Date(time), timeZone).day;
-  const nextPayment = found?.nextPayment ? dayOf(found.nextPayment) : null;
-  const view = subscriptionView(subscription, { status: found?.status ?? null, nextPayment }, today);
+  const nextPayment = stored?.nextPayment ? dayOf(stored.nextPayment) : null;
+  const view = subscriptionView(subscription, { status: stored?.status ?? null, nextPayment }, today);
   const others = otherSubscriptions(open, view.canChange);
   return {
     // Nobody should pay again while a payment is being processed.
