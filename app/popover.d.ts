@@ -1,4 +1,4 @@
-// React 18 hands these attributes to the browser as they are but does not know their types yet.
+// React 18 passes these attributes on to the browser, but its types do not include them.
 import "react";
 
 declare module "react" {

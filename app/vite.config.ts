@@ -12,12 +12,12 @@ declare module "@remix-run/cloudflare" {
 }
 
 /**
- * What goes together to the browser. Left alone, every module that two screens share becomes a file of its own, and a
- * screen is thirty requests of a few hundred bytes, which hardly compress: these carry what never changes between two
- * releases, what nearly all screens use, what charts are drawn with, and what a form with another currency needs.
- * A test holds every screen to its size (tests/routes/javascript.test.ts).
+ * Chunks for the browser. By default, every module that two screens share becomes a file of its own, and a screen needs
+ * thirty requests of a few hundred bytes, which hardly compress. These chunks hold what rarely changes between releases,
+ * what nearly all screens use, what charts need, and what forms with another currency need.
+ * A test limits the size of every screen (tests/routes/javascript.test.ts).
  */
-const TOGETHER: readonly (readonly [name: string, modules: RegExp])[] = [
+const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ["libraries", /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//],
   ["pieces", /app\/components\/form\/(field|focus-on-failure|form|household-field|submit-button)\./],
   ["pieces", /app\/components\/(dialog\/delete-dialog|dialog\/modal|hydrated|icon|mark|money|notice)\./],
@@ -39,14 +39,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         v3_throwAbortReason: true,
         v3_singleFetch: true,
         v3_routeConfig: true,
-        // The whole route list is a few kilobytes; asking for it piece by piece would make every first
-        // visit of a screen wait for one more round trip on a slow network.
+        // The whole route list is a few kilobytes; loading it piece by piece would cost every first visit of a
+        // screen another round trip on a slow network.
         v3_lazyRouteDiscovery: false,
       },
     }),
     tailwindcss(),
   ],
-  // Found late, they would reload the page under its first visitor.
+  // If they were discovered later, Vite would reload the page.
   optimizeDeps: {
     include: ["@paypal/paypal-js", "chart.js", "chart.js/helpers", "react-chartjs-2"],
   },
@@ -56,13 +56,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     sourcemap: false,
-    // Four per cent less to send than Vite's own; the worker is never sent.
+    // Four per cent smaller than Vite's default; the worker is never sent to browsers.
     minify: isSsrBuild ? "esbuild" : "terser",
-    // Not Vite's own "assets": that is the address of a screen.
+    // Not Vite's default "assets", which is the address of a screen.
     assetsDir: "built",
     // wrangler turns the .wasm import into a compiled module; Vite must leave it alone.
     rollupOptions: isSsrBuild
       ? { external: [/\.wasm$/] }
-      : { output: { manualChunks: (id) => TOGETHER.find(([, modules]) => modules.test(id))?.[0] } },
+      : { output: { manualChunks: (id) => CHUNKS.find(([, modules]) => modules.test(id))?.[0] } },
   },
 }));

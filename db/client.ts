@@ -5,8 +5,8 @@ const neonEndpoint = neonConfig.fetchEndpoint;
 const LOOPBACK = new Set(["127.0.0.1", "localhost"]);
 
 /**
- * On this machine the database answers plain HTTP on its own port (local/stand-ins/database.ts). Any other host is Neon's and
- * keeps the driver's own address, which is https.
+ * A local database answers plain HTTP on its own port (local/stand-ins/database.ts). Any other host is Neon's and keeps the
+ * driver's own address, which is https.
  */
 export function reachLocalDatabases() {
   neonConfig.fetchEndpoint = (host, port, options) => {
@@ -15,17 +15,17 @@ export function reachLocalDatabases() {
   };
 }
 
-/** How long a database may be silent before the page says that it cannot be reached, in milliseconds. */
-export const PATIENCE = 10_000;
+/** Milliseconds until a database that does not answer counts as unavailable. */
+export const DATABASE_TIMEOUT = 10_000;
 
 /**
- * A connection for one call. Reading is one snapshot, so that cards and lists of a page agree.
- * @param patience milliseconds until the call is given up
+ * A connection for one call. A read is one snapshot, so that the cards and lists of a page agree.
+ * @param timeout milliseconds until the call is given up
  */
-export function database(url: string, mode: "read" | "write", patience = PATIENCE) {
+export function database(url: string, mode: "read" | "write", timeout = DATABASE_TIMEOUT) {
   reachLocalDatabases();
   const client = neon(url, {
-    fetchOptions: { signal: AbortSignal.timeout(patience) },
+    fetchOptions: { signal: AbortSignal.timeout(timeout) },
     ...(mode === "read" ? { isolationLevel: "RepeatableRead", readOnly: true } : {}),
   });
   return drizzle({ client });

@@ -5,9 +5,8 @@
 import { sql } from "drizzle-orm";
 import { limitKey } from "./attempts.ts";
 import type { Database } from "./client.ts";
-import { firstRow } from "./first-row.ts";
 import { newLink } from "./links.ts";
-import type { Scope } from "./scope.ts";
+import { firstRow, type Scope } from "./scope.ts";
 import { hashOf } from "./token.ts";
 
 /** A query: the address waiting to be confirmed; null when there is none. */

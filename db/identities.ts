@@ -5,9 +5,8 @@ import { networkOf } from "../app/domain/network.ts";
 import type { RequestOrigin } from "./attempts.ts";
 import { attemptOf, limitKey } from "./attempts.ts";
 import type { Database } from "./client.ts";
-import { firstRow } from "./first-row.ts";
 import { newId } from "./id.ts";
-import type { Scope } from "./scope.ts";
+import { firstRow, type Scope } from "./scope.ts";
 import { newSession } from "./sessions.ts";
 import { hashOf, newToken } from "./token.ts";
 

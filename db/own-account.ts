@@ -1,8 +1,7 @@
 /** Deleting an account (db/functions/accounts). */
 import { sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
-import { firstRow } from "./first-row.ts";
-import type { Scope } from "./scope.ts";
+import { firstRow, type Scope } from "./scope.ts";
 import { hashOf } from "./token.ts";
 
 /** What deleting an account does to a household that its person is in or has founded. */

@@ -5,9 +5,8 @@ import { sql } from "drizzle-orm";
 import type { Provider } from "../app/domain/identity.ts";
 import { attemptOf, type RequestOrigin } from "./attempts.ts";
 import type { Database } from "./client.ts";
-import { firstRow } from "./first-row.ts";
 import { newLink } from "./links.ts";
-import type { Scope } from "./scope.ts";
+import { firstRow, type Scope } from "./scope.ts";
 import { hashOf } from "./token.ts";
 
 /** Whether another link may be requested, by anybody; counts the attempt. */

@@ -11,7 +11,7 @@ import type { PlanType, Subscription } from "../app/domain/subscription.ts";
 import type { Standing } from "../app/domain/subscription-after.ts";
 import { type OpenRow, openSubscription } from "./open-subscriptions.ts";
 import { problemOf } from "./problems.ts";
-import { rpc, rpcRead, texts } from "./system.ts";
+import { rpc, rpcRead, textArray } from "./system.ts";
 
 /** Whether an event was recorded. `replayed`: its delivery was another event's. */
 export async function isEventKnown(
@@ -95,7 +95,7 @@ export async function findStanding(
 ): Promise<SubscriptionStanding> {
   const [row] = await rpcRead<StandingRow>(
     databaseUrl,
-    sql`select * from subscription_standing(${query.subscriptionId}, ${texts(query.sales)}, ${query.household}::uuid,
+    sql`select * from subscription_standing(${query.subscriptionId}, ${textArray(query.sales)}, ${query.household}::uuid,
           ${query.at.toISOString()}::timestamptz) standing
         cross join lateral subscription_among_others(standing.household_id, standing.paypal_subscription_id,
           ${query.at.toISOString()}::timestamptz)`,
@@ -184,7 +184,7 @@ export async function applySubscription(
   const calls: SQL[] = [];
   if (event) {
     calls.push(sql`select record_payment_event(${event.id}, ${event.transmissionId}, ${event.type},
-      ${event.time}::timestamptz, ${event.household}::uuid, ${event.subscriptionId}, ${texts(event.sales)},
+      ${event.time}::timestamptz, ${event.household}::uuid, ${event.subscriptionId}, ${textArray(event.sales)},
       ${event.amount?.cents ?? null}::bigint, ${event.amount?.currency ?? null}, ${event.kind},
       ${paymentOf(event)}::jsonb, ${now})`);
   }
@@ -193,12 +193,12 @@ export async function applySubscription(
     calls.push(sql`select apply_subscription(${applied.householdId}::uuid, ${applied.version}::integer,
       ${applied.subscriptionId}, ${applied.countedStatus}, ${applied.nextBillingTime}::timestamptz, ${applied.lastPaymentTime}::timestamptz,
       ${after !== null}::boolean, ${after?.isActive ?? null}::boolean, ${after?.planType ?? null},
-      ${after?.endDate ?? null}::date, ${texts(applied.duplicates)}, ${now})`);
+      ${after?.endDate ?? null}::date, ${textArray(applied.duplicates)}, ${now})`);
     calls.push(sql`select record_subscription_status(${applied.householdId}::uuid, ${applied.subscriptionId},
       ${applied.plan}, ${applied.status}, ${applied.lastPaymentTime}::timestamptz, ${now})`);
     if (applied.toCancelOnActivation.length > 0) {
       calls.push(sql`select mark_subscriptions_to_cancel(${applied.householdId}::uuid,
-        ${texts(applied.toCancelOnActivation)}, ${now})`);
+        ${textArray(applied.toCancelOnActivation)}, ${now})`);
     }
   }
   try {

@@ -8,7 +8,7 @@ import type { Day } from "../app/domain/calendar.ts";
 import type { DayRate } from "../app/domain/exchange-rate.ts";
 import { type Cents, toCents } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
-import { rpc, rpcRead, texts } from "./system.ts";
+import { rpc, rpcRead, textArray } from "./system.ts";
 
 /** Two currencies and a day. Without `to` the second is the household's. */
 export type Pair = { currency: string; to?: string | undefined; day: Day };
@@ -55,7 +55,7 @@ export async function listAcceptedRates(
   const rows = await rpcRead<{ currency: string; day: Day; per_dollar: string }>(
     databaseUrl,
     sql`select currency, day::text, per_dollar::text from exchange_rates
-         where currency = any (${texts(currencies)}::text[]) and day between ${from}::date and ${to}::date and held is null
+         where currency = any (${textArray(currencies)}::text[]) and day between ${from}::date and ${to}::date and held is null
          order by currency, day`,
   );
   return rows.map(({ per_dollar, ...row }) => ({ ...row, perDollar: Number(per_dollar) }));
@@ -76,7 +76,7 @@ export async function recordRates(
   await rpc(
     databaseUrl,
     sql`select record_rates(${JSON.stringify(rates)}::jsonb, ${now})`,
-    sql`select record_rate_requests(${texts(requested)}, ${from}::date, ${to}::date, ${now})`,
+    sql`select record_rate_requests(${textArray(requested)}, ${from}::date, ${to}::date, ${now})`,
   );
 }
 

@@ -1,20 +1,20 @@
 /**
  * One scope per request: everything a page reads goes to the database as one batch, and everything an action writes as
- * another. Each batch opens with `enter_session`, which tells the database who is asking.
+ * another. Each batch opens with `enter_session`, which identifies the visitor to the database.
  */
 import { redirect, redirectDocument } from "@remix-run/cloudflare";
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type Access, type RouteGuard, redirectFor, type Visitor } from "../app/domain/access.ts";
-import { type Database, database, PATIENCE } from "./client.ts";
+import { DATABASE_TIMEOUT, type Database, database } from "./client.ts";
 import { type DatabaseProblem, isExpected, problemOf } from "./problems.ts";
 import { bytes, sha256 } from "./token.ts";
 import { readVisitor, type VisitorRow } from "./visitor.ts";
 
 type Query = BatchItem<"pg">;
-/** Queries by the name that their rows get. They are sent in the order in which they are written. */
+/** Queries by name. They run in the order in which they are written. */
 type Queries = Readonly<Record<string, Query | undefined>>;
-/** `session` is the visitor's own as the database knows it: the hash of its token; null without one. */
+/** `session` is the hash of the visitor's session token, by which the database knows it; null without a session. */
 type Build<Q extends Queries> = (db: Database, session: string | null) => Q;
 type RowsOf<Q> = Q extends { _: { readonly result: infer Result } }
   ? Result extends { rows: infer Rows; rowCount: number | null }
@@ -24,10 +24,10 @@ type RowsOf<Q> = Q extends { _: { readonly result: infer Result } }
 /** The rows of each query, by its name. */
 export type Data<Q extends Queries> = { [Name in keyof Q]: RowsOf<Q[Name]> };
 
-/** The visitor behind a guard: only the open ones also let strangers through. */
+/** The visitor behind a guard; only the open guards also admit strangers. */
 export type GuardedVisitor<G extends RouteGuard> = G extends "anyone" | "public-only" ? Visitor | null : Visitor;
 
-/** `data` is null when the page's own queries failed while the session could still be read. */
+/** `data` is null when the page's own queries failed but the session could be read. */
 export type ReadResult<G extends RouteGuard, Q extends Queries> =
   | { visitor: GuardedVisitor<G>; data: Data<Q>; problem: null }
   | { visitor: GuardedVisitor<G>; data: null; problem: DatabaseProblem };
@@ -36,34 +36,44 @@ export type WriteResult<Q extends Queries> =
   | { ok: true; visitor: Visitor; data: Data<Q> }
   | { ok: false; problem: DatabaseProblem };
 
-/** A batch of writes with the access that its caller was given. */
+/** The first row of the query named `result`, for a batch whose only write is one function call. */
+export function firstRow<Row>(
+  outcome: { ok: true; visitor: Visitor; data: { result: readonly Row[] } } | { ok: false; problem: DatabaseProblem },
+): { ok: true; row: Row; visitor: Visitor } | { ok: false; problem: DatabaseProblem } {
+  if (!outcome.ok) return outcome;
+  const [row] = outcome.data.result;
+  if (row === undefined) throw new Error("the database answered without a row");
+  return { ok: true, row, visitor: outcome.visitor };
+}
+
+/** A batch of writes with the access granted to its caller. */
 export type Write = <Q extends Queries>(build: Build<Q>) => Promise<WriteResult<Q>>;
 
 export type Scope = {
   requestId: string;
-  /** The moment of the request. The only clock of the product. */
+  /** The time of the request: the product's only clock. */
   at: Date;
   /** The visitor's token; null without a session cookie. */
   sessionToken: string | null;
-  /** Whether a script asked (single fetch) rather than the browser itself. */
+  /** Whether a script made the request (single fetch) rather than the browser itself. */
   fromScript: boolean;
-  /** What a page reads, once the guard has let the visitor in; else a redirect is thrown. */
+  /** Reads what a page shows. Throws a redirect when the guard does not admit the visitor. */
   read: <const G extends RouteGuard, Q extends Queries = Record<never, never>>(
     guard: G,
     build?: Build<Q>,
   ) => Promise<ReadResult<G, Q>>;
-  /** What an action writes: all of it or nothing. */
+  /** Writes all of an action's changes or none. */
   write: <Q extends Queries>(access: Access, build: Build<Q>) => Promise<WriteResult<Q>>;
-  /** Calls a database function for somebody who is not signed in (db/functions). Throws when the database does not answer. */
+  /** Calls a database function (db/functions) that needs no session. Throws a 503 when the database does not answer. */
   rpc: <Row extends Record<string, unknown>>(call: SQL) => Promise<Row>;
-  /** Goes on after the response. */
-  later: (work: Promise<unknown>) => void;
-  /** Begins after the response. */
-  afterwards: (work: () => Promise<unknown>) => void;
-  /** Whether the visitor's session was used for the first time in an hour: then it lasts from now on, and so does its cookie. */
+  /** Keeps work running after the response. */
+  waitUntil: (work: Promise<unknown>) => void;
+  /** Starts work after the response. */
+  afterResponse: (work: () => Promise<unknown>) => void;
+  /** Whether the session was used for the first time in an hour: its lifetime and its cookie's then start anew. */
   isSessionRenewed: () => boolean;
-  /** To be called when the response is there, although its body may still be on its way. */
-  answered: () => void;
+  /** To be called once there is a response, even while its body is still being sent. */
+  markAnswered: () => void;
 };
 
 export type ScopeOptions = {
@@ -72,15 +82,15 @@ export type ScopeOptions = {
   at: Date;
   sessionToken: string | null;
   fromScript: boolean;
-  /** Path and query, for coming back after a sign-in. */
-  here: string;
-  /** The household that the form of this request says it was opened in; null when it does not say. */
+  /** Path and query, to return to after a sign-in. */
+  currentPath: string;
+  /** The household in which this request's form was opened; null when the form does not say. */
   openedIn?: string | null;
-  later: (work: Promise<unknown>) => void;
-  afterwards: (work: () => Promise<unknown>) => void;
-  /** Milliseconds that the database may be silent; PATIENCE where it does not say. */
-  patience?: number;
-  /** Told when the worker's role stands above row-level security. */
+  waitUntil: (work: Promise<unknown>) => void;
+  afterResponse: (work: () => Promise<unknown>) => void;
+  /** Milliseconds until a database call is given up; DATABASE_TIMEOUT by default. */
+  timeout?: number;
+  /** Called when the worker's database role bypasses row-level security. */
   onUnsafeRole: () => void;
 };
 
@@ -91,25 +101,25 @@ type PendingRead = {
 };
 type Answer = { visitor: Visitor | null; data: Record<string, unknown> | null; problem: DatabaseProblem | null };
 
-/** A session is renewed when it was last seen this long ago, in milliseconds, so that reading stays reading. */
+/** Milliseconds after which a used session is renewed. Renewing it on every request would turn every read into a write. */
 const HOUR = 3_600_000;
 export const SESSION_DAYS = 30;
 
 /**
- * The page where one pays is a document of its own, on the way to it and from it, as only there PayPal is let in
+ * The payment page is loaded and left as a document of its own, as only its headers admit PayPal
  * (functions/security-headers.ts).
  */
-const sendTo = (path: string, here: string): Response =>
-  isWhereOnePays(path) || isWhereOnePays(here) ? redirectDocument(path) : redirect(path);
-const isWhereOnePays = (path: string): boolean => /^\/subscribe(?![\w-])/.test(path);
+const redirectResponse = (path: string, currentPath: string): Response =>
+  isPaymentPath(path) || isPaymentPath(currentPath) ? redirectDocument(path) : redirect(path);
+const isPaymentPath = (path: string): boolean => /^\/subscribe(?![\w-])/.test(path);
 
-/** A query that is left out is undefined, and has no rows. */
+/** Drops queries that are undefined. */
 function namedQueries(queries: Queries): { names: string[]; queries: Query[] } {
   const present = Object.entries(queries).flatMap(([name, query]) => (query === undefined ? [] : [{ name, query }]));
   return { names: present.map(({ name }) => name), queries: present.map(({ query }) => query) };
 }
 
-/** What is executed as SQL answers with its rows inside a result; what is built, with the rows themselves. */
+/** Raw SQL returns its rows inside a result object; built queries return the rows themselves. */
 function dataOf(names: readonly string[], results: readonly unknown[]): Record<string, unknown> {
   const rowsOf = (result: unknown) => (Array.isArray(result) ? result : (result as { rows: unknown[] }).rows);
   return Object.fromEntries(names.map((name, index) => [name, rowsOf(results[index])]));
@@ -118,22 +128,22 @@ function dataOf(names: readonly string[], results: readonly unknown[]): Record<s
 export function createScope(options: ScopeOptions): Scope {
   const { requestId, at, sessionToken } = options;
   let queue: PendingRead[] = [];
-  let roleIsUnsafe = false;
+  let isRoleUnsafe = false;
   let isSessionRenewed = false;
-  const { patience: atFirst = PATIENCE } = options;
-  let patience = atFirst;
+  const { timeout: fullTimeout = DATABASE_TIMEOUT } = options;
+  let timeout = fullTimeout;
   let isAnswered = false;
 
   /**
-   * One call. Until the request is answered all of its calls share one patience: whoever waits is told within it. What
-   * goes on after that, a long export above all, has it for each call.
+   * Makes one call. Until the request is answered, all of its calls share one timeout, so nobody waits longer than that.
+   * Afterwards, as in a long export, each call has the full timeout.
    */
   async function call<Result>(mode: "read" | "write", send: (db: Database) => Promise<Result>): Promise<Result> {
-    const began = Date.now();
+    const start = Date.now();
     try {
-      return await send(database(options.databaseUrl, mode, patience));
+      return await send(database(options.databaseUrl, mode, timeout));
     } finally {
-      if (!isAnswered) patience = Math.max(0, patience - (Date.now() - began));
+      if (!isAnswered) timeout = Math.max(0, timeout - (Date.now() - start));
     }
   }
 
@@ -146,9 +156,9 @@ export function createScope(options: ScopeOptions): Scope {
   }
 
   function refuseUnsafeRole(): never {
-    roleIsUnsafe = true;
+    isRoleUnsafe = true;
     options.onUnsafeRole();
-    throw new Response("The database role is above row-level security.", { status: 503 });
+    throw new Response("The database role bypasses row-level security.", { status: 503 });
   }
 
   function visitorIn(result: unknown): Visitor | null {
@@ -159,7 +169,7 @@ export function createScope(options: ScopeOptions): Scope {
     const seen = row?.last_seen_at ? new Date(row.last_seen_at) : at;
     if (at.getTime() - seen.getTime() > HOUR && !isSessionRenewed) {
       isSessionRenewed = true;
-      options.later(touch());
+      options.waitUntil(touch());
     }
     return row ? readVisitor(row) : null;
   }
@@ -170,16 +180,16 @@ export function createScope(options: ScopeOptions): Scope {
     await rpc(sql`select touch_session(${hash}::bytea, ${at.toISOString()}::timestamptz, ${expires}::timestamptz)`);
   }
 
-  /** Sends what all loaders of the request asked for in the same turn. */
+  /** Sends the queries of all of the request's loaders as one batch. */
   async function flush() {
     const pending = queue;
     queue = [];
     const session = await ownSession();
-    const entering = enter(session);
+    const enterQuery = enter(session);
     try {
       const { names, results } = await call("read", async (db) => {
         const built = pending.map(({ build }) => namedQueries(build(db, session)));
-        const results = await db.batch([db.execute(entering), ...built.flatMap(({ queries }) => queries)]);
+        const results = await db.batch([db.execute(enterQuery), ...built.flatMap(({ queries }) => queries)]);
         return { names: built.map(({ names }) => names), results };
       });
       const [entered, ...rows] = results;
@@ -189,25 +199,25 @@ export function createScope(options: ScopeOptions): Scope {
         resolve({ visitor, data: dataOf(own, rows.splice(0, own.length)), problem: null });
       }
     } catch (error) {
-      await answerWithout(pending, entering, error);
+      await resolveWithoutData(pending, enterQuery, error);
     }
   }
 
-  /** The page's queries failed. Once more with the session alone, so that the shell can say so around the page. */
-  async function answerWithout(pending: PendingRead[], entering: SQL, error: unknown) {
-    const giveUp = (reason: unknown) => {
-      // One each: an answer's body is read once.
+  /** The page's queries failed: reads the session alone, so that the shell can still be shown around the error. */
+  async function resolveWithoutData(pending: PendingRead[], enterQuery: SQL, error: unknown) {
+    const rejectAll = (reason: unknown) => {
+      // A clone each, as a response's body can be read only once.
       for (const each of pending) each.reject(reason instanceof Response ? reason.clone() : reason);
     };
-    if (error instanceof Response) return giveUp(error);
+    if (error instanceof Response) return rejectAll(error);
     const problem = problemOf(error, requestId);
-    console.error(`${requestId} reading failed: ${problem.code} ${String(error)}`);
+    console.error(`${requestId} read failed: ${problem.code} ${String(error)}`);
     try {
-      const [entered] = await call("read", (db) => db.batch([db.execute(entering)]));
+      const [entered] = await call("read", (db) => db.batch([db.execute(enterQuery)]));
       const visitor = visitorIn(entered);
       for (const each of pending) each.resolve({ visitor, data: null, problem });
     } catch {
-      giveUp(unavailable());
+      rejectAll(unavailable());
     }
   }
 
@@ -220,13 +230,13 @@ export function createScope(options: ScopeOptions): Scope {
       if (queue.length === 0) setTimeout(flush, 0);
       queue.push({ build: build ?? (() => ({})), resolve, reject });
     }).catch((reason) => {
-      // A page that strangers may see is shown as to a stranger: around a form that could not be sent, above all.
+      // A public page is shown as to a stranger, above all around a form that could not be sent.
       const open = guard === "anyone" || guard === "public-only";
-      if (!open || roleIsUnsafe || !(reason instanceof Response)) throw reason;
+      if (!open || isRoleUnsafe || !(reason instanceof Response)) throw reason;
       return { visitor: null, data: null, problem: problemOf(reason, requestId) } satisfies Answer;
     });
-    const elsewhere = redirectFor(answer.visitor, guard);
-    if (elsewhere !== null) throw sendTo(elsewhere, options.here);
+    const redirectPath = redirectFor(answer.visitor, guard);
+    if (redirectPath !== null) throw redirectResponse(redirectPath, options.currentPath);
     return answer as ReadResult<typeof guard, never>;
   };
 
@@ -251,12 +261,12 @@ export function createScope(options: ScopeOptions): Scope {
       const problem = problemOf(error, requestId);
       if (problem.code === "PA503") refuseUnsafeRole();
       if (problem.code === "PA401" && !options.fromScript) {
-        throw redirect(`/login?redirectTo=${encodeURIComponent(options.here)}`);
+        throw redirect(`/login?redirectTo=${encodeURIComponent(options.currentPath)}`);
       }
-      if (problem.code === "PA410") throw sendTo("/setup-currency", options.here);
-      if (problem.code === "PA402") throw sendTo("/subscribe", options.here);
+      if (problem.code === "PA410") throw redirectResponse("/setup-currency", options.currentPath);
+      if (problem.code === "PA402") throw redirectResponse("/subscribe", options.currentPath);
       if (problem.code === "PA403") throw new Response("Only editors of a household can change it.", { status: 403 });
-      if (!isExpected(problem)) console.error(`${requestId} writing failed: ${problem.code} ${String(error)}`);
+      if (!isExpected(problem)) console.error(`${requestId} write failed: ${problem.code} ${String(error)}`);
       return { ok: false, problem };
     }
   };
@@ -269,7 +279,7 @@ export function createScope(options: ScopeOptions): Scope {
       return result.rows[0] as Row;
     } catch (error) {
       if (problemOf(error, requestId).code === "PA503") refuseUnsafeRole();
-      console.error(`${requestId} calling failed: ${String(error)}`);
+      console.error(`${requestId} call failed: ${String(error)}`);
       throw unavailable();
     }
   }
@@ -282,12 +292,12 @@ export function createScope(options: ScopeOptions): Scope {
     read,
     write,
     rpc,
-    later: options.later,
-    afterwards: options.afterwards,
+    waitUntil: options.waitUntil,
+    afterResponse: options.afterResponse,
     isSessionRenewed: () => isSessionRenewed,
-    answered() {
+    markAnswered() {
       isAnswered = true;
-      patience = atFirst;
+      timeout = fullTimeout;
     },
   };
 }

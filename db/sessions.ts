@@ -4,8 +4,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { attemptKeys, attemptOf, type RequestOrigin } from "./attempts.ts";
 import type { Database } from "./client.ts";
-import { firstRow } from "./first-row.ts";
-import { type Scope, SESSION_DAYS } from "./scope.ts";
+import { firstRow, type Scope, SESSION_DAYS } from "./scope.ts";
 import { hashOf, newToken } from "./token.ts";
 
 /**

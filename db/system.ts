@@ -1,19 +1,19 @@
-/** Calls of the database's own functions where nobody is signed in: for webhooks, jobs and published rates. */
+/** Calls database functions outside of any session: for webhooks, jobs and published rates. */
 import { type SQL, sql } from "drizzle-orm";
 import { database } from "./client.ts";
 
 type Row = Record<string, unknown>;
 
-/** A question, which changes nothing. Throws when the database does not answer, or refuses the role. */
+/** Makes a read-only call. Throws when the database does not answer, or refuses the role. */
 export const rpcRead = <R extends Row>(databaseUrl: string, call: SQL): Promise<R[]> =>
-  through<R>(databaseUrl, "read", [call]);
+  callBatch<R>(databaseUrl, "read", [call]);
 
-/** One transaction of some calls. The last one's rows. Throws like `look`; nothing is written then. */
+/** Makes calls in one transaction and returns the last one's rows. Throws like `rpcRead`, having written nothing. */
 export const rpc = <R extends Row>(databaseUrl: string, ...calls: readonly SQL[]): Promise<R[]> =>
-  through<R>(databaseUrl, "write", calls);
+  callBatch<R>(databaseUrl, "write", calls);
 
-/** Refused as a whole when the role stands above row-level security. */
-async function through<R extends Row>(
+/** Refused as a whole when the role bypasses row-level security. */
+async function callBatch<R extends Row>(
   databaseUrl: string,
   mode: "read" | "write",
   calls: readonly SQL[],
@@ -26,6 +26,6 @@ async function through<R extends Row>(
   return results.at(-1)?.rows as R[];
 }
 
-/** As Postgres reads a list of texts: as JSON, in which anything may stand. */
-export const texts = (values: readonly string[]): SQL =>
+/** A text array, passed as JSON, in which no character needs escaping. */
+export const textArray = (values: readonly string[]): SQL =>
   sql`(select coalesce(array_agg(value), '{}') from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) value)`;

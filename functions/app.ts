@@ -5,7 +5,7 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { sessionToken, setsSession, startSession } from "../app/features/accounts/session.server.ts";
+import { sessionCookie, sessionToken, setsSession } from "../app/features/accounts/session.server.ts";
 import { sendEmail } from "../app/gateways/resend.ts";
 import { type Configuration, type Environment, readConfiguration } from "../app/request/configuration.ts";
 import { createScope } from "../db/scope.ts";
@@ -73,7 +73,7 @@ async function showScreen(c: Context<Bindings>, configuration: Configuration, bu
     address: c.req.header("CF-Connecting-IP") ?? "unknown",
     country: countryOf(c.req.header("CF-IPCountry")),
     nonce: c.get("secureHeadersNonce") ?? "",
-    mail: (to, email, key) => scope.later(sendEmail(configuration, to, email, key)),
+    mail: (to, email, key) => scope.waitUntil(sendEmail(configuration, to, email, key)),
   });
   // Remix has its own wording for a screen that takes no forms.
   if (response.status === 405) return finish(c.text("Method not allowed", 405, { Allow: "GET, HEAD" }));
@@ -87,19 +87,19 @@ function openScope(c: Context<Bindings>, configuration: Configuration, { fromScr
   const requestId = crypto.randomUUID().slice(0, 8);
   const url = new URL(c.req.url);
   let unsafeRole = false;
-  const afterwards: (() => Promise<unknown>)[] = [];
-  const later = (work: Promise<unknown>) =>
-    c.executionCtx.waitUntil(work.catch((error) => console.error(`${requestId} afterwards: ${String(error)}`)));
+  const afterResponse: (() => Promise<unknown>)[] = [];
+  const waitUntil = (work: Promise<unknown>) =>
+    c.executionCtx.waitUntil(work.catch((error) => console.error(`${requestId} after the response: ${String(error)}`)));
   const scope = createScope({
     databaseUrl: configuration.databaseUrl,
     requestId,
     at: new Date(Date.now() + configuration.clockShift * 1000),
     sessionToken: sessionToken(c.req.raw, configuration.publicOrigin),
     fromScript,
-    here: url.pathname + url.search,
+    currentPath: url.pathname + url.search,
     openedIn: c.get("openedIn") ?? null,
-    later,
-    afterwards: (work) => afterwards.push(work),
+    waitUntil,
+    afterResponse: (work) => afterResponse.push(work),
     onUnsafeRole: () => {
       unsafeRole = true;
     },
@@ -110,12 +110,12 @@ function openScope(c: Context<Bindings>, configuration: Configuration, { fromScr
         "DATABASE_URL signs in as a role that stands above row-level security. Use the role app.",
       ]);
     }
-    scope.answered();
-    for (const work of afterwards) later(work());
+    scope.markAnswered();
+    for (const work of afterResponse) waitUntil(work());
     // Remix's own headers object may be immutable; middleware adds to it.
     const finished = new Response(response.body, response);
     if (scope.sessionToken !== null && scope.isSessionRenewed() && !setsSession(finished, configuration.publicOrigin)) {
-      finished.headers.append("Set-Cookie", startSession(scope.sessionToken, configuration.publicOrigin));
+      finished.headers.append("Set-Cookie", sessionCookie(scope.sessionToken, configuration.publicOrigin));
     }
     return finished;
   }

@@ -4,7 +4,7 @@
  * await their month's first rate.
  */
 
-import { bringRates } from "../app/features/exchange-rates/sync-rates.server.ts";
+import { syncRates } from "../app/features/exchange-rates/sync-rates.server.ts";
 import { type Configuration, type Environment, requireConfiguration } from "../app/request/configuration.ts";
 import { applyAwaitedRates, listAwaitedRates } from "../db/budgets.ts";
 import { enqueueDueMails, listUnsentBatches, sweep } from "../db/jobs.ts";
@@ -62,14 +62,14 @@ async function enqueueMails(queue: MailQueue, databaseUrl: string, at: Date): Pr
 async function syncDueRates(configuration: Configuration, at: Date): Promise<void> {
   const day = at.toISOString().slice(0, 10);
   const currencies = await listRatesDue(configuration.databaseUrl, day, at);
-  await bringRates(configuration, { currencies, day, at });
+  await syncRates(configuration, { currencies, day, at });
 }
 
 /** Converts the lines that were planned before their month's first rate was known, and no others. */
 async function convertAwaitingBudgets(configuration: Configuration, at: Date): Promise<void> {
   for (const [day, awaited] of Map.groupBy(await listAwaitedRates(configuration.databaseUrl, at), ({ day }) => day)) {
     const currencies = awaited.map(({ currency }) => currency);
-    if (!(await bringRates(configuration, { currencies, day, at }))) break;
+    if (!(await syncRates(configuration, { currencies, day, at }))) break;
   }
   await applyAwaitedRates(configuration.databaseUrl, at);
 }

@@ -1,6 +1,6 @@
 import type { NeonQueryFunction } from "@neondatabase/serverless";
-import { startSession } from "../app/features/accounts/session.server.ts";
-import { keepSignUp } from "../app/features/accounts/sign-up-cookie.server.ts";
+import { sessionCookie } from "../app/features/accounts/session.server.ts";
+import { signUpCookie } from "../app/features/accounts/sign-up-cookie.server.ts";
 import { newId } from "../db/id.ts";
 import { bytes, newToken, sha256 } from "../db/token.ts";
 
@@ -64,7 +64,7 @@ export function personMaker(owner: NeonQueryFunction<false, false>, origin: stri
           created_at, expires_at)
         values (${bytes(await sha256(newToken()))}::bytea, ${email}, ${bytes(await sha256(browser))}::bytea, ${fullName}, ${currency}, ${timeZone}, ${hash}, ${now},
           ${now}::timestamptz + interval '1 day')`;
-      return { userId, householdId, email, fullName, cookie: keepSignUp(browser, origin).split(";")[0] ?? "" };
+      return { userId, householdId, email, fullName, cookie: signUpCookie(browser, origin).split(";")[0] ?? "" };
     }
     const [answer] = await owner`select create_account(${userId}, ${householdId}, ${email}, ${fullName}, ${currency},
       ${timeZone}, ${hash}, ${now}) as made`;
@@ -84,7 +84,7 @@ export function personMaker(owner: NeonQueryFunction<false, false>, origin: stri
       values (${bytes(await sha256(token))}::bytea, ${userId}, ${userAgent}, ${now}, ${now},
         ${now}::timestamptz + interval '30 days',
         case when ${budgetLater === true} then to_char(${now}::timestamptz at time zone ${timeZone}, 'YYYY-MM') end)`;
-    return startSession(token, origin).split(";")[0] ?? "";
+    return sessionCookie(token, origin).split(";")[0] ?? "";
   }
 
   async function joined(household: string, options: PersonOptions & { role?: "viewer" | "editor" } = {}) {

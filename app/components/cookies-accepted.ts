@@ -1,8 +1,8 @@
-/** The answer to the cookie banner, in this browser. */
+/** Whether the cookie banner was accepted in this browser. */
 const KEY = "cookies_accepted";
 
 const listeners = new Set<() => void>();
-/** Where the browser keeps nothing for this site, the answer holds until the page is left. */
+/** Without storage in the browser, the answer lasts until the page is left. */
 let acceptedHere = false;
 
 export function isAccepted(): boolean {
@@ -19,12 +19,12 @@ export function accept(): void {
   try {
     localStorage.setItem(KEY, "true");
   } catch {
-    // It is asked again on the next visit.
+    // The banner appears again on the next visit.
   }
   for (const listener of listeners) listener();
 }
 
-/** Tells of an answer here or in another window. */
+/** Calls the listener when it is accepted, here or in another window. */
 export function onAccept(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);

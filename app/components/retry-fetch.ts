@@ -1,14 +1,15 @@
 /**
- * On a patchy network a page's question or a form's submit is asked again until it is answered, instead of throwing away
- * the screen and what was typed on it. Remix has no hook of its own around the fetches of its navigations, hence the
- * wrapper; it touches nothing but those. Sending a submit again is safe: no form of ours does a thing twice.
+ * On a patchy network, page loads and submits are retried until they are answered, instead of losing the screen and what
+ * was typed on it. Remix has no hook around its navigations' fetches, hence this wrapper, which touches only those.
+ * Repeating a submit is safe, as all of our forms are idempotent.
  */
+/** Milliseconds between tries. */
 const PAUSES = [500, 1000, 2000, 4000];
 
 let waiting = 0;
 const listeners = new Set<() => void>();
 
-/** For `useSyncExternalStore`: whether something waits for the network to come back. */
+/** For `useSyncExternalStore`: whether a request is waiting for the network. */
 export const connection = {
   subscribe(listener: () => void) {
     listeners.add(listener);
@@ -19,54 +20,54 @@ export const connection = {
   isLost: () => waiting > 0,
 };
 
-function count(change: 1 | -1) {
+function countWaiting(change: 1 | -1) {
   waiting += change;
   for (const listener of listeners) listener();
 }
 
-/** Waits a while, or less when the browser says that it is back. Rejects as fetch does when the caller gives up. */
+/** Waits, but no longer than until the browser is back online. Rejects as fetch does when the caller aborts. */
 function pause(milliseconds: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const over = (settle: () => void) => () => {
+    const finishWith = (complete: () => void) => () => {
       clearTimeout(timer);
-      removeEventListener("online", goOn);
+      removeEventListener("online", proceed);
       signal?.removeEventListener("abort", giveUp);
-      settle();
+      complete();
     };
-    const goOn = over(resolve);
-    const giveUp = over(() => reject(signal?.reason));
-    const timer = setTimeout(goOn, milliseconds);
-    addEventListener("online", goOn);
+    const proceed = finishWith(resolve);
+    const giveUp = finishWith(() => reject(signal?.reason));
+    const timer = setTimeout(proceed, milliseconds);
+    addEventListener("online", proceed);
     signal?.addEventListener("abort", giveUp);
   });
 }
 
 /**
- * Whether the worker itself answered. What stands before it says 502 to 504 while it cannot be reached, and a hotspot
- * answers anything with its own sign-in.
+ * Whether the worker itself answered. Proxies answer 502 to 504 while it cannot be reached, and a hotspot answers any request
+ * with its own sign-in page.
  */
 const isFromWorker = ({ status, headers }: Response): boolean =>
   headers.has("X-Remix-Response") || (status >= 400 && ![502, 503, 504].includes(status));
 
 /** Wraps the page's fetch, once. */
-export function installPatientFetch(): void {
-  const impatient = globalThis.fetch;
+export function installRetryFetch(): void {
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
-    if (!(input instanceof URL && input.pathname.endsWith(".data"))) return impatient(input, init);
+    if (!(input instanceof URL && input.pathname.endsWith(".data"))) return originalFetch(input, init);
     let tries = 0;
     try {
       for (;;) {
-        const answer = await impatient(input, init).catch((error: unknown) => {
+        const response = await originalFetch(input, init).catch((error: unknown) => {
           if (init?.signal?.aborted || !(error instanceof TypeError)) throw error;
           return null;
         });
-        if (answer !== null && isFromWorker(answer)) return answer;
-        if (tries === 0) count(1);
+        if (response !== null && isFromWorker(response)) return response;
+        if (tries === 0) countWaiting(1);
         await pause(PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 0, init?.signal);
         tries += 1;
       }
     } finally {
-      if (tries > 0) count(-1);
+      if (tries > 0) countWaiting(-1);
     }
   };
 }

@@ -1,17 +1,17 @@
-/** The forms of a screen, each by its intent ('' where a screen has one form without). */
+/** Dispatches a screen's forms by their intent ('' for a single form without one). */
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { type Access, PERMISSIONS, type RequiredRole } from "#app/domain/access.ts";
 import type { Write } from "#db/scope.ts";
 import { badRequest } from "./form.server.ts";
 
-/** `write` is the scope's, with the access that PERMISSIONS asks for: a handler cannot write with less. */
+/** `write` is the scope's, bound to the access that PERMISSIONS requires: a handler cannot write with less. */
 export type FormCall = ActionFunctionArgs & { write: Write };
 
 type Handler = (form: FormData, call: FormCall) => unknown;
 type Path = keyof typeof PERMISSIONS;
 type Intent<P extends Path> = keyof (typeof PERMISSIONS)[P] & string;
 
-/** The functions of the database that lapsed editors may call check the role themselves. */
+/** The database functions that lapsed editors may call check the role themselves. */
 const ACCESS: Readonly<Record<RequiredRole, Access>> = {
   editor: "editor",
   "lapsed editor": "account",
@@ -20,8 +20,8 @@ const ACCESS: Readonly<Record<RequiredRole, Access>> = {
 
 /**
  * The action of a screen.
- * @param path the screen's, as in PERMISSIONS
- * @param handlers one for each intent that PERMISSIONS names there; any other intent is answered 400
+ * @param path the screen's path, as in PERMISSIONS
+ * @param handlers one for each intent that PERMISSIONS lists there; any other intent gets a 400
  */
 export function actions<P extends Path, Handlers extends Readonly<Record<Intent<P>, Handler>>>(
   path: P,

@@ -10,15 +10,15 @@ export type Configuration = {
   /** Where Resend's API is; null for its own address. */
   resendUrl: string | null;
   mailFrom: string;
-  /** Who runs the product, as its legal texts have to say; reached where mail comes from. */
+  /** Who runs the product, as its legal texts must state; reached at the address that mail comes from. */
   operator: Operator;
-  /** Null where nobody signs in with Google. */
+  /** Null where signing in with Google is not set up. */
   google: Google | null;
   /** Null where paying is not set up. */
   paypal: PayPalConfiguration | null;
-  /** Where exchange rates are published: Frankfurter's own address, or that of one's own. */
+  /** Where exchange rates are published: Frankfurter's own address, or a self-hosted one. */
   ratesUrl: string;
-  /** Seconds added to the clock. Zero but on this machine, where tests and demonstrations move time. */
+  /** Seconds added to the clock. Zero except on a local machine, where tests and demonstrations move time. */
   clockShift: number;
 };
 
@@ -30,7 +30,7 @@ export type Google = {
   tokenUrl: string;
   jwksUrl: string;
   issuer: string;
-  /** Where Google sends people back to. It has to be registered there. */
+  /** Where Google sends people back to. It must be registered there. */
   callbackUrl: string;
 };
 
@@ -42,10 +42,10 @@ export type PayPalConfiguration = {
   apiUrl: string;
   /** The script that draws PayPal's buttons. */
   scriptUrl: string;
-  /** Where the certificates may be that webhooks are signed with. */
+  /** The hosts from which certificates that sign webhooks may come. */
   certificateOrigins: string[];
   webhookId: string;
-  /** What each plan is called at PayPal. */
+  /** Each plan's id at PayPal. */
   plans: Record<PaidPlan, string>;
 };
 
@@ -77,7 +77,7 @@ const NAMES = [
   "CLOCK_SHIFT_SECONDS",
 ] as const;
 
-/** Google's own. On one machine they are those of the provider that stands in for it. */
+/** Google's own; a local set-up replaces them with those of the stand-in provider. */
 const GOOGLE_ENDPOINTS = {
   GOOGLE_AUTHORIZATION_URL: "https://accounts.google.com/o/oauth2/v2/auth",
   GOOGLE_TOKEN_URL: "https://oauth2.googleapis.com/token",
@@ -87,7 +87,7 @@ const GOOGLE_ENDPOINTS = {
 
 const FRANKFURTER = "https://api.frankfurter.dev";
 
-/** PayPal's hosts, and no others: a certificate from anywhere else could sign any webhook. */
+/** PayPal's hosts only: a certificate from anywhere else could sign any webhook. */
 const PAYPAL_HOSTS = {
   live: {
     apiUrl: "https://api-m.paypal.com",
@@ -101,10 +101,10 @@ const PAYPAL_HOSTS = {
   },
 } as const;
 
-/** What PayPal's public simulator signs with: anybody can have it sign anything. */
+/** The webhook id of PayPal's public simulator, which anybody can have sign anything. */
 const SIMULATOR = "WEBHOOK_ID";
 
-/** @returns the configuration, or what is wrong with it in sentences that name settings and never their values */
+/** @returns the configuration, or its problems in sentences that name settings but never their values */
 export function readConfiguration(environment: Environment): Configuration | { problems: string[] } {
   const problems: string[] = [];
   const required = (name: (typeof NAMES)[number], shape: (value: string) => boolean, form: string) => {
@@ -140,7 +140,7 @@ export function readConfiguration(environment: Environment): Configuration | { p
   return problems.length > 0 ? { problems } : configuration;
 }
 
-/** All of it or nothing: without a client id and a secret the product does not offer to sign in with Google. */
+/** All or nothing: without a client id and a secret, signing in with Google is not offered. */
 function readGoogle(environment: Environment, publicOrigin: string, problems: string[]): Google | null {
   const clientId = environment.GOOGLE_CLIENT_ID?.trim() ?? "";
   const clientSecret = environment.GOOGLE_CLIENT_SECRET?.trim() ?? "";
@@ -163,7 +163,7 @@ function readGoogle(environment: Environment, publicOrigin: string, problems: st
   };
 }
 
-/** All of it or nothing: without any of it the product says that paying is not set up. */
+/** All or nothing: without any of these settings, the product says that paying is not set up. */
 function readPayPal(environment: Environment, publicOrigin: string, problems: string[]): PayPalConfiguration | null {
   const names = NAMES.filter((name) => name.startsWith("PAYPAL_"));
   const value = (name: (typeof NAMES)[number]) => environment[name]?.trim() ?? "";
@@ -183,7 +183,7 @@ function readPayPal(environment: Environment, publicOrigin: string, problems: st
     },
   };
   if (paypal.webhookId.toUpperCase() === SIMULATOR) {
-    problems.push("PAYPAL_WEBHOOK_ID is the one of PayPal's simulator, with which anybody can sign.");
+    problems.push("PAYPAL_WEBHOOK_ID is that of PayPal's simulator, which anybody can have sign anything.");
   }
   const plans = Object.values(paypal.plans).filter((plan) => plan !== "");
   if (new Set(plans).size < plans.length) problems.push("Two of PAYPAL_PLAN_… are the same plan.");
@@ -215,7 +215,7 @@ function readPayPal(environment: Environment, publicOrigin: string, problems: st
   }
 }
 
-/** `hello@pamoja.example` of `Pamoja <hello@pamoja.example>`. */
+/** `hello@pamoja.example` from `Pamoja <hello@pamoja.example>`. */
 const bareAddress = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? from;
 
 const isLocal = (origin: string): boolean => /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/.test(origin);
@@ -225,7 +225,7 @@ const isUrl =
     URL.canParse(value) && protocols.includes(new URL(value).protocol);
 const isWebAddress = isUrl("http:", "https:");
 
-/** @throws Error that names what is wrong, for work that has no page to say it on */
+/** @throws Error that lists the problems, for work without a page to show them on */
 export function requireConfiguration(environment: Environment): Configuration {
   const configuration = readConfiguration(environment);
   if ("problems" in configuration) throw new Error(`Pamoja is not configured: ${configuration.problems.join(" ")}`);

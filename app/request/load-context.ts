@@ -9,11 +9,11 @@ declare module "@remix-run/cloudflare" {
     configuration: Configuration;
     /** The network address the request came from, for limits. */
     address: string;
-    /** Where the request came from, in two letters (ISO 3166); null where the platform does not know. */
+    /** Where the request came from, as a two-letter code (ISO 3166-1); null when the platform does not know. */
     country: string | null;
-    /** Goes on every script the page carries. */
+    /** Goes on every script of the page. */
     nonce: string;
-    /** Sends after the response; a failure is logged. `key` makes a repeat harmless. */
+    /** Sends after the response; failures are logged. `key` makes repeats harmless. */
     mail: (to: string, email: Email, key: string) => void;
   }
 }

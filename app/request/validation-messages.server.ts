@@ -1,6 +1,6 @@
 /**
- * What a field is told where its schema has no words of its own: a form of ours never sends such a thing, so one sentence
- * is enough for whoever does. Importing this is what sets it.
+ * The message for errors that a schema does not word itself. Our forms never cause them, so one sentence is enough.
+ * Importing this module sets it.
  */
 import { z } from "zod";
 

@@ -3,7 +3,7 @@ import { periodText } from "../domain/report-period.ts";
 import { reportCsv } from "./_app.reports/csv.ts";
 import { loadReport } from "./_app.reports/load.server.ts";
 
-/** The report of the same address as a file. A report that could not be read is no empty file. */
+/** The report as a file. A report that could not be read is an error, not an empty file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { view, period, problem } = await loadReport({ request, context });
   if (problem !== null) throw new Response(problem, { status: 503 });

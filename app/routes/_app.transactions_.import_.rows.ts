@@ -2,13 +2,13 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { actions } from "#app/request/actions.server.ts";
 import { stageChunk } from "./_app.transactions_.import/stage.server.ts";
 
-/** There is nothing to see here: the screen that sends the chunks is elsewhere. */
+/** This route has no screen of its own: /transactions/import sends the chunks. */
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.scope.read("app");
   return redirect("/transactions/import");
 }
 
-/** Takes one chunk of a file that a script sends piece by piece. Answers nothing, or the problem as text. */
+/** Receives one chunk of a file that a script sends piece by piece. Answers with no content, or with the problem as text. */
 export const action = actions("/transactions/import/rows", {
   "": async (form, { context }) => {
     const outcome = await stageChunk(form, context);

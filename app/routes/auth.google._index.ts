@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { isReauthenticated } from "#db/sessions.ts";
 import { placeIn } from "../domain/time-zones.ts";
-import { keepBegun } from "../features/accounts/oauth-state.server.ts";
+import { oauthStateCookie } from "../features/accounts/oauth-state.server.ts";
 import { safeRedirect } from "../features/accounts/safe-redirect.ts";
 import { authorizationUrl, newChallenge } from "../gateways/google.ts";
 import { LINK_GOOGLE } from "./_app.settings/search-params.ts";
 
 /**
- * Sends the browser to Google: to sign in, or with `?link` to link Google to the account of whoever is signed in and has just given their password. It is
- * reached by a link: the policy on forms stops a form from being redirected to another site.
+ * Redirects to Google to sign in or, with `?link`, to link Google to the account of a visitor who has just reauthenticated.
+ * It is reached by a link, as the policy on forms keeps a form from being redirected to another site.
  */
 export async function loader({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
@@ -18,15 +18,17 @@ export async function loader({ request, context: { scope, configuration } }: Loa
     reauthentication: isReauthenticated(db, scope, session),
   }));
   if (google === null) return redirect(isLinking ? "/settings" : "/login");
-  // Whoever finds somebody's device unlocked must not leave a way in of their own behind.
+  // A stranger at an unlocked device must not be able to add their own way to sign in.
   if (isLinking && !data?.reauthentication[0]?.yes) return redirect(LINK_GOOGLE);
 
   const challenge = newChallenge();
-  const begun = {
+  const oauthState = {
     ...challenge,
     linkTo: isLinking && visitor ? visitor.userId : null,
     redirectTo: safeRedirect(params.get("redirectTo")),
     timeZone: placeIn(params.get("timeZone")),
   };
-  return redirect(authorizationUrl(google, challenge), { headers: { "Set-Cookie": keepBegun(begun, publicOrigin) } });
+  return redirect(authorizationUrl(google, challenge), {
+    headers: { "Set-Cookie": oauthStateCookie(oauthState, publicOrigin) },
+  });
 }

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { beginSubscription } from "./subscribe/begin.server.ts";
 
-/** Nothing to see here. */
+/** This route has no screen. */
 export const loader = () => redirect("/subscribe");
 
-/** What PayPal's button on /subscribe is given: the id of a subscription that our server had made. */
+/** Creates a subscription for PayPal's button on /subscribe, and returns its id. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const begun = await beginSubscription(context, await request.formData());
-  return begun.ok
-    ? Response.json({ id: begun.subscription.id })
-    : Response.json({ problem: begun.problem }, { status: begun.status });
+  const result = await beginSubscription(context, await request.formData());
+  return result.ok
+    ? Response.json({ id: result.subscription.id })
+    : Response.json({ problem: result.problem }, { status: result.status });
 }

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 /**
- * Node does not import a .wasm as workerd does, compiled: development and tests compile it by hand. The package that
- * imports it must be one that Vite reads rather than Node (`noExternal`, `server.deps.inline`).
+ * Node does not import a .wasm file as a compiled module, as workerd does, so development and tests compile it themselves.
+ * The importing package must be processed by Vite, not Node (`noExternal`, `server.deps.inline`).
  */
 export function compiledWasm(): Plugin {
   return {

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 
-type Waiting<Body> = { id: string; timestamp: Date; body: Body; attempts: number };
+type PendingMessage<Body> = { id: string; timestamp: Date; body: Body; attempts: number };
 
-/** A Cloudflare Queue within this process, for `npm run dev`: it keeps nothing, and tries as often as it is asked to. */
+/** An in-process Cloudflare Queue for `npm run dev`: it stores nothing, and retries without a limit. */
 export function openQueue<Body>(name: string, deliver: (batch: MessageBatch<Body>) => Promise<void>) {
-  async function pass(waiting: Waiting<Body>[]): Promise<void> {
-    const again = new Map<Waiting<Body>, number>();
-    const retry = (message: Waiting<Body>, options?: QueueRetryOptions) =>
-      again.set(message, options?.delaySeconds ?? 0);
-    const messages = waiting.map((message) => ({
+  async function deliverMessages(pending: PendingMessage<Body>[]): Promise<void> {
+    const retries = new Map<PendingMessage<Body>, number>();
+    const retry = (message: PendingMessage<Body>, options?: QueueRetryOptions) =>
+      retries.set(message, options?.delaySeconds ?? 0);
+    const messages = pending.map((message) => ({
       ...message,
       ack: () => undefined,
       retry: (options?: QueueRetryOptions) => void retry(message, options),
@@ -18,23 +18,23 @@ export function openQueue<Body>(name: string, deliver: (batch: MessageBatch<Body
       messages,
       ackAll: () => undefined,
       retryAll: (options) => {
-        for (const message of waiting) retry(message, options);
+        for (const message of pending) retry(message, options);
       },
     };
     await deliver(batch as MessageBatch<Body>);
-    for (const [message, seconds] of again) {
+    for (const [message, seconds] of retries) {
       setTimeout(() => start([{ ...message, attempts: message.attempts + 1 }]), seconds * 1000).unref();
     }
   }
 
-  function start(waiting: Waiting<Body>[]): void {
-    pass(waiting).catch((error: unknown) => console.error(error));
+  function start(pending: PendingMessage<Body>[]): void {
+    deliverMessages(pending).catch((error: unknown) => console.error(error));
   }
 
   return {
-    async sendBatch(sent: { body: Body }[]): Promise<void> {
-      const waiting = sent.map(({ body }) => ({ id: randomUUID(), timestamp: new Date(), body, attempts: 1 }));
-      setTimeout(() => start(waiting), 0);
+    async sendBatch(messages: { body: Body }[]): Promise<void> {
+      const pending = messages.map(({ body }) => ({ id: randomUUID(), timestamp: new Date(), body, attempts: 1 }));
+      setTimeout(() => start(pending), 0);
     },
   };
 }

@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 const SOURCE = fileURLToPath(new URL("../offline/service-worker.ts", import.meta.url));
 
 /**
- * Builds the service worker with the screens, as one file at the root of the site: its address is what the browser
- * knows it by, and nothing outside its folder would be in its reach.
+ * Builds the service worker with the screens, as one file at the site's root: browsers identify it by its address, and it
+ * controls only pages below its folder.
  */
 export function serviceWorkerFile(): Plugin {
   return {

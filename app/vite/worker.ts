@@ -1,4 +1,4 @@
-/** `npm run dev`: the product's own worker code inside Vite, so that screens reload as they are edited. */
+/** Runs the worker's own code inside Vite for `npm run dev`, so that screens reload as they are edited. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
@@ -11,7 +11,7 @@ type Worker = typeof import("../../functions/app.ts");
 type Job = typeof import("../../functions/scheduled-job.ts");
 type Delivery = typeof import("../../functions/mail-delivery.ts");
 
-/** Where `npm run dev` has the scheduled job run. */
+/** Runs the scheduled job in `npm run dev`. */
 const SCHEDULED = "/cdn-cgi/local/scheduled";
 
 export function workerInVite(): Plugin {
@@ -23,12 +23,12 @@ export function workerInVite(): Plugin {
       return () => {
         server.middlewares.use(async (incoming, outgoing, next) => {
           try {
-            const asked = asRequest(incoming);
-            const { pathname, searchParams } = new URL(asked.url);
+            const request = asRequest(incoming);
+            const { pathname, searchParams } = new URL(request.url);
             if (pathname === SCHEDULED) {
-              // A page of any site could ask, too; a browser says that it is one.
-              const isFromPage = asked.headers.has("Origin") || asked.headers.has("Sec-Fetch-Site");
-              if (asked.method !== "POST" || isFromPage) return void outgoing.writeHead(403).end();
+              // Pages of any site could send this request; browsers add these headers to theirs.
+              const isFromPage = request.headers.has("Origin") || request.headers.has("Sec-Fetch-Site");
+              if (request.method !== "POST" || isFromPage) return void outgoing.writeHead(403).end();
               await runJob(Number(searchParams.get("time") ?? Date.now()));
               return void outgoing.end("ok");
             }
@@ -36,12 +36,12 @@ export function workerInVite(): Plugin {
             const loadBuild = () =>
               server.ssrLoadModule("virtual:remix/server-build") as Promise<unknown> as Promise<ServerBuild>;
             const app = createApp(loadBuild, "development");
-            const response = await app.fetch(asked, process.env as Record<string, string>, {
+            const response = await app.fetch(request, process.env as Record<string, string>, {
               waitUntil: () => undefined,
               passThroughOnException: () => undefined,
               props: {},
             });
-            await answer(response, outgoing);
+            await sendResponse(response, outgoing);
           } catch (error) {
             next(error);
           }
@@ -51,7 +51,7 @@ export function workerInVite(): Plugin {
   };
 }
 
-/** The scheduled job, whose queue delivers within this process. */
+/** The scheduled job, with an in-process queue. */
 function jobIn(server: ViteDevServer) {
   const environment: JobEnvironment = {
     ...(process.env as Record<string, never>),
@@ -82,7 +82,7 @@ function asRequest(incoming: IncomingMessage): Request {
   );
 }
 
-async function answer(response: Response, outgoing: ServerResponse) {
+async function sendResponse(response: Response, outgoing: ServerResponse) {
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) {
     if (name !== "set-cookie") outgoing.setHeader(name, value);

@@ -265,7 +265,7 @@ test("10,000 rows are taken; one more is refused, and then nothing of that piece
     ok: false,
     problem: {
       code: "PI002",
-      message: "This file has more than 10,000 rows. Split it and bring in one part after the other.",
+      message: "This file has more than 10,000 rows. Split it and import the parts one after the other.",
     },
   });
   expect((await ledger()).import_rows).toHaveLength(10_000);
@@ -337,7 +337,7 @@ test("a viewer can neither stage nor commit", async () => {
 test("a commit that fails at any statement leaves what was before, and succeeds once afterwards", async () => {
   const id = await stage(scope, fileOf([received("Sacco", 1000), repaid("Sacco", 400), row()]));
   const before = await ledger();
-  expectLoggedError(/writing failed: XX000 .*the database broke/);
+  expectLoggedError(/write failed: XX000 .*the database broke/);
   for (let failing = 0; failing < 3; failing += 1) {
     database.hooks.beforeStatement = (call, index) => {
       if (call.role === "app" && index === failing) throw new Error("the database broke");
@@ -352,7 +352,7 @@ test("a commit that fails at any statement leaves what was before, and succeeds 
 test("a commit that breaks inside its function leaves what was before", async () => {
   const id = await stage(scope, fileOf([received("Sacco", 1000), repaid("Sacco", 400), row()]));
   const before = await ledger();
-  expectLoggedError(/writing failed: 22012/);
+  expectLoggedError(/write failed: 22012/);
   const broken = await scope.write("editor", (db) => ({
     committed: commitImport(db, id, AT, { leaveOut: false, shown: null }),
     result: db.execute("select 1 / 0"),
@@ -366,7 +366,7 @@ test("a commit whose answer is lost happens once when it is sent again", async (
   database.hooks.afterCommit = () => {
     throw new Error("the line went dead");
   };
-  expectLoggedError(/writing failed: unreachable/);
+  expectLoggedError(/write failed: unreachable/);
   expect(await commit(scope, id)).toBe("unreachable");
   clearHooks(database);
   expect(await rowCount()).toBe(3);

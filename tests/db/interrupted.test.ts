@@ -77,7 +77,7 @@ describe.each(VERBS)("$what", ({ statements, verb }) => {
     const before = await ledger();
     const id = newId();
     const sent = database.calls.length;
-    expectLoggedError(/writing failed: XX000 .*the database broke/);
+    expectLoggedError(/write failed: XX000 .*the database broke/);
     for (let failing = 0; failing < statements; failing += 1) {
       database.hooks.beforeStatement = (call, index) => {
         if (call.role === "app" && index === failing) throw new Error("the database broke");
@@ -100,7 +100,7 @@ describe.each(VERBS)("$what", ({ statements, verb }) => {
     database.hooks.afterCommit = () => {
       throw new Error("the line went dead");
     };
-    expectLoggedError(/writing failed: unreachable/);
+    expectLoggedError(/write failed: unreachable/);
     expect(await verb(id)).toMatchObject({
       ok: false,
       problem: { message: "The database did not answer. Please try again: nothing is ever recorded twice." },
@@ -116,7 +116,7 @@ describe.each(VERBS)("$what", ({ statements, verb }) => {
     database.hooks.before = () => {
       throw new Error("out of order");
     };
-    expectLoggedError(/writing failed/);
+    expectLoggedError(/write failed/);
     expect(await verb(newId())).toMatchObject({ ok: false });
     clearHooks(database);
     expect(await ledger()).toEqual(before);

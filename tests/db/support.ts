@@ -77,22 +77,22 @@ export async function hashOf(token: string): Promise<string> {
   return bytes(await sha256(token));
 }
 
-type Request = { at?: Date; here?: string; fromScript?: boolean };
+type Request = { at?: Date; currentPath?: string; fromScript?: boolean };
 
 /** The scope of one request by a member; null has no session. */
 export function scopeOf(database: TestDatabase, member: Member | null, request: Request = {}): Scope {
-  const { at = AT, here = "/transactions", fromScript = false } = request;
+  const { at = AT, currentPath = "/transactions", fromScript = false } = request;
   return createScope({
     databaseUrl: database.url("app"),
     requestId: "test-request",
     at,
     sessionToken: member?.token ?? null,
     fromScript,
-    here,
-    later: () => {},
-    afterwards: () => {},
+    currentPath,
+    waitUntil: () => {},
+    afterResponse: () => {},
     // The database is WebAssembly on this same thread, and slow on a busy machine.
-    patience: 120_000,
+    timeout: 120_000,
     onUnsafeRole: () => {},
   });
 }

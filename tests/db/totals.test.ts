@@ -135,7 +135,7 @@ describe("what was deleted", () => {
       ok: false,
       problem: {
         code: "PT409",
-        message: "This was recorded and deleted since. Close this and begin a new one to record it again.",
+        message: "This was recorded and has since been deleted. Close this and start a new one to record it again.",
       },
     });
     expect(await ledgerOf(database, household)).toEqual(before);

@@ -368,7 +368,7 @@ describe("who may", () => {
   });
 
   test("a stranger is sent to sign in and back; a script is told so", async () => {
-    expect(await caught(write(scopeOf(database, null, { here: "/transactions?new" })))).toBe(
+    expect(await caught(write(scopeOf(database, null, { currentPath: "/transactions?new" })))).toBe(
       "302 /login?redirectTo=%2Ftransactions%3Fnew",
     );
     expect(await write(scopeOf(database, null, { fromScript: true }))).toMatchObject(

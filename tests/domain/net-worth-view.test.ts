@@ -41,7 +41,7 @@ test("what has no rate is no part of the sums nor a slice, and is named", () => 
 describe("a month's change", () => {
   test("is what rates did and what everything else did, which add up", () => {
     const { split } = view([end("2026-10", 1000), end("2026-11", 1500, { by_rates: -70 })]);
-    expect(split).toEqual({ since: "2026-10", byRates: -70, byValues: 570, whole: 500 });
+    expect(split).toEqual({ since: "2026-10", byRates: -70, byValues: 570, total: 500 });
   });
 
   test("is not told apart while nothing foreign stood before, nor before anything did", () => {

@@ -147,12 +147,12 @@ describe("in Settings", () => {
   };
 
   test.each([
-    [{ status: "ACTIVE" }, "First payment failed", /may try again\. Cancel it, or subscribe anew/],
+    [{ status: "ACTIVE" }, "First payment failed", /may try again\. Cancel it, or subscribe again/],
     [{ status: "SUSPENDED" }, "First payment failed", /has stopped trying/],
     [{ status: "SUSPENDED", isPaid: true }, "Last payment failed", /has stopped trying/],
-    [{ status: "ACTIVE", isPaid: true }, "Active", /goes on charging for it/],
-    [{ status: "ACTIVE", isDuplicate: true }, "Being cancelled", /we ask it again every hour/],
-    [{ status: null, isDuplicate: true, plan: null }, "Being cancelled", /we ask it again every hour/],
+    [{ status: "ACTIVE", isPaid: true }, "Active", /keeps charging for it/],
+    [{ status: "ACTIVE", isDuplicate: true }, "Being cancelled", /we ask again every hour/],
+    [{ status: null, isDuplicate: true, plan: null }, "Being cancelled", /we ask again every hour/],
   ] as const)("%o is said to be: %s", (more, state, note) => {
     expect(words(more)).toEqual([state, expect.stringMatching(note), false]);
   });
@@ -161,15 +161,15 @@ describe("in Settings", () => {
     "%o is waited for, or is to be cancelled where the household has another one",
     (more) => {
       const state = "Waiting for PayPal to confirm your payment";
-      expect(words(more)).toEqual([state, expect.stringContaining("There is nothing to pay again"), true]);
-      expect(words(more, true)).toEqual([state, expect.stringContaining("We cancel it as soon as"), false]);
+      expect(words(more)).toEqual([state, expect.stringContaining("You do not need to pay again"), true]);
+      expect(words(more, true)).toEqual([state, expect.stringContaining("We will cancel it as soon as"), false]);
     },
   );
 
   test("what is to be cancelled once it begins says so, and is waited for by nobody", () => {
     for (const isRunning of [true, false]) {
       const more = { status: "APPROVED", isCancelRequested: true } as const;
-      const note = expect.stringContaining("We cancel it as soon as PayPal begins it.");
+      const note = expect.stringContaining("We will cancel it as soon as PayPal begins it.");
       expect(words(more, isRunning)).toEqual(["Being cancelled", note, false]);
     }
   });

@@ -41,9 +41,9 @@ describe("the header", () => {
     });
   });
 
-  test("whose columns are parted by semicolons says so", () => {
+  test("whose columns are separated by semicolons says so", () => {
     expect(readHeader("date;type;description;amount;currency")).toEqual({
-      problem: "The columns of this file are parted by semicolons. Save it as CSV with commas.",
+      problem: "The columns of this file are separated by semicolons. Save it as CSV with commas.",
     });
   });
 
@@ -116,7 +116,7 @@ test("quotes, doubled quotes and commas are the cell's own", () => {
 test("a quote that never closes is a problem, and no row below it is taken for read", () => {
   const found = actual([tithe("a"), tithe('"b'), tithe("c"), tithe("d")].join("\n"));
   expect(found[0]).toEqual([2, "a"]);
-  expect(found.slice(1)).toEqual([[3, "A quote opens in this line and never closes."]]);
+  expect(found.slice(1)).toEqual([[3, "A quote is opened in this line and never closed."]]);
 });
 
 test("columns in another order are read by their names, and unknown ones are passed over", () => {

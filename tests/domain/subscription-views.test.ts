@@ -52,20 +52,20 @@ describe("the page with the plans", () => {
       const seen = view(subscription, { status: "ACTIVE", changing: true });
       expect(seen).toMatchObject({ title: "Choose Your Plan", paying: "choose", current: null, hasAccess: false });
       expect(seen.note).toBe(
-        "Your subscription until now still stands at PayPal. It is cancelled there as soon as a new plan begins.",
+        "Your current subscription is still open at PayPal. It will be cancelled there as soon as a new plan starts.",
       );
     },
   );
 
-  test("names another one that still stands at PayPal, beside the days that are left", () => {
+  test("names another one that is still open at PayPal, beside the days that are left", () => {
     const note = view(trial("2026-11-25"), { hasAnother: true }).note;
     expect(note).toMatch(
-      /takes the place of the 4 days .* Another subscription of your household still stands at PayPal\./,
+      /takes the place of the 4 days .* Your household has another subscription still open at PayPal\./,
     );
   });
 
   test.each([
-    ["a viewer", { editable: false }, "viewer", /An editor of it can subscribe/],
+    ["a viewer", { editable: false }, "viewer", /One of its editors can subscribe/],
     ["a site where nobody can pay", { isSetUp: false }, "not set up", /not set up/],
     ["a database that did not answer", { isRead: false }, "not read", /could not be read/],
   ] as const)("has no buttons for %s, and says why", (_, more, paying, note) => {
@@ -83,7 +83,7 @@ describe("the subscription in Settings", () => {
   test("shows plan, status and next payment of one that renews, which can be changed and cancelled", () => {
     expect(facts(quarterly("2027-02-22"), "ACTIVE")).toEqual({
       Plan: "Quarterly, $7.50 every 3 months",
-      Status: "Active, renews by itself",
+      Status: "Active, renews automatically",
       "Next payment": "$7.50 on 21 Feb 2027",
     });
     expect(view(quarterly("2027-02-22"), "ACTIVE")).toMatchObject({
@@ -121,7 +121,7 @@ describe("the subscription in Settings", () => {
       canCancel: true,
       lasts: null,
     });
-    expect(view(refunded, "ACTIVE").note).toMatch(/has no access, and PayPal goes on charging/);
+    expect(view(refunded, "ACTIVE").note).toMatch(/has no access, and PayPal keeps charging/);
   });
 
   test("tells a lapsed one that all is kept", () => {

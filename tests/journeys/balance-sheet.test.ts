@@ -137,7 +137,7 @@ test("without JavaScript: a liability is added after a mistake, updated out of b
   await page.getByLabel("Valued on").fill("2026-11-22");
   await page.getByLabel("Amount (KES)").fill("0");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Choose 21 Nov 2026, the day of its present value.").waitFor();
+  await page.getByText("Choose 21 Nov 2026, the day of its current value.").waitFor();
   await expectNoSidewaysScroll(page);
   await page.getByLabel("Valued on").fill("2026-11-21");
   await page.getByRole("button", { name: "Save" }).click();
@@ -165,7 +165,7 @@ test("two members on one asset: the later is told, keeps what was typed, and see
   await save(page);
   await other.getByLabel("Current Value (KES)").fill("80");
   await other.getByRole("button", { name: "Save" }).click();
-  await other.getByRole("alert").getByText("Somebody changed it meanwhile.").waitFor();
+  await other.getByRole("alert").getByText("Somebody changed it in the meantime.").waitFor();
   expect(await other.getByLabel("Current Value (KES)").inputValue()).toBe("80");
   await other.getByRole("link", { name: "Cancel" }).click();
   await row(other, "Car").getByText("KES 90.00").waitFor();

@@ -50,7 +50,7 @@ test("a double tap on Save, on a slow database, records once", async () => {
 });
 
 test("an answer that was lost after the commit: the same submit again records nothing twice", async () => {
-  stage.allowLogged(/503|writing failed/);
+  stage.allowLogged(/503|write failed/);
   const page = await stage.member();
   const dialog = await openNew(page);
   await fillTransaction(page, SHOPPING);
@@ -71,7 +71,7 @@ test("an answer that was lost after the commit: the same submit again records no
 });
 
 test("a database that refuses: the list says so around a working shell, and comes back", async () => {
-  stage.allowLogged(/503|reading failed|calling failed/);
+  stage.allowLogged(/503|read failed|call failed/);
   const page = await stage.member();
   let calls = 0;
   stage.product.database.hooks.beforeStatement = (_call, _index, query) => {
@@ -90,7 +90,7 @@ test("a database that refuses: the list says so around a working shell, and come
 });
 
 test("a database that is away: a page that says so, with a way to try again", async () => {
-  stage.allowLogged(/503|reading failed|failed/);
+  stage.allowLogged(/503|read failed|failed/);
   const page = await stage.member();
   stage.product.database.hooks.before = () => "hang-up";
   await page.goto("/transactions");
@@ -133,7 +133,7 @@ test("two people edit the same transaction: the later one is told, and nothing i
   await first.getByText("Transaction saved successfully!").waitFor();
   await second.getByLabel("Amount").fill("1700");
   await second.getByRole("button", { name: "Save" }).click();
-  await second.getByText("Failed to save transaction: Somebody changed it meanwhile.").waitFor();
+  await second.getByText("Failed to save transaction: Somebody changed it in the meantime.").waitFor();
   await second.goto("/transactions");
   await second.getByText("-KES 1,600.00").waitFor();
 });
@@ -194,7 +194,7 @@ test("the form of a transaction that was deleted since, sent again, records noth
     input.value = id;
   }, stored);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await dialog.getByText("This was recorded and deleted since.").waitFor();
+  await dialog.getByText("This was recorded and has since been deleted.").waitFor();
   expect(await dialog.getByLabel("Description").inputValue()).toBe("Quickmart");
   expect(await rowsIn(page)).toBe(0);
 });

@@ -39,7 +39,7 @@ async function memberWithOctober(size: Size): Promise<Page> {
 test.each(["phone", "desktop"] as const)(
   "the prompt after sign-in, last month copied, lines changed, the report, its print and its file, on a %s",
   async (size) => {
-    stage.allowLogged(/status of 500|writing failed/);
+    stage.allowLogged(/status of 500|write failed/);
     const page = await memberWithOctober(size);
     await page.context().clearCookies();
     await signIn(page, stage.emailOf(page));
@@ -128,7 +128,7 @@ test("'I'll do this later', and a click outside, put the prompt away for the ses
 });
 
 test("a budget that cannot be made: the prompt says so and stays, and the same press afterwards makes it", async () => {
-  stage.allowLogged(/status of 500|writing failed/);
+  stage.allowLogged(/status of 500|write failed/);
   const page = await stage.member({ prompt: "open" });
   stage.product.database.hooks.beforeStatement = (_call, _index, query) => {
     if (query.includes("generate_budget")) throw new Error("the disk is full");
@@ -227,7 +227,7 @@ test("while the network is away the prompt waits, and what was pressed is done o
 });
 
 test("a line that was saved and cannot be hidden says so", async () => {
-  stage.allowLogged(/status of 500|writing failed/);
+  stage.allowLogged(/status of 500|write failed/);
   const page = await memberWithOctober("desktop");
   await plan(page, "Gas", "1,000", "1,000.00");
   stage.product.database.hooks.beforeStatement = (_call, _index, query) => {
@@ -238,7 +238,7 @@ test("a line that was saved and cannot be hidden says so", async () => {
 });
 
 test("lines added one right after the other are all there; what cannot be added says so where it was pressed", async () => {
-  stage.allowLogged(/status of 500|writing failed/);
+  stage.allowLogged(/status of 500|write failed/);
   const page = await memberWithOctober("phone");
   for (const label of ["Water", "Monthly Rent", "Health Insurance"]) {
     await page.getByRole("button", { name: `Hide ${label}`, exact: true }).click();
@@ -323,7 +323,7 @@ test("a line that somebody else hid meanwhile says so", async () => {
   await other.getByRole("button", { name: "Undo" }).waitFor();
   await amount(page, "Gas").fill("1,000");
   await amount(page, "Gas").press("Enter");
-  await row(page, "Gas").getByText("Somebody took this line out of the budget meanwhile.").waitFor();
+  await row(page, "Gas").getByText("Somebody removed this line from the budget in the meantime.").waitFor();
 });
 
 test("the month by keyboard: December is typed as 12, and the field and the links keep the focus", async () => {

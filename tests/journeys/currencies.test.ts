@@ -102,7 +102,7 @@ test("a rate that is another one by the time of saving is shown, and then saved"
   await page.getByLabel("Currency").selectOption("GBP");
   await page.getByText("= KES 17,050.00", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText(/by now. Look at the amount again, and save./).waitFor();
+  await page.getByText(/The rate is now .* Please check the amount again, then save./).waitFor();
   await page.getByText(/^= KES 17,[^0]/).waitFor();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Transaction saved successfully!").waitFor();

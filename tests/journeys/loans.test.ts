@@ -190,7 +190,7 @@ test("a double tap on Save enters a loan once; a form older than a repayment ove
   await save(other);
   await fill(page, { Name: "Chama" });
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("The loan changed meanwhile, perhaps by a repayment.").waitFor();
+  await page.getByText("The loan has changed in the meantime, perhaps through a repayment.").waitFor();
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Chama");
   // Pressing again is the same old form, not a new one.
   const refusedAgain = page.waitForResponse((answer) => answer.status() === 409);

@@ -265,7 +265,7 @@ describe("what is typed into a form", () => {
     await page.reload();
     await dialog.getByText(BACK).waitFor();
     await dialog.getByRole("button", { name: "Save" }).click();
-    await dialog.getByText("Somebody changed it meanwhile.").waitFor();
+    await dialog.getByText("Somebody changed it in the meantime.").waitFor();
     await dialog.getByRole("link", { name: "Cancel" }).click();
     await page.getByText("-KES 9,000.00").first().waitFor();
   });

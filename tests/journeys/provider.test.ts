@@ -109,12 +109,12 @@ test("an account with a password is linked when the password is given once, and 
   await expectWellMade(page);
   await dialog.getByLabel("Current password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Unlink" }).click();
-  await ways(page).getByText("Google is unlinked: it no longer signs you in.").waitFor();
+  await ways(page).getByText("Google is unlinked: you can no longer sign in with it.").waitFor();
   await ways(page).getByRole("link", { name: "Link Google" }).waitFor();
   await dialog.waitFor({ state: "detached" });
 
   await linkGoogle(page, email);
-  await ways(page).getByText("Google is linked: from now on it signs you in, too.").waitFor();
+  await ways(page).getByText("Google is linked: from now on you can sign in with it too.").waitFor();
   await signOut(page);
   await continueWithGoogle(page, email);
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
@@ -161,7 +161,7 @@ async function tamper(page: Page, changes: Record<string, string>) {
 }
 
 test.each([
-  ["a wrong state", { state: "another" }, "This is the answer to another sign-in"],
+  ["a wrong state", { state: "another" }, "This answer belongs to a different sign-in"],
   ["a wrong nonce", { nonce: "another" }, "Google did not confirm this sign-in"],
 ])("a callback with %s signs nobody in", async (_, changes, message) => {
   stage.allowLogged(/status of 400/);
@@ -200,7 +200,7 @@ test("a replayed code signs nobody in, and ends the session that it had made", a
 
   // Again without the browser's cookies: this sign-in did not start here.
   await page.goto(callback);
-  await page.getByText("This sign-in was not begun in this browser").waitFor();
+  await page.getByText("This sign-in was not started in this browser").waitFor();
 });
 
 test("without JavaScript somebody new comes in, and is known the next time", async () => {

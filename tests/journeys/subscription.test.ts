@@ -129,7 +129,7 @@ test.each(["phone", "desktop"] as const)(
 
 test("closing PayPal's window, or an error of PayPal's, says so, and paying still works afterwards", async () => {
   await advanceDays(0);
-  stage.allowLogged(/PayPal began no subscription|was not reconciled|status of 50[23]/);
+  stage.allowLogged(/PayPal created no subscription|was not reconciled|status of 50[23]/);
   const page = await stage.member({ size: "phone" });
   await page.goto("/subscribe");
   await (await openPayPal(page, "Monthly")).close();
@@ -281,7 +281,7 @@ test("PayPal's button is there for whoever comes by the banner, and nothing of P
 
 test("a page that the browser kept while PayPal's was open is reloaded when one goes back to it", async () => {
   await advanceDays(0);
-  stage.allowLogged(/Failed to load resource|PayPal began no subscription/);
+  stage.allowLogged(/Failed to load resource|PayPal created no subscription/);
   const page = await stage.member({ size: "phone" });
   await page.route(`${stage.product.paypal.origin}/sdk/**`, (route) => route.abort());
   await page.goto("/subscribe", { waitUntil: "networkidle" });

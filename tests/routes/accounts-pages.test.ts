@@ -31,7 +31,7 @@ test.each(["/welcome", "/login", "/signup", "/forgot-password"])("%s sends whoev
 test.each(["/welcome", "/login", "/signup", "/forgot-password", "/privacy-policy", "/terms-of-service"])(
   "%s can be seen while the database is down",
   async (path) => {
-    expectLoggedError(/reading failed/);
+    expectLoggedError(/read failed/);
     app.database.hooks.before = () => "hang-up";
     expect((await show(path)).status).toBe(200);
   },
@@ -82,7 +82,7 @@ test.each(["", "XXX", "kes"])("the currency %j is refused at its field", async (
 
 test("a currency that could not be saved is reported in the form", async () => {
   const { cookie } = await app.signedUp({ currency: null });
-  expectLoggedError(/writing failed/);
+  expectLoggedError(/write failed/);
   app.database.hooks.before = ({ readOnly }) => (readOnly ? undefined : "hang-up");
   const answer = await readPage(await app.post("/setup-currency", { currency: "USD" }, { cookie }));
   expect(answer.status).toBe(503);

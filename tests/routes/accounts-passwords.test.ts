@@ -85,12 +85,12 @@ test.each([
   ["12345", "12345", "newPassword", "Password must be at least 6 characters long."],
   ["", "", "newPassword", "Password must be at least 6 characters long."],
   [NEW, "sukuma na mchele", "confirmation", "Passwords do not match."],
-  [NEW, "", "confirmation", "Type the new password once more."],
+  [NEW, "", "confirmation", "Type the new password again."],
   [
     "qwerty123",
     "qwerty123",
     "newPassword",
-    "This password is among the first that are tried when somebody breaks into accounts. Choose another one.",
+    "This password is one of the first that people try when breaking into accounts. Please choose another.",
   ],
 ])(
   "the password %j confirmed as %j is refused, and the link stays good",
@@ -201,8 +201,8 @@ test("without a token it leads to the sign-in; whoever is signed in changes thei
 test("a database that does not answer leaves the link and says so", async () => {
   const { email } = await app.signedUp({ password: OLD });
   const link = await resetLink(email);
-  expectLoggedError(/calling failed/);
-  expectLoggedError(/reading failed/);
+  expectLoggedError(/call failed/);
+  expectLoggedError(/read failed/);
   app.database.hooks.before = () => "hang-up";
   const page = await readPage(await choose(link));
   expect(page.status).toBe(503);
@@ -293,7 +293,7 @@ test.each([
   [
     { newPassword: "password1" },
     "newPassword",
-    "This password is among the first that are tried when somebody breaks into accounts. Choose another one.",
+    "This password is one of the first that people try when breaking into accounts. Please choose another.",
   ],
 ])("in the settings %j is refused at its field", async (fields, field, problem) => {
   const { cookie, email } = await app.signedUp({ password: OLD });
@@ -334,7 +334,7 @@ test("a session that ended meanwhile is reported in the open form, or leads to t
 
 test("a database that does not answer is reported in the specification's words", async () => {
   const { cookie } = await app.signedUp({ password: OLD });
-  expectLoggedError(/writing failed/);
+  expectLoggedError(/write failed/);
   app.database.hooks.before = ({ readOnly }) => (readOnly ? undefined : "hang-up");
   const page = await readPage(await change(cookie, {}));
   expect(page.status).toBe(503);

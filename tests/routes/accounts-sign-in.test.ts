@@ -229,8 +229,8 @@ test("a form sent twice signs in twice, and both sessions are good", async () =>
 });
 
 test("a database that does not answer is reported in the form, which keeps the email and not the password", async () => {
-  expectLoggedError(/calling failed/);
-  expectLoggedError(/reading failed/);
+  expectLoggedError(/call failed/);
+  expectLoggedError(/read failed/);
   app.database.hooks.before = () => ({ status: 500 });
   const page = await readPage(await signIn("wanjiku@example.com", PASSWORD));
   expect(page.status).toBe(503);
@@ -258,7 +258,7 @@ test("logging out ends the session and the cookie", async () => {
 });
 
 test("logging out clears the cookie even when the database does not answer", async () => {
-  expectLoggedError(/calling failed/);
+  expectLoggedError(/call failed/);
   const { cookie } = await app.signedUp();
   app.database.hooks.before = () => "hang-up";
   const answer = await app.post("/logout", {}, { cookie });

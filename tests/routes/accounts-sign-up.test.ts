@@ -165,12 +165,12 @@ test.each([
   [
     "password",
     "Password1",
-    "This password is among the first that are tried when somebody breaks into accounts. Choose another one.",
+    "This password is one of the first that people try when breaking into accounts. Please choose another.",
   ],
   [
     "password",
     "aaaaaaaa",
-    "This password is among the first that are tried when somebody breaks into accounts. Choose another one.",
+    "This password is one of the first that people try when breaking into accounts. Please choose another.",
   ],
   ["password", "x".repeat(129), "Password must be at most 128 characters long."],
   ["currency", "", "Choose a currency from the list."],
@@ -255,8 +255,8 @@ test("too many tries with one address are refused with a message, and send no ma
 });
 
 test("a database that does not answer is reported in the form, which keeps what was typed", async () => {
-  expectLoggedError(/calling failed/);
-  expectLoggedError(/reading failed/);
+  expectLoggedError(/call failed/);
+  expectLoggedError(/read failed/);
   app.database.hooks.before = () => "hang-up";
   const page = await submit(typed());
   expect(page.status).toBe(503);

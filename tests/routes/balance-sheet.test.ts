@@ -97,7 +97,7 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
     await submit(path, fields);
     await submit(path, { intent: "remove", id: fields.id, version: "1" });
     const again = await submit(`${path}?new`, fields);
-    expect([again.status, again.text]).toEqual([409, expect.stringContaining("recorded and deleted since")]);
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining("recorded and has since been deleted")]);
     expect((await show(path)).html).not.toContain(fields.id);
   });
 
@@ -121,7 +121,7 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
     for (let times = 0; times < 2; times += 1) expect((await submit(path, update(id))).location).toBe(path);
     expect((await show(`${path}/${id}`)).text).toContain("▲ Up KES 149,999.50 (8.1 %) since");
     const today = await submit(`${path}/${id}?update`, update(id, { version: "2", valued_on: "2026-11-20" }));
-    expect(fieldProblem(today.html, "valued_on")).toBe("Choose 21 Nov 2026, the day of its present value.");
+    expect(fieldProblem(today.html, "valued_on")).toBe("Choose 21 Nov 2026, the day of its current value.");
   });
 
   test("an update or a deletion of what was changed meanwhile is refused in a clear sentence", async () => {
@@ -129,9 +129,12 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
     await submit(path, update(id));
     const late = await submit(`${path}?update=${id}`, update(id, { value: "7" }));
     expect([late.status, fieldValue(late.html, "value")]).toEqual([409, "7"]);
-    expect(late.text).toContain("Somebody changed it meanwhile.");
+    expect(late.text).toContain("Somebody changed it in the meantime.");
     const removal = await submit(`${path}?delete=${id}`, { intent: "remove", id, version: "1" });
-    expect([removal.status, removal.text]).toEqual([409, expect.stringContaining("Somebody changed it meanwhile.")]);
+    expect([removal.status, removal.text]).toEqual([
+      409,
+      expect.stringContaining("Somebody changed it in the meantime."),
+    ]);
   });
 
   test("a removed item is reported by the form, by the dialog and by its page; deleting it again is a success", async () => {
@@ -179,7 +182,7 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
 
   test("what could not be read is only logged: an empty state, or nothing lost, and a way to try again", async () => {
     const id = await recorded();
-    expectLoggedError(/reading failed/);
+    expectLoggedError(/read failed/);
     app.database.hooks.beforeStatement = (_, index) => {
       if (index > 0) throw new Error("the disk is full");
     };

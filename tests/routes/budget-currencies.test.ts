@@ -199,7 +199,7 @@ describe("a rate of one's own", () => {
     [{ rate: "127,5" }, "Enter the rate in figures, like 129.24."],
     [{ rate: "0" }, "Enter a rate above zero."],
     [{ rate: "127.5", base: "1" }, "do not agree: give one of them"],
-    [{ amount: "0", base: "10" }, "Zero comes to zero."],
+    [{ amount: "0", base: "10" }, "Zero converts to zero."],
     [{ amount: "0.01", base: "10,000,000,000" }, "That is more than a rate can be."],
     [{ amount: "9,000,000,000" }, "That is more than can be planned at this rate."],
     [{ amount: "-5" }, "Enter zero or more."],
@@ -321,7 +321,7 @@ describe("two members at once", () => {
     const answered = await readPage(await app.post(path, { month: THIS, ...later }, { cookie: person.cookie }));
     expect([answered.status, answered.text]).toEqual([
       409,
-      expect.stringContaining("Somebody changed this to $50.00 meanwhile. Save again to plan yours."),
+      expect.stringContaining("Somebody changed this to $50.00 in the meantime. Save again to use your amount."),
     ]);
     expect(/<dialog.*<\/dialog>/s.exec(answered.html)?.[0]).toContain('name="version" value="2"');
     expect((await send(THIS, { ...later, version: "2" })).status).toBe(302);
@@ -349,7 +349,7 @@ describe("two members at once", () => {
     const gone = await send(THIS, form, { script: true });
     expect([gone.status, await gone.text()]).toEqual([
       404,
-      expect.stringContaining("took this line out of the budget"),
+      expect.stringContaining("removed this line from the budget"),
     ]);
   });
 });

@@ -48,7 +48,7 @@ test("a budget that could not be made is logged, whatever the reason", async () 
   expectLoggedError(/no budget was created: PA401/);
   const { status } = await send({ intent: "fresh", month }, { script: true, cookie: "" });
   expect(status).toBe(401);
-  expectLoggedError(/writing failed/);
+  expectLoggedError(/write failed/);
   app.database.hooks.beforeStatement = (_call, _index, query) => {
     if (query.includes("generate_budget")) throw new Error("the disk is full");
   };

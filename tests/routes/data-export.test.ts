@@ -185,7 +185,7 @@ test("nothing of another household is in it, and no password, hash or token", as
 test("its README explains every file", async () => {
   const files = await unzipped(home.cookie);
   const readMe = files.get("README.txt") ?? "";
-  expect(readMe).toContain(`taken out on`);
+  expect(readMe).toContain(`exported on`);
   for (const name of files.keys())
     if (name !== "README.txt")
       expect(readMe, `say what ${name} holds in read-me.ts`).toMatch(new RegExp(`\r\n${name}\r\n  \\S`));
@@ -217,7 +217,7 @@ test("a long ledger comes page by page and whole", async () => {
 
 test("a failure half-way breaks the download off: no torn archive passes for whole", async () => {
   const { cookie } = await personWithLedger(1500);
-  expectLoggedError(/reading failed/);
+  expectLoggedError(/read failed/);
   const response = await exportData(cookie);
   app.database.hooks.before = () => "hang-up";
   await expect(response.arrayBuffer()).rejects.toThrow();
@@ -236,7 +236,7 @@ function movingHalfWay(userId: string, household: string) {
 }
 
 test.each([
-  ["/settings/data-export", "another one by now"],
+  ["/settings/data-export", "the member has changed households"],
   ["/transactions/export.csv", "The household changed"],
 ])("whoever is in another household half-way gets no file with rows of both, %s", async (path, why) => {
   const [{ cookie, userId }, other] = [await personWithLedger(5001), await app.signedUp()];
@@ -251,7 +251,7 @@ test("a viewer and a lapsed one take everything out, too; what cannot be read is
   expect(rowsIn((await unzipped(viewer.cookie)).get("transactions.csv"))).toHaveLength(2);
   const lapsed = await app.signedUp({ lapsed: true });
   expect((await unzipped(lapsed.cookie)).get("README.txt")).toContain(lapsed.email);
-  expectLoggedError(/reading failed/);
+  expectLoggedError(/read failed/);
   app.database.hooks.beforeStatement = (_, __, query) => {
     if (query.includes("transaction_totals")) throw new Error("the disk is full");
   };

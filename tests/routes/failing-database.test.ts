@@ -485,7 +485,7 @@ test("deleting what somebody changed meanwhile is refused", async () => {
 });
 
 test("a screen that is asked for as data while the database is away says so, for itself and for the shell around it", async () => {
-  expectLoggedError(/reading failed/);
+  expectLoggedError(/read failed/);
   const { cookie } = await editor();
   app.database.hooks.before = () => "hang-up";
   const answer = await app.fetch("/transactions.data", { cookie });

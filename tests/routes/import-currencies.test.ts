@@ -187,7 +187,7 @@ test("an export imported elsewhere is the same byte for byte, with rates, source
 });
 
 test("rates that cannot be stored lose no waiting row, and are requested again", async () => {
-  expectLoggedError(/exchange rates could not be kept/);
+  expectLoggedError(/exchange rates could not be stored/);
   app.database.hooks.beforeStatement = (_call, _index, query) => {
     if (query.includes("record_rates")) throw new Error("the disk is full");
   };

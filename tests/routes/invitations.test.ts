@@ -91,7 +91,9 @@ test("pressed twice, it joins once and says the same; the own household comes ba
 
   await submit("/settings?leave", { intent: "leave", household: home.householdId }, guest.cookie);
   expect(await membership(guest)).toEqual({ household: guest.householdId, role: "editor" });
-  expect((await accept(path, guest)).text).toContain("Failed to accept invitation: This invitation was already used.");
+  expect((await accept(path, guest)).text).toContain(
+    "Failed to accept invitation: This invitation has already been used.",
+  );
 });
 
 test("an invitation that was only looked at is still good, however often", async () => {
@@ -157,7 +159,7 @@ describe("nothing changes, and it says why,", () => {
         const { guest, path } = await invited();
         return { guest, path: path.slice(0, -4) };
       },
-      says: /This link is not known/,
+      says: /This link is not valid/,
       status: 404,
     },
     "when it was used by the person who left since": {
@@ -186,7 +188,7 @@ describe("nothing changes, and it says why,", () => {
         await submit("/settings", { intent: "revoke-invitation", invitation: await idOf(guest.email) }, home.cookie);
         return { guest, path };
       },
-      says: /This invitation was taken back/,
+      says: /This invitation was withdrawn/,
       status: 410,
     },
     "with the link of the mail before the newest one": {
@@ -196,7 +198,7 @@ describe("nothing changes, and it says why,", () => {
         expect(await linkOf(guest.email)).not.toBe(path);
         return { guest, path };
       },
-      says: /This invitation was sent again since\. Open the newest mail/,
+      says: /This invitation has since been sent again\. Open the newest mail/,
       status: 410,
     },
     "when the inviter's household has lapsed": {
@@ -217,7 +219,7 @@ describe("nothing changes, and it says why,", () => {
           values (${home.householdId}, ${guest.userId}, 'viewer', true, now())`;
         return { guest, path };
       },
-      says: /You are a member of the household Achieng Otieno already/,
+      says: /You are already a member of the household Achieng Otieno/,
       status: 409,
     },
     "when nobody could reach the household that they would leave": {
@@ -230,7 +232,7 @@ describe("nothing changes, and it says why,", () => {
         await app.owner`delete from profiles where id = ${orphan.userId}`;
         return { guest, path };
       },
-      says: /You are the last one in a household that somebody else began/,
+      says: /You are the last member of a household that somebody else started/,
       status: 409,
     },
     "when others would be left without an editor": {
@@ -299,10 +301,10 @@ test("the settings list who was invited, as what and until when; an editor sends
 
   const revoke = { intent: "revoke-invitation", invitation: id };
   for (const press of ["first", "second"])
-    expect((await submit("/settings", revoke, home.cookie)).text, press).toContain("The invitation is taken back");
+    expect((await submit("/settings", revoke, home.cookie)).text, press).toContain("The invitation has been withdrawn");
   expect((await show("/settings", home.cookie)).text).not.toContain(email);
   const gone = await submit("/settings", { intent: "resend-invitation", invitation: id }, home.cookie);
-  expect([gone.status, gone.text.includes("accepted or taken back meanwhile")]).toEqual([404, true]);
+  expect([gone.status, gone.text.includes("accepted or withdrawn in the meantime")]).toEqual([404, true]);
 });
 
 test("one that has expired says so, and sent again works for another seven days", async () => {
@@ -317,7 +319,7 @@ test("one that has expired says so, and sent again works for another seven days"
 test("an invitation whose mail fails stays, is shown as not delivered, and can be sent again", async () => {
   const home = await app.signedUp();
   const email = address();
-  expectLoggedError(/an invitation's mail was not sent/);
+  expectLoggedError(/an invitation mail was not sent/);
   app.inbox.hooks.before = () => ({ status: 422, body: `{"statusCode":422,"name":"validation_error","message":"no"}` });
   const page = await invite(home, email);
   expect(page.text).toContain("Failed to send invitation: The mail could not be sent.");
@@ -378,7 +380,7 @@ test("asked in again, an address has one invitation, with the newest role; a mem
   expect((await accept(path, guest)).status).toBe(410);
   await accept(await linkOf(guest.email), guest);
   const page = await invite(home, guest.email);
-  expect([page.status, page.text.includes("This person is in your household already.")]).toEqual([409, true]);
+  expect([page.status, page.text.includes("This person is already in your household.")]).toEqual([409, true]);
   expect(fieldValue(page.html, "invitee_email")).toBe(guest.email);
 });
 
@@ -450,7 +452,7 @@ describe("a removed editor's invitations are revoked", () => {
   ])("%s", async (_, act) => {
     const { home, editor, guest, path } = await sentByEditor();
     await act(home, editor);
-    expect((await accept(path, guest)).text).toContain("This invitation was taken back.");
+    expect((await accept(path, guest)).text).toContain("This invitation was withdrawn.");
     expect(await membership(guest)).toMatchObject({ household: guest.householdId });
   });
 
@@ -589,7 +591,7 @@ describe("the function invite-user", () => {
   test("says that a mail was not delivered, and keeps the invitation", async () => {
     const { householdId, cookie } = await app.signedUp();
     const email = address();
-    expectLoggedError(/an invitation's mail was not sent/);
+    expectLoggedError(/an invitation mail was not sent/);
     app.inbox.hooks.before = () => ({
       status: 422,
       body: `{"statusCode":422,"name":"validation_error","message":"no"}`,

@@ -155,7 +155,7 @@ describe("one whose first payment failed", () => {
     app.paypal.account.happen(first, "renew");
     const fields = { intent: "create", plan: "annually", request: newId() };
     const page = await readPage(await app.post("/subscribe", fields, { cookie: person.cookie }));
-    expect([page.status, page.text]).toEqual([409, expect.stringContaining("has a subscription already")]);
+    expect([page.status, page.text]).toEqual([409, expect.stringContaining("already has a subscription")]);
     expect(await storedSubscription(person)).toMatchObject({ id: first.id, status: "ACTIVE" });
   });
 });
@@ -170,7 +170,7 @@ describe("of two that were approved in two tabs", () => {
     expect((await comesBack(person, first)).location).toBe(`/?subscribed=${plans[0]}`);
     return { person, first, second };
   }
-  const GOES_ON = "Your household has a subscription already, which goes on.";
+  const GOES_ON = "Your household already has a subscription, which continues.";
 
   test.each([
     ["longer", "annually"],
@@ -214,10 +214,10 @@ describe("of two that were approved in two tabs", () => {
       if (status === "APPROVED") app.paypal.account.approve(second, { waits: true });
       const page = await comesBack(person, second);
       expect(page.text).toContain(
-        `${GOES_ON} PayPal has not begun this second one yet, and it is cancelled as soon as PayPal does.`,
+        `${GOES_ON} PayPal has not started this second one yet; it will be cancelled as soon as PayPal does.`,
       );
       expect([page.status, second.status]).toEqual([202, status]);
-      expect(page.text).not.toContain("your plan starts by itself");
+      expect(page.text).not.toContain("your plan will start automatically");
       const next = await readPage(await app.fetch("/subscribe", { cookie: person.cookie }));
       expect(next.text).not.toContain("Finish Your Subscription");
       expect(cancels()).not.toContain(`/v1/billing/subscriptions/${second.id}/cancel`);
@@ -232,10 +232,10 @@ describe("of two that were approved in two tabs", () => {
     const person = await app.signedUp();
     const [first, second] = [await made(person, "monthly"), await made(person, "annually")];
     for (const each of [first, second]) app.paypal.account.approve(each, { waits: true });
-    expect((await comesBack(person, first)).text).toContain("your plan starts by itself");
+    expect((await comesBack(person, first)).text).toContain("your plan will start automatically");
     const page = await comesBack(person, second);
     expect(page.text).toContain(
-      "PayPal has not begun this second one yet, and it is cancelled as soon as PayPal does.",
+      "PayPal has not started this second one yet; it will be cancelled as soon as PayPal does.",
     );
     for (const each of [second, first]) app.paypal.account.happen(each, "activate unpaid");
     await deliverAll(app, second);
@@ -268,7 +268,7 @@ describe("of two that were approved in two tabs", () => {
     expectLoggedError(new RegExp(`pays for ${second.id} and for ${first.id}: .* should its payment be refunded`));
     app.paypal.account.approve(second);
     const page = await comesBack(person, second);
-    expect(page.text).toContain("another subscription, which goes on. This one was cancelled at PayPal");
+    expect(page.text).toContain("another subscription, which continues. This one was cancelled at PayPal");
     expect(page.text).toContain("Please contact support about its payment.");
     expectNoMoreQuestions();
     await deliverAll(app);
@@ -321,7 +321,7 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
     const waiting = await made(person, "annually");
     const living = await made(person, "monthly");
     app.paypal.account.approve(waiting, { waits: true });
-    expect((await comesBack(person, waiting)).text).toContain("your plan starts by itself");
+    expect((await comesBack(person, waiting)).text).toContain("your plan will start automatically");
     app.paypal.account.approve(living);
     expect((await comesBack(person, living)).location).toBe("/?subscribed=monthly");
     return { person, waiting, living };
@@ -332,7 +332,10 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
     "by the daily check": async () => runJob(1),
     async "by coming back"(person: Person, waiting: LocalSubscription) {
       const page = await comesBack(person, waiting);
-      expect([page.status, page.text]).toEqual([409, expect.stringContaining("which goes on. This one was cancelled")]);
+      expect([page.status, page.text]).toEqual([
+        409,
+        expect.stringContaining("which continues. This one was cancelled"),
+      ]);
       expect(page.text).toContain("Please contact support about its payment.");
     },
   } as const;
@@ -344,11 +347,12 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
     ]),
   )("never ends the one that lives, although PayPal is paid more for it, heard %s; it %s", async (how, why) => {
     const { person, waiting, living } = await twoTabs();
-    const note = "Being cancelled Annually, $24.00 every year PayPal has not begun this one yet. We cancel it as soon";
+    const note =
+      "Being cancelled Annually, $24.00 every year PayPal has not begun this one yet. We will cancel it as soon";
     expect(await settings(person)).toContain(note);
     if (why === "was cancelled by hand") {
       const dialog = await show(person, `/settings?cancel-other=${waiting.id}`);
-      expect(dialog).toContain("PayPal has not begun it yet. We cancel it as soon as PayPal begins it.");
+      expect(dialog).toContain("PayPal has not begun it yet. We will cancel it as soon as PayPal begins it.");
       expect(dialog).not.toContain("Nothing more is charged");
       for (let times = 0; times < 2; times += 1) {
         expect((await cancel(person, waiting)).location).toBe("/settings");
@@ -387,7 +391,10 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
       else listed.not.toMatch(/at PayPal/i);
       expect(await show(person, "/subscribe")).toContain("Pay with PayPal");
       const page = await comesBack(person, waiting);
-      expect([page.status, page.text]).toEqual([202, expect.stringContaining("is cancelled as soon as PayPal does.")]);
+      expect([page.status, page.text]).toEqual([
+        202,
+        expect.stringContaining("will be cancelled as soon as PayPal does."),
+      ]);
       if (isApproved) app.paypal.account.happen(waiting, "activate unpaid");
       else app.paypal.account.approve(waiting, { unpaid: true });
       await runJob(1);

@@ -79,7 +79,9 @@ describe("Settings show", () => {
     const { id } = await waiting(person, "quarterly");
     const { text, html } = await show("/settings", person);
     expect(text).toContain("Waiting for PayPal to confirm your payment Quarterly, $7.50 every 3 months");
-    expect(text).toContain("There is nothing to pay again: your plan starts by itself as soon as PayPal says so.");
+    expect(text).toContain(
+      "You do not need to pay again: your plan will start automatically as soon as PayPal confirms it.",
+    );
     expect(html).toContain(`/subscribe?subscription_id=${id}`);
     expect(text).not.toMatch(/Ended on .* Subscribe At PayPal/);
     const look = await show(`/subscribe?subscription_id=${id}`, person);
@@ -99,8 +101,10 @@ describe("Settings show", () => {
     await living(person);
     await waiting(person);
     const { text } = await show("/settings", person);
-    expect(text).toContain("Plan Annually, $24.00 every year Status Active, renews by itself");
-    expect(text).toMatch(/Being cancelled Monthly, .* PayPal has not begun this one yet\. We cancel it as soon as/);
+    expect(text).toContain("Plan Annually, $24.00 every year Status Active, renews automatically");
+    expect(text).toMatch(
+      /Being cancelled Monthly, .* PayPal has not begun this one yet\. We will cancel it as soon as/,
+    );
     expect(text).not.toContain("Look again");
   });
 
@@ -207,7 +211,7 @@ describe("one whose first payment failed", () => {
     const person = await app.signedUp();
     await failing(person);
     expect((await show("/subscribe", person)).text).toContain(
-      "Another subscription of your household still stands at PayPal. It is cancelled there as soon as a new plan begins.",
+      "Your household has another subscription still open at PayPal. It will be cancelled there as soon as a new plan starts.",
     );
   });
 });

@@ -88,7 +88,7 @@ describe("where one is signed in", () => {
 
   test("sessions that could not be read, or ended, are reported", async () => {
     const { cookie } = await person();
-    expectLoggedError(/reading failed|writing failed/);
+    expectLoggedError(/read failed|write failed/);
     app.database.hooks.beforeStatement = (_, __, query) => {
       if (query.includes("_own_sessions") || query.includes("end_other")) throw new Error("the disk is full");
     };
@@ -198,7 +198,7 @@ describe("another address", () => {
     expect(fieldProblem((await ask("nobody", cookie)).html, "newEmail")).toBe(
       "Enter your email address, like name@example.com.",
     );
-    expect(fieldProblem((await ask(email, cookie)).html, "newEmail")).toBe("This is your address already.");
+    expect(fieldProblem((await ask(email, cookie)).html, "newEmail")).toBe("This is already your address.");
     expect((await app.mails()).length).toBe(0);
   });
 

@@ -49,7 +49,9 @@ describe("Settings", () => {
     const [sale] = app.paypal.account.events().filter(({ event_type }) => event_type === "PAYMENT.SALE.COMPLETED");
     expect(await app.paypal.deliver(sale?.id ?? "")).toBeLessThan(300);
     const { text } = await show("/settings", person);
-    expect(text).toMatch(/Plan Monthly, \$3\.00 every month Status Active, renews by itself Next payment \$3\.00 on/);
+    expect(text).toMatch(
+      /Plan Monthly, \$3\.00 every month Status Active, renews automatically Next payment \$3\.00 on/,
+    );
     expect(text).toMatch(/Change plan Cancel subscription Payments so far \d+ \w+ \d{4} \$3\.00/);
     const viewer = await app.joined(person.householdId);
     const seen = (await show("/settings?cancel-subscription", viewer)).text;

@@ -86,7 +86,7 @@ test("the stand-in is for this machine only: for a site on it, and at an address
 test("the simulator's webhook id is no configuration: anybody can sign with it", () => {
   for (const PAYPAL_WEBHOOK_ID of ["WEBHOOK_ID", " webhook_id "]) {
     expect(read({ ...PAYPAL, PAYPAL_WEBHOOK_ID })).toEqual([
-      "PAYPAL_WEBHOOK_ID is the one of PayPal's simulator, with which anybody can sign.",
+      "PAYPAL_WEBHOOK_ID is that of PayPal's simulator, which anybody can have sign anything.",
     ]);
   }
 });

@@ -248,7 +248,11 @@ test("an account that another Google account opens is not handed over, with a pa
   for (const email of [account.email, alone.email]) {
     const { response, cookie: after } = await continueWithGoogle(app, googler({ email }).id);
     const page = await readPage(response);
-    expect([page.status, page.text.includes("another Google account opens it"), after]).toEqual([409, true, ""]);
+    expect([page.status, page.text.includes("is linked to a different Google account"), after]).toEqual([
+      409,
+      true,
+      "",
+    ]);
   }
   expect(await accountOf(account.email)).toMatchObject([{ identities: [["google", person.id]] }]);
 });
@@ -283,7 +287,7 @@ test("the settings link Google, whatever its address, tell the account by mail, 
   const linked = await linkFrom(account.cookie, person.id);
   expect([linked.location, linked.cookie]).toEqual(["/settings?google=linked#sign-in-ways", account.cookie]);
   const { text } = await show("/settings?google=linked", account.cookie);
-  expect(text).toContain("Google is linked: from now on it signs you in, too.");
+  expect(text).toContain("Google is linked: from now on you can sign in with it too.");
   expect(text).toContain(`Password Set Google ${person.email} Unlink Google`);
   expect((await app.mails(account.email))[0]?.text).toContain(`the Google account ${person.email} opens`);
   const { cookie } = await continueWithGoogle(app, person.id);
@@ -340,7 +344,7 @@ test("whoever signs in between is not given the Google account that somebody els
     cookie: first.cookie,
   });
   const alone = await readPage(await app.fetch(another, { cookie: begun.replace(`${first.cookie}; `, "") }));
-  expect([alone.status, alone.text.includes("You were signed out meanwhile")]).toEqual([401, true]);
+  expect([alone.status, alone.text.includes("You were signed out in the meantime")]).toEqual([401, true]);
   const rows = await app.owner`select user_id from identities where user_id in (${first.userId}, ${second.userId})`;
   expect(rows).toEqual([]);
 });
@@ -358,7 +362,7 @@ test.each([
   expect(response.headers.get("Location")).toBe(`/settings?google=${outcome}#sign-in-ways`);
   expect(withCookies(response, begun)).toBe(cookie);
   const page = await show(`/settings?google=${outcome}`, cookie);
-  expect(page.html).toMatch(/role="alert"[^>]*>(You did not let|This is the answer|Google did not confirm)/);
+  expect(page.html).toMatch(/role="alert"[^>]*>(You did not let|This answer belongs|Google did not confirm)/);
 });
 
 const UNLINK = { intent: "unlink-identity", provider: "google", currentPassword: PASSWORD };
@@ -451,7 +455,13 @@ const FAILURES: [
   said: string,
 ][] = [
   ["was denied", null, {}, 403, "You did not let Google sign you in here"],
-  ["comes with a wrong state", "google-achieng", { state: "another" }, 400, "the answer to another sign-in"],
+  [
+    "comes with a wrong state",
+    "google-achieng",
+    { state: "another" },
+    400,
+    "This answer belongs to a different sign-in",
+  ],
   ["comes with a wrong nonce", "google-achieng", { nonce: "another" }, 400, "Google did not confirm this sign-in"],
   [
     "comes with a wrong verifier",
@@ -493,7 +503,7 @@ test("an answer to what this browser never began is refused, and signs nobody ou
       const response = await app.fetch(`/auth/google/callback${query}`, { cookie: cookie + extra });
       expect(response.status).toBe(400);
       expect(response.headers.getSetCookie().join()).not.toContain("session");
-      expect(await response.text()).toContain("This sign-in was not begun in this browser");
+      expect(await response.text()).toContain("This sign-in was not started in this browser");
     }
   }
   expect(await isSignedIn(cookie)).toBe(true);
@@ -504,7 +514,7 @@ test("an answer without a code, or with an error of Google's own, is said to be 
     const { answer, cookie } = await askGoogle(app, null);
     const state = new URL(answer, app.origin).searchParams.get("state");
     const page = await readPage(await app.fetch(`/auth/google/callback?state=${state}${query}`, { cookie }));
-    expect([page.status, page.text.includes("Google did not answer as it should.")]).toEqual([503, true]);
+    expect([page.status, page.text.includes("Google could not be reached properly.")]).toEqual([503, true]);
   }
 });
 
@@ -529,7 +539,7 @@ test.each([
   app.identityProvider.hooks.before = (path) => (path === where ? instead : undefined);
   const page = await readPage(await app.fetch(answer, { cookie }));
   app.identityProvider.hooks.before = undefined;
-  expect([page.status, page.text.includes("Google did not answer as it should.")]).toEqual([503, true]);
+  expect([page.status, page.text.includes("Google could not be reached properly.")]).toEqual([503, true]);
 });
 
 test.each(["hang-up" as const, { status: 500, body: "" }, { status: 200, body: "<h1>Keys</h1>" }])(
@@ -544,7 +554,7 @@ test.each(["hang-up" as const, { status: 500, body: "" }, { status: 200, body: "
     const page = await readPage(await app.fetch(answer, { cookie }));
     app.identityProvider.hooks.before = undefined;
     app.vars.GOOGLE_JWKS_URL = `${app.identityProvider.origin}/jwks`;
-    expect([page.status, page.text.includes("Google did not answer as it should.")]).toEqual([503, true]);
+    expect([page.status, page.text.includes("Google could not be reached properly.")]).toEqual([503, true]);
   },
 );
 
@@ -666,7 +676,7 @@ test("whoever is signed in already goes home", async () => {
 });
 
 test("a database that is away is said on the page, and nobody is signed in", async () => {
-  expectLoggedError(/calling failed|reading failed/);
+  expectLoggedError(/call failed|read failed/);
   const person = googler();
   const { answer, cookie } = await askGoogle(app, person.id);
   app.database.hooks.before = () => "hang-up";

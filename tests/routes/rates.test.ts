@@ -36,7 +36,10 @@ const SATURDAY = "2026-11-14";
 async function reported(currency: string, day: string) {
   const query = new URLSearchParams({ currency, day });
   const response = await app.fetch(`/rates?${query}`, { cookie: person.cookie });
-  return (await response.json()) as { rate: { rate: string; day: string; source: string } | null; isSilent: boolean };
+  return (await response.json()) as {
+    rate: { rate: string; day: string; source: string } | null;
+    isUnavailable: boolean;
+  };
 }
 
 type Fields = Record<string, string>;
@@ -67,7 +70,7 @@ const expected = (currency: string, day: string) =>
 describe("the rate of a day", () => {
   test("is fetched once, kept, and told with its source and day", async () => {
     const first = await reported("EUR", FRIDAY);
-    expect(first).toMatchObject({ rate: { day: FRIDAY, source: "Frankfurter" }, isSilent: false });
+    expect(first).toMatchObject({ rate: { day: FRIDAY, source: "Frankfurter" }, isUnavailable: false });
     expect(Number(first.rate?.rate)).toBeCloseTo(expected("EUR", FRIDAY), 10);
     const requestCount = app.rates.requests.length;
     expect(requestCount).toBeGreaterThan(0);
@@ -91,9 +94,9 @@ describe("the rate of a day", () => {
 
   test("of a currency that nobody publishes is none, also when it is asked for alone, and is no failure", async () => {
     await reported("USD", FRIDAY);
-    expect(await reported("ZWG", FRIDAY)).toMatchObject({ rate: null, isSilent: false });
+    expect(await reported("ZWG", FRIDAY)).toMatchObject({ rate: null, isUnavailable: false });
     const requestCount = app.rates.requests.length;
-    expect(await reported("ZWG", FRIDAY)).toMatchObject({ rate: null, isSilent: false });
+    expect(await reported("ZWG", FRIDAY)).toMatchObject({ rate: null, isUnavailable: false });
     expect(app.rates.requests.length).toBe(requestCount);
     const page = await readPage(await record({ currency: "ZWG" }));
     expect([page.status, page.text]).toEqual([400, expect.stringContaining("No rate of ZWG was published around")]);
@@ -111,11 +114,11 @@ describe("the rate of a day", () => {
 });
 
 test("while the database is away the question is answered all the same, and the form stays", async () => {
-  expectLoggedError(/reading failed/);
+  expectLoggedError(/read failed/);
   app.database.hooks.before = () => "hang-up";
-  expect(await reported("USD", FRIDAY)).toEqual(expect.objectContaining({ rate: null, isSilent: true }));
+  expect(await reported("USD", FRIDAY)).toEqual(expect.objectContaining({ rate: null, isUnavailable: true }));
   app.database.hooks.before = undefined;
-  expect(await reported("USD", FRIDAY)).toMatchObject({ isSilent: false });
+  expect(await reported("USD", FRIDAY)).toMatchObject({ isUnavailable: false });
 });
 
 describe("an amount in another currency", () => {
@@ -172,7 +175,7 @@ describe("an amount in another currency", () => {
 
   test("is shown first when its rate is another one than the form showed", async () => {
     const page = await readPage(await record({ currency: "USD", shown_rate: "128" }));
-    expect([page.status, page.text]).toEqual([409, expect.stringContaining("by now. Look at the amount again")]);
+    expect([page.status, page.text]).toEqual([409, expect.stringContaining("Please check the amount again")]);
     expect(await rows()).toEqual([]);
   });
 
@@ -272,7 +275,7 @@ describe("a loan in dollars", () => {
     const page = await readPage(await repay(loan, { shown_loan_rate: "0.008" }));
     expect([page.status, page.text]).toEqual([
       409,
-      expect.stringContaining("by now. Look at the amount again, and save."),
+      expect.stringContaining("Please check the amount again, then save."),
     ]);
     expect(await repaid()).toEqual([]);
   });
@@ -394,7 +397,7 @@ const FAULTS = {
 describe.each(Object.entries(FAULTS))("a provider that %s", (_, fault) => {
   test("stores nothing, the form says so, and a typed rate works", { timeout: 30_000 }, async () => {
     app.rates.hooks.before = fault;
-    expect(await reported("USD", FRIDAY)).toEqual(expect.objectContaining({ rate: null, isSilent: true }));
+    expect(await reported("USD", FRIDAY)).toEqual(expect.objectContaining({ rate: null, isUnavailable: true }));
     expect(await app.owner`select 1 from exchange_rates`).toEqual([]);
     const page = await readPage(await record({ currency: "USD" }));
     expect([page.status, page.text]).toEqual([
@@ -404,7 +407,7 @@ describe.each(Object.entries(FAULTS))("a provider that %s", (_, fault) => {
     expect(await rows()).toEqual([]);
     expect((await record({ currency: "USD", rate: "129" })).status).toBe(200);
     app.rates.hooks.before = undefined;
-    expect(await reported("USD", FRIDAY)).toMatchObject({ rate: { day: FRIDAY }, isSilent: false });
+    expect(await reported("USD", FRIDAY)).toMatchObject({ rate: { day: FRIDAY }, isUnavailable: false });
     expect((await rows()).map(({ rate }) => rate)).toEqual(["129"]);
   });
 });
@@ -444,7 +447,7 @@ describe("a provider that lies", () => {
 test("one rate that no column holds, or of a day that is none, costs no other currency its own", async () => {
   expectLoggedError(/the rate of EUR for .* is held/);
   app.rates.hooks.rate = ({ quote, rate }) => (quote === "EUR" ? 1e30 : rate);
-  expect(await reported("EUR", FRIDAY)).toMatchObject({ rate: null, isSilent: false });
+  expect(await reported("EUR", FRIDAY)).toMatchObject({ rate: null, isUnavailable: false });
   expect(await reported("USD", FRIDAY)).toMatchObject({ rate: { day: FRIDAY } });
 
   app.rates.hooks.rate = undefined;

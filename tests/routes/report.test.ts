@@ -69,7 +69,7 @@ describe("the file", () => {
   });
 
   test("that could not be read is no empty file", async () => {
-    expectLoggedError(/reading failed/);
+    expectLoggedError(/read failed/);
     app.database.hooks.beforeStatement = (_, index) => {
       if (index > 0) throw new Error("the disk is full");
     };

@@ -68,7 +68,7 @@ test("the form begins with all days of all other currencies", async () => {
 
 test("while the database is away nothing is said of transactions that nobody could look at", async () => {
   await received({ currency: "USD", amount: "1", rate: "100" });
-  expectLoggedError(/reading failed/);
+  expectLoggedError(/read failed/);
   app.database.hooks.beforeStatement = (_, __, query) => {
     if (query.includes("restatement_plan")) throw new Error("the disk is full");
   };

@@ -104,7 +104,7 @@ test("a lapsed household can still part from a member", async () => {
 
 test("members that could not be read are said to be so", async () => {
   const { cookie } = await app.signedUp();
-  expectLoggedError(/reading failed/);
+  expectLoggedError(/read failed/);
   app.database.hooks.beforeStatement = (call, _, query) => {
     if (call.readOnly && query.includes("household_members")) throw new Error("the disk is full");
   };

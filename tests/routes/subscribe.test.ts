@@ -162,7 +162,7 @@ describe("paying", () => {
     const begin = () => app.post("/subscribe/begin", { plan: "annually", request: newId() }, { cookie: person.cookie });
     expect(await (await begin()).json()).toEqual({ id: newest().id });
     expect(newest()).toMatchObject({ plan: "annually", customId: person.householdId });
-    expectLoggedError(/PayPal began no subscription/);
+    expectLoggedError(/PayPal created no subscription/);
     app.paypal.hooks.before = () => ({ status: 503, body: "" });
     const other = await app.signedUp();
     const requested = { plan: "annually", request: newId() };
@@ -174,7 +174,7 @@ describe("paying", () => {
     const { person } = await paying();
     const before = app.paypal.account.subscriptions().length;
     const again = await readPage(await create(person));
-    expect([again.status, again.text]).toEqual([409, expect.stringContaining("has a subscription already")]);
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining("already has a subscription")]);
     expect(app.paypal.account.subscriptions().length).toBe(before);
     const page = await readPage(await app.fetch("/subscribe", { cookie: person.cookie }));
     expect(page.text).toContain("on the Monthly plan");
@@ -188,9 +188,9 @@ describe("paying", () => {
     await deliverAll(app);
     expect(await stored(person)).toMatchObject({ is_active: false, status: "ACTIVE" });
     const page = await readPage(await app.fetch("/subscribe", { cookie: person.cookie }));
-    expect(page.text).toMatch(/is cancelled there as soon as a new plan begins\..*Pay with PayPal/);
+    expect(page.text).toMatch(/will be cancelled there as soon as a new plan starts\..*Pay with PayPal/);
     const settings = await readPage(await app.fetch("/settings", { cookie: person.cookie }));
-    expect(settings.text).toMatch(/has no access, and PayPal goes on charging for it\..*Subscribe Cancel subscription/);
+    expect(settings.text).toMatch(/has no access, and PayPal keeps charging for it\..*Subscribe Cancel subscription/);
     const change = await app.post("/subscribe", { intent: "change", plan: "annually" }, { cookie: person.cookie });
     expect(change.status).toBe(409);
 
@@ -213,7 +213,7 @@ describe("paying", () => {
     const person = await app.signedUp();
     await approved(person, "monthly");
     const again = await readPage(await create(person, "annually"));
-    expect([again.status, again.text]).toEqual([409, expect.stringContaining("has a subscription already")]);
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining("already has a subscription")]);
     expect(await stored(person)).toMatchObject({ plan_type: "monthly", status: "ACTIVE" });
   });
 
@@ -274,7 +274,7 @@ describe("paying", () => {
     app.paypal.hooks.before = ({ path }) => (path.endsWith(waiting.id) ? { status: 503 } : undefined);
     expectLoggedError(/was not reconciled: unreachable/);
     const unknown = await readPage(await create(person, "annually"));
-    expect([unknown.status, unknown.text]).toEqual([503, expect.stringContaining("no second one was begun")]);
+    expect([unknown.status, unknown.text]).toEqual([503, expect.stringContaining("we did not start another one")]);
     app.paypal.hooks.before = undefined;
     expect(newest()).toBe(waiting);
     app.paypal.account.happen(waiting, "activate");
@@ -287,7 +287,7 @@ describe("paying", () => {
     app.database.hooks.beforeStatement = (_call, _index, query) => {
       if (query.includes("record_created_subscription")) throw new Error("the disk is full");
     };
-    expectLoggedError(/was made and not put down|writing failed/);
+    expectLoggedError(/was created but not recorded|write failed/);
     expect((await create(person)).status).toBe(503);
     app.database.hooks.beforeStatement = undefined;
     expect((await create(person)).status).toBe(303);
@@ -300,7 +300,7 @@ describe("paying", () => {
     expectLoggedError(/pays for I-/);
     const before = await stored(person);
     const page = await readPage(await approve(person, subscription.id, "annually"));
-    expect([page.status, page.text]).toEqual([409, expect.stringContaining("another subscription, which goes on")]);
+    expect([page.status, page.text]).toEqual([409, expect.stringContaining("another subscription, which continues")]);
     expect(await stored(person)).toEqual(before);
     expect([before?.paypal_subscription_id, subscription.status]).toEqual([other.id, "CANCELLED"]);
   });
@@ -475,7 +475,7 @@ describe("while PayPal takes its time", () => {
     const { id } = await approved(person);
     app.paypal.forgetTokens();
     app.paypal.hooks.before = answer;
-    expectLoggedError(/could not be asked about|began no subscription|was not reconciled: unreachable/);
+    expectLoggedError(/did not answer about|created no subscription|was not reconciled: unreachable/);
     const waiting = await readPage(await approve(person, id));
     expect([waiting.status, waiting.text]).toEqual([503, expect.stringContaining("PayPal did not answer just now")]);
     const none = await readPage(await create(await app.signedUp()));
@@ -534,7 +534,7 @@ describe("who may not pay", () => {
       expect((await app.post(path, fields, { cookie: viewer.cookie })).status).toBe(403);
     expect(app.paypal.requests.length).toBe(before);
     const { text } = await readPage(await app.fetch("/subscribe", { cookie: viewer.cookie }));
-    expect(text).toMatch(/An editor of it can subscribe.*\$3\.00.*\$7\.50.*\$24\.00/);
+    expect(text).toMatch(/One of its editors can subscribe.*\$3\.00.*\$7\.50.*\$24\.00/);
     expect(text).not.toContain("Pay with PayPal");
   });
 
@@ -583,7 +583,7 @@ describe("another plan", () => {
   test("stays as it was when PayPal does not answer", async () => {
     const { person } = await paying("monthly");
     app.paypal.hooks.before = () => "hang-up";
-    expectLoggedError(/PayPal changed no plan/);
+    expectLoggedError(/PayPal did not change the plan/);
     const page = await readPage(await change(person, "annually"));
     expect([page.status, page.text]).toEqual([502, expect.stringContaining(FAILED)]);
     expect(await stored(person)).toMatchObject({ plan_type: "monthly" });

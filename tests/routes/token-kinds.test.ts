@@ -1,7 +1,7 @@
 /** Every kind of token there is: what it does once, for whom, and that in any other way it does nothing. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keepProof } from "#app/features/accounts/pending-link-cookie.server.ts";
-import { startSession } from "#app/features/accounts/session.server.ts";
+import { pendingLinkCookie } from "#app/features/accounts/pending-link-cookie.server.ts";
+import { sessionCookie } from "#app/features/accounts/session.server.ts";
 import { newId } from "#db/id.ts";
 import { bytes, newToken, sha256 } from "#db/token.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
@@ -83,7 +83,7 @@ const KINDS: Record<string, Kind> = {
       app.post(
         "/auth/google/prove",
         { password: PASSWORD },
-        { cookie: `${cookie}; ${keepProof(token, app.origin).split(";")[0]}` },
+        { cookie: `${cookie}; ${pendingLinkCookie(token, app.origin).split(";")[0]}` },
       ),
     says: "whose it is",
   },
@@ -161,7 +161,7 @@ describe.each(Object.entries(KINDS))("a token %s", (name, { person, issue, use, 
       expect(await works(() => other.use(token, owner.cookie)), otherName).toBe(false);
     }
     const { token } = await issued();
-    const asSession = startSession(token, app.origin).split(";")[0] ?? "";
+    const asSession = sessionCookie(token, app.origin).split(";")[0] ?? "";
     expect((await app.fetch("/settings", { cookie: asSession })).headers.get("Location")).toBe("/welcome");
     expect((await app.post(`/unsubscribe?token=${token}&kind=budget`, {})).status).toBe(404);
   });

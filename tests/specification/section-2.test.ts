@@ -642,7 +642,7 @@ describe("words to read", () => {
 });
 
 test("the legal texts can be read even while the database is away", async () => {
-  expectLoggedError(/reading failed/);
+  expectLoggedError(/read failed/);
   app().database.hooks.before = () => "hang-up";
   for (const path of ["/privacy-policy", "/terms-of-service"]) expect((await show(path)).status).toBe(200);
 });

@@ -18,7 +18,7 @@ const SILENT = "The database did not answer.";
 
 /** From here on the database drops connections that write; reads still work. */
 function breakWriting() {
-  expectLoggedError(/writing failed/);
+  expectLoggedError(/write failed/);
   app().database.hooks.before = ({ readOnly }) => (readOnly ? undefined : "hang-up");
 }
 
@@ -43,7 +43,7 @@ describe("messages are shown word for word, with their reason", () => {
 
   test("when budgets, a report, loans, assets or liabilities could not be read: only logged, with a way to try again", async () => {
     const { cookie } = await app().signedUp();
-    expectLoggedError(/reading failed/);
+    expectLoggedError(/read failed/);
     app().database.hooks.beforeStatement = (_, index) => {
       if (index > 0) throw new Error("the disk is full");
     };
@@ -57,7 +57,7 @@ describe("messages are shown word for word, with their reason", () => {
 
   test("when transactions could not be read", async () => {
     const { cookie } = await app().signedUp();
-    expectLoggedError(/reading failed/);
+    expectLoggedError(/read failed/);
     app().database.hooks.beforeStatement = (_, index) => {
       if (index > 0) throw new Error("the disk is full");
     };
@@ -103,7 +103,7 @@ describe("messages are shown word for word, with their reason", () => {
 
 test("a report that could not be read is logged and looks like an empty one, which can be tried again", async () => {
   const { cookie } = await app().signedUp();
-  expectLoggedError(/reading failed/);
+  expectLoggedError(/read failed/);
   app().database.hooks.beforeStatement = (_, index) => {
     if (index > 0) throw new Error("the disk is full");
   };
@@ -124,7 +124,7 @@ describe("of a payment it is said", () => {
 
   test("that it went wrong, when PayPal says so", async () => {
     const { cookie } = await shop.app().signedUp();
-    expectLoggedError(/began no subscription/);
+    expectLoggedError(/created no subscription/);
     shop.app().paypal.hooks.before = () => ({ status: 503, body: "" });
     const { html } = await begin(cookie);
     shop.app().paypal.hooks.before = undefined;
@@ -241,7 +241,7 @@ test("a bad link in an e-mail leaves the session alone", async () => {
 });
 
 test("signing out clears the session here even when the database does not know it or does not answer", async () => {
-  expectLoggedError(/calling failed/);
+  expectLoggedError(/call failed/);
   for (const before of [undefined, () => "hang-up" as const]) {
     app().database.hooks.before = before;
     const answer = await app().post("/logout", {}, { cookie: "__Host-session=unknown" });

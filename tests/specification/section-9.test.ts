@@ -18,7 +18,7 @@ import { PLANS } from "#app/domain/plans.ts";
 import { offeredYears } from "#app/domain/report-period.ts";
 import { TRIAL_DAYS, trialBanner } from "#app/domain/subscription.ts";
 import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
-import { SHORTEST_PASSWORD } from "#app/features/accounts/passwords.server.ts";
+import { MIN_PASSWORD_LENGTH } from "#app/features/accounts/passwords.server.ts";
 import { readConfiguration } from "#app/request/configuration.ts";
 import { dashboardView } from "#app/routes/_app._index/view.ts";
 import { SESSION_DAYS } from "#db/scope.ts";
@@ -52,7 +52,7 @@ test("each plan maps to an id at the payment provider, by configuration", () => 
 });
 
 test("the free trial has 7 days, a password at least 6 characters", () => {
-  expect([TRIAL_DAYS, SHORTEST_PASSWORD]).toEqual([7, 6]);
+  expect([TRIAL_DAYS, MIN_PASSWORD_LENGTH]).toEqual([7, 6]);
 });
 
 test("amounts are formatted in en-US style; KES is the default currency, USD the fallback", () => {

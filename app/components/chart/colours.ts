@@ -10,7 +10,7 @@ function watchScheme(changed: () => void) {
   return () => query.removeEventListener("change", changed);
 }
 
-/** Reads colour tokens as the browser paints them now, and again when the theme changes: a canvas knows no variables. */
+/** Resolves colour tokens in the current theme, as a canvas does not know CSS variables. */
 export function useColours(): (name: ColourName) => string {
   useTheme();
   useSyncExternalStore(

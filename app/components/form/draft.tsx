@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "../hydrated.ts";
 import { DIALOGS } from "../shell/dialogs.ts";
 import { useVisitor } from "../shell/visitor.ts";
-import { draftOf, forgetDraft, type Draft as Kept, keepDraft } from "./drafts.ts";
-import { putBack, typedInto, untouchedIn } from "./typed.ts";
+import { draftOf, forgetDraft, type Draft as Kept, saveDraft } from "./drafts.ts";
+import { restoreTyped, typedInto, untouchedIn } from "./typed.ts";
 
 type Row = Pick<Kept, "id" | "version">;
 
@@ -48,12 +48,12 @@ export function Draft({ of, id, version }: Props) {
     let typed = draft?.typed ?? {};
     const keep = ({ target }: Event) => {
       typed = typedInto(typed, target);
-      keepDraft(key, { id, version, typed });
+      saveDraft(key, { id, version, typed });
     };
     element.addEventListener("input", keep);
     if (draft) {
       setBack({ id, version });
-      putBack(element, isServed.current ? untouchedIn(element, draft.typed) : draft.typed);
+      restoreTyped(element, isServed.current ? untouchedIn(element, draft.typed) : draft.typed);
     }
     return () => {
       element.removeEventListener("input", keep);

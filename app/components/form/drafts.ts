@@ -1,18 +1,18 @@
 /**
- * What was typed into a form and is not saved yet. It is kept in the tab alone (`sessionStorage`): it outlives a
- * reload, the offline page and a tab that the device put to sleep, and goes with the tab, as phones are shared.
+ * Drafts: what was typed into a form but not saved yet. They are stored in the tab only (`sessionStorage`): they survive a
+ * reload, the offline page and a tab put to sleep, but are gone with the tab, as phones are shared.
  */
 
 /**
- * The id of the row that the form makes or changes, the version that it was opened with (null for a new one), and what
- * was typed by field, what was typed last at the end.
+ * The id of the form's row, the version with which it was opened (null for a new row), and the typed values by field, the
+ * latest last.
  */
 export type Draft = { id: string; version: string | null; typed: Readonly<Record<string, string>> };
 
-/** Whose form it is, and which. */
+/** The form's owner, and its name. */
 export type DraftKey = { owner: string; form: string };
 
-type Kept = { owner: string; drafts: Record<string, Draft> };
+type StoredDrafts = { owner: string; drafts: Record<string, Draft> };
 
 const KEY = "drafts";
 
@@ -20,7 +20,7 @@ export function draftOf(key: DraftKey): Draft | null {
   return read(key.owner)[key.form] ?? null;
 }
 
-export function keepDraft(key: DraftKey, draft: Draft): void {
+export function saveDraft(key: DraftKey, draft: Draft): void {
   write({ owner: key.owner, drafts: { ...read(key.owner), [key.form]: draft } });
 }
 
@@ -30,29 +30,29 @@ export function forgetDraft(key: DraftKey): void {
   else forgetDrafts();
 }
 
-/** For whoever signs out. */
+/** For signing out. */
 export function forgetDrafts(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Where the browser keeps nothing there is nothing to forget.
+    // Without storage there is nothing to forget.
   }
 }
 
-/** Somebody else's are none. */
+/** Ignores somebody else's drafts. */
 function read(owner: string): Record<string, Draft> {
   try {
-    const kept: Kept | null = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    return kept?.owner === owner ? kept.drafts : {};
+    const stored: StoredDrafts | null = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    return stored?.owner === owner ? stored.drafts : {};
   } catch {
     return {};
   }
 }
 
-function write(kept: Kept): void {
+function write(stored: StoredDrafts): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
+    sessionStorage.setItem(KEY, JSON.stringify(stored));
   } catch {
-    // The form works all the same.
+    // The form works without drafts.
   }
 }

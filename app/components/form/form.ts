@@ -1,17 +1,17 @@
 /**
- * A form as its screen sees it: what stands in each field and what the server said of it. The schema stays on the server
- * (`@conform-to/zod` reads the submit and answers); what is left for the browser is this little.
+ * A form's state on its screen: each field's value, and the server's errors. The schema stays on the server, where
+ * `@conform-to/zod` parses the submit and answers it, so the browser needs only this little.
  */
 import type { SubmissionResult } from "@conform-to/dom";
 import { useEffect, useId, useMemo, useState } from "react";
 
-/** A field as its control needs it. */
+/** A field's state, as its control needs it. */
 export type FormField = {
   name: string;
   errorId: string;
-  /** What stood in it at first. */
+  /** Its value at first. */
   initialValue: string | undefined;
-  /** What stands in it now; undefined when it is empty or not there. */
+  /** Its current value; undefined when it is empty or absent. */
   value: string | undefined;
   errors: string[] | undefined;
   required?: boolean | undefined;
@@ -22,11 +22,11 @@ export type FormField = {
 export type Constraints = Readonly<Record<string, Pick<FormField, "required" | "minLength" | "maxLength">>>;
 
 type Options<Fields> = {
-  /** Two forms of one page have two; none is needed where it may change between two pages. */
+  /** Must differ between two forms on one page; left out where it may change from page to page. */
   id?: string;
-  /** What the schema asks for, as attributes. */
+  /** The schema's constraints, as attributes. */
   constraint?: Constraints;
-  /** What the server answered to the last submit. */
+  /** The server's answer to the last submit. */
   lastResult?: SubmissionResult | null | undefined;
   defaultValue?: Fields;
 };
@@ -34,13 +34,13 @@ type Options<Fields> = {
 type Values = Readonly<Record<string, unknown>>;
 type Errors = Record<string, string[]>;
 
-/** The form and its fields by name. Its element carries `form.id`. */
+/** The form, whose element carries `form.id`, and its fields by name. */
 export function useForm<Fields extends object>({ id, constraint, lastResult, defaultValue }: Options<Partial<Fields>>) {
   const ownId = useId();
   const formId = id ?? ownId;
   const answer = useLast(lastResult);
   const [first] = useState<Values>(() => answer?.initialValue ?? { ...defaultValue });
-  // An answer that says null has done with what was typed: the form begins anew.
+  // An initialValue of null means that the input was processed: the form starts empty.
   const initial: Values = answer?.initialValue === null ? { ...defaultValue } : first;
   useEffect(() => {
     if (answer?.initialValue === null) formOf(formId)?.reset();
@@ -63,7 +63,7 @@ export function useForm<Fields extends object>({ id, constraint, lastResult, def
   ] as const;
 }
 
-/** The last answer there was: what is wrong stays said until the next submit is answered. */
+/** The last answer: errors stay until the next submit is answered. */
 function useLast(answer: SubmissionResult | null | undefined): SubmissionResult | null {
   const [last, setLast] = useState(answer ?? null);
   if (!answer || answer === last) return last;
@@ -71,26 +71,26 @@ function useLast(answer: SubmissionResult | null | undefined): SubmissionResult 
   return answer;
 }
 
-/** What stands in the fields, as typed; also in those that came or went with the last drawing. */
+/** The fields' values as typed, including fields that the last render added or removed. */
 function useValues(formId: string, initial: Values): Values {
   const [values, setValues] = useState(initial);
 
   useEffect(() => {
     const read = () => setValues((before) => unlessSame(before, valuesIn(formId)));
     const readAfter = ({ target }: Event) => {
-      // Not by its id: a form's `id` is its field of that name where it has one.
+      // Not compared by id: if a form has a field named `id`, `form.id` is that field.
       if (target instanceof Element && target.closest("form") === formOf(formId)) read();
     };
     document.addEventListener("input", readAfter);
     return () => document.removeEventListener("input", readAfter);
   }, [formId]);
 
-  // Without a list of what it waits for: any drawing may have brought a field or taken one.
+  // Without dependencies, as any render may have added or removed a field.
   useEffect(() => setValues((before) => unlessSame(before, valuesIn(formId))));
   return values;
 }
 
-/** Nothing where there is no form, as while its dialog says something else. */
+/** Null while the form is not shown, for example when its dialog shows something else. */
 function valuesIn(formId: string): Values | null {
   const form = formOf(formId);
   return form && Object.fromEntries(new FormData(form));

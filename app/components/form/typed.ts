@@ -1,28 +1,28 @@
-/** What is typed into a form's fields, noted and put back. */
+/** Records what is typed into a form's fields, and restores it. */
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Typed = Readonly<Record<string, string>>;
 
-/** Adds what stands in a field at the end of what was typed: another choice may have brought the field along. */
+/** Moves a field's value to the end of what was typed, as an earlier choice may have added the field. */
 export function typedInto(typed: Typed, field: EventTarget | null): Typed {
   if (!isTypable(field)) return typed;
   const { [field.name]: _, ...others } = typed;
   return { ...others, [field.name]: field.value };
 }
 
-/** What was typed, without the fields that somebody has used again since the server sent the page. */
+/** What was typed, except in fields that were changed again after the server sent the page. */
 export function untouchedIn(form: HTMLFormElement, typed: Typed): Typed {
   const isUntouched = ([name, value]: [string, string]) => {
     const field = form.elements.namedItem(name);
-    // A browser puts some fields back by itself, and tells nobody.
+    // Browsers restore some fields by themselves, without any event.
     return !isTypable(field) || field.value === value || field.value === valueAtFirst(field);
   };
   return Object.fromEntries(Object.entries(typed).filter(isUntouched));
 }
 
-/** Puts what was typed back, in its order and as if it were typed: over whatever a field before it brings along, too. */
-export async function putBack(form: HTMLFormElement, typed: Typed): Promise<void> {
+/** Restores what was typed, in order and with the events of typing, so that dependent fields appear and are filled in. */
+export async function restoreTyped(form: HTMLFormElement, typed: Typed): Promise<void> {
   for (const [name, value] of Object.entries(typed)) {
-    // The fields that the one before brings along are there in the next turn.
+    // Fields added by the one before are rendered in the next turn.
     await Promise.resolve();
     const field = form.elements.namedItem(name);
     if (!isTypable(field) || !mayHold(field, value)) continue;

@@ -1,4 +1,4 @@
-/** The words that open a dialog on a screen of the shell. Dialogs stand in the address, one at a time. */
+/** The search params that open a dialog on a screen of the shell, one at a time. */
 export const DIALOGS = [
   ...["new", "edit", "update", "delete", "prompted", "plan", "share"],
   ...["household", "leave", "remove", "unlink", "change-email", "delete-account", "cancel-subscription"],

@@ -1,4 +1,4 @@
-/** The screens of the shell in the sidebar's order. */
+/** The shell's screens, in the sidebar's order. */
 export type Screen = { path: string; title: string; icon: string; atEnd?: true };
 
 export const SCREENS: readonly Screen[] = [
@@ -29,16 +29,16 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** In the shell too, and reached by its footer. */
+/** Screens of the shell that are reached from its footer. */
 const BY_FOOTER = [{ path: "/user-guide", title: "User Guide" }] as const;
 
-/** The header's title at an address; a screen's own pages have the screen's. */
+/** The header's title at a path; subpages have their screen's title. */
 export function titleAt(pathname: string): string | undefined {
   const screens = [...SCREENS, ...BY_FOOTER];
   return screens.find(({ path }) => pathname === path || (path !== "/" && pathname.startsWith(`${path}/`)))?.title;
 }
 
-/** What a screen says while its figures are on the way. */
+/** The text shown while a screen is loading. */
 export const loadingText = (pathname: string): string => LOADING[pathname] ?? "Loading...";
 
 const LOADING: Readonly<Record<string, string>> = {

@@ -3,14 +3,14 @@ import type { Visitor } from "#app/domain/access.ts";
 
 type Shell = { visitor: Visitor; origin: string };
 
-/** Who is signed in, inside the app shell. Throws outside of it, where nobody may be. */
+/** The signed-in visitor. Throws outside the app shell, where there may be none. */
 export const useVisitor = (): Visitor => useShell("useVisitor").visitor;
 
-/** Where the product is: `https://pamoja.example`. Inside the app shell, like `useVisitor`. */
+/** The product's origin: `https://pamoja.example`. Throws outside the app shell. */
 export const useOrigin = (): string => useShell("useOrigin").origin;
 
-function useShell(asking: string): Shell {
+function useShell(hook: string): Shell {
   const shell = useRouteLoaderData("routes/_app") as Shell | undefined;
-  if (!shell) throw new Error(`${asking} is for screens inside the app shell`);
+  if (!shell) throw new Error(`${hook} works only inside the app shell`);
   return shell;
 }

@@ -2,13 +2,13 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import { isThemeChoice, type ThemeChoice } from "#app/domain/themes.ts";
 
-/** What was chosen since this document came; null while what the server rendered still holds. */
+/** The theme chosen since the document was loaded; null while the server's still applies. */
 let chosen: ThemeChoice | null = null;
 const listeners = new Set<() => void>();
-/** Tells the other windows that are open. */
+/** Notifies other open windows. */
 let otherWindows: BroadcastChannel | null = null;
 
-/** The theme that this device was given: the server's word, until one is chosen here or in another window. */
+/** This device's theme: the server's, until one is chosen here or in another window. */
 export function useTheme(): ThemeChoice {
   const served = (useRouteLoaderData("root") as { theme: ThemeChoice } | undefined)?.theme ?? "system";
   return useSyncExternalStore(
@@ -34,7 +34,7 @@ function openChannel(): BroadcastChannel {
   return channel;
 }
 
-/** Shows a theme at once, here and in the other windows. Keeping it is the server's work. */
+/** Applies a theme at once, here and in other windows. The server stores it. */
 export function choose(theme: ThemeChoice): void {
   show(theme);
   otherWindows?.postMessage(theme);
@@ -42,7 +42,7 @@ export function choose(theme: ThemeChoice): void {
 
 function show(theme: ThemeChoice) {
   chosen = theme;
-  // Before React comes to it: a chart reads its colours from the page while it is rendered.
+  // Before React renders, as charts then read their colours from the page.
   document.documentElement.dataset.theme = theme;
   for (const listener of listeners) listener();
 }

@@ -4,11 +4,11 @@ import { z } from "zod";
 import { passwordChanged } from "#app/emails/account.ts";
 import { refuse, statusOf } from "#app/request/form-replies.server.ts";
 import { newId } from "#db/id.ts";
-import { type AccessToKeep, changePassword as keepPassword } from "#db/passwords.ts";
+import { type AccessToKeep, changePassword as storePassword } from "#db/passwords.ts";
 import { confirmation, MISMATCH, newPassword } from "./fields.server.ts";
 import { originOf } from "./origin.server.ts";
 import { hashPassword } from "./passwords.server.ts";
-import { provePassword } from "./reauthenticate.server.ts";
+import { checkPassword } from "./reauthenticate.server.ts";
 
 const fields = z.object({
   currentPassword: z.string({ error: "Enter your current password." }),
@@ -19,31 +19,31 @@ const schema = fields.refine((typed) => typed.newPassword === typed.confirmation
 
 export const changeConstraint = getZodConstraint(fields);
 
-const MEANWHILE = "It was changed somewhere else at the same moment.";
+const CHANGED_ELSEWHERE = "It was changed somewhere else at the same moment.";
 const failed = (message: string) => `Failed to update password: ${message}`;
 
-/** The linked identities that a form says to keep. What it does not name is unlinked: whoever set it up may be a stranger. */
-export const keptIdentities = (form: FormData): AccessToKeep["identities"] =>
+/** The linked identities that a form asks to keep. The others are unlinked, as a stranger may have linked them. */
+export const identitiesToKeep = (form: FormData): AccessToKeep["identities"] =>
   form.has("keep_google") ? ["google"] : [];
 
-/** Changes the member's own password, which viewers may too; whatever else gets in to the account ends or is to be kept. */
+/** Changes the member's own password; viewers may too. All other access to the account ends, except what the form keeps. */
 export async function changePassword(form: FormData, { request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return refuse(submission);
   const { currentPassword, newPassword } = submission.value;
 
-  const proved = await provePassword(context.scope, currentPassword);
-  if (!proved.ok) {
-    const { wrong, status } = proved;
-    return refuse(submission, "form" in wrong ? { form: failed(wrong.form) } : wrong, status);
+  const check = await checkPassword(context.scope, currentPassword);
+  if (!check.ok) {
+    const { errors, status } = check;
+    return refuse(submission, "form" in errors ? { form: failed(errors.form) } : errors, status);
   }
 
-  const hashes = { oldHash: proved.passwordHash, newHash: await hashPassword(newPassword) };
-  const changed = await keepPassword(context.scope, hashes, keptIdentities(form), originOf(request, context));
-  if (!changed.ok) return refuse(submission, { form: failed(changed.problem.message) }, statusOf(changed.problem));
-  const { done, unlinked, linked } = changed.row;
-  if (!done) return refuse(submission, { form: failed(MEANWHILE) }, 409);
-  const { email, fullName } = changed.visitor;
+  const hashes = { oldHash: check.passwordHash, newHash: await hashPassword(newPassword) };
+  const result = await storePassword(context.scope, hashes, identitiesToKeep(form), originOf(request, context));
+  if (!result.ok) return refuse(submission, { form: failed(result.problem.message) }, statusOf(result.problem));
+  const { done, unlinked, linked } = result.row;
+  if (!done) return refuse(submission, { form: failed(CHANGED_ELSEWHERE) }, 409);
+  const { email, fullName } = result.visitor;
   const reset = `${context.configuration.publicOrigin}/forgot-password`;
   context.mail(email, passwordChanged({ fullName, unlinked, linked, reset }), `password-${newId()}`);
   return data({ result: submission.reply({ resetForm: true }), done: true });

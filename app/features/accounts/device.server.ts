@@ -1,18 +1,18 @@
-/** What a session tells of where it is: the device by its User-Agent, the country by its two letters. */
+/** Describes where a session is: the device by its User-Agent, the country by its two-letter code. */
 import Bowser from "bowser";
 
-/** `Chrome on Android`. What says neither is an unknown device. */
+/** `Chrome on Android`, or an unknown device. */
 export function deviceOf(userAgent: string): string {
-  if (userAgent.trim() === "") return UNKNOWN;
+  if (userAgent.trim() === "") return UNKNOWN_DEVICE;
   const { browser, os } = Bowser.parse(userAgent);
   const names = [browser.name, os.name].filter((name) => name !== undefined && name !== "");
-  // Of a program that names no system Bowser makes its first word a browser.
-  return os.name ? names.join(" on ") : UNKNOWN;
+  // Without an operating system, Bowser takes the first word of any User-Agent for a browser.
+  return os.name ? names.join(" on ") : UNKNOWN_DEVICE;
 }
 
-const UNKNOWN = "Unknown device";
+const UNKNOWN_DEVICE = "Unknown device";
 
-/** `Kenya`, or that it is unknown: to the platform, or the letters to everybody. */
+/** `Kenya`; unknown where the platform gives no code, or one that names no country. */
 export function countryName(code: string | null): string {
   const name = code === null ? undefined : new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(code);
   return name ?? "Country unknown";

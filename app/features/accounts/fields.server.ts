@@ -1,14 +1,14 @@
-/** The fields that the account's forms share. */
+/** The fields that the account forms share. */
 import { z } from "zod";
-import { isCommonPassword, LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./passwords.server.ts";
+import { isCommonPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./passwords.server.ts";
 
-/** Marks that are not seen: they would make an empty name, or turn the letters of others around. */
-const UNSEEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+/** Invisible characters: they could make a name look empty, or reverse the text around it. */
+const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
-/** One line of text, whatever was pasted. */
+/** Reduces any pasted text to one line. */
 export const oneLine = (text: string): string =>
   text
-    .replace(UNSEEN, "")
+    .replace(INVISIBLE, "")
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
 
@@ -20,26 +20,26 @@ export const fullName = z
   .transform(oneLine)
   .refine((name) => name !== "", NO_NAME);
 
-/** The longest address that mail servers take. */
-const LONGEST_EMAIL = 254;
+/** The longest address that mail servers accept (RFC 5321). */
+const MAX_EMAIL_LENGTH = 254;
 
-const address = (error: string) => z.string({ error }).trim().toLowerCase().max(LONGEST_EMAIL, error).email(error);
+const address = (error: string) => z.string({ error }).trim().toLowerCase().max(MAX_EMAIL_LENGTH, error).email(error);
 
 export const email = address("Enter your email address, like name@example.com.");
 
-/** The address of somebody else. */
+/** Somebody else's address. */
 export const anothersEmail = address("Enter an email address, like name@example.com.");
 
-const TOO_SHORT = `Password must be at least ${SHORTEST_PASSWORD} characters long.`;
+const TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.`;
 
 export const newPassword = z
   .string({ error: TOO_SHORT })
-  .min(SHORTEST_PASSWORD, { error: TOO_SHORT, abort: true })
-  .max(LONGEST_PASSWORD, { error: `Password must be at most ${LONGEST_PASSWORD} characters long.`, abort: true })
+  .min(MIN_PASSWORD_LENGTH, { error: TOO_SHORT, abort: true })
+  .max(MAX_PASSWORD_LENGTH, { error: `Password must be at most ${MAX_PASSWORD_LENGTH} characters long.`, abort: true })
   .refine((password) => !isCommonPassword(password), {
-    error: "This password is among the first that are tried when somebody breaks into accounts. Choose another one.",
+    error: "This password is one of the first that people try when breaking into accounts. Please choose another.",
   });
 
-export const confirmation = z.string({ error: "Type the new password once more." });
+export const confirmation = z.string({ error: "Type the new password again." });
 
 export const MISMATCH = { path: ["confirmation"], error: "Passwords do not match." };

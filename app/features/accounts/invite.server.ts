@@ -1,4 +1,4 @@
-/** The verb behind 'Invite a New Member' and the function invite-user: keeps an invitation and sends its mail. */
+/** Records an invitation and sends its mail, for 'Invite a New Member' and the function invite-user. */
 import { z } from "zod";
 import type { Role, Visitor } from "#app/domain/access.ts";
 import { invitationPath } from "#app/domain/invitation.ts";
@@ -12,71 +12,71 @@ import { anothersEmail } from "./fields.server.ts";
 
 const NO_ROLE = "Choose Viewer or Editor.";
 
-/** What is asked of whoever invites. Without a role somebody is invited as a viewer. */
+/** The fields of an invitation. Without a role, the invitee becomes a viewer. */
 export const inviteeFields = z.object({
   invitee_email: anothersEmail,
   role: z.enum(["viewer", "editor"], { error: NO_ROLE }).default("viewer"),
 });
 
-/** `refused` says why in a sentence; `undelivered`: the invitation is kept, its mail was not taken. */
-export type Invited =
+/** `undelivered`: the invitation is recorded, but its mail could not be sent. */
+export type InviteResult =
   | { outcome: "sent"; email: string }
   | { outcome: "undelivered"; email: string }
   | { outcome: "refused"; message: string; status: number }
   | { outcome: "failed"; problem: DatabaseProblem };
 
-const REFUSED = {
+const REFUSALS = {
   elsewhere: ["You are no longer in this household.", 403],
-  gone: ["This invitation was accepted or taken back meanwhile.", 404],
-  member: ["This person is in your household already.", 409],
+  gone: ["This invitation has been accepted or withdrawn in the meantime.", 404],
+  member: ["This person is already in your household.", 409],
   limited: ["Too many invitations. Wait an hour, then try again.", 429],
 } as const satisfies Record<string, readonly [message: string, status: number]>;
 
 export const UNDELIVERED =
-  "The mail could not be sent. The invitation is kept below as not delivered: send it again in a moment.";
+  "The mail could not be sent. The invitation is listed below as not delivered: send it again in a moment.";
 
-type Means = { scope: Scope; configuration: Configuration };
+type InviteContext = { scope: Scope; configuration: Configuration };
 
 /**
- * @param asked.household where the inviter believes to be; it must be where they are
- * @param asked.id the form's id for this invitation: a form that was sent twice invites once
+ * @param invitee.household the household that the inviter saw; it must still be theirs
+ * @param invitee.id the form's id for this invitation: a form sent twice invites once
  */
 export async function invite(
-  means: Means,
-  asked: { household: string; id: string; email: string; role: Role },
-): Promise<Invited> {
-  const { scope } = means;
+  context: InviteContext,
+  invitee: { household: string; id: string; email: string; role: Role },
+): Promise<InviteResult> {
+  const { scope } = context;
   const link = await newInvitationLink(scope);
-  const written = await scope.write("editor", (db) => ({ invited: inviteMember(db, asked, link, scope.at) }));
-  if (!written.ok) return { outcome: "failed", problem: written.problem };
-  const outcome = written.data.invited[0]?.outcome ?? "elsewhere";
-  if (outcome === "repeated") return { outcome: "sent", email: asked.email };
+  const result = await scope.write("editor", (db) => ({ invited: inviteMember(db, invitee, link, scope.at) }));
+  if (!result.ok) return { outcome: "failed", problem: result.problem };
+  const outcome = result.data.invited[0]?.outcome ?? "elsewhere";
+  if (outcome === "repeated") return { outcome: "sent", email: invitee.email };
   if (outcome !== "invited") return refused(outcome);
-  return send(means, written.visitor, asked, link);
+  return send(context, result.visitor, invitee, link);
 }
 
-/** Sends an invitation again, with a new link that works for another seven days. */
-export async function inviteAgain(means: Means, id: string): Promise<Invited> {
-  const { scope } = means;
+/** Sends an invitation again, with a new link that is valid for another seven days. */
+export async function inviteAgain(context: InviteContext, id: string): Promise<InviteResult> {
+  const { scope } = context;
   const link = await newInvitationLink(scope);
-  const written = await scope.write("editor", (db) => ({ renewed: renewInvitation(db, id, link, scope.at) }));
-  if (!written.ok) return { outcome: "failed", problem: written.problem };
-  const row = written.data.renewed[0];
+  const result = await scope.write("editor", (db) => ({ renewed: renewInvitation(db, id, link, scope.at) }));
+  if (!result.ok) return { outcome: "failed", problem: result.problem };
+  const row = result.data.renewed[0];
   if (row?.outcome !== "renewed") return refused(row?.outcome ?? "gone");
-  return send(means, written.visitor, row, link);
+  return send(context, result.visitor, row, link);
 }
 
-const refused = (why: keyof typeof REFUSED): Invited => {
-  const [message, status] = REFUSED[why];
+const refused = (why: keyof typeof REFUSALS): InviteResult => {
+  const [message, status] = REFUSALS[why];
   return { outcome: "refused", message, status };
 };
 
 async function send(
-  { scope, configuration }: Means,
+  { scope, configuration }: InviteContext,
   visitor: Visitor,
   to: { email: string; role: Role },
   link: Awaited<ReturnType<typeof newInvitationLink>>,
-): Promise<Invited> {
+): Promise<InviteResult> {
   const mail = invitation({
     invitedBy: visitor.fullName,
     household: visitor.household.name,
@@ -86,11 +86,12 @@ async function send(
   try {
     await sendEmail(configuration, to.email, mail, `invitation-${link.hash.slice(2)}`);
   } catch (error) {
-    console.error(`${scope.requestId} an invitation's mail was not sent: ${String(error)}`);
+    console.error(`${scope.requestId} an invitation mail was not sent: ${String(error)}`);
     return { outcome: "undelivered", email: to.email };
   }
   const marked = await scope.write("editor", (db) => ({ marked: markInvitationSent(db, link, scope.at) }));
-  // The mail is on its way all the same: the list says 'not delivered' until it is sent again or accepted.
-  if (!marked.ok) console.error(`${scope.requestId} an invitation was sent and not marked: ${marked.problem.code}`);
+  // The mail is on its way; the list says 'not delivered' until it is sent again or accepted.
+  if (!marked.ok)
+    console.error(`${scope.requestId} an invitation was sent but not marked as sent: ${marked.problem.code}`);
   return { outcome: "sent", email: to.email };
 }

@@ -1,39 +1,39 @@
-/** A sign-in with a provider that this browser has begun: kept in its own cookie until the provider's answer. */
+/** A sign-in that this browser has started with a provider: stored in its own cookie until the provider's answer. */
 import { z } from "zod";
 import { readCookie, writeCookie } from "#app/request/cookie.server.ts";
 
 const NAME = "sign-in";
-/** Seconds that somebody may take at the provider. */
+/** Seconds that a person may spend at the provider. */
 const MAX_AGE = 10 * 60;
-/** An address to go on to may be long; together with the rest it still fits a cookie. */
-const LONGEST = 3000;
+/** Keeps the cookie within what browsers store, as `redirectTo` may be long. */
+const MAX_LENGTH = 3000;
 
-const shape = z.object({
+const schema = z.object({
   state: z.string(),
   verifier: z.string(),
   nonce: z.string(),
-  /** Who links an identity to their account; null when somebody signs in. */
+  /** The user who links an identity to their account; null for a sign-in. */
   linkTo: z.string().nullable(),
   redirectTo: z.string(),
   timeZone: z.string().nullable(),
 });
 
-export type BegunSignIn = z.infer<typeof shape>;
+export type OAuthState = z.infer<typeof schema>;
 
-export function keepBegun(begun: BegunSignIn, origin: string): string {
-  const value = encodeURIComponent(JSON.stringify(begun));
-  if (value.length <= LONGEST) return writeCookie(origin, NAME, value, MAX_AGE);
-  return keepBegun({ ...begun, redirectTo: "/", timeZone: null }, origin);
+export function oauthStateCookie(state: OAuthState, origin: string): string {
+  const value = encodeURIComponent(JSON.stringify(state));
+  if (value.length <= MAX_LENGTH) return writeCookie(origin, NAME, value, MAX_AGE);
+  return oauthStateCookie({ ...state, redirectTo: "/", timeZone: null }, origin);
 }
 
-export function readBegun(request: Request, origin: string): BegunSignIn | null {
-  const value = readCookie(request, origin, NAME, LONGEST);
+export function readOAuthState(request: Request, origin: string): OAuthState | null {
+  const value = readCookie(request, origin, NAME, MAX_LENGTH);
   if (value === null) return null;
   try {
-    return shape.parse(JSON.parse(decodeURIComponent(value)));
+    return schema.parse(JSON.parse(decodeURIComponent(value)));
   } catch {
     return null;
   }
 }
 
-export const dropBegun = (origin: string): string => writeCookie(origin, NAME, "", 0);
+export const dropOAuthState = (origin: string): string => writeCookie(origin, NAME, "", 0);

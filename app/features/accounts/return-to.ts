@@ -1,13 +1,13 @@
-/** Where a sign-in leads to, kept on the way through signing up and verifying the address. */
+/** Where to go after a sign-in, passed along through signing up and verifying the address. */
 import { tokenOfInvitation } from "#app/domain/invitation.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 
-/** The path of this site that an address asks to come back to; "/" without one. */
-export const comingBackTo = (params: URLSearchParams): string => safeRedirect(params.get("redirectTo"));
+/** The path of this site to return to; "/" where none is given. */
+export const readReturnTo = (params: URLSearchParams): string => safeRedirect(params.get("redirectTo"));
 
-/** An address that keeps where to come back to. */
-export const keeping = (path: string, backTo: string): string =>
-  backTo === "/" ? path : `${path}${path.includes("?") ? "&" : "?"}redirectTo=${encodeURIComponent(backTo)}`;
+/** Adds the path to return to. */
+export const withReturnTo = (path: string, returnTo: string): string =>
+  returnTo === "/" ? path : `${path}${path.includes("?") ? "&" : "?"}redirectTo=${encodeURIComponent(returnTo)}`;
 
-/** Whether somebody is on their way to an invitation, and should be told why they are asked to sign in. */
-export const isInvited = (backTo: string): boolean => tokenOfInvitation(backTo) !== null;
+/** Whether the path leads to an invitation; the sign-in page then says why it asks to sign in. */
+export const isInvited = (returnTo: string): boolean => tokenOfInvitation(returnTo) !== null;

@@ -1,6 +1,6 @@
 /**
- * Where to go after a sign-in: a path of this site, as a browser reads it, else the dashboard. Browsers take a backslash
- * for a slash, drop control characters and leave out dots, so that `/./\\other.example` leaves the site.
+ * Where to go after a sign-in: a path of this site, as a browser would read it, or else the dashboard. Browsers read a
+ * backslash as a slash, drop control characters and resolve dots, so `/./\\other.example` would leave the site.
  */
 export function safeRedirect(to: string | null): string {
   if (to === null || !/^\/[^\\\p{Cc}]*$/u.test(to) || !URL.canParse(to, SITE)) return "/";
@@ -8,5 +8,5 @@ export function safeRedirect(to: string | null): string {
   return origin === SITE && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : "/";
 }
 
-/** Any will do: what comes out has none. */
+/** A placeholder: the result has no origin. */
 const SITE = "https://pamoja.invalid";

@@ -1,16 +1,16 @@
-/** The session cookie: a random token whose hash the database knows. Nothing else of a session leaves the server. */
+/** The session cookie: a random token whose hash the database stores. Nothing else about a session leaves the server. */
 import { readCookie, writeCookie } from "#app/request/cookie.server.ts";
 
 const NAME = "session";
 const MAX_AGE = 30 * 24 * 60 * 60;
-const LONGEST_TOKEN = 100;
+const MAX_TOKEN_LENGTH = 100;
 
 export const sessionToken = (request: Request, origin: string): string | null =>
-  readCookie(request, origin, NAME, LONGEST_TOKEN);
+  readCookie(request, origin, NAME, MAX_TOKEN_LENGTH);
 
-export const startSession = (token: string, origin: string): string => writeCookie(origin, NAME, token, MAX_AGE);
+export const sessionCookie = (token: string, origin: string): string => writeCookie(origin, NAME, token, MAX_AGE);
 
-/** Whether an answer begins or ends a session itself. */
+/** Whether a response starts or ends a session itself. */
 export const setsSession = (response: Response, origin: string): boolean =>
   response.headers.getSetCookie().some((cookie) => cookie.startsWith(dropSession(origin).split("=", 1)[0] ?? NAME));
 

@@ -7,7 +7,7 @@ type Props = { value: string; currency: string; householdCurrency: string; today
 
 /** What a value in another currency comes to today, while it is typed. To be without a rate keeps nobody from saving. */
 export function ComesTo({ value, currency, householdCurrency, today }: Props) {
-  const { shown: rate, isSilent, isLoading } = useDayRate({ currency }, today, null);
+  const { shown: rate, isUnavailable, isLoading } = useDayRate({ currency }, today, null);
   const amount = readAmount(value, "zero");
   return (
     <output className="grid gap-1 rounded-m bg-faint px-3.5 py-2.5 text-sm">
@@ -23,13 +23,13 @@ export function ComesTo({ value, currency, householdCurrency, today }: Props) {
           ? `1 ${currency} = ${shortRate(rate.rate)} ${householdCurrency} · ${rate.source}, ${formatDay(rate.day)}. Totals follow the latest rate.`
           : isLoading
             ? "Looking up the latest rate…"
-            : unrated(currency, isSilent)}
+            : unrated(currency, isUnavailable)}
       </span>
     </output>
   );
 }
 
-const unrated = (currency: string, isSilent: boolean) =>
-  isSilent
+const unrated = (currency: string, isUnavailable: boolean) =>
+  isUnavailable
     ? "Exchange rates could not be fetched just now. Save it all the same: totals count it once there is one."
     : `No exchange rate of ${currency} is published. It will stand in ${currency}, and totals leave it out.`;

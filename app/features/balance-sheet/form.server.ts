@@ -1,4 +1,4 @@
-/** What the forms of assets and liabilities do. Sent again, each does the same thing only once. */
+/** The forms of assets and liabilities. Sent twice, each takes effect once. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
@@ -10,10 +10,11 @@ import type { FormCall } from "#app/request/actions.server.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
 import { readId, readVersion } from "#app/request/form.server.ts";
 import { findStoredItem, recordItem, removeItem, reviseValue } from "#db/balance-sheet.ts";
-import { bringRatesFor } from "./rates.server.ts";
+import { syncRatesFor } from "./rates.server.ts";
 import { WORDS } from "./words.ts";
 
-const RECORDED_AND_DELETED = "This was recorded and deleted since. Close this and begin a new one to record it again.";
+const RECORDED_AND_DELETED =
+  "This was recorded and has since been deleted. Close this and start a new one to record it again.";
 
 const NEW = z.object({
   name: lineOfText(120, "Enter a name."),
@@ -24,11 +25,11 @@ const UPDATE = z.object({ value: amountOrZero, valued_on: day });
 
 const REPLIES = entryReplies({
   alreadyRecorded: "This is already recorded. Find it in the list to update it.",
-  conflict: "Somebody changed it meanwhile. Close this and open it again to see how it stands now.",
+  conflict: "Somebody changed it in the meantime. Close this and open it again to see the latest version.",
   gone: "It is no longer there: somebody deleted it.",
 });
 
-/** The forms of a list of assets or liabilities, and those of one of them. */
+/** The forms of the list of assets or liabilities. */
 export const listActions = (kind: BalanceSheetKind) => ({
   record: (form: FormData, call: FormCall) => record(kind, form, call),
   ...itemActions(kind),
@@ -39,7 +40,7 @@ export const itemActions = (kind: BalanceSheetKind) => ({
   remove: (form: FormData, call: FormCall) => remove(kind, form, call),
 });
 
-/** Records a new one. Sent again it records nothing more, and leads to the list all the same. */
+/** Records a new item. Sent again it records nothing more, and still leads to the list. */
 async function record(kind: BalanceSheetKind, form: FormData, { context, write }: FormCall) {
   const id = readId(form);
   const submission = parseWithZod(form, { schema: NEW });
@@ -57,7 +58,7 @@ async function record(kind: BalanceSheetKind, form: FormData, { context, write }
   const { path } = WORDS[kind];
   const currency = entered.currency ?? outcome.visitor.household.currency;
   if (recorded) {
-    if (currency !== null) await bringRatesFor(context, outcome.visitor, currency, outcome.visitor.today);
+    if (currency !== null) await syncRatesFor(context, outcome.visitor, currency, outcome.visitor.today);
     return redirect(path);
   }
   if (stored?.removed_at) return REPLIES.alreadyRecorded(submission, RECORDED_AND_DELETED);
@@ -65,7 +66,7 @@ async function record(kind: BalanceSheetKind, form: FormData, { context, write }
   return isSame ? redirect(path) : REPLIES.alreadyRecorded(submission);
 }
 
-/** Records a new value, once. */
+/** Records a new value. */
 async function revise(kind: BalanceSheetKind, form: FormData, { context, params, write }: FormCall) {
   const [id, version] = [readId(form), readVersion(form)];
   const submission = parseWithZod(form, { schema: UPDATE });
@@ -83,7 +84,7 @@ async function revise(kind: BalanceSheetKind, form: FormData, { context, params,
   const { path } = WORDS[kind];
   const back = params.id ? `${path}/${params.id}` : path;
   if (revised) {
-    if (stored) await bringRatesFor(context, outcome.visitor, stored.currency, valued_on);
+    if (stored) await syncRatesFor(context, outcome.visitor, stored.currency, valued_on);
     return redirect(back);
   }
   if (!stored || stored.removed_at) return REPLIES.gone(submission);
@@ -94,14 +95,14 @@ async function revise(kind: BalanceSheetKind, form: FormData, { context, params,
   return isSame ? redirect(back) : REPLIES.conflict(submission);
 }
 
-/** Why a value cannot be of that day: past values stay as they were recorded, and those to come are not known. */
+/** Why a value cannot have that day: recorded values stay, and future ones are unknown. */
 function dayProblem(lastUpdated: string, today: string): string {
   const { earliest, latest } = daysForNextValue(lastUpdated, today);
-  if (earliest === latest) return `Choose ${formatDay(earliest)}, the day of its present value.`;
+  if (earliest === latest) return `Choose ${formatDay(earliest)}, the day of its current value.`;
   return `Choose a day from ${formatDay(earliest)}, when it was last valued, to ${formatDay(latest)}.`;
 }
 
-/** Removes it. What is removed already is a success. */
+/** Removes an item; an already removed one is a success. */
 async function remove(kind: BalanceSheetKind, form: FormData, { context, write }: FormCall) {
   const [id, version] = [readId(form), readVersion(form)];
   const outcome = await write((db) => ({

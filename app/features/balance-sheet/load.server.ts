@@ -1,4 +1,4 @@
-/** What the lists and pages of assets and liabilities ask the database for: one batch each, their dialogs included. */
+/** Loads the lists and pages of assets and liabilities: one batch each, including their dialogs. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import type { BalanceSheetKind } from "#app/domain/balance-sheet.ts";
@@ -9,15 +9,15 @@ import { type Dialog, readDialog } from "./search-params.ts";
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
-/** The whole list. Failing to read it is only logged: the screen then offers to try again. */
+/** The whole list. A failure to read it is only logged, as the screen then offers to try again. */
 export async function loadList(kind: BalanceSheetKind, { request, context }: LoaderFunctionArgs) {
-  const asked = readDialog(new URL(request.url).searchParams);
+  const requested = readDialog(new URL(request.url).searchParams);
   const { visitor, data } = await context.scope.read("app", (db) => ({ items: listItems(db, kind) }));
   const list = data?.items ?? null;
   const editable = canEdit(visitor);
   return {
     list,
-    dialog: editable && list && asked ? openDialog(asked, list) : null,
+    dialog: editable && list && requested ? openDialog(requested, list) : null,
     today: visitor.today,
     householdCurrency: visitor.household.currency,
     preferredCurrency: visitor.currency,
@@ -25,10 +25,10 @@ export async function loadList(kind: BalanceSheetKind, { request, context }: Loa
   };
 }
 
-/** One of them with its history; null when that could not be read. Throws a 404 for one unknown or removed. */
+/** One item with its history; a null `page` when that could not be read. Throws a 404 for one unknown or removed. */
 export async function loadPage(kind: BalanceSheetKind, { request, context, params }: LoaderFunctionArgs) {
   const id = isId(params.id) ? params.id : NO_ID;
-  const asked = readDialog(new URL(request.url).searchParams, id);
+  const requested = readDialog(new URL(request.url).searchParams, id);
   const { visitor, data } = await context.scope.read("app", (db) => ({
     item: findItem(db, kind, id),
     values: listValues(db, kind, id),
@@ -51,12 +51,12 @@ export async function loadPage(kind: BalanceSheetKind, { request, context, param
   return {
     ...shared,
     page: { row, values, purchase: purchase ?? null },
-    dialog: editable && asked ? openDialog(asked, [row]) : null,
+    dialog: editable && requested ? openDialog(requested, [row]) : null,
   };
 }
 
-/** What a dialog shows. Its row is null when that is no longer there. */
-function openDialog(asked: Dialog, rows: readonly BalanceSheetRow[]) {
-  if (asked.kind === "new") return { kind: asked.kind, id: newId() };
-  return { kind: asked.kind, row: rows.find(({ id }) => id === asked.id) ?? null };
+/** What a dialog shows. Its row is null when it no longer exists. */
+function openDialog(requested: Dialog, rows: readonly BalanceSheetRow[]) {
+  if (requested.kind === "new") return { kind: requested.kind, id: newId() };
+  return { kind: requested.kind, row: rows.find(({ id }) => id === requested.id) ?? null };
 }

@@ -1,24 +1,23 @@
-/** The page of an asset or a liability as it is seen: how its value came to be what it is. */
-
+/** The view of an asset's or a liability's page: how its value has changed. */
 import { changeBetween, type DatedValue } from "#app/domain/balance-sheet.ts";
 import type { Day } from "#app/domain/calendar.ts";
 import type { Cents } from "#app/domain/money.ts";
 
 export type Direction = "up" | "down" | "level";
 
-/** A value with what it changed against the one before; the first one has nothing to change. */
+/** A value with its change from the one before; null for the first. */
 export type Step = DatedValue & { change: Cents | null };
 
 export type BalanceSheetView = {
-  /** The newest first. */
+  /** Newest first. */
   history: Step[];
-  /** Since the first value; null while there is only that. */
+  /** Since the first value; null while there is only one. */
   since: { day: Day; amount: Cents; percent: string | null; direction: Direction } | null;
-  /** The day that the line of the chart goes to; null where it would be a dot. */
+  /** The day on which the chart's line ends; null where it would be a dot. */
   until: Day | null;
 };
 
-/** @param values the first one first; there always is one, as a trigger keeps it */
+/** @param values oldest first; there is always at least one, which a trigger ensures */
 export function balanceSheetView(values: readonly DatedValue[], today: Day): BalanceSheetView {
   const [first] = values;
   const last = values.at(-1);

@@ -1,14 +1,14 @@
-/** What the screens of assets and of liabilities say. Everything else about them is the same. */
+/** The wording of the screens of assets and of liabilities, their only difference. */
 import type { BalanceSheetKind } from "#app/domain/balance-sheet.ts";
 
 export type BalanceSheetWords = {
   kind: BalanceSheetKind;
   path: string;
   title: string;
-  /** The heading of the column, and of the field. */
+  /** The label of the column and of the field. */
   value: string;
   total: string;
-  /** What may be typed as a name. */
+  /** Examples of names. */
   examples: string;
   one: string;
   many: string;
@@ -17,9 +17,9 @@ export type BalanceSheetWords = {
   updateTitle: string;
   deleteTitle: string;
   confirmation: string;
-  /** What may be meant instead of deleting. */
+  /** What somebody may want instead of deleting. */
   instead: string;
-  /** Of which a rise is good news. */
+  /** Whether a rise or a fall is good news. */
   hopesFor: "more" | "less";
 };
 
@@ -30,7 +30,7 @@ export const WORDS: Readonly<Record<BalanceSheetKind, BalanceSheetWords>> = {
     title: "My Assets",
     value: "Current Value",
     total: "Total value",
-    examples: "Like: plot in Kitengela, Toyota Vitz, Sacco shares.",
+    examples: "For example: plot in Kitengela, Toyota Vitz, Sacco shares.",
     one: "asset",
     many: "assets",
     add: "Add Existing Asset",
@@ -38,7 +38,7 @@ export const WORDS: Readonly<Record<BalanceSheetKind, BalanceSheetWords>> = {
     updateTitle: "Update Asset Value",
     deleteTitle: "Delete Asset",
     confirmation: "Are you sure you want to delete this asset? This will NOT delete the original purchase transaction.",
-    instead: "If you sold it, you can update its value to 0 instead: its page and its past values then stay.",
+    instead: "If you sold it, you can update its value to 0 instead, which keeps its page and past values.",
     hopesFor: "more",
   },
   liability: {
@@ -47,7 +47,7 @@ export const WORDS: Readonly<Record<BalanceSheetKind, BalanceSheetWords>> = {
     title: "My Liabilities",
     value: "Amount",
     total: "Total owed",
-    examples: "Like: rent of October, school fees, credit at the shop.",
+    examples: "For example: October rent, school fees, credit at the shop.",
     one: "liability",
     many: "liabilities",
     add: "Add Existing Liability",
@@ -55,7 +55,7 @@ export const WORDS: Readonly<Record<BalanceSheetKind, BalanceSheetWords>> = {
     updateTitle: "Update Liability Amount",
     deleteTitle: "Delete Liability",
     confirmation: "Are you sure you want to delete this liability?",
-    instead: "If you paid it off, you can update its amount to 0 instead: its page and its past amounts then stay.",
+    instead: "If you paid it off, you can update its amount to 0 instead, which keeps its page and past amounts.",
     hopesFor: "less",
   },
 };

@@ -2,7 +2,7 @@
 
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { cancelSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
-import { SILENT_DATABASE } from "#app/request/form-replies.server.ts";
+import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
 import { listEndingSubscriptions } from "#db/own-account.ts";
 import { requestCancellation } from "#db/subscriptions.ts";
 
@@ -68,7 +68,7 @@ export async function cancelEndingSubscriptions(
   if (ends.length === 0) return { ok: true, cancelled: [] };
   const { scope, configuration } = context;
   const { data } = await scope.read("account", (db) => ({ subscriptionsThatEnd: listEndingSubscriptions(db) }));
-  if (data === null) return { ok: false, problem: SILENT_DATABASE };
+  if (data === null) return { ok: false, problem: DATABASE_UNAVAILABLE };
   const charged = data.subscriptionsThatEnd.filter(({ household_id }) => ends.includes(household_id));
   const cancelled = charged.map(({ paypal_subscription_id }) => paypal_subscription_id);
   for (const id of cancelled) {

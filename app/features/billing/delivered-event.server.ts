@@ -46,25 +46,25 @@ export async function resolveEvent(
   }
 }
 
-function resolveRefund(event: DeliveredEvent, found: RefundedSale, at: Date): ResolvedEvent {
+function resolveRefund(event: DeliveredEvent, refund: RefundedSale, at: Date): ResolvedEvent {
   const what = `PayPal's ${event.type} ${event.id}, refund ${event.refundId},`;
-  switch (found.outcome) {
+  switch (refund.outcome) {
     case "full":
-      return ready(withRefundedSale(event, found.sale));
+      return ready(withRefundedSale(event, refund.sale));
     case "partial":
       return ready(
-        { ...event, kind: "subscription", sales: [], subscriptionId: found.sale.subscriptionId },
-        { isForOperator: false, message: `${what} refunded only a part of sale ${found.sale.id}` },
+        { ...event, kind: "subscription", sales: [], subscriptionId: refund.sale.subscriptionId },
+        { isForOperator: false, message: `${what} refunded only a part of sale ${refund.sale.id}` },
       );
     case "unknown":
       // By the event's time, not the delivery's, which PayPal may renew at every retry: the waiting has to end.
-      if (found.mayPass && isRecent(new Date(event.time), at)) return { outcome: "waits", message: found.message };
+      if (refund.mayPass && isRecent(new Date(event.time), at)) return { outcome: "waits", message: refund.message };
       return ready(
         { ...event, kind: "subscription", sales: [] },
-        { isForOperator: true, message: `${what} names no sale and ended nobody's access: ${found.message}` },
+        { isForOperator: true, message: `${what} names no sale and ended nobody's access: ${refund.message}` },
       );
     case "unreachable":
-      return { outcome: "waits", message: found.message };
+      return { outcome: "waits", message: refund.message };
   }
 }
 

@@ -1,10 +1,10 @@
-/** Finds payments for subscriptions that are cancelled all the same: the operator decides whether to refund them. */
+/** Finds payments for subscriptions that are nevertheless cancelled: the operator decides whether to refund them. */
 import { renews } from "#app/domain/subscription.ts";
 import type { Change, Household } from "./change.server.ts";
 
 type Applied = Omit<Change, "paidTwice">;
 
-/** Empty where one of the two was not paid for, or was refunded; never what was reported before. */
+/** Empty where either was not paid for, or was refunded. Excludes what was reported before. */
 export function paidTwice(change: Applied, household: Household): string[] {
   const { after, duplicates, subscriptionId, status, givesAccess, hasOther } = change;
   if (change.isCancelRequested) return isPaidInVain(change, household) ? [subscriptionId] : [];
@@ -17,7 +17,7 @@ export function paidTwice(change: Applied, household: Household): string[] {
     : dropped;
 }
 
-/** For one that was to be cancelled before anything was paid for it, whether or not the household has another. */
+/** For one that was to be cancelled before it was paid for, whether or not the household has another. */
 function isPaidInVain(change: Applied, household: Household): boolean {
   const isDropped = change.duplicates.includes(change.subscriptionId);
   return isDropped ? change.isPaid && !household.wasDuplicate : isPaidSince(change, household);
@@ -26,7 +26,7 @@ function isPaidInVain(change: Applied, household: Household): boolean {
 function isPaidTwice(id: string, change: Applied, household: Household): boolean {
   const { currentId, current, currentStatus, isCurrentPaid, wasDuplicate, others, today } = household;
   if (id === change.subscriptionId) return change.isPaid && !wasDuplicate;
-  // Whoever subscribes again while a cancelled one still runs was told that the days do not add up.
+  // Subscribing again while a cancelled one still runs shows a notice that the days do not add up.
   if (id === currentId) return isCurrentPaid && renews(current, currentStatus, today);
   return others.some((each) => each.id === id && each.isPaid && !each.isDuplicate);
 }
@@ -34,7 +34,7 @@ function isPaidTwice(id: string, change: Applied, household: Household): boolean
 /** PayPal reports two times for one payment, moments apart. */
 const DAY = 24 * 3_600_000;
 
-/** Whether a payment was on its way when the subscription was cancelled. */
+/** Whether a payment was already under way when the subscription was cancelled. */
 const isPaidSince = ({ isPaid, lastPaymentTime }: Applied, { reportedPayment }: Household): boolean =>
   isPaid &&
   lastPaymentTime !== null &&

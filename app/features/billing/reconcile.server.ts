@@ -1,6 +1,6 @@
 /**
- * Asks PayPal for a subscription's status and applies it to the household. What an event, a browser or an older answer says
- * counts for nothing beside it.
+ * Asks PayPal for a subscription's status and applies it to the household. It overrides whatever an event, a browser or an
+ * older answer says.
  */
 
 import { isId } from "#app/domain/id.ts";
@@ -154,7 +154,7 @@ async function adoptAnother(settings: ReconcileSettings, { householdId, subscrip
 }
 
 /**
- * Asks PayPal about the household's other subscriptions that may have been approved meanwhile, perhaps in another tab; those
+ * Asks PayPal about the household's other subscriptions that may have been approved in the meantime, perhaps in another tab; those
  * are duplicates now and are cancelled. What cannot be asked now is left to its webhook and to the daily check.
  * @returns whether one of them gives the household its access instead
  */

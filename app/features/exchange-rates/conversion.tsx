@@ -13,7 +13,7 @@ import {
   shortRate,
 } from "#app/domain/exchange-rate.ts";
 import { formatMoney, readAmount } from "#app/domain/money.ts";
-import { type KeptRate, useDayRate } from "./day-rate.ts";
+import { type RecordedRate, useDayRate } from "./day-rate.ts";
 
 type Field = FormField;
 
@@ -28,7 +28,7 @@ type Props = {
   to: string | null;
   /** Whether `to` is not the household's currency, and so is asked for by name. */
   isNamed?: boolean;
-  kept?: KeptRate | null;
+  kept?: RecordedRate | null;
   /** The name of a hidden field with the rate that was seen. */
   shownAs?: string;
   words: Words;
@@ -134,15 +134,15 @@ function typedRate({ rate, base, amount }: ConversionFields) {
 type Told = { currency: string; to: string; words: Words };
 
 function sentence(
-  { shown, isSilent, isLoading }: ReturnType<typeof useDayRate>,
+  { shown, isUnavailable, isLoading }: ReturnType<typeof useDayRate>,
   { currency, to, words }: Told,
 ): string {
   if (isLoading) return "Looking up the rate…";
   if (shown === null) {
-    return `${isSilent ? "Exchange rates could not be fetched just now." : words.none} Enter the rate, or ${words.instead}.`;
+    return `${isUnavailable ? "Exchange rates could not be fetched just now." : words.none} Enter the rate, or ${words.instead}.`;
   }
   const told = `1 ${currency} = ${shown.source === "typed" ? formatRate(shown.rate) : shortRate(shown.rate)} ${to}`;
   if (shown.source === "typed") return `${told}, as it was typed.`;
-  const silent = isSilent ? " Newer rates could not be fetched just now." : "";
+  const silent = isUnavailable ? " Newer rates could not be fetched just now." : "";
   return `${told} · ${shown.source}, ${formatDay(shown.day)}${words.when(shown)}.${silent}`;
 }

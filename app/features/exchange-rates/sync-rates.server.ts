@@ -6,145 +6,147 @@ import { listAcceptedRates, recordRates, type StoredRate } from "#db/rates.ts";
 
 const SOURCE = "Frankfurter";
 const DOLLAR = "USD";
-/** What every provider of rates knows. */
-const WITNESS = "EUR";
-/** Days before the first one that is asked for: a weekend, holidays, and one to compare with. */
-const DAYS_BEFORE = 10;
-/** Days after which an older rate says nothing against a new one: a devaluation stays, a mistake is mended by then. */
-const DAYS_COMPARED = 20;
-/** Questions at the same time, one for each currency's inverse. */
-const AT_ONCE = 6;
-/** Rates that one answer and one write may hold: two months of all currencies, or years of some. */
-const MOST_RATES = 20_000;
+/** A currency that every provider of rates knows. */
+const PROBE_CURRENCY = "EUR";
+/** Days requested before the first one needed: a weekend, holidays, and one to compare with. */
+const LOOKBACK_DAYS = 10;
+/** How many days back a rate still casts doubt on a new one. By then a mistake is corrected; what stays is a devaluation. */
+const COMPARISON_DAYS = 20;
+/** Simultaneous requests, one for each currency's inverse. */
+const CONCURRENT_REQUESTS = 6;
+/** The most rates in one response and one write: two months of all currencies, or years of a few. */
+const MAX_RATES = 20_000;
 
 type Span = { from: Day; to: Day };
 
-/** What came of a question. Unknown: the provider says that one of the currencies is none of its own. */
-type Outcome = "answered" | "silent" | "unknown";
+/** `unknown`: the provider says that it does not know one of the currencies. */
+type Outcome = "answered" | "unavailable" | "unknown";
 
-type Asked = {
+type SyncRequest = {
   currencies: readonly string[];
   day: Day;
-  /** The first of the days, where it is not one alone. */
+  /** The first day of a span that ends with `day`. */
   from?: Day;
   at: Date;
 };
 
 /**
- * Fetches the rates of some currencies for a day or a span and the days before it, and keeps what is believed. What is
- * odd is kept as held where it can be, and logged: no screen knows it.
- * @returns whether the provider answered. False: of what it did not answer, nothing was written
+ * Fetches the rates of some currencies for a day or a span, and the days before it, and stores them. Implausible rates are
+ * stored as held where possible, and logged; no screen uses them.
+ * @returns whether the provider answered every request; nothing is written for those that it did not
  * @throws when the database does not answer
  */
-export async function bringRates(
+export async function syncRates(
   configuration: Configuration,
-  { currencies, day, from = day, at }: Asked,
+  { currencies, day, from = day, at }: SyncRequest,
 ): Promise<boolean> {
   const quotes = currencies.filter((currency) => currency !== DOLLAR);
-  const many = Math.max(1, Math.floor(MOST_RATES / (daysBetween(from, day) + DAYS_BEFORE + 1)));
+  const batchSize = Math.max(1, Math.floor(MAX_RATES / (daysBetween(from, day) + LOOKBACK_DAYS + 1)));
   let answered = true;
-  for (let next = 0; next < quotes.length; next += many) {
-    const some = quotes.slice(next, next + many);
+  for (let next = 0; next < quotes.length; next += batchSize) {
+    const batch = quotes.slice(next, next + batchSize);
     const span = { from, to: day };
-    const outcome = await bringSome(configuration, some, span, at);
-    if (outcome === "silent" || (outcome === "unknown" && !(await isAnswering(configuration, span)))) answered = false;
+    const outcome = await syncBatch(configuration, batch, span, at);
+    if (outcome === "unavailable" || (outcome === "unknown" && !(await isAnswering(configuration, span))))
+      answered = false;
     else if (outcome === "unknown")
-      await recordRates(configuration.databaseUrl, { rates: [], requested: some, ...span, at });
+      await recordRates(configuration.databaseUrl, { rates: [], requested: batch, ...span, at });
   }
   return answered;
 }
 
-async function bringSome(
+async function syncBatch(
   configuration: Configuration,
   quotes: readonly string[],
   { from, to }: Span,
   at: Date,
 ): Promise<Outcome> {
   const { databaseUrl, ratesUrl } = configuration;
-  const span = { from: addDays(from, -DAYS_BEFORE), to };
-  const told = await fetchRates(ratesUrl, { base: DOLLAR, quotes, ...span });
-  if (!told.ok) {
-    if (told.isUnknown && quotes.length > 1) return bringEach(configuration, quotes, { from, to }, at);
-    return silent(told.message, told.isUnknown ? "unknown" : "silent");
+  const span = { from: addDays(from, -LOOKBACK_DAYS), to };
+  const providerRates = await fetchRates(ratesUrl, { base: DOLLAR, quotes, ...span });
+  if (!providerRates.ok) {
+    if (providerRates.isUnknown && quotes.length > 1) return syncEach(configuration, quotes, { from, to }, at);
+    return logFailure(providerRates.message, providerRates.isUnknown ? "unknown" : "unavailable");
   }
   const inverses = new Map<string, number>();
-  for (let next = 0; next < quotes.length; next += AT_ONCE) {
-    const some = quotes.slice(next, next + AT_ONCE);
-    const answers = await Promise.all(some.map((base) => fetchRates(ratesUrl, { base, quotes: [DOLLAR], ...span })));
+  for (let next = 0; next < quotes.length; next += CONCURRENT_REQUESTS) {
+    const batch = quotes.slice(next, next + CONCURRENT_REQUESTS);
+    const answers = await Promise.all(batch.map((base) => fetchRates(ratesUrl, { base, quotes: [DOLLAR], ...span })));
     for (const answer of answers) {
-      if (!answer.ok) return silent(answer.message);
+      if (!answer.ok) return logFailure(answer.message);
       for (const { base, day, rate } of answer.rates) inverses.set(`${base} ${day}`, rate);
     }
   }
-  const known = await listAcceptedRates(databaseUrl, {
+  const acceptedRates = await listAcceptedRates(databaseUrl, {
     currencies: quotes,
-    from: addDays(span.from, -DAYS_BEFORE),
+    from: addDays(span.from, -LOOKBACK_DAYS),
     to,
   });
-  const rates = quotes.flatMap((currency) => judged(currency, told.rates, inverses, known));
+  const rates = quotes.flatMap((currency) => checkRates(currency, providerRates.rates, inverses, acceptedRates));
   await recordRates(databaseUrl, { rates, requested: quotes, from, to, at });
   return "answered";
 }
 
-/** Whether the provider, which knows none of what it was asked for, knows anything: else it is out of order. */
+/** Whether a provider that knows none of the requested currencies knows any at all; otherwise it is out of order. */
 async function isAnswering({ ratesUrl }: Configuration, span: Span): Promise<boolean> {
-  return (await fetchRates(ratesUrl, { base: DOLLAR, quotes: [WITNESS], ...span })).ok;
+  return (await fetchRates(ratesUrl, { base: DOLLAR, quotes: [PROBE_CURRENCY], ...span })).ok;
 }
 
 /**
- * One unknown currency hides the others, so each is asked for alone. What is unknown to a provider that answers for
- * others has no rates, and need not be asked for again.
+ * One unknown currency hides the others, so each is requested alone. A currency unknown to a provider that answers for
+ * others has no rates, and need not be requested again.
  */
-async function bringEach(
+async function syncEach(
   configuration: Configuration,
   quotes: readonly string[],
   span: Span,
   at: Date,
 ): Promise<Outcome> {
   const outcomes = new Map<string, Outcome>();
-  for (const quote of quotes) outcomes.set(quote, await bringSome(configuration, [quote], span, at));
+  for (const quote of quotes) outcomes.set(quote, await syncBatch(configuration, [quote], span, at));
   const all = [...outcomes.values()];
-  if (all.includes("silent")) return "silent";
+  if (all.includes("unavailable")) return "unavailable";
   if (!all.includes("answered")) return "unknown";
   const unknown = quotes.filter((quote) => outcomes.get(quote) === "unknown");
   await recordRates(configuration.databaseUrl, { rates: [], requested: unknown, ...span, at });
   return "answered";
 }
 
-function silent(message: string, outcome: Outcome = "silent"): Outcome {
+function logFailure(message: string, outcome: Outcome = "unavailable"): Outcome {
   console.warn(`exchange rates could not be fetched: ${message}`);
   return outcome;
 }
 
-type Known = Awaited<ReturnType<typeof listAcceptedRates>>;
+type AcceptedRates = Awaited<ReturnType<typeof listAcceptedRates>>;
 
-/** A currency's rates day by day, each compared with the last one before it that is believed. */
-function judged(
+/** A currency's new rates day by day, each checked against the last accepted one before it. */
+function checkRates(
   currency: string,
-  told: readonly ProviderRate[],
+  providerRates: readonly ProviderRate[],
   inverses: ReadonlyMap<string, number>,
-  known: Known,
+  acceptedRates: AcceptedRates,
 ): StoredRate[] {
-  const believed = known.filter((each) => each.currency === currency);
-  const days = new Set(believed.map(({ day }) => day));
-  const fresh = told
+  const accepted = acceptedRates.filter((each) => each.currency === currency);
+  const days = new Set(accepted.map(({ day }) => day));
+  const newRates = providerRates
     .filter(({ quote, day }) => quote === currency && !days.has(day))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
-  const kept: StoredRate[] = [];
+  const rates: StoredRate[] = [];
   let last: { day: Day; perDollar: number } | null = null;
   let next = 0;
-  for (const { day, rate } of fresh) {
-    for (let each = believed[next]; each && each.day < day; each = believed[next]) {
+  for (const { day, rate } of newRates) {
+    for (let each = accepted[next]; each && each.day < day; each = accepted[next]) {
       last = each;
       next += 1;
     }
-    const before = last !== null && daysBetween(last.day, day) <= DAYS_COMPARED ? last.perDollar : null;
+    const previous = last !== null && daysBetween(last.day, day) <= COMPARISON_DAYS ? last.perDollar : null;
     const inverse = inverses.get(`${currency} ${day}`) ?? null;
-    const held = findRateAnomaly(rate, before, inverse);
-    if (held === null) last = { day, perDollar: rate };
-    else console.error(`the rate of ${currency} for ${day}, ${rate} for a dollar, is held: ${held}`);
-    // A rate is published in one direction before the other: without its inverse it is asked for again.
-    if (inverse !== null && canBeStored(rate)) kept.push({ currency, day, per_dollar: rate, source: SOURCE, held });
+    const anomaly = findRateAnomaly(rate, previous, inverse);
+    if (anomaly === null) last = { day, perDollar: rate };
+    else console.error(`the rate of ${currency} for ${day}, ${rate} for a dollar, is held: ${anomaly}`);
+    // A rate may be published in one direction before the other; until its inverse is, it is requested again.
+    if (inverse !== null && canBeStored(rate))
+      rates.push({ currency, day, per_dollar: rate, source: SOURCE, held: anomaly });
   }
-  return kept;
+  return rates;
 }

@@ -1,7 +1,7 @@
 import { planOf } from "#app/domain/plans.ts";
 import type { Subscription } from "#app/domain/subscription.ts";
 
-/** What somebody reads who has just paid. An address says so only of a plan that the household really is on. */
+/** The message after paying. A `subscribed` param counts only when the household really is on that plan. */
 export function subscribedMessage(params: URLSearchParams, subscription: Subscription | null): string | null {
   const plan = params.get("subscribed");
   if (plan === null || subscription === null || subscription.planType !== plan || subscription.planType === "trial") {

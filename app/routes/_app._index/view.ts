@@ -9,7 +9,7 @@ type YearRow = { month: Month; type: TransactionType; total: number };
 
 export type Card = { title: string; amount: Cents; note: string; mood: "plain" | "good" | "bad" };
 export type Slice = { category: string; amount: Cents; percent: string };
-/** One month of the trend; null where the month has not come yet and nothing stands in it. */
+/** One month of the trend; null for a future month without entries. */
 export type TrendPoint = { month: Month; label: string; income: Cents | null; expense: Cents | null };
 
 export type DashboardView = {
@@ -20,7 +20,7 @@ export type DashboardView = {
   isEmpty: boolean;
 };
 
-/** What the dashboard shows, from sums of the month and of the year. `today` is the household's. */
+/** The dashboard, from the month's and the year's sums. `today` is the household's. */
 export function dashboardView(month: readonly MonthRow[], year: readonly YearRow[], today: string): DashboardView {
   const totals = totalsByType(month);
   const entries = (type: TransactionType) => {
@@ -54,15 +54,15 @@ export function dashboardView(month: readonly MonthRow[], year: readonly YearRow
   };
 }
 
-/** Expenses by category, the largest first; equal ones in the fixed order. */
+/** Expenses by category, largest first; ties keep the fixed order. */
 function breakdownOf(month: readonly MonthRow[]): Slice[] {
   const order = Object.keys(EXPENSE_CATEGORIES);
   const slices = month
     .filter((row) => row.type === "expense")
     .map((row) => ({ category: row.category ?? "", amount: toCents(row.total) }))
     .sort((a, b) => b.amount - a.amount || order.indexOf(a.category) - order.indexOf(b.category));
-  const whole = addCents(...slices.map((slice) => slice.amount));
-  return slices.map((slice) => ({ ...slice, percent: `${((slice.amount / whole) * 100).toFixed(1)} %` }));
+  const total = addCents(...slices.map((slice) => slice.amount));
+  return slices.map((slice) => ({ ...slice, percent: `${((slice.amount / total) * 100).toFixed(1)} %` }));
 }
 
 function trendPoint(month: Month, year: readonly YearRow[], current: Month): TrendPoint {

@@ -27,13 +27,13 @@ type Props = {
 
 /** A line whose amount is changed in place. */
 export function EditableLine({ line, month, currency, answer, isNew }: Props) {
-  const { LineForm, form, input, told, shown, changed, saving, ...amount } = useLineAmount(line, answer, isNew);
+  const { LineForm, form, input, feedback, shown, changed, saving, ...amount } = useLineAmount(line, answer, isNew);
   const hydrated = useHydrated();
   const id = useId();
   const { foreign } = line;
   const symbol = foreign?.currency ?? moneyParts(line.budgeted, currency).symbol;
-  const theirs = told?.theirs ? planOf(told.theirs) : null;
-  const message = told?.mistake ?? told?.failure;
+  const theirs = feedback?.conflict ? planOf(feedback.conflict) : null;
+  const message = feedback?.mistake ?? feedback?.failure;
   const address = formAddress(month, anchorOf(line), hydrated);
 
   return (
@@ -51,7 +51,7 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
       >
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="id" value={line.id} />
-        <input type="hidden" name="version" value={told?.theirs?.version ?? line.version} />
+        <input type="hidden" name="version" value={feedback?.conflict?.version ?? line.version} />
         <Meter line={line} htmlFor={id} />
         <Link
           className="currency"
@@ -71,18 +71,18 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
           autoComplete="off"
           enterKeyHint="done"
           value={shown}
-          aria-invalid={told?.mistake ? true : undefined}
-          aria-describedby={message || told?.theirs ? `${id}-told` : undefined}
+          aria-invalid={feedback?.mistake ? true : undefined}
+          aria-describedby={message || feedback?.conflict ? `${id}-told` : undefined}
           onChange={(event) => amount.type(event.target.value)}
           onFocus={(event) => event.target.select()}
-          onBlur={(event) => amount.settle(evaluateSum(event.target.value))}
+          onBlur={(event) => amount.showSum(evaluateSum(event.target.value))}
           onKeyDown={(event) => {
             if (event.key === "Escape") amount.restore();
           }}
         />
         {/* Saving and hiding share one place, so that nothing moves when an amount is typed. */}
         <div className="slot">
-          {changed && !told?.theirs ? (
+          {changed && !feedback?.conflict ? (
             <button type="submit" className="btn btn-go btn-mini" aria-disabled={saving || undefined}>
               Save
             </button>
@@ -124,7 +124,7 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
             plan={theirs}
             month={month}
             currency={currency}
-            mayInsist={told?.typed !== undefined}
+            mayInsist={feedback?.typed !== undefined}
             saving={saving}
             onKeep={() => {
               amount.restore();

@@ -4,7 +4,7 @@ import { isBudgetType, type LineKey, placeOf } from "#app/domain/budget.ts";
 export const lineValue = ({ type, category, subcategory }: LineKey): string =>
   [type, category, subcategory ?? ""].join("|");
 
-/** Reads `lineValue`; null for what can be no line. */
+/** Parses `lineValue`; null for what is not a line. */
 export function readLineValue(text: string): LineKey | null {
   const [type = "", category = "", subcategory = ""] = text.split("|");
   if (!isBudgetType(type)) return null;

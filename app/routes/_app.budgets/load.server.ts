@@ -5,15 +5,15 @@ import { findLineOfMonthBefore, listBudget } from "#db/budgets.ts";
 import { monthIn } from "./search-params.ts";
 import { worksheetView } from "./view.ts";
 
-/** A month's lines. Failing to read them is only logged: the screen then offers to try again. */
+/** A month's lines. A failure to read them is only logged, as the screen then offers to try again. */
 export async function loadBudget({ request, context }: LoaderFunctionArgs) {
-  const asked = monthIn(new URL(request.url).searchParams);
+  const month = monthIn(new URL(request.url).searchParams);
   const { visitor, data } = await context.scope.read("app", (db) => ({
-    budget: listBudget(db, asked),
-    monthBefore: findLineOfMonthBefore(db, asked),
+    budget: listBudget(db, month),
+    monthBefore: findLineOfMonthBefore(db, month),
   }));
   return {
-    month: asked ?? monthOf(visitor.today),
+    month: month ?? monthOf(visitor.today),
     view: data === null ? null : worksheetView(data.budget),
     canCopy: data !== null && data.monthBefore.length > 0,
     currency: visitor.household.currency,

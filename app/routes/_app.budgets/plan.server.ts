@@ -1,4 +1,4 @@
-/** Planning in another currency: the dialog's form, and the rates that it and a copy of last month need. */
+/** Planning in another currency: the dialog's form, and the rates for it and for a copy of last month. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
@@ -10,13 +10,13 @@ import { isConvertible, type Rate, rateBetween, readRate } from "#app/domain/exc
 import { type Cents, formatMoney, readAmount } from "#app/domain/money.ts";
 import { rateProblem } from "#app/domain/transaction-entry.ts";
 import { findRate } from "#app/features/exchange-rates/day-rate.server.ts";
-import { bringRates } from "#app/features/exchange-rates/sync-rates.server.ts";
+import { syncRates } from "#app/features/exchange-rates/sync-rates.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
-import { lookUp, statusOf } from "#app/request/form-replies.server.ts";
+import { loadBeforeWrite, statusOf } from "#app/request/form-replies.server.ts";
 import { findLine, listRatesForCopy, replanLine } from "#db/budgets.ts";
 import { addressOf, anchorOf } from "./search-params.ts";
-import { answer, GONE, lineIdIn, lineKeyIn, monthOfForm, wordsOf } from "./submit.server.ts";
+import { answer, GONE, lineIdIn, lineKeyIn, messageOf, monthOfForm } from "./submit.server.ts";
 
 const PLAN = z.object({
   amount: amountOrZero,
@@ -24,49 +24,52 @@ const PLAN = z.object({
   rate: exchangeRate.optional(),
   base: amount.optional(),
 });
-type Entered = z.infer<typeof PLAN>;
+type PlanInput = z.infer<typeof PLAN>;
 
 const TOO_MUCH = "That is more than can be planned at this rate.";
 
-/** Plans a line in a currency that is chosen with the amount. Sent again it changes nothing more and is a success. */
+/** Plans a line in a currency chosen with the amount. Sent again it changes nothing more and succeeds. */
 export async function planLine(form: FormData, { context, write }: FormCall) {
   const { id, version } = lineIdIn(form);
   const [month, line] = [monthOfForm(form), lineKeyIn(form)];
   const submission = parseWithZod(form, { schema: PLAN });
-  type Wrong = NonNullable<Parameters<typeof submission.reply>[0]>;
-  const refused = (wrong: Wrong, status: number, newest?: number) =>
-    answer({ line: id, plan: { result: submission.reply(wrong), ...(newest && { version: newest }) } }, status);
+  type Errors = NonNullable<Parameters<typeof submission.reply>[0]>;
+  const refused = (errors: Errors, status: number, newVersion?: number) =>
+    answer(
+      { line: id, plan: { result: submission.reply(errors), ...(newVersion && { version: newVersion }) } },
+      status,
+    );
 
   if (submission.status !== "success") return refused({}, 400);
-  const entered = isRateOfBefore(form, submission.value) ? { ...submission.value, rate: undefined } : submission.value;
-  const looked = await lookUp(write, () => readPlan(context, String(form.get("home")), month, entered));
-  if (!looked.ok) return refused({ formErrors: [wordsOf(looked.problem)] }, statusOf(looked.problem));
-  const read = looked.found;
-  if (!read.ok) return refused({ fieldErrors: { [read.field]: [read.message] } }, read.status);
-  const { plan } = read;
+  const input = hasStaleRate(form, submission.value) ? { ...submission.value, rate: undefined } : submission.value;
+  const loaded = await loadBeforeWrite(write, () => readPlan(context, String(form.get("home")), month, input));
+  if (!loaded.ok) return refused({ formErrors: [messageOf(loaded.problem)] }, statusOf(loaded.problem));
+  const result = loaded.value;
+  if (!result.ok) return refused({ fieldErrors: { [result.field]: [result.message] } }, result.status);
+  const { plan } = result;
   const outcome = await write((db) => ({
     replanned: replanLine(db, id, version, month, plan),
     line: findLine(db, id),
   }));
-  if (!outcome.ok) return refused({ formErrors: [wordsOf(outcome.problem)] }, statusOf(outcome.problem));
+  if (!outcome.ok) return refused({ formErrors: [messageOf(outcome.problem)] }, statusOf(outcome.problem));
   const {
     replanned: [revised],
     line: [stored],
   } = outcome.data;
   if (!revised && !stored) return refused({ formErrors: [GONE] }, 404);
   if (!revised && stored && !isSame(planOf(stored), plan)) {
-    const { amount: theirs, foreign } = planOf(stored);
-    const told = formatMoney(theirs, foreign?.currency ?? outcome.visitor.household.currency);
-    const message = `Somebody changed this to ${told} meanwhile. Save again to plan yours.`;
+    const { amount: storedAmount, foreign } = planOf(stored);
+    const current = formatMoney(storedAmount, foreign?.currency ?? outcome.visitor.household.currency);
+    const message = `Somebody changed this to ${current} in the meantime. Save again to use your amount.`;
     return refused({ formErrors: [message] }, 409, stored.version);
   }
   return redirect(`${addressOf(month)}#${anchorOf(line)}`);
 }
 
-/** Without a script the rate that stood in the form stays there when another currency is chosen: it is none of that one. */
-function isRateOfBefore(form: FormData, { currency }: Entered): boolean {
-  const [keptCurrency, keptRate] = String(form.get("kept") ?? "").split(" ");
-  return keptRate !== undefined && keptCurrency !== currency && form.get("rate") === keptRate;
+/** Whether the form still holds the previous currency's rate, which stays there without a script when the currency changes. */
+function hasStaleRate(form: FormData, { currency }: PlanInput): boolean {
+  const [initialCurrency, initialRate] = String(form.get("kept") ?? "").split(" ");
+  return initialRate !== undefined && initialCurrency !== currency && form.get("rate") === initialRate;
 }
 
 const isSame = (stored: Plan, plan: Plan) =>
@@ -79,64 +82,65 @@ export type ReadPlan =
   | { ok: false; field: "amount" | "rate" | "base"; message: string; status: number };
 
 /**
- * What a person says counts before what was published: the rate, or what the amount comes to. Nothing is guessed: where
- * no rate of the month's first day is known, nor today's of a month to come, the person gives one.
+ * An entered rate or converted amount takes precedence over the published rate. Nothing is guessed: where no rate is known
+ * for the month's first day (for a future month, today's), the user enters one.
  */
 async function readPlan(
   context: AppLoadContext,
   householdCurrency: string,
   month: Month,
-  entered: Entered,
+  input: PlanInput,
 ): Promise<ReadPlan> {
-  const { amount: planned, currency, base } = entered;
+  const { amount: planned, currency, base } = input;
   if (currency === householdCurrency) return { ok: true, plan: { amount: planned, foreign: null } };
-  const wrong = rateProblem(planned, entered) ?? (base !== undefined && planned === 0 ? "Zero comes to zero." : null);
-  if (wrong !== null) return { ok: false, field: "base", message: wrong, status: 400 };
+  const problem =
+    rateProblem(planned, input) ?? (base !== undefined && planned === 0 ? "Zero converts to zero." : null);
+  if (problem !== null) return { ok: false, field: "base", message: problem, status: 400 };
   const day = firstDayOf(month);
-  if (entered.rate !== undefined) return at(planned, currency, { rate: entered.rate, day, source: "typed" });
+  if (input.rate !== undefined) return planAt(planned, currency, { rate: input.rate, day, source: "typed" });
   if (base !== undefined) {
-    const read = readRate(rateBetween(planned, base));
-    if (!read.ok) return { ok: false, field: "base", message: read.problem, status: 400 };
-    return at(planned, currency, { rate: read.rate, day, source: "typed" });
+    const implied = readRate(rateBetween(planned, base));
+    if (!implied.ok) return { ok: false, field: "base", message: implied.problem, status: 400 };
+    return planAt(planned, currency, { rate: implied.rate, day, source: "typed" });
   }
-  const { rate, isSilent } = await findRate(context, { currency, day });
-  if (rate !== null) return at(planned, currency, rate);
-  const why = isSilent ? "Exchange rates could not be fetched just now." : `No rate of ${currency} is known.`;
+  const { rate, isUnavailable } = await findRate(context, { currency, day });
+  if (rate !== null) return planAt(planned, currency, rate);
+  const why = isUnavailable ? "Exchange rates could not be fetched just now." : `No rate of ${currency} is known.`;
   const message = `${why} Enter the rate, or the amount in ${householdCurrency}.`;
-  return { ok: false, field: "rate", message, status: isSilent ? 503 : 400 };
+  return { ok: false, field: "rate", message, status: isUnavailable ? 503 : 400 };
 }
 
-function at(planned: Cents, currency: string, rate: NonNullable<Plan["foreign"]>["rate"]): ReadPlan {
+function planAt(planned: Cents, currency: string, rate: NonNullable<Plan["foreign"]>["rate"]): ReadPlan {
   if (isConvertible(planned, rate.rate)) return { ok: true, plan: { amount: planned, foreign: { currency, rate } } };
   return { ok: false, field: "amount", message: TOO_MUCH, status: 400 };
 }
 
 /**
- * What a form without fields plans: an amount, and for a line that is put back its currency with the rate it had, which
- * counts where somebody typed it and where the month's first one cannot be found.
+ * The plan in a form without visible fields: an amount and, for a restored foreign line, its currency and old rate. That
+ * rate counts if somebody typed it, or if none can be found for the month's first day.
  */
-export async function readPlanToPutBack(context: AppLoadContext, form: FormData, month: Month): Promise<ReadPlan> {
-  const read = readAmount(String(form.get("amount") ?? "0"), "zero");
-  if (!read.ok) badRequest();
+export async function readPlanToRestore(context: AppLoadContext, form: FormData, month: Month): Promise<ReadPlan> {
+  const amount = readAmount(String(form.get("amount") ?? "0"), "zero");
+  if (!amount.ok) badRequest();
   const currency = form.get("currency");
-  if (currency === null) return { ok: true, plan: { amount: read.cents, foreign: null } };
-  const kept = readRate(String(form.get("rate") ?? ""));
-  if (typeof currency !== "string" || !isCurrency(currency) || !kept.ok) badRequest();
-  const typed = (rate: Rate) => at(read.cents, currency, { rate, day: firstDayOf(month), source: "typed" });
-  if (form.get("source") === "typed") return typed(kept.rate);
-  const found = await readPlan(context, "", month, { amount: read.cents, currency });
-  return found.ok || found.field !== "rate" ? found : typed(kept.rate);
+  if (currency === null) return { ok: true, plan: { amount: amount.cents, foreign: null } };
+  const oldRate = readRate(String(form.get("rate") ?? ""));
+  if (typeof currency !== "string" || !isCurrency(currency) || !oldRate.ok) badRequest();
+  const withRate = (rate: Rate) => planAt(amount.cents, currency, { rate, day: firstDayOf(month), source: "typed" });
+  if (form.get("source") === "typed") return withRate(oldRate.rate);
+  const result = await readPlan(context, "", month, { amount: amount.cents, currency });
+  return result.ok || result.field !== "rate" ? result : withRate(oldRate.rate);
 }
 
-/** Has the rates brought that last month's lines are to be converted at. A copy without them is one all the same. */
-export async function bringRatesToCopyWith({ scope, configuration }: AppLoadContext, month: Month): Promise<void> {
-  // Whoever may not copy is told so by the copying itself.
+/** Fetches the rates that convert last month's lines. The copy succeeds even without them. */
+export async function syncRatesForCopy({ scope, configuration }: AppLoadContext, month: Month): Promise<void> {
+  // Access is checked by the copying itself.
   const { visitor, data } = await scope.read("anyone", (db) => ({
-    ratesToCopyWith: listRatesForCopy(db, month, scope.at),
+    ratesForCopy: listRatesForCopy(db, month, scope.at),
   }));
-  const [asked] = data?.ratesToCopyWith ?? [];
-  if (visitor === null || asked === undefined) return;
-  await bringRates(configuration, { ...asked, at: scope.at }).catch((error: unknown) => {
-    console.error(`${scope.requestId} exchange rates could not be kept: ${String(error)}`);
+  const [request] = data?.ratesForCopy ?? [];
+  if (visitor === null || request === undefined) return;
+  await syncRates(configuration, { ...request, at: scope.at }).catch((error: unknown) => {
+    console.error(`${scope.requestId} exchange rates could not be stored: ${String(error)}`);
   });
 }

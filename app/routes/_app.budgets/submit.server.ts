@@ -1,4 +1,4 @@
-/** What the forms of the worksheet have in common: what they carry, and how they are answered. */
+/** What the worksheet's forms share: the fields they carry, and their answers. */
 import type { SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
 import type { ForeignPlan, LineKey, Plan } from "#app/domain/budget.ts";
@@ -8,33 +8,33 @@ import { badRequest, readId, readVersion } from "#app/request/form.server.ts";
 import { type DatabaseProblem, SIGNED_OUT } from "#db/problems.ts";
 import { readLineValue } from "./line-value.ts";
 
-/** A line as it is stored now, for whoever was about to change an older one. */
+/** The stored line, shown when the form was made from an older version. */
 type Stored = { budgeted: Cents; foreign: ForeignPlan | null; version: number };
 
 export type Answer = {
-  /** The line it is about; null for the month as a whole. */
+  /** The line's id; null for the month as a whole. */
   line: string | null;
-  /** What is wrong with what was typed, which is kept. */
+  /** Why the typed amount is invalid; it stays in the field. */
   mistake?: string;
-  /** Saving failed; the line shows its old amount again. */
+  /** Why saving failed; the line shows its old amount again. */
   failure?: string;
-  /** Somebody else changed the line meanwhile, to this. */
-  theirs?: Stored;
-  /** What was typed, for a page that comes back without a script. */
+  /** What somebody else changed the line to in the meantime. */
+  conflict?: Stored;
+  /** What was typed, for a page that is rendered without a script. */
   typed?: string;
-  /** The line that was hidden, or added, or could not be added. */
+  /** The line that was hidden or added, or could not be. */
   of?: LineKey;
-  /** What the hidden line planned, so that it can be put back. */
+  /** What the hidden line planned, so that it can be restored. */
   hidden?: Plan;
-  /** What is wrong in the dialog, and the version that it may change by now. */
+  /** The dialog's errors, and the line's current version after a conflict. */
   plan?: { result: SubmissionResult; version?: number };
 };
 
-export const GONE = "Somebody took this line out of the budget meanwhile.";
+export const GONE = "Somebody removed this line from the budget in the meantime.";
 
-export const answer = (told: Answer, status = 200) => data(told, { status });
+export const answer = (content: Answer, status = 200) => data(content, { status });
 
-export const wordsOf = (problem: DatabaseProblem) => (problem.code === "PA401" ? SIGNED_OUT : problem.message);
+export const messageOf = (problem: DatabaseProblem) => (problem.code === "PA401" ? SIGNED_OUT : problem.message);
 
 export const lineIdIn = (form: FormData) => ({ id: readId(form), version: readVersion(form) });
 

@@ -1,5 +1,4 @@
-/** The worksheet as it is seen: two columns of groups of lines, and what they add up to. */
-
+/** The worksheet's view: two columns of groups of lines, and their totals. */
 import { BUDGET_TYPES, type BudgetType, byPlace, type LineKey, missingLines, planned } from "#app/domain/budget.ts";
 import { categoriesOf } from "#app/domain/categories.ts";
 import { addCents, type Cents, toCents, ZERO } from "#app/domain/money.ts";
@@ -7,11 +6,11 @@ import type { BudgetLine } from "#db/budgets.ts";
 
 export type WorksheetLine = Omit<BudgetLine, "actual"> & {
   actual: Cents;
-  /** What the line is called inside its group. */
+  /** The line's name within its group. */
   label: string;
-  /** How much of the plan has happened, in whole percent, at most 100. */
+  /** The actual amount in whole percent of the plan, at most 100. */
   filled: number;
-  /** More than planned: too much spent, or more earned. */
+  /** Whether the actual amount exceeds the plan. */
   beyond: boolean;
 };
 
@@ -20,7 +19,7 @@ export type Group = {
   type: BudgetType;
   lines: WorksheetLine[];
   total: Cents;
-  /** Lines of the template that the month does not have. */
+  /** Template lines that the month lacks. */
   missing: LineKey[];
 };
 
@@ -28,22 +27,22 @@ export type WorksheetView = {
   isEmpty: boolean;
   /** Income, Saving, Tithe and Giving. */
   left: Group[];
-  /** One group for each category of expenses. */
+  /** One group per expense category. */
   right: Group[];
   income: Cents;
-  /** Everything that is planned to be spent, saved or given. */
+  /** All planned spending, saving and giving. */
   used: Cents;
   expenses: Cents;
   /** Savings, tithe and giving. */
   others: Cents;
-  /** Income that no line uses yet; negative when more is planned than comes in. */
+  /** Income not yet planned; negative when more is planned than comes in. */
   unplanned: Cents;
 };
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 export function worksheetView(rows: readonly BudgetLine[]): WorksheetView {
-  const lines = rows.toSorted(byPlace).map(seen);
+  const lines = rows.toSorted(byPlace).map(withProgress);
   const missing = missingLines(rows);
   const group = (title: string, type: BudgetType, category: string | null): Group => {
     const isOfGroup = (line: LineKey) => line.type === type && (category === null || line.category === category);
@@ -69,11 +68,11 @@ export function worksheetView(rows: readonly BudgetLine[]): WorksheetView {
   };
 }
 
-/** A line of the month by its id. */
+/** Finds a line by its id. */
 export const findLine = ({ left, right }: WorksheetView, id: string | null): WorksheetLine | null =>
   [...left, ...right].flatMap(({ lines }) => lines).find((line) => line.id === id) ?? null;
 
-function seen(line: BudgetLine): WorksheetLine {
+function withProgress(line: BudgetLine): WorksheetLine {
   return {
     ...line,
     actual: toCents(line.actual),

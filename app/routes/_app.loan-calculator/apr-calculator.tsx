@@ -2,14 +2,14 @@ import { APR_PROBLEM, APR_UNITS, type Apr, type AprTyped, calculateApr } from "#
 import { FALLBACK_CURRENCY, formatMoney } from "#app/domain/money.ts";
 import { Calculator } from "./calculator.tsx";
 import { Duration, NumberField } from "./fields.tsx";
-import type { Asked } from "./search-params.ts";
+import type { CalculatorInput } from "./search-params.ts";
 import { useTyping } from "./typing.ts";
 
 const EXAMPLE = calculateApr({ principal: "1000", repayment: "1090", duration: "30", unit: "days" });
 
 /** What a loan costs as a rate a year. */
-export function AprCalculator({ asked, currency }: { asked: Asked<AprTyped>; currency: string | null }) {
-  const typing = useTyping("apr", asked);
+export function AprCalculator({ initial, currency }: { initial: CalculatorInput<AprTyped>; currency: string | null }) {
+  const typing = useTyping("apr", initial);
   const apr = calculateApr(typing.typed);
   const code = currency ?? FALLBACK_CURRENCY;
   return (
@@ -19,9 +19,9 @@ export function AprCalculator({ asked, currency }: { asked: Asked<AprTyped>; cur
       typing={typing}
       fields={
         <>
-          <NumberField label={`Principal (${code})`} name="principal" defaultValue={asked.typed.principal} />
-          <NumberField label={`Total repayment (${code})`} name="repayment" defaultValue={asked.typed.repayment} />
-          <Duration typed={asked.typed} units={APR_UNITS} />
+          <NumberField label={`Principal (${code})`} name="principal" defaultValue={initial.typed.principal} />
+          <NumberField label={`Total repayment (${code})`} name="repayment" defaultValue={initial.typed.repayment} />
+          <Duration typed={initial.typed} units={APR_UNITS} />
         </>
       }
       example={EXAMPLE ? `For example: ${meaningOf(EXAMPLE, currency)}` : ""}

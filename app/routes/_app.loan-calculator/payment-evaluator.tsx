@@ -12,15 +12,21 @@ import { FALLBACK_CURRENCY, formatMoney, toCents } from "#app/domain/money.ts";
 import { Calculator } from "./calculator.tsx";
 import { Duration, NumberField } from "./fields.tsx";
 import { PaymentResult } from "./payment-result.tsx";
-import type { Asked } from "./search-params.ts";
+import type { CalculatorInput } from "./search-params.ts";
 import { useTyping } from "./typing.ts";
 
 const EXAMPLE = { principal: toCents(100_000_00), rate: 12, duration: 12, unit: "months" } as const;
 const EXAMPLE_PAYMENT = levelPayment(EXAMPLE);
 
 /** What a loan costs a month, and its whole schedule. */
-export function PaymentEvaluator({ asked, currency }: { asked: Asked<PaymentTyped>; currency: string | null }) {
-  const typing = useTyping("payment", asked);
+export function PaymentEvaluator({
+  initial,
+  currency,
+}: {
+  initial: CalculatorInput<PaymentTyped>;
+  currency: string | null;
+}) {
+  const typing = useTyping("payment", initial);
   const result = useMemo(() => evaluatePayment(typing.typed), [typing.typed]);
   // A schedule of a hundred years must not hold up the next key on a cheap phone.
   const scheduled = useDeferredValue(result);
@@ -33,9 +39,9 @@ export function PaymentEvaluator({ asked, currency }: { asked: Asked<PaymentType
         typing={typing}
         fields={
           <>
-            <NumberField label={`Principal (${code})`} name="principal" defaultValue={asked.typed.principal} />
-            <NumberField label="Annual rate (%)" name="rate" defaultValue={asked.typed.rate} />
-            <Duration typed={asked.typed} units={PAYMENT_UNITS} />
+            <NumberField label={`Principal (${code})`} name="principal" defaultValue={initial.typed.principal} />
+            <NumberField label="Annual rate (%)" name="rate" defaultValue={initial.typed.rate} />
+            <Duration typed={initial.typed} units={PAYMENT_UNITS} />
           </>
         }
         example={exampleIn(currency)}

@@ -17,8 +17,8 @@ export default function LoanCalculator() {
   const { key } = useLocation();
   return (
     <div key={key} className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
-      <AprCalculator asked={apr} currency={currency} />
-      <PaymentEvaluator asked={payment} currency={currency} />
+      <AprCalculator initial={apr} currency={currency} />
+      <PaymentEvaluator initial={payment} currency={currency} />
     </div>
   );
 }

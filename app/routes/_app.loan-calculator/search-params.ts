@@ -1,5 +1,5 @@
 /**
- * A calculation stands in its address, so that it can be shared: `?of=apr&principal=1000&repayment=1090&duration=30&unit=days`.
+ * A calculation's search params, which make it shareable: `?of=apr&principal=1000&repayment=1090&duration=30&unit=days`.
  */
 import {
   APR_DEFAULTS,
@@ -12,26 +12,29 @@ import {
 
 export const PATH = "/loan-calculator";
 
-export type Of = "apr" | "payment";
+export type Calculator = "apr" | "payment";
 
-/** What an address has typed into a calculator's form, and whether that form was sent. */
-export type Asked<Typed> = { typed: Typed; submitted: boolean };
+/** A calculator's input from the address, and whether its form was sent. */
+export type CalculatorInput<Typed> = { typed: Typed; submitted: boolean };
 
-/** Reads an address. It is about one of the two calculators; the other one starts with its defaults. */
-export function readAddress(params: URLSearchParams): { apr: Asked<AprTyped>; payment: Asked<PaymentTyped> } {
+/** Reads the address, which belongs to one calculator; the other starts with its defaults. */
+export function readAddress(params: URLSearchParams): {
+  apr: CalculatorInput<AprTyped>;
+  payment: CalculatorInput<PaymentTyped>;
+} {
   return {
     apr: read("apr", params, APR_DEFAULTS, APR_UNITS),
     payment: read("payment", params, PAYMENT_DEFAULTS, PAYMENT_UNITS),
   };
 }
 
-/** A form that is sent names all its fields, the empty ones too; an address that followed the typing does not. */
+/** A sent form includes all fields, even empty ones; an address updated while typing does not. */
 function read<Typed extends AprTyped | PaymentTyped>(
-  of: Of,
+  of: Calculator,
   params: URLSearchParams,
   defaults: Typed,
   units: readonly Typed["unit"][],
-): Asked<Typed> {
+): CalculatorInput<Typed> {
   if (params.get("of") !== of) return { typed: defaults, submitted: false };
   const names = Object.keys(defaults);
   const entries = names.map((name) => [name, params.get(name) ?? defaults[name as keyof Typed]]);
@@ -41,10 +44,9 @@ function read<Typed extends AprTyped | PaymentTyped>(
 }
 
 /**
- * The address of a calculation, as far as it is typed, or of its sent form. Where the calculators stand one above the
- * other, the fragment leads to the second one.
+ * The address of a calculation, complete or not. The fragment leads to the second calculator where the two are stacked.
  */
-export function addressOf(of: Of, { typed, submitted }: Asked<AprTyped | PaymentTyped>): string {
+export function addressOf(of: Calculator, { typed, submitted }: CalculatorInput<AprTyped | PaymentTyped>): string {
   const entries = Object.entries(typed).filter(([, text]) => submitted || text !== "");
   return `${PATH}?${new URLSearchParams([["of", of], ...entries])}${of === "payment" ? "#payment" : ""}`;
 }

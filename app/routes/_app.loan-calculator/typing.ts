@@ -1,14 +1,14 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type AprTyped, isComplete, type PaymentTyped } from "#app/domain/loan-calculators.ts";
-import { type Asked, addressOf, type Of, PATH } from "./search-params.ts";
+import { addressOf, type Calculator, type CalculatorInput, PATH } from "./search-params.ts";
 
-/** How long typing pauses before more than the result follows it, in milliseconds. */
-const REST = 500;
+/** Milliseconds without typing until the address and the errors are updated. */
+const DEBOUNCE = 500;
 
-/** A calculator's form as it is typed into. `mayComplain`: whether it is time to say that something is wrong. */
+/** The state of a calculator's form. `mayComplain`: whether errors are shown yet. */
 export type Typing<Typed> = {
-  of: Of;
+  of: Calculator;
   typed: Typed;
   mayComplain: boolean;
   form: RefObject<HTMLFormElement>;
@@ -18,53 +18,56 @@ export type Typing<Typed> = {
 };
 
 /**
- * Follows what is typed: the result at every key, the address and what is wrong once the typing rests. On the way to
- * 1,090 every amount is less than was lent, and browsers let a page change its address only so often.
+ * Tracks typing: the result follows every key, the address and errors only after a pause. On the way to 1,090 every
+ * amount is less than the loan, and browsers limit how often a page may change its address.
  */
-export function useTyping<Typed extends AprTyped | PaymentTyped>(of: Of, asked: Asked<Typed>): Typing<Typed> {
+export function useTyping<Typed extends AprTyped | PaymentTyped>(
+  of: Calculator,
+  initial: CalculatorInput<Typed>,
+): Typing<Typed> {
   const form = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  const [{ typed, submitted }, setAsked] = useState(asked);
-  const [rested, setRested] = useState(asked.typed);
+  const [{ typed, submitted }, setInput] = useState(initial);
+  const [settledInput, setSettledInput] = useState(initial.typed);
 
-  function take(wasSubmitted: boolean) {
-    setAsked({ typed: fieldsOf(form.current, asked.typed), submitted: wasSubmitted });
+  function setFromFields(submitted: boolean) {
+    setInput({ typed: fieldsOf(form.current, initial.typed), submitted: submitted });
   }
 
-  // What was typed before the script arrived, or what the browser filled in again, stands in the fields only.
+  // What was typed before the script loaded, or restored by the browser, is in the fields only.
   useEffect(() => {
-    const standing = fieldsOf(form.current, asked.typed);
-    if (!isSame(standing, asked.typed)) setAsked({ typed: standing, submitted: false });
-  }, [asked]);
+    const current = fieldsOf(form.current, initial.typed);
+    if (!isSame(current, initial.typed)) setInput({ typed: current, submitted: false });
+  }, [initial]);
 
   useEffect(() => {
-    if (typed === asked.typed) return;
+    if (typed === initial.typed) return;
     const timer = setTimeout(() => {
-      setRested(typed);
+      setSettledInput(typed);
       showAddress(addressOf(of, { typed, submitted }));
-    }, REST);
+    }, DEBOUNCE);
     return () => clearTimeout(timer);
-  }, [of, typed, submitted, asked]);
+  }, [of, typed, submitted, initial]);
 
   return {
     of,
     typed,
-    mayComplain: submitted || (typed === rested && isComplete(typed)),
+    mayComplain: submitted || (typed === settledInput && isComplete(typed)),
     form,
     outcome,
-    follow: () => take(false),
+    follow: () => setFromFields(false),
     submit(event) {
       event.preventDefault();
-      // The outcome is there before it gets the focus, which brings it into view.
-      flushSync(() => take(true));
+      // The outcome must be rendered before the focus can bring it into view.
+      flushSync(() => setFromFields(true));
       outcome.current?.focus();
     },
   };
 }
 
-/** Changes the address without asking the server. The router keeps its own notes in the history's state. */
+/** Changes the address without a request. The router keeps data of its own in the history state. */
 export function showAddress(address: string) {
-  // A link that was followed has its address a moment before this screen is gone.
+  // After a click on a link, the address changes a moment before this screen unmounts.
   if (window.location.pathname === PATH) window.history.replaceState(window.history.state, "", address);
 }
 

@@ -1,8 +1,8 @@
-/** The loan form on the server: what each of its submits does. */
+/** The loan form's actions. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
 import { balanceProblem, type LoanEntry, loanEntrySchema } from "#app/domain/loan-entry.ts";
-import { bringRatesFor } from "#app/features/balance-sheet/rates.server.ts";
+import { syncRatesFor } from "#app/features/balance-sheet/rates.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
 import { readId, readVersion } from "#app/request/form.server.ts";
@@ -12,13 +12,13 @@ import { PATH } from "./search-params.ts";
 const REPLIES = entryReplies({
   alreadyRecorded: "This loan is already recorded. Close this and open it to edit it.",
   conflict:
-    "The loan changed meanwhile, perhaps by a repayment. Close this and open it again to see how it stands now.",
+    "The loan has changed in the meantime, perhaps through a repayment. Close this and open it again to see the latest version.",
   gone: "It is no longer there: somebody deleted it.",
   notRemoved: "Not deleted. ",
   fields: { loans_name_taken: "name", loans_balance_within_principal: "outstanding_balance" },
 });
 
-/** Whether a stored loan says what a form says. */
+/** Whether a stored loan matches a form. */
 function isSame(stored: LoanRow, entry: LoanEntry): boolean {
   return (
     stored.name === entry.name &&
@@ -33,7 +33,7 @@ function isSame(stored: LoanRow, entry: LoanEntry): boolean {
   );
 }
 
-/** Enters a loan by hand. The same form sent again enters nothing and is a success all the same. */
+/** Records a loan entered by hand. The same form sent again records nothing and still succeeds. */
 export async function record(form: FormData, { context, write }: FormCall) {
   const id = readId(form);
   const submission = parseWithZod(form, { schema: loanEntrySchema });
@@ -51,13 +51,13 @@ export async function record(form: FormData, { context, write }: FormCall) {
     loan: [stored],
   } = outcome.data;
   if (recorded.length > 0 && stored) {
-    await bringRatesFor(context, outcome.visitor, stored.currency, stored.disbursement_date);
+    await syncRatesFor(context, outcome.visitor, stored.currency, stored.disbursement_date);
   }
   if (!stored) return REPLIES.gone(submission);
   return isSame(stored, entry) ? redirect(PATH) : REPLIES.alreadyRecorded(submission);
 }
 
-/** Changes a loan that still stands as the form was made from. */
+/** Changes a loan that still has the version that the form was made from. */
 export async function revise(form: FormData, { write }: FormCall) {
   const [id, version] = [readId(form), readVersion(form)];
   const submission = parseWithZod(form, { schema: loanEntrySchema });
@@ -78,7 +78,7 @@ export async function revise(form: FormData, { write }: FormCall) {
   return stored ? REPLIES.conflict(submission) : REPLIES.gone(submission);
 }
 
-/** Takes a loan out of the list; one that is already gone is a success. */
+/** Deletes a loan; an already deleted one is a success. */
 export async function remove(form: FormData, { write }: FormCall) {
   const [id, version] = [readId(form), readVersion(form)];
   const outcome = await write((db) => ({ removed: removeLoan(db, id, version), loan: findLoan(db, id) }));

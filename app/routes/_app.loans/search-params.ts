@@ -1,11 +1,11 @@
-/** The dialogs of the screen stand in its address. */
+/** The screen's dialogs are part of its address. */
 import { isId } from "#app/domain/id.ts";
 
 export const PATH = "/loans";
 
 export type Dialog = { kind: "new" } | { kind: "edit" | "delete"; id: string };
 
-/** Reads an address; what makes no sense in it counts as absent. */
+/** Reads the search params; invalid ones are ignored. */
 export function readDialog(params: URLSearchParams): Dialog | null {
   if (params.has("new")) return { kind: "new" };
   for (const kind of ["edit", "delete"] as const) {

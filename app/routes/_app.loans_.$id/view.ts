@@ -26,17 +26,17 @@ export type HistoryRow = {
   note: string | null;
   /** Signed. */
   amount: Cents;
-  /** Signed: what a correction by hand did to the principal. */
+  /** Signed: the change that a correction by hand made to the principal. */
   principal: Cents;
   interest: Cents;
   balance: Cents;
-  /** What was paid, in words, where it was paid in another currency than the loan's. */
+  /** The formatted payment, where it was made in another currency than the loan's. */
   paid: string | null;
-  /** The transaction behind it, where there is one. */
+  /** The id of its transaction, if any. */
   transaction: string | null;
 };
 
-/** The history of a loan, the newest first. */
+/** A loan's history, newest first. */
 export function historyOf(events: readonly LoanEvent[], currency: string): HistoryRow[] {
   return events
     .map((event, index) => ({
@@ -44,7 +44,7 @@ export function historyOf(events: readonly LoanEvent[], currency: string): Histo
       day: event.day,
       what: WORDS[event.kind],
       note: event.description,
-      // What was paid, interest and all; for what was no payment, what it did to the balance.
+      // A repayment including interest; for anything else, the change to the balance.
       amount: event.kind === "repaid" ? toCents(-(event.amount ?? 0)) : event.change,
       principal: event.kind === "corrected" ? event.principal_change : ZERO,
       interest: event.interest ?? ZERO,
@@ -57,21 +57,21 @@ export function historyOf(events: readonly LoanEvent[], currency: string): Histo
 
 export type Outlook = {
   pace: Pace | null;
-  /** At the present pace; null for never. */
+  /** At the current pace; null for never. */
   paidOff: Month | null;
-  /** What is paid a month: by the terms where they are known, else by the pace; null where neither tells. */
+  /** The monthly payment, by the terms if known, else by the pace; null without either. */
   monthly: Cents | null;
   byTerms: boolean;
   rate: number;
 };
 
-/** When the loan will be paid off, from what was repaid lately. Null for a loan that is paid off. */
+/** When the loan will be paid off, judging by recent repayments. Null for a loan that is paid off. */
 export function outlookOf(loan: LoanRow, events: readonly LoanEvent[], today: Day): Outlook | null {
   if (loan.outstanding_balance === 0) return null;
   const repayments = events
     .filter(({ kind }) => kind === "repaid")
     .map(({ day, amount, interest }) => ({ day, amount: amount ?? ZERO, interest: interest ?? ZERO }));
-  // A loan that was entered part-way may have repayments from before that day.
+  // A loan entered part-way may have earlier repayments.
   const firstDay = events.map(({ day }) => day).sort()[0] ?? today;
   const pace = repaymentPace(repayments, firstDay, today);
   const terms = termsOf(loan);
@@ -84,19 +84,19 @@ export function outlookOf(loan: LoanRow, events: readonly LoanEvent[], today: Da
   };
 }
 
-/** A tenth of the payment, to two figures: something to begin with, in any currency. */
+/** A tenth of the payment, to two significant figures: a sensible start in any currency. */
 export const suggestedExtra = (monthly: Cents): string =>
   String(Math.max(1, Math.round(Number((monthly / 1000).toPrecision(2)))));
 
 export type ExtraAnswer = { problem: string } | { saving: Saving | null; extra: Cents };
 
-/** What a typed extra payment a month would save. */
+/** What a typed extra monthly payment would save. */
 export function extraAnswer(typed: string, loan: LoanRow, { monthly, rate }: Outlook, today: Day): ExtraAnswer | null {
   if (monthly === null) return null;
-  const read = readAmount(typed, "zero");
-  if (!read.ok) return { problem: read.problem };
-  const saving = savingOf({ balance: loan.outstanding_balance, rate, monthly, extra: read.cents, today });
-  return { saving, extra: read.cents };
+  const amount = readAmount(typed, "zero");
+  if (!amount.ok) return { problem: amount.problem };
+  const saving = savingOf({ balance: loan.outstanding_balance, rate, monthly, extra: amount.cents, today });
+  return { saving, extra: amount.cents };
 }
 
 /** `6 months sooner, in May 2028 rather than November 2028`. */

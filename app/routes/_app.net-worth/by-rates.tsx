@@ -34,7 +34,7 @@ export function ByRates({ split, currency }: { split: Split; currency: string | 
       <dl className="m-0 grid max-w-md divide-y divide-line text-sm">
         {line("Income, spending and new values", split.byValues)}
         {line("Exchange rates", split.byRates)}
-        {line("Together", split.whole, "font-bold")}
+        {line("Together", split.total, "font-bold")}
       </dl>
     </section>
   );

@@ -8,31 +8,31 @@ type Named = { id: string; name: string; base: Cents | null };
 
 export type Slice = { key: string; name: string; amount: Cents; percent: string };
 /**
- * A month's end; `worth` is null before anything was recorded. `byRates` is what exchange rates changed since the one
- * before, null where nothing foreign stood then. `isWhole`: nothing is left out for want of a rate.
+ * A month's end; `worth` is null before anything was recorded. `byRates` is the change through exchange rates since the
+ * month before, null where that month had nothing foreign. `isWhole`: nothing is left out for lack of a rate.
  */
 export type Point = { month: Month; label: string; worth: Worth | null; byRates: Cents | null; isWhole: boolean };
 
-/** What net worth changed since a month's end: because rates did, and because of everything else. They add up exactly. */
-export type Split = { since: Month; byRates: Cents; byValues: Cents; whole: Cents };
+/** The change in net worth since a month's end: through rates, and through everything else. They add up exactly. */
+export type Split = { since: Month; byRates: Cents; byValues: Cents; total: Cents };
 
 export type NetWorthView = {
   worth: Worth;
   assets: Slice[];
   liabilities: Slice[];
   course: Point[];
-  /** What the course leaves out before the day it was entered. */
+  /** Entries that the course leaves out before the day on which they were recorded. */
   late: LateEntry[];
-  /** What no sum counts today, as it has no rate. */
+  /** What today's sums leave out for lack of a rate. */
   leftOut: Holding[];
-  /** The days of the rates by which foreign things are counted today. */
+  /** The days of the rates that convert foreign holdings today. */
   rateDays: Day[];
-  /** Null while nothing foreign stood at the end of the month before. */
+  /** Null when nothing foreign was held at the end of the month before. */
   split: Split | null;
 };
 
-/** More slices than these cannot be told apart: the smallest ones share the last. */
-const MOST_SLICES = 12;
+/** More slices are hard to tell apart: the smallest share the last one. */
+const MAX_SLICES = 12;
 
 type Rows = {
   cash: Cents;
@@ -45,7 +45,7 @@ type Rows = {
   householdCurrency: string;
 };
 
-/** What the screen shows, from what stands in the database. Cash below zero is no slice of what is owned. */
+/** The screen's view of the database rows. Negative cash is not a slice of the assets. */
 export function netWorthView({
   cash,
   assets,
@@ -55,41 +55,40 @@ export function netWorthView({
   late,
   householdCurrency,
 }: Rows): NetWorthView {
-  const sum = (things: readonly Holding[]) => totalOf(things).total;
+  const sum = (holdings: readonly Holding[]) => totalOf(holdings).total;
   const all = [...assets, ...liabilities, ...loans];
-  const drawn = course.map(pointOf);
-  const begins = drawn.find(({ worth }) => worth !== null)?.month;
+  const points = course.map(pointOf);
+  const begins = points.find(({ worth }) => worth !== null)?.month;
   return {
     worth: worthOf({ cash, assets: sum(assets), liabilities: sum(liabilities), loans: sum(loans) }),
     assets: slicesOf([{ id: "cash", name: "Cash / Bank Balance", base: cash }, ...assets]),
     liabilities: slicesOf([...liabilities, ...loans]),
-    course: drawn,
+    course: points,
     late: late.filter(({ since }) => begins !== undefined && monthOf(since) > begins),
     leftOut: totalOf(all).leftOut,
     rateDays: rateDays(all, householdCurrency),
-    split: splitOf(drawn),
+    split: splitOf(points),
   };
 }
 
-function slicesOf(things: readonly Named[]): Slice[] {
-  const shown = things
+function slicesOf(items: readonly Named[]): Slice[] {
+  const shown = items
     .map(({ id, name, base }) => ({ id, name, value: base ?? ZERO }))
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value);
-  const whole = addCents(...shown.map(({ value }) => value));
+  const total = addCents(...shown.map(({ value }) => value));
   const [single, rest] =
-    shown.length > MOST_SLICES ? [shown.slice(0, MOST_SLICES - 1), shown.slice(MOST_SLICES - 1)] : [shown, []];
+    shown.length > MAX_SLICES ? [shown.slice(0, MAX_SLICES - 1), shown.slice(MAX_SLICES - 1)] : [shown, []];
   const others = { id: "others", name: `${rest.length} others`, value: addCents(...rest.map(({ value }) => value)) };
   return [...single, ...(rest.length > 0 ? [others] : [])].map(({ id, name, value }) => ({
     key: id,
     name,
     amount: value,
-    percent: `${((value / whole) * 100).toFixed(1)} %`,
+    percent: `${((value / total) * 100).toFixed(1)} %`,
   }));
 }
 
 function pointOf({ month, cash, assets, liabilities, loans, by_rates, left_out }: NetWorthPoint): Point {
-  // January says which year it is, and so does the line's first month.
   const label = `${shortMonth(month)} ${month.slice(2, 4)}`;
   if (cash === null) return { month, label, worth: null, byRates: null, isWhole: true };
   const [of, or] = [toCents, ZERO];
@@ -107,7 +106,7 @@ function pointOf({ month, cash, assets, liabilities, loans, by_rates, left_out }
   };
 }
 
-/** How net worth moved over a year, or since the course begins; null while there is nothing to compare. */
+/** The change in net worth over a year, or since the course begins; null while there is nothing to compare. */
 export function changeOf(course: readonly Point[]): { since: Month; by: Cents } | null {
   const last = course.at(-1);
   const yearAgo = course.find(({ month, worth }) => worth !== null && last && month >= addMonths(last.month, -12));
@@ -116,10 +115,10 @@ export function changeOf(course: readonly Point[]): { since: Month; by: Cents } 
   return { since: yearAgo.month, by: toCents(last.worth.net - yearAgo.worth.net) };
 }
 
-/** Of this month's change, what rates did; null where something is left out at one end, as that is no change. */
+/** This month's change split by cause; null where either end leaves something out, as that is no real change. */
 function splitOf(course: readonly Point[]): Split | null {
   const [before, last] = course.slice(-2);
   if (!before?.worth || !last?.worth || last.byRates === null || !before.isWhole || !last.isWhole) return null;
-  const whole = subtractCents(last.worth.net, before.worth.net);
-  return { since: before.month, byRates: last.byRates, byValues: subtractCents(whole, last.byRates), whole };
+  const total = subtractCents(last.worth.net, before.worth.net);
+  return { since: before.month, byRates: last.byRates, byValues: subtractCents(total, last.byRates), total };
 }

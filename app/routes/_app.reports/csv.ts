@@ -5,7 +5,7 @@ import { linesOf, type ReportView } from "./view.ts";
 const NAMES = ["section", "category", "subcategory"];
 const FIGURES = ["budgeted", "actual", "variance", "status"];
 
-/** The report as CSV (RFC 4180): a line of the file per line of the report. Nothing but names where there are none. */
+/** The report as CSV (RFC 4180): one line per line of the report, or just the column names for an empty one. */
 export function reportCsv(view: ReportView | null): string {
   const titles = new Map(view?.sections.map(({ type, title }) => [type, title]));
   const lines = view === null ? [] : linesOf(view);
@@ -21,6 +21,6 @@ export function reportCsv(view: ReportView | null): string {
   ].join("");
 }
 
-/** Figures are not neutralised as texts are: a variance below zero has to stay a number for whoever adds it up. */
+/** Figures are not neutralised as texts are: a negative variance must stay a number that can be summed. */
 const withFigures = (names: string, amounts: readonly string[], status: string): string =>
   `${[names.trimEnd(), ...amounts, status].join(",")}\r\n`;

@@ -4,12 +4,12 @@ import { readReport } from "#db/reports.ts";
 import { readAddress } from "./search-params.ts";
 import { reportView } from "./view.ts";
 
-/** The report that the address asks for. `view` is null when there is none, or with a `problem` why it was not read. */
+/** The requested report. `view` is null when there is none, or when a `problem` kept it from being read. */
 export async function loadReport({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
-  const asked = readAddress(new URL(request.url).searchParams);
-  const { visitor, data, problem } = await context.scope.read("app", (db) => ({ report: readReport(db, asked) }));
+  const period = readAddress(new URL(request.url).searchParams);
+  const { visitor, data, problem } = await context.scope.read("app", (db) => ({ report: readReport(db, period) }));
   return {
-    period: resolvePeriod(asked, visitor.today),
+    period: resolvePeriod(period, visitor.today),
     years: offeredYears(visitor.today),
     today: visitor.today,
     household: visitor.household.name,

@@ -1,11 +1,11 @@
-/** Which report is shown stands in its address: `?month=2026-11`, or `?view=annual&year=2026`. */
+/** The report's search params: `?month=2026-11`, or `?view=annual&year=2026`. */
 import { isMonth } from "#app/domain/calendar.ts";
 import type { ReportPeriod, RequestedPeriod } from "#app/domain/report-period.ts";
 
 export const PATH = "/reports";
 export const EXPORT_PATH = `${PATH}/export.csv`;
 
-/** Reads an address; what makes no sense in it counts as absent. */
+/** Reads the search params; invalid ones are ignored. */
 export function readAddress(params: URLSearchParams): RequestedPeriod {
   const month = params.get("month")?.trim() ?? "";
   const year = params.get("year")?.trim() ?? "";
@@ -16,7 +16,7 @@ export function readAddress(params: URLSearchParams): RequestedPeriod {
 
 /** The address of a report, or of its file. */
 export function addressOf(period: ReportPeriod, path: string = PATH): string {
-  const wanted: Record<string, string> =
+  const params: Record<string, string> =
     period.view === "monthly" ? { month: period.month } : { view: "annual", year: String(period.year) };
-  return `${path}?${new URLSearchParams(wanted)}`;
+  return `${path}?${new URLSearchParams(params)}`;
 }

@@ -2,10 +2,10 @@ import { type BudgetType, byPlace, type LineKey } from "#app/domain/budget.ts";
 import { addCents, type Cents, subtractCents, toCents } from "#app/domain/money.ts";
 import { type Status, statusLabel, statusOf, varianceOf } from "#app/domain/variance.ts";
 
-/** A line as the database adds it up, in cents. */
+/** A line's sums from the database, in cents. */
 export type ReportRow = LineKey & { budgeted: number; actual: number };
 
-/** Columns of a line or a sum, and the status in a word that is true of it. */
+/** The columns of a line or a sum, and its status as a word. */
 export type Figures = {
   budgeted: Cents;
   actual: Cents;
@@ -20,7 +20,7 @@ export type Section = { type: BudgetType; title: string; total: Figures; groups:
 
 export type ReportView = {
   sections: Section[];
-  /** `outgoing` is everything but income; `left` is income minus that. */
+  /** `outgoing` is everything except income; `left` is income minus that. */
   totals: { income: Figures; outgoing: Figures; left: Figures };
 };
 
@@ -33,7 +33,7 @@ const SECTIONS = [
   { type: "tithe", title: "Tithe" },
 ] as const satisfies readonly { type: BudgetType; title: string }[];
 
-/** What the report shows of a month's or a year's lines; null when there are none. */
+/** The report of a month's or a year's lines; null without any. */
 export function reportView(rows: readonly ReportRow[]): ReportView | null {
   if (rows.length === 0) return null;
   const lines = rows.toSorted(byPlace).map(lineOf);
@@ -49,7 +49,7 @@ export function reportView(rows: readonly ReportRow[]): ReportView | null {
     "expense",
     lines.filter(({ type }) => type !== "income"),
   );
-  // What is left is like an income: more of it than was planned is good news.
+  // What is left counts like income: more than planned is good news.
   const left = figuresOf(
     "income",
     subtractCents(income.budgeted, outgoing.budgeted),
@@ -85,12 +85,12 @@ function groupsOf(type: BudgetType, lines: readonly Line[]): Group[] {
 export const linesOf = (view: ReportView): Line[] =>
   view.sections.flatMap(({ groups }) => groups.flatMap(({ lines }) => lines));
 
-/** Whether nothing was planned for a line and nothing happened. */
+/** Whether nothing was planned or booked. */
 export const isIdle = ({ budgeted, actual }: Figures): boolean => budgeted === 0 && actual === 0;
 
 /**
- * A bar in percent of its track, which is as long as the larger of the two amounts: what stays within the budget, and
- * what goes beyond it.
+ * A bar in percent of its track, whose length is the larger of the two amounts: the part within the budget, and the part
+ * beyond it.
  */
 export function barOf({ budgeted, actual }: Figures): { within: number; beyond: number } {
   const track = Math.max(budgeted, actual);

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
 import type { MailChoice } from "#app/domain/mail-choice.ts";
 
-/** The part of the settings that an answer is about, whose form or dialog shows it. */
+/** The section of the settings whose form or dialog shows an answer. */
 export type Section =
   | "name"
   | "household"
@@ -23,17 +23,17 @@ export type Section =
 
 export type Answer = {
   section: Section;
-  /** Of a form with fields: what was typed, and what is wrong with it. */
+  /** For a form with fields: what was typed, with its errors. */
   result?: SubmissionResult;
-  /** It was done, and the section says so in its own words. */
+  /** Whether it was done; the section words the message. */
   done?: boolean;
-  /** It was done, in these words. */
+  /** The message that it was done. */
   success?: string;
   /** Why it was not done. */
   problem?: string;
-  /** The invitation that it is about. */
+  /** The id of the invitation concerned. */
   invitation?: string;
-  /** The mails that were chosen. */
+  /** The chosen mails. */
   wants?: Readonly<Record<MailChoice, boolean>>;
 };
 

@@ -25,7 +25,7 @@ import { emailConstraint } from "./security/email-change.server.ts";
 import { sessionList } from "./security/sessions.server.ts";
 import { googleNews, reauthenticationConstraint, signInWays } from "./security/sign-in-ways.server.ts";
 
-/** Everything the settings show, in one batch: what could not be read is null, and its section says so. */
+/** Loads all settings in one batch. What could not be read is null, and its section says so. */
 export async function loadSettings({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const dialog = readDialog(params);
@@ -58,13 +58,13 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     profile: { fullName, email, currency },
     household: { id, name, currency: visitor.household.currency, timeZone: timeZoneOf(timeZone) ?? timeZone },
     editable,
-    // Inviting asks for a running subscription, as accepting does.
+    // Inviting requires a running subscription, as accepting does.
     canInvite: editable && hasRunningPlan,
     mustSubscribe: editable && !hasRunningPlan,
     members,
     invitations: data?.pendingInvitations ?? [],
     invitationId: newId(),
-    // A dialog whose address is kept longer than what it is for holds is not opened.
+    // A dialog is not opened when what its address refers to no longer holds.
     timeZones: dialog?.kind === "household" && editable ? timeZones() : null,
     ends: data?.householdsLeftBehind.some(({ active, ends }) => active && ends) ?? false,
     pays: data?.subscriptionsThatEnd.some(({ household_id }) => household_id === id) ?? false,

@@ -1,17 +1,17 @@
-/** The dialogs of the screen stand in its address. */
+/** The screen's dialogs are part of its address. */
 import { isId } from "#app/domain/id.ts";
 
 export const PATH = "/settings";
-/** The file with everything that the household has. */
+/** The file with all of the household's data. */
 export const DATA_EXPORT = `${PATH}/data-export`;
 
-/** Where on the screen it says what came of linking Google (app/routes/auth.google.callback goes there). */
+/** The anchor where the screen reports the result of linking Google (app/routes/auth.google.callback leads there). */
 export const SIGN_IN_WAYS = "sign-in-ways";
 
 /** Asks for the password before Google is linked. */
 export const LINK_GOOGLE = `${PATH}?link-google`;
 
-/** The dialogs that are about nothing but whoever looks at them. */
+/** The dialogs that need no id. */
 const SIMPLE = ["household", "leave", "change-email", "link-google", "cancel-subscription", "delete-account"] as const;
 
 export type Dialog =
@@ -19,10 +19,10 @@ export type Dialog =
   | { kind: "remove"; member: string }
   | { kind: "cancel-other"; subscription: string };
 
-/** Where another subscription than the household's own is cancelled. */
+/** The dialog that cancels a subscription other than the household's current one. */
 export const cancelOtherPath = (id: string): string => `${PATH}?cancel-other=${encodeURIComponent(id)}`;
 
-/** Reads an address; what makes no sense in it counts as absent. */
+/** Reads the search params; invalid ones are ignored. */
 export function readDialog(params: URLSearchParams): Dialog | null {
   const simple = SIMPLE.find((kind) => params.has(kind));
   if (simple) return { kind: simple };

@@ -1,9 +1,9 @@
 import { Zip, ZipDeflate } from "fflate";
 
-/** A file of the archive; its text comes in pieces. */
+/** A file of the archive; its text arrives in pieces. */
 export type ArchivedFile = { name: string; pieces: AsyncIterable<string> };
 
-/** Packs files into a zip as they come, so that none of them ever stands in memory whole. */
+/** Zips files as they arrive, so that none is ever in memory as a whole. */
 export async function* archive(files: Iterable<ArchivedFile>, at: Date): AsyncGenerator<Uint8Array> {
   let packed: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -31,7 +31,7 @@ export async function* archive(files: Iterable<ArchivedFile>, at: Date): AsyncGe
   yield* ready();
 }
 
-/** What fails half-way breaks the download off: no torn archive passes for whole. */
+/** A failure aborts the download, so that no truncated archive passes for a complete one. */
 export function asStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

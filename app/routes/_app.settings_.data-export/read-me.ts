@@ -1,48 +1,48 @@
 import type { Visitor } from "#app/domain/access.ts";
 import type { ExportTable } from "#db/data-export.ts";
 
-/** What the file of a table holds, in plain words. A new table gets a line here; a test says so. */
-const HOLDS: Record<string, string> = {
+/** What each table's file holds, in plain words. A test makes sure that every table has a line here. */
+const DESCRIPTIONS: Record<string, string> = {
   households: "The household: its name, the currency of its totals, and the time zone in which its days begin.",
-  profiles: "The people who are in the household, by name. Other files mean them by this id.",
-  household_members: "Who is in the household with which role. Whoever is not active has left.",
-  subscriptions: "The trial or the plan, its last day, and what PayPal last said of it.",
-  paypal_subscriptions: "What PayPal last said of each subscription that was made for the household, and since when.",
-  payments: "What was paid through PayPal. One that was given back says when.",
-  invitations: "Who was invited by email, with which role, and what became of it.",
-  loans: "Loans: principal, outstanding balance, interest in percent a year. A removed one keeps its row.",
-  loan_corrections: "What changed a loan beside its transactions. `change` is what was added to the balance.",
-  assets: "Assets and what each is worth now. A removed one keeps its row.",
-  liabilities: "Liabilities and how much each is now. A removed one keeps its row.",
-  asset_values: "What each asset was worth, from which day on.",
-  liability_values: "How much each liability was, from which day on.",
+  profiles: "The people in the household, by name. Other files refer to them by this id.",
+  household_members: "Who is in the household, and with which role. Members who are not active have left.",
+  subscriptions: "The trial or the plan, its last day, and its latest status at PayPal.",
+  paypal_subscriptions: "The latest status at PayPal of each subscription created for the household, and since when.",
+  payments: "Payments through PayPal. Refunded ones say when.",
+  invitations: "Who was invited by email, with which role, and what became of the invitation.",
+  loans: "Loans: principal, outstanding balance, and interest in percent a year. Deleted ones keep their rows.",
+  loan_corrections: "Changes to loans other than through transactions. `change` is the amount added to the balance.",
+  assets: "Assets and their current values. Deleted ones keep their rows.",
+  liabilities: "Liabilities and their current amounts. Deleted ones keep their rows.",
+  asset_values: "Each asset's past values, and the day from which each applied.",
+  liability_values: "Each liability's past amounts, and the day from which each applied.",
   transactions:
-    "Every transaction. `amount` is in `currency`; `base_amount` is the same in the household's currency, at `exchange_rate`, which `exchange_rate_source` told for `exchange_rate_date`. `interest_amount` is the part of a repayment that paid interest. `loan_amount` and `loan_interest` are the same in the currency of the loan, at `loan_rate`.",
-  transaction_totals: "What the transactions add up to by month, type and category, in the household's currency.",
-  removed_transactions: "The ids of deleted transactions. Nothing else of them is kept.",
+    "Every transaction. `amount` is in `currency`; `base_amount` is the same in the household's currency, at `exchange_rate`, which comes from `exchange_rate_source` and dates from `exchange_rate_date`. `interest_amount` is the part of a repayment that went to interest. `loan_amount` and `loan_interest` are the same in the loan's currency, at `loan_rate`.",
+  transaction_totals: "The transactions' totals by month, type and category, in the household's currency.",
+  removed_transactions: "The ids of deleted transactions. Nothing else about them is kept.",
   budgets:
-    "Every line of every month's budget, in the household's currency; with what was planned in another one, and its rate.",
-  scheduled_mails: "Which reminders were sent to whom, and about what.",
-  restatements: "Exchange rates that were changed for a currency and a period at once. One that was undone says when.",
-  restated_transactions: "The exchange rate that each of those transactions had before.",
+    "Every line of every month's budget, in the household's currency; with the amount and the rate where it was planned in another one.",
+  scheduled_mails: "Which reminders were sent, to whom, and about what.",
+  restatements: "Changes of exchange rates for a currency over a period. Undone ones say when.",
+  restated_transactions: "The exchange rate that each affected transaction had before.",
   imports: "Files that were imported, and how many transactions each added.",
-  import_rows: "Rows of files that were checked and not added yet.",
+  import_rows: "Rows of files that were checked but not added yet.",
 };
 
-/** README.txt: what the archive is, and what stands in each of its files. */
+/** README.txt: what the archive is, and what each of its files holds. */
 export function readMe({ fullName, email, household, today }: Visitor, tables: readonly ExportTable[]): string {
-  const files = tables.flatMap(({ name }) => [`${name}.csv`, `  ${HOLDS[name] ?? ""}`, ""]);
+  const files = tables.flatMap(({ name }) => [`${name}.csv`, `  ${DESCRIPTIONS[name] ?? ""}`, ""]);
   return [
     `Everything that the household ${household.name} has in Pamoja,`,
-    `taken out on ${today} by ${fullName} (${email}).`,
+    `exported on ${today} by ${fullName} (${email}).`,
     "",
     "Each file is a table as CSV (UTF-8, commas, one line of column names). Any spreadsheet opens it.",
     "",
-    "Amounts are in whole units with two decimals: 1500.50 is one thousand five hundred and a half.",
-    "Days are year-month-day. Moments are in universal time (UTC), which the Z at their end says.",
-    "An empty cell means that there is nothing to tell.",
-    "An apostrophe before a text that begins with = + - or @ keeps a spreadsheet from running it as a formula.",
-    "Passwords, and the keys of sessions and links, are in none of these files.",
+    "Amounts are in units of the currency with two decimals, such as 1500.50, never in cents.",
+    "Dates are year-month-day. Times are in universal time (UTC), marked by a Z at the end.",
+    "An empty cell means that there is no value.",
+    "An apostrophe before a text that begins with = + - or @ keeps spreadsheets from running it as a formula.",
+    "None of these files contains passwords, or the keys of sessions and links.",
     "",
     ...files,
   ].join("\r\n");

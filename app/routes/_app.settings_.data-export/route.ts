@@ -5,16 +5,16 @@ import { type ArchivedFile, archive, asStream } from "./archive.ts";
 import { readMe } from "./read-me.ts";
 import { headerOf, lineOf } from "./table-file.ts";
 
-/** Rows of each table that come with the first call, which is all that most households need. */
-const AT_FIRST = 1000;
-/** Rows fetched at a time after it, so that a long ledger never stands in memory whole. */
-const AT_ONCE = 5000;
+/** Rows of each table in the first call, enough for most households. */
+const FIRST_PAGE_SIZE = 1000;
+/** Rows per later call, so that a long ledger is never in memory as a whole. */
+const PAGE_SIZE = 5000;
 
-/** Everything that the household has, as one zip. Viewers see all of it, and the lapsed keep what is theirs. */
+/** All of the household's data as one zip. Viewers may download it too, and so may households whose subscription has lapsed. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { scope } = context;
   const first = await scope.read("account", (db) =>
-    Object.fromEntries(EXPORT_TABLES.map((table) => [table.name, listExportRows(db, table, AT_FIRST)])),
+    Object.fromEntries(EXPORT_TABLES.map((table) => [table.name, listExportRows(db, table, FIRST_PAGE_SIZE)])),
   );
   if (first.data === null) throw new Response(first.problem.message, { status: 503 });
 
@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return new Response(asStream(archive(files, scope.at)), {
     headers: {
       "Content-Type": "application/zip",
-      "Content-Disposition": `attachment; filename="pamoja-${plainName(visitor.household.name)}-${visitor.today}.zip"`,
+      "Content-Disposition": `attachment; filename="pamoja-${fileNamePart(visitor.household.name)}-${visitor.today}.zip"`,
     },
   });
 }
@@ -46,21 +46,21 @@ async function* linesOf(
   first: readonly ExportRow[],
 ): AsyncGenerator<string> {
   yield headerOf(table);
-  let [rows, full] = [first, AT_FIRST];
+  let [rows, pageSize] = [first, FIRST_PAGE_SIZE];
   for (;;) {
     yield rows.map((row) => lineOf(table, row)).join("");
     const last = rows.at(-1);
-    if (rows.length < full || !last) return;
-    const next = await scope.read("account", (db) => ({ taken: listExportRows(db, table, AT_ONCE, last) }));
+    if (rows.length < pageSize || !last) return;
+    const next = await scope.read("account", (db) => ({ rows: listExportRows(db, table, PAGE_SIZE, last) }));
     if (next.data === null) throw new Error(next.problem.message);
-    // Whoever leaves the household meanwhile would go on with their own one's rows.
-    if (next.visitor.household.id !== household) throw new Error("the household is another one by now");
-    [rows, full] = [next.data.taken, AT_ONCE];
+    // A member who leaves in the meantime would otherwise get rows of their own household.
+    if (next.visitor.household.id !== household) throw new Error("the member has changed households");
+    [rows, pageSize] = [next.data.rows, PAGE_SIZE];
   }
 }
 
-/** A household's name as part of a file's. */
-function plainName(name: string): string {
+/** A household's name as part of a file name. */
+function fileNamePart(name: string): string {
   const plain = name
     .normalize("NFKD")
     .toLowerCase()

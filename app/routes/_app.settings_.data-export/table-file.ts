@@ -2,10 +2,10 @@ import { neutralise, quote } from "#app/domain/ledger-file.ts";
 import { plainDecimal, toCents } from "#app/domain/money.ts";
 import type { ExportRow, ExportTable, Kind } from "#db/data-export.ts";
 
-/** The first line of a table's file: the names of its columns. */
+/** The first line of a table's file: its column names. */
 export const headerOf = ({ columns }: ExportTable): string => line(columns.map(({ name }) => name));
 
-/** One line of the file. What there is none of is empty. */
+/** One line of the file; missing values are empty cells. */
 export const lineOf = ({ columns }: ExportTable, row: ExportRow): string =>
   line(columns.map(({ name, kind }) => cellOf(kind, row[name])));
 
@@ -14,7 +14,7 @@ const line = (cells: readonly string[]): string => `${cells.join(",")}\r\n`;
 function cellOf(kind: Kind, value: unknown): string {
   if (value === null || value === undefined) return "";
   switch (kind) {
-    // Only what somebody typed can be mistaken for a formula; a figure below zero stays a figure.
+    // Only typed text can be mistaken for a formula; negative figures stay figures.
     case "text":
       return quote(neutralise(String(value)));
     case "list":

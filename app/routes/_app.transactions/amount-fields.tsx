@@ -1,7 +1,7 @@
 import type { FormField } from "#app/components/form/form.ts";
 import { Conversion, lastBefore, textOf } from "#app/features/exchange-rates/conversion.tsx";
 import { AmountField } from "#app/features/exchange-rates/currency-field.tsx";
-import type { KeptRate } from "#app/features/exchange-rates/day-rate.ts";
+import type { RecordedRate } from "#app/features/exchange-rates/day-rate.ts";
 import type { EntryFields } from "./entry-values.ts";
 
 type Fields = { [Name in keyof EntryFields]-?: FormField };
@@ -11,7 +11,7 @@ type Props = {
   /** The household's currency, and the visitor's own. */
   householdCurrency: string;
   preferredCurrency: string;
-  kept: KeptRate | null;
+  kept: RecordedRate | null;
   isNew: boolean;
   /** The one currency it can be in; null: any. */
   only: string | null;

@@ -3,16 +3,16 @@ import { TextField } from "#app/components/form/field.tsx";
 import type { FormField } from "#app/components/form/form.ts";
 import type { DescriptionSuggestion } from "#db/transactions.ts";
 
-type Props = { meta: FormField; familiar: readonly DescriptionSuggestion[] };
+type Props = { meta: FormField; descriptionSuggestions: readonly DescriptionSuggestion[] };
 
 /** What it was for, completed by what the household wrote before. */
-export function DescriptionField({ meta, familiar }: Props) {
+export function DescriptionField({ meta, descriptionSuggestions }: Props) {
   const id = useId();
   return (
     <>
       <TextField label="Description" meta={meta} autoComplete="off" list={id} />
       <datalist id={id}>
-        {familiar.map(({ description }) => (
+        {descriptionSuggestions.map(({ description }) => (
           <option key={description} value={description} />
         ))}
       </datalist>
@@ -21,7 +21,10 @@ export function DescriptionField({ meta, familiar }: Props) {
 }
 
 /** What the household recorded under a description before, however it is capitalised; null if nothing. */
-export function asBefore(familiar: readonly DescriptionSuggestion[], typed: string): DescriptionSuggestion | null {
+export function asBefore(
+  descriptionSuggestions: readonly DescriptionSuggestion[],
+  typed: string,
+): DescriptionSuggestion | null {
   const wanted = typed.trim().toLowerCase();
-  return familiar.find(({ description }) => description.toLowerCase() === wanted) ?? null;
+  return descriptionSuggestions.find(({ description }) => description.toLowerCase() === wanted) ?? null;
 }

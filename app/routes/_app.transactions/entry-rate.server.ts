@@ -1,4 +1,4 @@
-/** The rates at which an entry in another currency is recorded: to the household's, and to that of its loan. */
+/** The rates at which a foreign entry is recorded: to the household's currency, and to that of its loan. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { formatDay } from "#app/domain/calendar.ts";
 import { type DayRate, formatRate, isConvertible, rateBetween } from "#app/domain/exchange-rate.ts";
@@ -6,14 +6,14 @@ import { type Entry, rateProblem } from "#app/domain/transaction-entry.ts";
 import { findRate } from "#app/features/exchange-rates/day-rate.server.ts";
 import { type EntryRates, findLoanCurrency } from "#db/entries.ts";
 
-/** 'kept' where a revision leaves currency and day as they are. */
+/** 'kept' when a revision leaves currency and day unchanged. */
 export type KeptOr<Rate> = Rate | "kept";
-export type RatesRead = { [To in keyof EntryRates]: KeptOr<EntryRates[To]> };
+export type EntryRateInput = { [To in keyof EntryRates]: KeptOr<EntryRates[To]> };
 
 type Problem = { ok: false; field: string; message: string; status: number };
-type Read = { ok: true; rate: KeptOr<DayRate | null> } | Problem;
+type RateResult = { ok: true; rate: KeptOr<DayRate | null> } | Problem;
 
-/** The fields of each of the two, and what may be entered instead of a rate. */
+/** The form fields for each rate, and what may be entered instead of it. */
 const FIELDS = {
   base: { rate: "rate", base: "base", kept: "kept", shown: "shown_rate", instead: "the amount that your bank took" },
   loan: {
@@ -25,32 +25,32 @@ const FIELDS = {
   },
 } as const;
 
-/** Where the loan of an entry is found: told by it, or moved by the transaction that is revised. Null: it has none. */
+/** How to find an entry's loan: by the loan chosen, or by the transaction that is revised. Null: it has none. */
 export type LoanOf = Parameters<typeof findLoanCurrency>[1] | null;
 
-/** Both rates of an entry, or what is wrong with one of them and at which field that stands. */
+/** Reads both rates of an entry; otherwise a problem and its field. */
 export async function readRatesOf(
   context: AppLoadContext,
   form: FormData,
   entry: Entry,
   of: LoanOf,
-): Promise<{ ok: true; rates: RatesRead } | Problem> {
+): Promise<{ ok: true; rates: EntryRateInput } | Problem> {
   const loaned = of && (await context.scope.read("app", (db) => ({ loanCurrency: findLoanCurrency(db, of) })));
-  const theirs = loaned?.data?.loanCurrency[0]?.currency;
+  const loanCurrency = loaned?.data?.loanCurrency[0]?.currency;
   const householdCurrency = loaned?.visitor.household.currency ?? String(form.get("home") ?? "");
   const { currency = householdCurrency } = entry;
   const base = currency === householdCurrency ? NONE : await readRate(context, form, entry, "base", undefined);
   if (!base.ok) return base;
-  const follows = theirs === undefined || theirs === currency || theirs === householdCurrency;
-  const loan = follows ? NONE : await readRate(context, form, { ...entry, currency }, "loan", theirs);
+  const needsNoLoanRate = loanCurrency === undefined || loanCurrency === currency || loanCurrency === householdCurrency;
+  const loan = needsNoLoanRate ? NONE : await readRate(context, form, { ...entry, currency }, "loan", loanCurrency);
   return loan.ok ? { ok: true, rates: { base: base.rate, loan: loan.rate } } : loan;
 }
 
 const NONE = { ok: true, rate: null } as const;
 
 /**
- * What a bank really used counts before what was published. Nothing is guessed: where no rate is known, the person gives
- * one. A rate that is another one than the form showed is shown first.
+ * The rate that a bank actually used takes precedence over the published one. Nothing is guessed: where no rate is known, the
+ * user enters one. A rate that differs from the one shown in the form is shown before it is used.
  */
 async function readRate(
   context: AppLoadContext,
@@ -58,33 +58,33 @@ async function readRate(
   entry: Entry,
   which: keyof typeof FIELDS,
   to: string | undefined,
-): Promise<Read> {
+): Promise<RateResult> {
   const { currency = "", amount, date } = entry;
   const names = FIELDS[which];
-  const told = { rate: entry[names.rate], base: entry[names.base] };
-  const wrong = rateProblem(amount, told);
-  if (wrong !== null) return { ok: false, field: names.base, message: wrong, status: 400 };
-  const typed = told.rate ?? (told.base === undefined ? undefined : rateBetween(amount, told.base));
-  if (typed !== undefined) return within(entry, { rate: typed, day: date, source: "typed" });
+  const input = { rate: entry[names.rate], base: entry[names.base] };
+  const problem = rateProblem(amount, input);
+  if (problem !== null) return { ok: false, field: names.base, message: problem, status: 400 };
+  const typed = input.rate ?? (input.base === undefined ? undefined : rateBetween(amount, input.base));
+  if (typed !== undefined) return checkRange(entry, { rate: typed, day: date, source: "typed" });
   if (form.get(names.kept) === [currency, to, date].filter(Boolean).join(" ")) return { ok: true, rate: "kept" };
 
-  const { rate, isSilent } = await findRate(context, { currency, to, day: date });
+  const { rate, isUnavailable } = await findRate(context, { currency, to, day: date });
   if (rate === null) {
-    const why = isSilent
+    const why = isUnavailable
       ? "Exchange rates could not be fetched just now."
       : `No rate of ${currency}${to === undefined ? "" : ` to ${to}`} was published around ${formatDay(date)}.`;
     const message = `${why} Enter the rate, or ${names.instead}.`;
-    return { ok: false, field: names.rate, message, status: isSilent ? 503 : 400 };
+    return { ok: false, field: names.rate, message, status: isUnavailable ? 503 : 400 };
   }
   const shown = form.get(names.shown);
   if (typeof shown === "string" && shown !== "" && shown !== rate.rate) {
-    const message = `The rate is ${formatRate(rate.rate)} by now. Look at the amount again, and save.`;
+    const message = `The rate is now ${formatRate(rate.rate)}. Please check the amount again, then save.`;
     return { ok: false, field: names.rate, message, status: 409 };
   }
-  return within(entry, rate);
+  return checkRange(entry, rate);
 }
 
-function within({ amount }: Entry, rate: DayRate): Read {
+function checkRange({ amount }: Entry, rate: DayRate): RateResult {
   if (isConvertible(amount, rate.rate)) return { ok: true, rate };
   return { ok: false, field: "amount", message: "That is more than can be recorded at this rate.", status: 400 };
 }

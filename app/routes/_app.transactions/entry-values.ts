@@ -1,7 +1,7 @@
 import { formatDecimal } from "#app/domain/money.ts";
 import type { TransactionRow } from "#db/transactions.ts";
 
-/** Names of the fields, whatever the type; each type shows some of them. */
+/** The fields of all types; each type shows some of them. */
 export type EntryFields = Partial<
   Record<
     | "date"
@@ -25,7 +25,7 @@ export type EntryFields = Partial<
   >
 >;
 
-/** What a form without a script brings along in its address. Another type starts category and subcategory afresh. */
+/** Reads what a form without a script carries in its address. A change of type resets category and subcategory. */
 export function typedBefore(params: URLSearchParams): EntryFields {
   const [type, typeBefore = type] = params.getAll("type");
   const typed: EntryFields = Object.fromEntries(params);
@@ -34,7 +34,7 @@ export function typedBefore(params: URLSearchParams): EntryFields {
   return rest;
 }
 
-/** A row as its form shows it. */
+/** A row's values in its form. */
 export function valuesOf(row: TransactionRow): EntryFields {
   return {
     date: row.date,
@@ -47,6 +47,6 @@ export function valuesOf(row: TransactionRow): EntryFields {
   };
 }
 
-/** The rate a row has; null where it needs none. */
-export const keptRate = ({ currency, date, rate, rate_source, rate_date }: TransactionRow) =>
+/** A row's recorded rate; null when it needs none. */
+export const recordedRate = ({ currency, date, rate, rate_source, rate_date }: TransactionRow) =>
   rate_source === "same currency" ? null : { currency, date, rate, source: rate_source, day: rate_date };

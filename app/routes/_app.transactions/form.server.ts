@@ -1,12 +1,12 @@
-/** The verbs of the transaction form: what a submit does. */
+/** The transaction form's actions. */
 import { redirect } from "@remix-run/cloudflare";
 import type { DayRate } from "#app/domain/exchange-rate.ts";
 import { isId } from "#app/domain/id.ts";
 import { type Entry, interestProblem } from "#app/domain/transaction-entry.ts";
-import { bringRatesFor } from "#app/features/balance-sheet/rates.server.ts";
+import { syncRatesFor } from "#app/features/balance-sheet/rates.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, readId, readVersion } from "#app/request/form.server.ts";
-import { lookUp } from "#app/request/form-replies.server.ts";
+import { loadBeforeWrite } from "#app/request/form-replies.server.ts";
 import {
   findStored,
   receiveLoan,
@@ -15,12 +15,12 @@ import {
   removeTransaction,
   reviseTransaction,
 } from "#db/entries.ts";
-import { type KeptOr, type RatesRead, readRatesOf } from "./entry-rate.server.ts";
+import { type EntryRateInput, type KeptOr, readRatesOf } from "./entry-rate.server.ts";
 import { addressWith } from "./search-params.ts";
-import { isSame, movesTheSame } from "./stored.server.ts";
+import { hasSameDetails, isSame } from "./stored.server.ts";
 import { REPLIES, readEntry, readSubmit, saved } from "./submit.server.ts";
 
-/** Records a new transaction. The same form sent again records nothing and is a success all the same. */
+/** Records a new transaction. The same form sent again records nothing and still succeeds. */
 export async function record(form: FormData, { context, write }: FormCall) {
   const submit = readSubmit(form);
   const { id, type } = submit;
@@ -33,11 +33,11 @@ export async function record(form: FormData, { context, write }: FormCall) {
     return REPLIES.invalid(submission, { loan: ["Choose the loan."] });
   }
   const repaid = type === "loan_repayment" ? { loan: entry.loan ?? "" } : null;
-  const looked = await lookUp(write, () => readRatesOf(context, form, entry, repaid));
-  if (!looked.ok) return REPLIES.rejected(submission, looked.problem);
-  const read = looked.found;
-  if (!read.ok) return REPLIES.invalid(submission, { [read.field]: [read.message] }, read.status);
-  const rates = { base: unkept(read.rates.base), loan: unkept(read.rates.loan) };
+  const loaded = await loadBeforeWrite(write, () => readRatesOf(context, form, entry, repaid));
+  if (!loaded.ok) return REPLIES.rejected(submission, loaded.problem);
+  const result = loaded.value;
+  if (!result.ok) return REPLIES.invalid(submission, { [result.field]: [result.message] }, result.status);
+  const rates = { base: requireRate(result.rates.base), loan: requireRate(result.rates.loan) };
 
   const outcome = await write((db) => ({
     loan: type === "loan_received" ? receiveLoan(db, id, entry) : undefined,
@@ -47,24 +47,24 @@ export async function record(form: FormData, { context, write }: FormCall) {
   }));
   if (!outcome.ok) return REPLIES.rejected(submission, outcome.problem);
   const [stored] = outcome.data.stored;
-  if (stored && !(isSame(stored, type, entry, rates) && movesTheSame(stored, type, entry))) {
+  if (stored && !(isSame(stored, type, entry, rates) && hasSameDetails(stored, type, entry))) {
     return REPLIES.alreadyRecorded(submission);
   }
-  // What is owned and owed is counted at the latest rate from now on.
+  // From now on, the new asset or loan is converted at the latest rate.
   if (rates.base && (type === "asset_purchased" || type === "loan_received"))
-    await bringRatesFor(context, outcome.visitor, entry.currency ?? "", entry.date);
+    await syncRatesFor(context, outcome.visitor, entry.currency ?? "", entry.date);
   return saved();
 }
 
-/** Nothing was recorded yet whose rate could be kept. */
-function unkept(rate: KeptOr<DayRate | null>): DayRate | null {
+/** A new transaction has no recorded rate to keep. */
+function requireRate(rate: KeptOr<DayRate | null>): DayRate | null {
   return rate === "kept" ? badRequest() : rate;
 }
 
-/** A form that says nothing of a currency leaves it as it is. */
-const KEPT: RatesRead = { base: "kept", loan: "kept" };
+/** A form without a currency leaves it unchanged. */
+const KEPT: EntryRateInput = { base: "kept", loan: "kept" };
 
-/** Changes a transaction that still has the version the form was made from. */
+/** Changes a transaction that still has the version that the form was made from. */
 export async function revise(form: FormData, { context, write }: FormCall) {
   const submit = readSubmit(form);
   const { id, type } = submit;
@@ -77,15 +77,15 @@ export async function revise(form: FormData, { context, write }: FormCall) {
   if (problem !== null) return REPLIES.invalid(submission, { interest: [problem] });
 
   const moved = type === "loan_repayment" ? { transaction: id } : null;
-  const looked = await lookUp(write, async () =>
+  const loaded = await loadBeforeWrite(write, async () =>
     entry.currency === undefined
       ? ({ ok: true, rates: KEPT } as const)
       : await readRatesOf(context, form, entry, moved),
   );
-  if (!looked.ok) return REPLIES.rejected(submission, looked.problem);
-  const read = looked.found;
-  if (!read.ok) return REPLIES.invalid(submission, { [read.field]: [read.message] }, read.status);
-  const { rates } = read;
+  if (!loaded.ok) return REPLIES.rejected(submission, loaded.problem);
+  const result = loaded.value;
+  if (!result.ok) return REPLIES.invalid(submission, { [result.field]: [result.message] }, result.status);
+  const { rates } = result;
 
   const outcome = await write((db) => ({
     revised: reviseTransaction(db, { id, version }, type, entry, rates),
@@ -102,7 +102,7 @@ export async function revise(form: FormData, { context, write }: FormCall) {
   return stored ? REPLIES.conflict(submission) : REPLIES.gone(submission);
 }
 
-/** Deletes a transaction; one that is already gone is a success. */
+/** Deletes a transaction; an already deleted one is a success. */
 export async function remove(form: FormData, { request, write }: FormCall) {
   const [id, version] = [readId(form), readVersion(form)];
   const outcome = await write((db) => ({ removed: removeTransaction(db, id, version), stored: findStored(db, id) }));

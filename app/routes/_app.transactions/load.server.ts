@@ -18,7 +18,7 @@ import { type Dialog, readAddress, writeCursor } from "./search-params.ts";
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
-/** What the address asks for: a stretch of the list, the sums of its filters, and what the open dialog needs. */
+/** Loads what the address asks for: a section of the list, the totals of its filters, and what the open dialog needs. */
 export async function loadTransactions({ request, context }: LoaderFunctionArgs) {
   const { filter, show, after, dialog } = readAddress(new URL(request.url).searchParams);
   const asksForLoan = dialog?.kind === "new" && dialog.type === "loan_repayment";
@@ -36,33 +36,33 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
   }
 
   const {
-    transactions: found,
+    transactions: rows,
     sums,
     transaction: [row],
     loans,
-    suggestions: familiar,
+    suggestions,
   } = data;
-  const last = found[show - 1];
+  const last = rows[show - 1];
   const editable = canEdit(visitor);
   return {
     failure: null,
     editable,
     list: {
-      rows: found.slice(0, show),
-      next: last && found.length > show ? writeCursor(last) : null,
+      rows: rows.slice(0, show),
+      next: last && rows.length > show ? writeCursor(last) : null,
       show,
       startsLater: after !== null,
       totals: inAndOut(totalsByType(sums)),
       today: visitor.today,
-      // Whoever stands here has chosen one, and the household has its founder's.
+      // Always set here: visitors reach this screen after choosing one, and the household has its founder's.
       currency: visitor.household.currency ?? DEFAULT_CURRENCY,
       preferredCurrency: visitor.currency ?? DEFAULT_CURRENCY,
     },
-    dialog: editable && dialog ? { loans, familiar, ...openDialog(dialog, row) } : null,
+    dialog: editable && dialog ? { loans, descriptionSuggestions: suggestions, ...openDialog(dialog, row) } : null,
   };
 }
 
-/** What a dialog shows. `opened` is the row it is about, if that is still there. */
+/** What a dialog shows. `opened` is its row, if that still exists. */
 function openDialog(dialog: Dialog, opened: TransactionRow | undefined) {
   if (dialog.kind === "new") return form(newId(), dialog.type, null);
   if (!opened) return { kind: "gone" } as const;

@@ -38,7 +38,7 @@ export function OnLoan({ fields, householdCurrency, loans, row }: Props) {
       </p>
     );
   }
-  const kept = row && keptRate(row);
+  const kept = row && recordedRate(row);
   const date = textOf(fields.date);
   return (
     <>
@@ -57,7 +57,7 @@ export function OnLoan({ fields, householdCurrency, loans, row }: Props) {
   );
 }
 
-const keptRate = ({ currency, date, loan_rate, loan_rate_source, loan_rate_date }: TransactionRow) =>
+const recordedRate = ({ currency, date, loan_rate, loan_rate_source, loan_rate_date }: TransactionRow) =>
   loan_rate === null || loan_rate_source === null || loan_rate_date === null
     ? null
     : { currency, date, rate: loan_rate, source: loan_rate_source, day: loan_rate_date };

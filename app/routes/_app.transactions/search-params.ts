@@ -1,5 +1,4 @@
-/** Everything the screen shows stands in its address: filters, how far the list goes, and the open dialog. */
-
+/** The screen's state is its address: the filters, the length of the list, and the open dialog. */
 import { isDay, isMonth } from "#app/domain/calendar.ts";
 import { categoriesOf } from "#app/domain/categories.ts";
 import { isId } from "#app/domain/id.ts";
@@ -8,7 +7,7 @@ import type { Cursor, TransactionFilter } from "#db/transactions.ts";
 
 export const PATH = "/transactions";
 export const PAGE = 50;
-/** 'Show more' lengthens the list up to here; beyond it the next page starts afresh. */
+/** 'Show more' extends the list up to this length; after that it starts a new page. */
 export const LONGEST = 1000;
 
 export type Dialog =
@@ -20,7 +19,7 @@ export type Address = { filter: TransactionFilter; show: number; after: Cursor |
 
 const LIST_NAMES = ["q", "kind", "of", "month", "show", "before"] as const;
 
-/** Reads an address; what makes no sense in it counts as absent. */
+/** Reads the search params; invalid ones are ignored. */
 export function readAddress(params: URLSearchParams): Address {
   const text = (name: string) => params.get(name)?.trim() || null;
   const [ofType = "", ofCategory = ""] = (text("of") ?? "").split(":");
@@ -57,17 +56,17 @@ function readCursor(text: string | null): Cursor | null {
   return isDay(date) && isId(id) ? { date, id } : null;
 }
 
-/** The list's own part of an address, without any dialog. */
+/** The list's own search params, without any dialog. */
 export function listParams(params: URLSearchParams): URLSearchParams {
-  const kept = new URLSearchParams();
+  const list = new URLSearchParams();
   for (const name of LIST_NAMES) {
     const value = params.get(name);
-    if (value) kept.set(name, value);
+    if (value) list.set(name, value);
   }
-  return kept;
+  return list;
 }
 
-/** The address of the same list with some things set, or removed by null. */
+/** The address of the same list with some params changed, or removed by null. */
 export function addressWith(params: URLSearchParams, changes: Record<string, string | null>): string {
   const next = listParams(params);
   for (const [name, value] of Object.entries(changes)) {

@@ -1,15 +1,14 @@
-/** Whether a form that is sent again says what is recorded already. */
-
+/** Whether a form that is sent again matches what is already recorded. */
 import { convert } from "#app/domain/exchange-rate.ts";
 import type { Entry } from "#app/domain/transaction-entry.ts";
 import { TRANSACTION_TYPES, type TransactionType } from "#app/domain/transaction-types.ts";
 import type { findStored } from "#db/entries.ts";
-import type { RatesRead } from "./entry-rate.server.ts";
+import type { EntryRateInput } from "./entry-rate.server.ts";
 
 type Stored = Awaited<ReturnType<typeof findStored>>[number];
 
-/** Whether a stored row says what a form says, in what every transaction has. */
-export function isSame(stored: Stored, type: TransactionType, entry: Entry, { base, loan }: RatesRead): boolean {
+/** Whether a stored row matches a form in the fields that every transaction has. */
+export function isSame(stored: Stored, type: TransactionType, entry: Entry, { base, loan }: EntryRateInput): boolean {
   return (
     stored.type === type &&
     stored.date === entry.date &&
@@ -24,8 +23,8 @@ export function isSame(stored: Stored, type: TransactionType, entry: Entry, { ba
   );
 }
 
-/** Whether a stored row also moves what a form of its type asks for. */
-export function movesTheSame(stored: Stored, type: TransactionType, entry: Entry): boolean {
+/** Whether a stored row also matches a form in its type's own fields. */
+export function hasSameDetails(stored: Stored, type: TransactionType, entry: Entry): boolean {
   switch (TRANSACTION_TYPES[type].asksFor) {
     case "a loan":
       return stored.loan_id === entry.loan;

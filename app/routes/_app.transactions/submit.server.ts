@@ -1,4 +1,4 @@
-/** What a transaction's form sent, and how it is answered. */
+/** Reads a transaction form, and words its replies. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { entrySchema } from "#app/domain/transaction-entry.ts";
@@ -10,7 +10,7 @@ const SAVED = "Transaction saved successfully!";
 
 export const REPLIES = entryReplies({
   alreadyRecorded: "This is already recorded. Open it to edit it.",
-  conflict: "Somebody changed it meanwhile. Close this and open it again to see how it stands now.",
+  conflict: "Somebody changed it in the meantime. Close this and open it again to see the latest version.",
   gone: "It is no longer there: somebody deleted it.",
   notSaved: "Failed to save transaction: ",
   notRemoved: "Failed to delete transaction: ",
@@ -33,7 +33,7 @@ export const REPLIES = entryReplies({
 
 type Submitted = { form: FormData; id: string; type: TransactionType };
 
-/** The id and type of a submit. A form of ours always carries them; anything else is a bad caller. */
+/** Reads the id and the type, which our forms always carry. Throws a 400 otherwise. */
 export function readSubmit(form: FormData): Submitted {
   const type = form.get("type");
   if (typeof type !== "string" || !isTransactionType(type)) return badRequest();
@@ -41,8 +41,8 @@ export function readSubmit(form: FormData): Submitted {
 }
 
 /**
- * Reads the fields by the rules of their type. A loan's row keeps its terms and an asset's its name, so a revision asks
- * only for what every transaction has.
+ * Parses the fields by the rules of their type. A revision cannot change a loan's terms or an asset's name, so it requires
+ * only the fields that every transaction has.
  */
 export function readEntry({ form, type }: Submitted, revising: boolean) {
   const schema = entrySchema(type, String(form.get("category") ?? ""));
@@ -57,10 +57,10 @@ const REVISED = {
   rate: true,
   base: true,
   interest: true,
-  // Only a repayment has these.
+  // Only repayments have these.
   loan_rate: true,
   loan_base: true,
 } as const;
 
-/** What closes the form. */
+/** The answer that closes the form. */
 export const saved = () => data({ result: null, saved: SAVED, failure: null });

@@ -16,7 +16,7 @@ import type { DescriptionSuggestion, TransactionRow } from "#db/transactions.ts"
 import { AmountFields } from "./amount-fields.tsx";
 import { CategoryFields } from "./category-fields.tsx";
 import { asBefore, DescriptionField } from "./description-field.tsx";
-import { type EntryFields, keptRate, typedBefore, valuesOf } from "./entry-values.ts";
+import { type EntryFields, recordedRate, typedBefore, valuesOf } from "./entry-values.ts";
 import { AssetFields, InterestField, LoanFields, LoanPicker } from "./loan-and-asset-fields.tsx";
 import { OnLoan } from "./on-loan.tsx";
 import type { action } from "./route.tsx";
@@ -29,7 +29,7 @@ type Props = {
   /** The transaction that is edited; null while adding a new one. */
   row: TransactionRow | null;
   loans: Awaited<ReturnType<typeof listOpenLoans>>;
-  familiar: DescriptionSuggestion[];
+  descriptionSuggestions: DescriptionSuggestion[];
   constraint: Constraints;
   today: string;
   /** The household's currency, and the visitor's own. */
@@ -45,7 +45,7 @@ export function TransactionForm({
   type,
   row,
   loans,
-  familiar,
+  descriptionSuggestions,
   constraint,
   today,
   currency,
@@ -110,18 +110,18 @@ export function TransactionForm({
           fields={fields}
           householdCurrency={currency}
           preferredCurrency={preferredCurrency}
-          kept={row && keptRate(row)}
+          kept={row && recordedRate(row)}
           isNew={row === null}
           only={row?.type === "loan_received" ? row.currency : null}
         />
-        <DescriptionField meta={fields.description} familiar={familiar} />
+        <DescriptionField meta={fields.description} descriptionSuggestions={descriptionSuggestions} />
         {isPlain(type) && (
           <CategoryFields
             key={type}
             type={type}
             category={fields.category}
             subcategory={fields.subcategory}
-            before={asBefore(familiar, textOf(fields.description))}
+            before={asBefore(descriptionSuggestions, textOf(fields.description))}
           />
         )}
         {row === null && type === "asset_purchased" && <AssetFields fields={fields} />}

@@ -1,25 +1,25 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { bringRates } from "#app/features/exchange-rates/sync-rates.server.ts";
+import { syncRates } from "#app/features/exchange-rates/sync-rates.server.ts";
 import { listImportRatesToRequest } from "#db/imports.ts";
 
 /**
- * Asks the provider once for what the waiting rows of a file need: all their days as one span.
- * @returns whether all of it was answered; what was not can be asked for again
+ * Fetches the rates that a file's staged rows need, all days as one span.
+ * @returns whether the provider answered everything; the rest can be requested again
  */
-export async function bringImportRates(id: string, { scope, configuration }: AppLoadContext): Promise<boolean> {
+export async function syncImportRates(id: string, { scope, configuration }: AppLoadContext): Promise<boolean> {
   const { data } = await scope.read("app", (db) => ({
-    importRatesToAskFor: listImportRatesToRequest(db, id, scope.at),
+    importRatesToRequest: listImportRatesToRequest(db, id, scope.at),
   }));
   if (data === null) return false;
-  const wanted = data.importRatesToAskFor;
-  const days = wanted.map(({ day }) => day).toSorted();
+  const missing = data.importRatesToRequest;
+  const days = missing.map(({ day }) => day).toSorted();
   const [from, to] = [days[0], days.at(-1)];
   if (from === undefined || to === undefined) return true;
-  const currencies = [...new Set(wanted.map(({ currency }) => currency))];
+  const currencies = [...new Set(missing.map(({ currency }) => currency))];
   try {
-    return await bringRates(configuration, { currencies, from, day: to, at: scope.at });
+    return await syncRates(configuration, { currencies, from, day: to, at: scope.at });
   } catch (error) {
-    console.error(`${scope.requestId} exchange rates could not be kept: ${String(error)}`);
+    console.error(`${scope.requestId} exchange rates could not be stored: ${String(error)}`);
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** From the text of a file to rows that can wait in the database. */
+/** Parses a file's text into rows that can be staged in the database. */
 import { type CsvError, type Options, parse } from "csv-parse/sync";
 import { COLUMNS, type Column, MAX_ROWS } from "#app/domain/ledger-columns.ts";
 import { readRow } from "#app/domain/ledger-file.ts";
@@ -6,33 +6,33 @@ import type { StagedRow } from "#db/imports.ts";
 
 const REQUIRED: readonly Column[] = ["date", "type", "description", "amount", "currency"];
 
-/** In characters; the columns of an export take some two hundred. */
-const LONGEST_HEADER = 2_000;
-/** No row of ours comes near it, and the parser's time grows with the square of a row's cells. */
-const MOST_CELLS = 500;
-/** A file with more is no CSV file, or was torn: whoever mends it looks at the first ones. */
-const MOST_UNREADABLE = 100;
+/** In characters; an export's column names take about two hundred. */
+const MAX_HEADER_LENGTH = 2_000;
+/** Far more than our own columns. The parser's time grows with the square of a row's cells. */
+const MAX_CELLS = 500;
+/** A file with more is not CSV, or is damaged; listing the first errors is enough to repair it. */
+const MAX_UNREADABLE = 100;
 
 type Unreadable = { line: number; problem: string };
 
 type Parsed = { record: string[]; info: { lines: number } };
 
-/** The columns that a header line names, in its order; or why the file cannot be read. */
+/** The columns that a header line names, in order; or why the file cannot be read. */
 export function readHeader(line: string): { columns: string[] } | { problem: string } {
-  if (line.length > LONGEST_HEADER) return { problem: "The first line is too long to name only columns." };
+  if (line.length > MAX_HEADER_LENGTH) return { problem: "The first line is too long to name only columns." };
   let columns: string[] = [];
   try {
     const [names] = parse(line, { bom: true, relax_column_count: true }) as string[][];
     columns = (names ?? []).map((name) => name.trim().toLowerCase());
   } catch {
-    // Falls through to the message below: whatever stands there names no columns.
+    // Falls through to the message below, as no columns could be read.
   }
-  const twice = columns.find((name, index) => name !== "" && columns.indexOf(name) !== index);
-  if (twice !== undefined) return { problem: `The first line names the column ${twice} twice.` };
+  const duplicate = columns.find((name, index) => name !== "" && columns.indexOf(name) !== index);
+  if (duplicate !== undefined) return { problem: `The first line names the column ${duplicate} twice.` };
   const missing = REQUIRED.filter((name) => !columns.includes(name));
   if (missing.length === 0) return { columns };
   if (columns.length === 1 && line.includes(";")) {
-    return { problem: "The columns of this file are parted by semicolons. Save it as CSV with commas." };
+    return { problem: "The columns of this file are separated by semicolons. Save it as CSV with commas." };
   }
   return {
     problem: `The first line must name the columns: ${COLUMNS.join(",")}. Missing: ${missing.join(", ")}.`,
@@ -40,9 +40,8 @@ export function readHeader(line: string): { columns: string[] } | { problem: str
 }
 
 /**
- * Reads the lines below the header.
- * @param firstLine where in the file the text begins, counted from 1
- * @param home the household's currency
+ * Parses the lines below the header.
+ * @param firstLine the text's first line in the file, counted from 1
  */
 export function readRows(
   text: string,
@@ -50,23 +49,23 @@ export function readRows(
   firstLine: number,
   householdCurrency: string,
 ): { rows: StagedRow[] } | { problem: string } {
-  // csv-parse counts CRLF inside a quoted cell as two lines.
+  // csv-parse counts a CRLF inside a quoted cell as two lines.
   const { text: parseable, overfull } = withoutOverfullLines(text.replace(/\r\n?/g, "\n"));
   const unreadable: Unreadable[] = overfull.map((line) => ({
     line: firstLine + line,
-    problem: `This line has more than ${MOST_CELLS} cells.`,
+    problem: `This line has more than ${MAX_CELLS} cells.`,
   }));
-  const { parsed, neverClosed } = parseRecords(parseable, firstLine, unreadable);
+  const { parsed, hasUnclosedQuote } = parseRecords(parseable, firstLine, unreadable);
   const [first] = unreadable;
-  if (first && unreadable.length > MOST_UNREADABLE) {
+  if (first && unreadable.length > MAX_UNREADABLE) {
     const where = `The first is line ${first.line}: ${first.problem}`;
-    return { problem: `More than ${MOST_UNREADABLE} lines of this file cannot be read. ${where}` };
+    return { problem: `More than ${MAX_UNREADABLE} lines of this file cannot be read. ${where}` };
   }
 
-  // A spreadsheet keeps emptied rows as lines of nothing but commas.
+  // Spreadsheets save emptied rows as lines of commas.
   const filled = parsed.filter(({ record }) => record.some((cell) => cell.trim() !== ""));
   const rows = filled.map(({ record, info }): StagedRow => {
-    // csv-parse counts to a record's end; a quoted cell may hold line breaks of its own.
+    // csv-parse reports a record's last line; quoted cells may contain line breaks.
     const inner = record.reduce((breaks, cell) => breaks + cell.split("\n").length - 1, 0);
     const line = firstLine - 1 + info.lines - inner;
     if (record.length !== columns.length) {
@@ -75,25 +74,25 @@ export function readRows(
     const cells = Object.fromEntries(columns.map((name, index) => [name, record[index] ?? ""]));
     return { line, ...readRow(cells, householdCurrency) };
   });
-  if (neverClosed) {
+  if (hasUnclosedQuote) {
     const line = firstLine + (parsed.at(-1)?.info.lines ?? 0);
-    unreadable.push({ line, problem: "A quote opens in this line and never closes." });
+    unreadable.push({ line, problem: "A quote is opened in this line and never closed." });
   }
-  // A line that could not be parted may claim the number of one that could.
-  const taken = new Set(rows.map((row) => row.line));
-  return { rows: [...rows, ...unreadable.filter((row) => !taken.has(row.line))] };
+  // An unparsable line may report the number of a parsed one.
+  const usedLines = new Set(rows.map((row) => row.line));
+  return { rows: [...rows, ...unreadable.filter((row) => !usedLines.has(row.line))] };
 }
 
 /**
- * Parses until there are more lines than can be imported, or more than can be complained of.
- * @param unreadable gets the lines that could not be parsed
+ * Parses until there are more rows, or more unreadable lines, than the limits allow.
+ * @param unreadable collects the lines that could not be parsed
  */
 function parseRecords(text: string, firstLine: number, unreadable: Unreadable[]) {
-  const tooMany = new Error("too many lines cannot be read");
-  let neverClosed = false;
+  const tooManyUnreadable = new Error("too many lines cannot be read");
+  let hasUnclosedQuote = false;
   const options: Options = {
     info: true,
-    // Discovering it takes ten times as long.
+    // Letting the parser detect it takes ten times as long.
     record_delimiter: "\n",
     to: MAX_ROWS + 1,
     relax_column_count: true,
@@ -101,30 +100,30 @@ function parseRecords(text: string, firstLine: number, unreadable: Unreadable[])
     skip_records_with_error: true,
     on_skip(error: CsvError | undefined) {
       if (!error) return;
-      // Reported where the text ends; it began after the last record that could be read.
+      // Reported at the end of the text; the quote opens after the last readable record.
       if (error.code === "CSV_QUOTE_NOT_CLOSED") {
-        neverClosed = true;
+        hasUnclosedQuote = true;
         return;
       }
       const line = firstLine - 1 + Number(error.lines ?? 1);
       unreadable.push({ line, problem: "The quotes in this line do not match." });
-      if (unreadable.length > MOST_UNREADABLE) throw tooMany;
+      if (unreadable.length > MAX_UNREADABLE) throw tooManyUnreadable;
     },
   };
   try {
     const parsed = parse(text, options) as unknown as Parsed[];
-    return { parsed, neverClosed };
+    return { parsed, hasUnclosedQuote };
   } catch (error) {
-    if (error !== tooMany) throw error;
-    return { parsed: [], neverClosed };
+    if (error !== tooManyUnreadable) throw error;
+    return { parsed: [], hasUnclosedQuote };
   }
 }
 
-/** The text with an empty line in the place of each that has too many cells to be parsed, and where those were, from 0. */
+/** Blanks the lines that have too many cells to parse, and returns their indices from 0. */
 function withoutOverfullLines(text: string): { text: string; overfull: number[] } {
   const overfull: number[] = [];
   const lines = text.split("\n").map((line, index) => {
-    if (line.length < MOST_CELLS || line.split(",", MOST_CELLS + 1).length <= MOST_CELLS) return line;
+    if (line.length < MAX_CELLS || line.split(",", MAX_CELLS + 1).length <= MAX_CELLS) return line;
     if (!/^[,\s]*$/.test(line)) overfull.push(index);
     return "";
   });

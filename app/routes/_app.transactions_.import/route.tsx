@@ -14,7 +14,7 @@ import type { DatabaseProblem } from "#db/problems.ts";
 import { PATH } from "../_app.transactions/search-params.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { Preview } from "./preview.tsx";
-import { bringImportRates } from "./rates.server.ts";
+import { syncImportRates } from "./rates.server.ts";
 import { mistake, stageFile, TOO_LARGE } from "./stage.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Import · Pamoja" }];
@@ -66,7 +66,7 @@ export const action = actions("/transactions/import", {
     const id = readId(form);
     const outcome = await write(() => ({}));
     if (!outcome.ok) return rejected(outcome.problem);
-    return (await bringImportRates(id, context)) ? redirect(`${HERE}?id=${id}`) : mistake(NO_RATES, 503);
+    return (await syncImportRates(id, context)) ? redirect(`${HERE}?id=${id}`) : mistake(NO_RATES, 503);
   },
   async cancel(form, { write }) {
     const outcome = await write((db) => ({ removed: removeImport(db, readId(form)) }));

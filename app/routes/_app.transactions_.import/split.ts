@@ -1,14 +1,12 @@
-/** Cuts the text of a CSV file into pieces that can be sent one by one, never inside a record. */
+/** Splits a CSV file's text into pieces that can be sent one by one, never inside a record. */
 export type Piece = { text: string; line: number };
 
-/** Around this many characters a piece: small enough to get through a patchy network, large enough to be few. */
-const PIECE = 60_000;
+/** Approximate characters per piece: small enough for a patchy network, large enough to keep the pieces few. */
+const PIECE_LENGTH = 60_000;
 
-/**
- * @returns the first line, and the rest in pieces, each with the number of its first line in the file
- */
-export function splitFile(whole: string): { header: string; pieces: Piece[] } {
-  const text = whole.replace(/^\ufeff/, "");
+/** @returns the first line, and the rest in pieces, each with its first line's number in the file */
+export function splitFile(file: string): { header: string; pieces: Piece[] } {
+  const text = file.replace(/^\ufeff/, "");
   const end = /\r\n|\n|\r/.exec(text);
   if (!end) return { header: text, pieces: [] };
   const pieces: Piece[] = [];
@@ -21,7 +19,7 @@ export function splitFile(whole: string): { header: string; pieces: Piece[] } {
     if (character === '"') quoted = !quoted;
     if (character !== "\n" && !(character === "\r" && text[at + 1] !== "\n")) continue;
     line += 1;
-    if (quoted || at - start < PIECE) continue;
+    if (quoted || at - start < PIECE_LENGTH) continue;
     pieces.push({ text: text.slice(start, at + 1), line: firstLine });
     start = at + 1;
     firstLine = line;

@@ -3,16 +3,16 @@ import { isId } from "#app/domain/id.ts";
 import { LARGEST_FILE, MAX_ROWS } from "#app/domain/ledger-columns.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { type StagedRow, stageImport } from "#db/imports.ts";
-import { bringImportRates } from "./rates.server.ts";
+import { syncImportRates } from "./rates.server.ts";
 import { readHeader, readRows } from "./read-file.ts";
 
-export const TOO_LARGE = "This file is larger than 5 MB. Split it and bring in one part after the other.";
-const TOO_LONG = "This file has more than 10,000 rows. Split it and bring in one part after the other.";
+export const TOO_LARGE = "This file is larger than 5 MB. Split it and import the parts one after the other.";
+const TOO_LONG = "This file has more than 10,000 rows. Split it and import the parts one after the other.";
 
-type Staged = { problem: string; status: number } | { problem: null };
+type StageResult = { problem: string; status: number } | { problem: null };
 
-/** A piece of a file: its header, the text below it, and where that text begins. */
-export async function stageChunk(form: FormData, context: AppLoadContext): Promise<Staged> {
+/** Stages a piece of a file: its header, some of the text below it, and that text's first line number. */
+export async function stageChunk(form: FormData, context: AppLoadContext): Promise<StageResult> {
   const id = form.get("id");
   const line = Number(form.get("line"));
   const [name, header, text] = ["name", "header", "text"].map((field) => form.get(field));
@@ -29,8 +29,8 @@ export async function stageChunk(form: FormData, context: AppLoadContext): Promi
   return stage(context, { id, name, header, text, line });
 }
 
-/** A whole file, as a form without a script sends it. */
-export async function stageFile(id: string, file: File, context: AppLoadContext): Promise<Staged> {
+/** Stages a whole file, as a form without a script sends it. */
+export async function stageFile(id: string, file: File, context: AppLoadContext): Promise<StageResult> {
   if (file.size > LARGEST_FILE) return { problem: TOO_LARGE, status: 413 };
   const text = (await file.text()).replace(/^\ufeff/, "");
   const end = /\r\n|\n|\r/.exec(text);
@@ -41,9 +41,9 @@ export async function stageFile(id: string, file: File, context: AppLoadContext)
 
 type Chunk = { id: string; name: string; header: string; text: string; line: number };
 
-async function stage(context: AppLoadContext, { id, name, header, text, line }: Chunk): Promise<Staged> {
+async function stage(context: AppLoadContext, { id, name, header, text, line }: Chunk): Promise<StageResult> {
   const { scope } = context;
-  // Nothing is parsed for somebody who may not come in.
+  // Checks access before parsing.
   const { visitor } = await scope.read("app");
   const householdCurrency = visitor.household.currency ?? "";
   if (text.length > LARGEST_FILE) return { problem: TOO_LARGE, status: 413 };
@@ -59,8 +59,8 @@ async function stage(context: AppLoadContext, { id, name, header, text, line }: 
   if (!outcome.ok) {
     return { problem: outcome.problem.message, status: statusOf(outcome.problem) };
   }
-  // Rows wait whether or not their rates are known; the preview says what is missing.
-  if (rows.some((row) => needsRate(row, householdCurrency))) await bringImportRates(id, context);
+  // Rows are staged with or without rates; the preview shows which are missing.
+  if (rows.some((row) => needsRate(row, householdCurrency))) await syncImportRates(id, context);
   return { problem: null };
 }
 

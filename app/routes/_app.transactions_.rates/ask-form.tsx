@@ -7,7 +7,11 @@ import { counted } from "#app/domain/count.ts";
 import type { RatesPage } from "./load.server.ts";
 
 /** Which transactions, and which rate. What was asked for before stays. */
-export function AskForm({ page: { currencies, typed, wrong, isSilent, householdCurrency } }: { page: RatesPage }) {
+export function AskForm({
+  page: { currencies, typed, invalid, isUnavailable, householdCurrency },
+}: {
+  page: RatesPage;
+}) {
   // All days of all of them: whichever is chosen, none of its transactions is left out unasked.
   const [first] = currencies.map((each) => each.first).toSorted();
   const last = currencies
@@ -15,7 +19,7 @@ export function AskForm({ page: { currencies, typed, wrong, isSilent, householdC
     .toSorted()
     .at(-1);
   const id = useId();
-  const problemAt = (field: string) => (wrong?.field === field ? wrong.problem : null);
+  const problemAt = (field: string) => (invalid?.field === field ? invalid.problem : null);
   const input = (name: "from" | "to" | "rate") => ({
     id: `${id}-${name}`,
     name,
@@ -77,7 +81,7 @@ export function AskForm({ page: { currencies, typed, wrong, isSilent, householdC
           {wrongAt("rate")}
         </div>
       </fieldset>
-      {isSilent && (
+      {isUnavailable && (
         <Problem>
           Exchange rates could not be fetched just now, so those that are not known yet are missing below.
         </Problem>

@@ -3,25 +3,25 @@ import { canEdit } from "#app/domain/access.ts";
 import { newId } from "#db/id.ts";
 import { findLastRestatement, listForeignCurrencies, planRestatement } from "#db/restatements.ts";
 import { PATH as LIST } from "../_app.transactions/search-params.ts";
-import { readAsked, typedIn } from "./search-params.ts";
+import { parseRestatement, typedIn } from "./search-params.ts";
 
-/** Asked for where there is nothing to plan: one call for the page all the same. */
+/** Keeps the page at one database call when there is nothing to plan. */
 const NOTHING = { currency: "", from: "2000-01-01", to: "2000-01-01", rate: null };
 
 export async function load({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const typed = typedIn(params);
-  const asked = typed && readAsked(typed);
+  const restatement = typed && parseRestatement(typed);
   const { visitor, data, problem } = await context.scope.read("app", (db) => ({
     foreignCurrencies: listForeignCurrencies(db),
-    plan: planRestatement(db, asked?.ok ? asked.restatement : NOTHING),
+    plan: planRestatement(db, restatement?.ok ? restatement.restatement : NOTHING),
     lastRestatement: findLastRestatement(db),
   }));
   if (!canEdit(visitor)) throw redirect(LIST);
   const householdCurrency = visitor.household.currency;
-  const shared = { householdCurrency, typed, id: newId(), isSilent: params.has("silent") };
+  const shared = { householdCurrency, typed, id: newId(), isUnavailable: params.has("silent") };
   if (data === null) {
-    return { ...shared, failure: problem.message, currencies: [], wrong: null, plan: null, last: null };
+    return { ...shared, failure: problem.message, currencies: [], invalid: null, plan: null, last: null };
   }
   const {
     foreignCurrencies: currencies,
@@ -32,8 +32,8 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     ...shared,
     failure: null,
     currencies,
-    wrong: asked && !asked.ok ? asked : null,
-    plan: asked?.ok ? (planned[0]?.plan ?? null) : null,
+    invalid: restatement && !restatement.ok ? restatement : null,
+    plan: restatement?.ok ? (planned[0]?.plan ?? null) : null,
     last: last ?? null,
   };
 }

@@ -1,5 +1,4 @@
-/** What the address of the screen asks for, and its form with it. */
-
+/** The restatement requested by the screen's address or form. */
 import { isDay } from "#app/domain/calendar.ts";
 import { isCurrency } from "#app/domain/currencies.ts";
 import { readRate } from "#app/domain/exchange-rate.ts";
@@ -10,11 +9,11 @@ export const PATH = `${LIST}/rates`;
 
 export type Typed = { currency: string; from: string; to: string; which: "published" | "typed"; rate: string };
 
-export type Asked =
+export type RestatementRequest =
   | { ok: true; restatement: Restatement }
   | { ok: false; field: "currency" | "from" | "to" | "rate"; problem: string };
 
-/** As it was typed; null where nothing was asked for yet. */
+/** The form as typed; null when it has not been sent yet. */
 export function typedIn(fields: URLSearchParams | FormData): Typed | null {
   const text = (name: string) => {
     const value = fields.get(name);
@@ -25,13 +24,13 @@ export function typedIn(fields: URLSearchParams | FormData): Typed | null {
   return { currency: text("currency"), from: text("from"), to: text("to"), which, rate: text("rate") };
 }
 
-export function readAsked({ currency, from, to, which, rate }: Typed): Asked {
+export function parseRestatement({ currency, from, to, which, rate }: Typed): RestatementRequest {
   if (!isCurrency(currency)) return { ok: false, field: "currency", problem: "Choose a currency." };
   if (!isDay(from)) return { ok: false, field: "from", problem: "Enter the first day." };
   if (!isDay(to)) return { ok: false, field: "to", problem: "Enter the last day." };
   if (to < from) return { ok: false, field: "to", problem: "The last day is before the first." };
   if (which === "published") return { ok: true, restatement: { currency, from, to, rate: null } };
-  const read = readRate(rate);
-  if (!read.ok) return { ok: false, field: "rate", problem: read.problem };
-  return { ok: true, restatement: { currency, from, to, rate: read.rate } };
+  const result = readRate(rate);
+  if (!result.ok) return { ok: false, field: "rate", problem: result.problem };
+  return { ok: true, restatement: { currency, from, to, rate: result.rate } };
 }

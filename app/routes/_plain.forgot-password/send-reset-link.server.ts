@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { email } from "#app/features/accounts/fields.server.ts";
 import { sendNewLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
-import { isDatabaseUnavailable, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
+import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
 
 const schema = z.object({ email });
 
@@ -19,6 +19,6 @@ export async function sendResetLink({ request, context }: ActionFunctionArgs) {
     return data({ result: submission.reply({ resetForm: true }), done: true });
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    return refuse(submission, { form: SILENT_DATABASE }, 503);
+    return refuse(submission, { form: DATABASE_UNAVAILABLE }, 503);
   }
 }

@@ -8,7 +8,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { Invited } from "#app/components/plain/invited.tsx";
-import { comingBackTo, isInvited, keeping } from "#app/features/accounts/return-to.ts";
+import { isInvited, readReturnTo, withReturnTo } from "#app/features/accounts/return-to.ts";
 import { resend, signIn } from "./sign-in.server.ts";
 
 export const meta: MetaFunction = () => [
@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   // Somebody who is signed in already is where they were going; without that, at the dashboard.
   const { visitor } = await context.scope.read("anyone");
-  if (visitor?.currency) throw redirect(comingBackTo(new URL(request.url).searchParams));
+  if (visitor?.currency) throw redirect(readReturnTo(new URL(request.url).searchParams));
   return { offersGoogle: context.configuration.google !== null };
 }
 
@@ -38,11 +38,11 @@ export default function SignIn() {
   const [form, fields] = useForm<{ email: string; password: string }>({ lastResult: answer?.result });
   useFocusOnFailure(form);
   const [params] = useSearchParams();
-  const backTo = comingBackTo(params);
+  const returnTo = readReturnTo(params);
 
   return (
     <PlainCard title="Sign In">
-      {isInvited(backTo) && <Invited />}
+      {isInvited(returnTo) && <Invited />}
       {answer?.notice && <Success>{answer.notice}</Success>}
       <Form method="post" id={form.id} noValidate className="grid gap-4">
         {form.errors && <Problem>{form.errors}</Problem>}
@@ -63,7 +63,7 @@ export default function SignIn() {
         <Link to="/forgot-password" className="link link-alone">
           Forgot your password?
         </Link>
-        <Link to={keeping("/signup", backTo)} className="link link-alone">
+        <Link to={withReturnTo("/signup", returnTo)} className="link link-alone">
           Create an account
         </Link>
       </p>

@@ -5,35 +5,35 @@ import { oneLine } from "#app/features/accounts/fields.server.ts";
 import { sendNewLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
 import { originOf, signInCookies } from "#app/features/accounts/origin.server.ts";
 import { verifyPassword } from "#app/features/accounts/passwords.server.ts";
-import { comingBackTo } from "#app/features/accounts/return-to.ts";
+import { readReturnTo } from "#app/features/accounts/return-to.ts";
 import { signUpToken } from "#app/features/accounts/sign-up-cookie.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
-import { isDatabaseUnavailable, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
+import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
 import { beginSignIn, createSession } from "#db/sessions.ts";
 
-/** Any text passes for an address here: an unknown one and a malformed one are answered alike. */
+/** Any text counts as an address here, so that unknown and malformed ones get the same answer. */
 const email = z
   .string({ error: "Enter your email address." })
   .transform((text) => oneLine(text).toLowerCase().slice(0, 320));
 const schema = z.object({ email, password: z.string({ error: "Enter your password." }) });
 
 const INCOMPLETE = "You must provide either an email or phone number and a password";
-const WRONG =
+const WRONG_CREDENTIALS =
   "The email or the password is not right. If you have not verified your address yet, first open the link in the mail " +
-  "that we sent you. “Forgot your password?” has a new one sent.";
+  "that we sent you. “Forgot your password?” sends you a new one.";
 const TOO_MANY = "Too many tries. Wait 15 minutes, then try again, or reset your password.";
 const UNVERIFIED = "Please verify your email address first: open the link in the mail that we sent you.";
-/** Milliseconds that each try waits for longer than the one before it, from the fourth in a row on. */
-const SLOWER = 200;
-const TRIES_AT_ONCE = 3;
+/** Milliseconds by which each try is delayed more than the one before, from the fourth in a row. */
+const DELAY_STEP = 200;
+const UNDELAYED_TRIES = 3;
 const SENT_AGAIN = "Check your email: if this address still needs to be verified, a new link is on its way.";
 
-const plainly = { unverified: null as string | null, notice: null as string | null };
+const NO_MESSAGES = { unverified: null as string | null, notice: null as string | null };
 
 /**
- * Signs in. Unknown addresses and wrong passwords get the same answer after the same work. That an address has to be
- * verified first is said only in the browser that signed up with it, and there also where the address has an account:
- * anybody can sign up with anybody's address, and would learn from it who has one.
+ * Signs in. Unknown addresses and wrong passwords get the same answer after the same work. Only the browser that signed up
+ * with an address learns that it must be verified first, even if the address already has an account: otherwise anybody
+ * could find out who has one by signing up with their address.
  */
 export async function signIn({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema });
@@ -43,23 +43,23 @@ export async function signIn({ request, context }: ActionFunctionArgs, form: For
   const origin = originOf(request, context);
   try {
     const browser = signUpToken(request, configuration.publicOrigin);
-    const begun = await beginSignIn(scope, email, browser, origin);
-    const { limited, tries, userId, passwordHash, signUpHash } = begun;
+    const attempt = await beginSignIn(scope, email, browser, origin);
+    const { limited, tries, userId, passwordHash, signUpHash } = attempt;
     if (limited) return refused(submission, TOO_MANY, 429);
-    if (tries > TRIES_AT_ONCE) await new Promise((done) => setTimeout(done, (tries - TRIES_AT_ONCE) * SLOWER));
+    if (tries > UNDELAYED_TRIES) await new Promise((done) => setTimeout(done, (tries - UNDELAYED_TRIES) * DELAY_STEP));
     const isRight = await verifyPassword(passwordHash, password);
     if (!isRight || userId === null || passwordHash === null) {
       const isOfSignUp = signUpHash !== null && (await verifyPassword(signUpHash, password));
-      return isOfSignUp ? refused(submission, UNVERIFIED, 403, email) : refused(submission, WRONG, 400);
+      return isOfSignUp ? refused(submission, UNVERIFIED, 403, email) : refused(submission, WRONG_CREDENTIALS, 400);
     }
     const token = await createSession(scope, { userId, passwordHash, email }, origin);
-    if (token === null) return refused(submission, WRONG, 400);
-    return redirect(comingBackTo(new URL(request.url).searchParams), {
+    if (token === null) return refused(submission, WRONG_CREDENTIALS, 400);
+    return redirect(readReturnTo(new URL(request.url).searchParams), {
       headers: setCookies(...signInCookies(token, origin, configuration.publicOrigin)),
     });
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    return refused(submission, SILENT_DATABASE, 503);
+    return refused(submission, DATABASE_UNAVAILABLE, 503);
   }
 }
 
@@ -73,19 +73,19 @@ export async function resend({ request, context }: ActionFunctionArgs, form: For
       request,
       "verify",
       submission.value.email,
-      comingBackTo(new URL(request.url).searchParams),
+      readReturnTo(new URL(request.url).searchParams),
     );
     if (!sent) return refused(submission, TOO_MANY_LINKS, 429, submission.value.email);
-    return data({ ...plainly, result: submission.reply(), notice: SENT_AGAIN });
+    return data({ ...NO_MESSAGES, result: submission.reply(), notice: SENT_AGAIN });
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    return refused(submission, SILENT_DATABASE, 503, submission.value.email);
+    return refused(submission, DATABASE_UNAVAILABLE, 503, submission.value.email);
   }
 }
 
-type Replying = Parameters<typeof refuse>[0];
+type Submitted = Parameters<typeof refuse>[0];
 
-function refused(submission: Replying, problem: string, status: number, unverified: string | null = null) {
-  const { data: told } = refuse(submission, { form: problem }, status);
-  return data({ ...plainly, result: told.result, unverified }, { status });
+function refused(submission: Submitted, problem: string, status: number, unverified: string | null = null) {
+  const { data: reply } = refuse(submission, { form: problem }, status);
+  return data({ ...NO_MESSAGES, result: reply.result, unverified }, { status });
 }

@@ -4,7 +4,7 @@ import { ContinueWithGoogle } from "#app/components/continue-with-google.tsx";
 import { Success } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { Invited } from "#app/components/plain/invited.tsx";
-import { comingBackTo, isInvited, keeping } from "#app/features/accounts/return-to.ts";
+import { isInvited, readReturnTo, withReturnTo } from "#app/features/accounts/return-to.ts";
 import { constraint, signUp } from "./sign-up.server.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 
@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   // Somebody who is signed in already is where they were going; without that, at the dashboard.
   const { visitor } = await context.scope.read("anyone");
-  if (visitor?.currency) throw redirect(comingBackTo(new URL(request.url).searchParams));
+  if (visitor?.currency) throw redirect(readReturnTo(new URL(request.url).searchParams));
   return { constraint, offersGoogle: context.configuration.google !== null };
 }
 
@@ -30,7 +30,7 @@ export default function SignUp() {
   const { constraint, offersGoogle } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [params] = useSearchParams();
-  const backTo = comingBackTo(params);
+  const returnTo = readReturnTo(params);
   if (answer?.done) {
     return (
       <PlainCard title="Create Account">
@@ -38,7 +38,7 @@ export default function SignUp() {
         <p className="text-sm text-soft">
           The link works for 24 hours. If no mail arrives, look among the spam, or sign in to have a new link sent.
         </p>
-        <Link to={keeping("/login", backTo)} className="btn">
+        <Link to={withReturnTo("/login", returnTo)} className="btn">
           Sign In
         </Link>
       </PlainCard>
@@ -46,12 +46,12 @@ export default function SignUp() {
   }
   return (
     <PlainCard title="Create Account">
-      {isInvited(backTo) && <Invited />}
+      {isInvited(returnTo) && <Invited />}
       <SignUpForm constraint={constraint} lastResult={answer?.result} />
       {offersGoogle && <ContinueWithGoogle redirectTo={params.get("redirectTo")} />}
       <p className="text-sm">
         Already have an account?{" "}
-        <Link to={keeping("/login", backTo)} className="link link-alone">
+        <Link to={withReturnTo("/login", returnTo)} className="link link-alone">
           Sign in
         </Link>
       </p>

@@ -8,25 +8,25 @@ import { email, fullName, newPassword } from "#app/features/accounts/fields.serv
 import { sendLink } from "#app/features/accounts/links.server.ts";
 import { originOf } from "#app/features/accounts/origin.server.ts";
 import { hashPassword } from "#app/features/accounts/passwords.server.ts";
-import { comingBackTo, keeping } from "#app/features/accounts/return-to.ts";
-import { keepSignUp } from "#app/features/accounts/sign-up-cookie.server.ts";
-import { isDatabaseUnavailable, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
+import { readReturnTo, withReturnTo } from "#app/features/accounts/return-to.ts";
+import { signUpCookie } from "#app/features/accounts/sign-up-cookie.server.ts";
+import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
 import { newId } from "#db/id.ts";
 import { signUp as recordSignUp } from "#db/sign-ups.ts";
 
 const NO_CURRENCY = "Choose a currency from the list.";
 
-/** What makes an account, once its address is known. */
+/** The details of an account, apart from its address. */
 export const accountSchema = z.object({
   fullName,
   password: newPassword,
   currency: z.string({ error: NO_CURRENCY }).refine(isCurrency, NO_CURRENCY),
   terms: z.literal("on", { error: "Please agree to the terms to create an account." }),
-  /** Filled by a script; anything the database does not know becomes Nairobi's. */
+  /** Filled in by a script; an unknown zone becomes Nairobi's. */
   timeZone: z.string().optional(),
 });
 
-/** As it is kept. */
+/** The account as it is stored. */
 export async function newAccount({ fullName, password, currency, timeZone }: z.output<typeof accountSchema>) {
   return { fullName, currency, timeZone: placeIn(timeZone), passwordHash: await hashPassword(password) };
 }
@@ -37,32 +37,35 @@ export const constraint = getZodConstraint(schema);
 
 const TOO_MANY = "Too many tries. Wait an hour, then try again.";
 
-/** Keeps a sign-up until its link is opened. An address that has one already gets the same answer, and a mail that says so. */
+/**
+ * Records a sign-up until its link is opened. The answer is the same for an address that already has an account; the mail
+ * then says so.
+ */
 export async function signUp({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return refuse(submission);
   const { email, fullName } = submission.value;
   const { scope, configuration } = context;
-  const backTo = comingBackTo(new URL(request.url).searchParams);
+  const returnTo = readReturnTo(new URL(request.url).searchParams);
   try {
     const account = await newAccount(submission.value);
     const { outcome, token, browser } = await recordSignUp(scope, email, account, originOf(request, context));
     if (outcome === "limited") return refuse(submission, { form: TOO_MANY }, 429);
     if (outcome === "new") {
-      sendLink(context, "verify", { email, fullName }, token, backTo);
+      sendLink(context, "verify", { email, fullName }, token, returnTo);
     } else {
       const site = configuration.publicOrigin;
       const mail = accountExists({
         fullName: "",
-        signIn: `${site}${keeping("/login", backTo)}`,
+        signIn: `${site}${withReturnTo("/login", returnTo)}`,
         reset: `${site}/forgot-password`,
       });
       context.mail(email, mail, `known-${newId()}`);
     }
-    const headers = { "Set-Cookie": keepSignUp(browser, configuration.publicOrigin) };
+    const headers = { "Set-Cookie": signUpCookie(browser, configuration.publicOrigin) };
     return data({ result: submission.reply({ resetForm: true }), done: true }, { headers });
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    return refuse(submission, { form: SILENT_DATABASE }, 503);
+    return refuse(submission, { form: DATABASE_UNAVAILABLE }, 503);
   }
 }

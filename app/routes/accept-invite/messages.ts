@@ -2,10 +2,10 @@ import type { InvitationState } from "#app/domain/invitation.ts";
 
 export const NO_TOKEN = "No invitation token found. Please use the link from your email.";
 
-/** Seconds until the page of an accepted invitation leads to the dashboard. */
+/** Seconds until the page of an accepted invitation redirects to the dashboard. */
 export const STAY_SECONDS = 3;
 
-/** What is known of an invitation: null as far as there is nothing to know. */
+/** The known facts of an invitation; null where unknown. */
 export type Known = { email: string | null; household: string | null; invitedBy: string | null };
 
 type Row = { email: string; household_name: string | null; invited_by: string | null };
@@ -21,32 +21,32 @@ export const joinedMessage = ({ household }: Pick<Known, "household">): string =
 
 type Refusal = Exclude<InvitationState, "open" | "joined"> | "gone" | "last editor" | "last member";
 
-/** Why an invitation was not accepted, and what to do now. */
+/** Why an invitation was not accepted, and what to do about it. */
 export function refusal(why: Refusal, { email, household, invitedBy }: Known, ownAddress: string): string {
   const inviter = invitedBy || "whoever invited you";
   switch (why) {
     case "gone":
-      return "This link is not known. Open the newest mail of the invitation, or ask for a new one.";
+      return "This link is not valid. Open the newest invitation mail, or ask for a new one.";
     case "replaced":
-      return "This invitation was sent again since. Open the newest mail: its link works.";
+      return "This invitation has since been sent again. Open the newest mail: its link works.";
     case "used":
-      return `This invitation was already used. Ask ${inviter} for a new one.`;
+      return `This invitation has already been used. Ask ${inviter} for a new one.`;
     case "revoked":
-      return `This invitation was taken back. Ask ${inviter} for a new one.`;
+      return `This invitation was withdrawn. Ask ${inviter} for a new one.`;
     case "expired":
       return `This invitation has expired. Ask ${inviter} to send it again.`;
     case "other address":
       return `This invitation is for ${email}, and you are signed in as ${ownAddress}. Log out, then open the link again.`;
     case "member":
       return household === null
-        ? "You are a member already."
-        : `You are a member of the household ${household} already.`;
+        ? "You are already a member."
+        : `You are already a member of the household ${household}.`;
     case "lapsed":
       return `The subscription of the household ${household ?? ""} has ended. Once it is renewed, open the link again.`;
     case "last editor":
-      return "Others are in your household, and you are its only editor. Make one of them an editor first.";
+      return "There are other people in your household, and you are its only editor. Make one of them an editor first.";
     case "last member":
-      return "You are the last one in a household that somebody else began. Leave it in Settings first.";
+      return "You are the last member of a household that somebody else started. Leave it in Settings first.";
   }
 }
 

@@ -6,10 +6,10 @@ import { Problem, Success } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { LogOut } from "#app/components/plain/log-out.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
-import { useGoOn } from "#app/components/use-delayed-redirect.ts";
+import { useDelayedRedirect } from "#app/components/use-delayed-redirect.ts";
 import { invitationPath } from "#app/domain/invitation.ts";
 import { canCharge } from "#app/domain/open-subscriptions.ts";
-import { SILENT_DATABASE } from "#app/request/form-replies.server.ts";
+import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
 import { isHouseholdEmpty } from "#db/households.ts";
 import { findInvitation } from "#db/invitations.ts";
 import { listMembers } from "#db/members.ts";
@@ -38,7 +38,7 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
     if (visitor === null && data !== null) throw redirect("/login");
     return { ...nothing, problem: NO_TOKEN };
   }
-  if (data === null) return { ...nothing, problem: failed(SILENT_DATABASE) };
+  if (data === null) return { ...nothing, problem: failed(DATABASE_UNAVAILABLE) };
   if (visitor === null) throw redirect(`/login?redirectTo=${encodeURIComponent(invitationPath(token))}`);
   const row = data.invitation[0];
   if (row?.state === "open") {
@@ -131,7 +131,7 @@ function Invitation({ household, invitedBy, role, leaves, own, leavesItPaying, i
 }
 
 function Joined({ message }: { message: string }) {
-  useGoOn("/", STAY_SECONDS * 1000);
+  useDelayedRedirect("/", STAY_SECONDS * 1000);
   return (
     <>
       <Success>

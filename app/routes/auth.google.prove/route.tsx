@@ -8,7 +8,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
-import { proofToken } from "#app/features/accounts/pending-link-cookie.server.ts";
+import { pendingLinkToken } from "#app/features/accounts/pending-link-cookie.server.ts";
 import { findPendingIdentity } from "#db/identities.ts";
 import { hashOf } from "#db/token.ts";
 import { prove } from "./prove.server.ts";
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: "Link Google · Pamoja" }];
 
 export async function loader({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
   // No other loader asks the database on this page, so nothing waits for the hash.
-  const hash = await hashOf(proofToken(request, configuration.publicOrigin) ?? "");
+  const hash = await hashOf(pendingLinkToken(request, configuration.publicOrigin) ?? "");
   const { data } = await scope.read("anyone", (db) => ({ pendingIdentity: findPendingIdentity(db, scope, hash) }));
   // Around a form that could not be sent the address is not known.
   return { email: data === null ? "" : (data.pendingIdentity[0]?.email ?? null) };

@@ -6,7 +6,7 @@ import { newId } from "#db/id.ts";
 
 const STATUS = { changed: 200, already: 200, others: 403, taken: 409, gone: 410 } as const;
 
-/** Uses the link up, and tells the address that was. Only a submit does: what scans mails follows links. */
+/** Uses up the link, and notifies the old address. It takes a submit, as mail scanners follow links. */
 export async function confirm({ request, context }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const confirmed = await confirmEmailChange(context.scope, token);

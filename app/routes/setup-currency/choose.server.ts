@@ -10,7 +10,7 @@ const schema = z.object({ currency: z.string({ error: UNKNOWN }).refine(isCurren
 
 export const constraint = getZodConstraint(schema);
 
-/** Keeps the member's currency, once. Choosing again changes nothing and goes on as if it had. */
+/** Sets the member's currency, once. Choosing again changes nothing and still redirects. */
 export async function choose({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return refuse(submission);

@@ -7,24 +7,23 @@ import { reconcileNow } from "#app/features/billing/reconcile-now.server.ts";
 import { createSubscription, type PayPalSubscription } from "#app/gateways/paypal.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
-import { SILENT_DATABASE } from "#app/request/form-replies.server.ts";
+import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
 import { OTHER_HOUSEHOLD } from "#db/problems.ts";
 import { recordCreatedSubscription } from "#db/subscriptions.ts";
 import { bytes, sha256 } from "#db/token.ts";
-import { MAY_BE_PAID, NOT_SET_UP, PAYMENT_FAILED, PAYS_ALREADY, PROCESSING } from "./messages.ts";
-import { type Payer, requirePayer } from "./payer.server.ts";
-import { reply } from "./reply.server.ts";
-import { cancelPath, lookPath, readPlan, returnPath } from "./search-params.ts";
+import { ALREADY_SUBSCRIBED, NOT_SET_UP, PAYMENT_FAILED, PAYMENT_UNCLEAR, PROCESSING } from "./messages.ts";
+import { type Payer, reply, requirePayer } from "./payer.server.ts";
+import { cancelPath, checkPath, readPlan, returnPath } from "./search-params.ts";
 
-export type Begun =
+export type BeginResult =
   | { ok: true; plan: PaidPlan; subscription: PayPalSubscription }
   | { ok: false; problem: string; status: number };
 
 /**
- * Has PayPal make a subscription for the visitor's household. Nothing is paid until it is approved there, and nothing
- * begins here until PayPal says so.
+ * Creates a subscription at PayPal for the visitor's household. Nothing is paid until it is approved there, and nothing
+ * starts here until PayPal confirms it.
  */
-export async function beginSubscription(context: AppLoadContext, form: FormData): Promise<Begun> {
+export async function beginSubscription(context: AppLoadContext, form: FormData): Promise<BeginResult> {
   const plan = readPlan(form.get("plan"));
   const request = form.get("request");
   if (plan === null || !isId(request)) return badRequest();
@@ -32,8 +31,8 @@ export async function beginSubscription(context: AppLoadContext, form: FormData)
   const payer = await requirePayer(context, form);
   if (!payer.ok) return payer;
   if (paypal === null) return { ok: false, problem: NOT_SET_UP, status: 503 };
-  const before = await whatIsPaid(context, payer);
-  if (before !== null) return { ok: false, ...before };
+  const conflict = await findPaymentConflict(context, payer);
+  if (conflict !== null) return { ok: false, ...conflict };
 
   const household = payer.visitor.household.id;
   const response = await createSubscription(paypal, {
@@ -44,48 +43,50 @@ export async function beginSubscription(context: AppLoadContext, form: FormData)
     cancelUrl: `${publicOrigin}${cancelPath}`,
   });
   if (response.ok) {
-    const problem = await remember(context, household, response.value);
+    const problem = await recordCreation(context, household, response.value);
     return problem === null ? { ok: true, plan, subscription: response.value } : { ok: false, ...problem };
   }
-  console.error(`${context.scope.requestId} PayPal began no subscription: ${response.reason} ${response.message}`);
+  console.error(`${context.scope.requestId} PayPal created no subscription: ${response.reason} ${response.message}`);
   return { ok: false, problem: PAYMENT_FAILED, status: 502 };
 }
 
 /**
- * Of this household and plan alone: another one's request is never answered with this one's subscription. A hash, as
- * PayPal takes no more than 38 characters.
+ * A request id for this household and plan only, so that no other request gets this one's subscription. It is a hash, as
+ * PayPal accepts at most 38 characters.
  */
 async function requestIdOf(household: string, plan: PaidPlan, request: string): Promise<string> {
   return bytes(await sha256(`${household}|${plan}|${request}`)).slice(2, 34);
 }
 
 /**
- * What is not known to be made by us gives nothing, so nobody is sent to pay for it. It is asked about, also when nobody
- * comes back. Answers why it could not be put down, or null.
+ * Records that we created the subscription. Unrecorded ones give no access, so nobody is sent to pay for them; recorded ones
+ * are checked even if nobody returns.
+ * @returns why it could not be recorded, or null
  */
-async function remember({ scope }: AppLoadContext, household: string, { id }: PayPalSubscription) {
+async function recordCreation({ scope }: AppLoadContext, household: string, { id }: PayPalSubscription) {
   const outcome = await scope.write("account", (db) => ({
-    noted: recordCreatedSubscription(db, { id, household, at: scope.at }),
+    recorded: recordCreatedSubscription(db, { id, household, at: scope.at }),
   }));
   if (outcome.ok) return null;
   const { problem } = outcome;
   if (problem.code === "PH409") return { problem: OTHER_HOUSEHOLD, status: 409 };
-  console.error(`${scope.requestId} ${id} was made and not put down: ${problem.code}`);
-  return { problem: SILENT_DATABASE, status: 503 };
+  console.error(`${scope.requestId} ${id} was created but not recorded: ${problem.code}`);
+  return { problem: DATABASE_UNAVAILABLE, status: 503 };
 }
 
 /**
- * Nobody pays for the same days twice: PayPal is asked where the webhook of a renewal may have been lost, and where
- * somebody may have approved one without coming back. Answers why nothing is to be begun, or null.
+ * Prevents paying for the same days twice: asks PayPal about open subscriptions, as a renewal's webhook may have been lost,
+ * or somebody may have approved one without returning.
+ * @returns why no subscription should be created, or null
  */
-async function whatIsPaid(context: AppLoadContext, { open, isRunning }: Extract<Payer, { ok: true }>) {
-  if (isRunning) return { problem: PAYS_ALREADY, status: 409 };
+async function findPaymentConflict(context: AppLoadContext, { open, isRunning }: Extract<Payer, { ok: true }>) {
+  if (isRunning) return { problem: ALREADY_SUBSCRIBED, status: 409 };
   const all: (Reconciliation & Pick<OpenSubscription, "madeAt">)[] = [];
-  // One after the other, as each may change the household that the next one is settled for.
+  // One after the other, as each may change the household for which the next one is reconciled.
   for (const { id, madeAt } of open) all.push({ ...(await reconcileNow(context, id)), madeAt });
-  if (all.some(isRunningBy)) return { problem: PAYS_ALREADY, status: 409 };
-  if (all.some(({ outcome }) => outcome === "unreachable")) return { problem: MAY_BE_PAID, status: 503 };
-  const since = context.scope.at.getTime() - PATIENCE;
+  if (all.some(renewsAccess)) return { problem: ALREADY_SUBSCRIBED, status: 409 };
+  if (all.some(({ outcome }) => outcome === "unreachable")) return { problem: PAYMENT_UNCLEAR, status: 503 };
+  const since = context.scope.at.getTime() - MAX_PROCESSING_TIME;
   const isProcessed = all.some(
     (each) =>
       each.outcome === "applied" &&
@@ -97,20 +98,21 @@ async function whatIsPaid(context: AppLoadContext, { open, isRunning }: Extract<
 }
 
 /**
- * How long a payment that PayPal does not get done keeps a household from choosing again, in milliseconds: a week. Should
- * it begin after all, it is cancelled.
+ * Milliseconds for which a payment that PayPal does not complete keeps a household from choosing again: a week. If it starts
+ * later after all, it is cancelled.
  */
-const PATIENCE = 7 * 24 * 3_600_000;
+const MAX_PROCESSING_TIME = 7 * 24 * 3_600_000;
 
-/** Whether PayPal keeps up the household's access by it, or by another one. What only runs out can be followed by a new one. */
-const isRunningBy = (settled: Reconciliation): boolean =>
-  settled.outcome === "applied" && (settled.givesAccess ? settled.status === "ACTIVE" : settled.hasOther);
+/** Whether this or another subscription keeps renewing the household's access. One that is running out may be replaced. */
+const renewsAccess = (reconciliation: Reconciliation): boolean =>
+  reconciliation.outcome === "applied" &&
+  (reconciliation.givesAccess ? reconciliation.status === "ACTIVE" : reconciliation.hasOther);
 
-/** The plain button's way: to PayPal's own page, and back to this one. */
+/** Without PayPal's script: redirects to PayPal's own page, which leads back here. */
 export async function create(form: FormData, { context }: FormCall) {
-  const begun = await beginSubscription(context, form);
-  if (!begun.ok) return reply({ problem: begun.problem }, begun.status);
-  const { id, approveUrl } = begun.subscription;
-  // Without it there is nothing left to approve: the same form was sent and paid for before.
-  return redirect(approveUrl ?? lookPath(begun.plan, id), 303);
+  const result = await beginSubscription(context, form);
+  if (!result.ok) return reply({ problem: result.problem }, result.status);
+  const { id, approveUrl } = result.subscription;
+  // Without an address there is nothing left to approve: the same form was sent and paid for before.
+  return redirect(approveUrl ?? checkPath(result.plan, id), 303);
 }

@@ -3,11 +3,10 @@ import { reviseSubscription } from "#app/gateways/paypal.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import { NOT_SET_UP, NOTHING_TO_CHANGE, PAYMENT_FAILED } from "./messages.ts";
-import { requirePayer } from "./payer.server.ts";
-import { reply } from "./reply.server.ts";
+import { reply, requirePayer } from "./payer.server.ts";
 import { CHANGE, readPlan, returnPath } from "./search-params.ts";
 
-/** Asks PayPal for another plan. It changes only once the person agrees there; then it comes back like a new one. */
+/** Asks PayPal for another plan. It changes only once the payer agrees there, who then returns as with a new one. */
 export async function change(form: FormData, { context }: FormCall) {
   const plan = readPlan(form.get("plan"));
   if (plan === null) return badRequest();
@@ -15,16 +14,16 @@ export async function change(form: FormData, { context }: FormCall) {
   const payer = await requirePayer(context, form);
   if (!payer.ok) return refused(payer.problem, payer.status);
   if (paypal === null) return refused(NOT_SET_UP, 503);
-  const { found, visitor, isRunning } = payer;
-  if (!isRunning || !found?.paypalSubscriptionId) return refused(NOTHING_TO_CHANGE, 409);
+  const { stored, visitor, isRunning } = payer;
+  if (!isRunning || !stored?.paypalSubscriptionId) return refused(NOTHING_TO_CHANGE, 409);
   if (visitor.subscription?.planType === plan) return refused(NOTHING_TO_CHANGE, 409);
 
-  const told = await reviseSubscription(paypal, found.paypalSubscriptionId, plan, {
+  const response = await reviseSubscription(paypal, stored.paypalSubscriptionId, plan, {
     returnUrl: `${publicOrigin}${returnPath(plan)}`,
     cancelUrl: `${publicOrigin}${CHANGE}&cancelled`,
   });
-  if (told.ok) return redirect(told.value.approveUrl, 303);
-  console.error(`${context.scope.requestId} PayPal changed no plan: ${told.reason} ${told.message}`);
+  if (response.ok) return redirect(response.value.approveUrl, 303);
+  console.error(`${context.scope.requestId} PayPal did not change the plan: ${response.reason} ${response.message}`);
   return refused(PAYMENT_FAILED, 502);
 }
 

@@ -20,22 +20,22 @@ export async function load({ request, context: { scope, configuration } }: Loade
   const { visitor, data } = await scope.read("signed-in", (db) => ({
     subscription: findSubscription(db),
     openSubscriptions: listOpenSubscriptions(db, scope.at),
-    news: findPayPalSubscription(db, readReturned(params)?.id ?? ""),
+    returned: findPayPalSubscription(db, readReturned(params)?.id ?? ""),
   }));
-  // Whatever leads away from here loads a document: this one has let PayPal in.
-  const elsewhere = redirectFor(visitor, "account");
-  if (elsewhere !== null) throw redirectDocument(elsewhere);
+  // Every redirect from here loads a new document, as this one admits PayPal.
+  const redirectPath = redirectFor(visitor, "account");
+  if (redirectPath !== null) throw redirectDocument(redirectPath);
 
   const { paypal } = configuration;
   const { subscription, today } = visitor;
-  const found = data?.subscription[0] ?? null;
+  const stored = data?.subscription[0] ?? null;
   const open = data?.openSubscriptions.map(openSubscription) ?? [];
-  const isRunning = renews(subscription, found?.status ?? null, today);
+  const isRunning = renews(subscription, stored?.status ?? null, today);
   const mayWait = !isRunning && !params.has("again");
   const returned =
-    paypal !== null && canEdit(visitor) ? (comesBack(params) ?? (mayWait ? waitingFor(open) : null)) : null;
-  const isToCancel = data?.news[0]?.cancelRequestedAt != null;
-  if (returned?.plan && !isToCancel && isBegun(returned, found, visitor))
+    paypal !== null && canEdit(visitor) ? (returnedFrom(params) ?? (mayWait ? waitingFor(open) : null)) : null;
+  const isToCancel = data?.returned[0]?.cancelRequestedAt != null;
+  if (returned?.plan && !isToCancel && hasStarted(returned, stored, visitor))
     throw redirectDocument(landingPath(returned.plan));
   return {
     household: visitor.household.id,
@@ -43,7 +43,7 @@ export async function load({ request, context: { scope, configuration } }: Loade
     view: subscriptionView({
       subscription,
       today,
-      status: found?.status ?? null,
+      status: stored?.status ?? null,
       hasAnother: open.some(({ isOwn, status }) => !isOwn && isCharged(status)),
       isRead: data !== null,
       editable: canEdit(visitor),
@@ -58,18 +58,22 @@ export async function load({ request, context: { scope, configuration } }: Loade
   };
 }
 
-/** PayPal names the subscription to those who changed their mind, too. */
-const comesBack = (params: URLSearchParams) => (params.has("cancelled") ? null : readReturned(params));
+/** PayPal adds the subscription even for those who cancelled. */
+const returnedFrom = (params: URLSearchParams) => (params.has("cancelled") ? null : readReturned(params));
 
-/** What was approved and is not active yet. */
+/** The subscription that is approved but not active yet. */
 function waitingFor(open: readonly OpenSubscription[]): Returned | null {
   const waiting = open.find(({ isPending, isCancelRequested }) => isPending && !isCancelRequested);
   return waiting ? { id: waiting.id, plan: null } : null;
 }
 
-/** Whether the household is where the address wants to lead it: a webhook was faster, or the page was opened again. */
-function isBegun({ id, plan }: Returned, found: FoundSubscription | null, { subscription, today }: Visitor): boolean {
-  return found?.paypalSubscriptionId === id && subscription?.planType === plan && hasAccess(subscription, today);
+/** Whether the returned subscription already runs: a webhook was faster, or the page was opened again. */
+function hasStarted(
+  { id, plan }: Returned,
+  stored: FoundSubscription | null,
+  { subscription, today }: Visitor,
+): boolean {
+  return stored?.paypalSubscriptionId === id && subscription?.planType === plan && hasAccess(subscription, today);
 }
 
 export type SubscribePage = Awaited<ReturnType<typeof load>>;

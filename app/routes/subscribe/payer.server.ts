@@ -1,32 +1,34 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+/** What the screen's forms share: who may pay, and the reply of a form that leads nowhere else. */
+import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { OPENED_IN } from "#app/components/form/household-field.tsx";
 import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { isId } from "#app/domain/id.ts";
 import type { OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import { renews } from "#app/domain/subscription.ts";
-import { SILENT_DATABASE } from "#app/request/form-replies.server.ts";
+import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
 import { OTHER_HOUSEHOLD } from "#db/problems.ts";
 import { type FoundSubscription, findSubscription, listOpenSubscriptions } from "#db/subscriptions.ts";
+import type { Returned } from "./search-params.ts";
 
 export type Payer =
   | {
       ok: true;
       visitor: Visitor;
-      found: FoundSubscription | null;
-      /** Whether PayPal renews the access that the household has. */
+      stored: FoundSubscription | null;
+      /** Whether PayPal renews the household's current access. */
       isRunning: boolean;
-      /** Everything that it has at PayPal. */
+      /** All of its open subscriptions at PayPal. */
       open: OpenSubscription[];
     }
   | { ok: false; problem: string; status: number };
 
 /**
- * An editor, lapsed or not, and how their household stands with PayPal. Viewers pay for nothing, and nobody pays for
- * another household than the one that the form was opened in.
+ * The paying editor, lapsed or not, with their household's subscriptions at PayPal. Viewers cannot pay, and nobody pays for
+ * a household other than the one in which the form was opened.
  */
 export async function requirePayer({ scope }: AppLoadContext, form: FormData): Promise<Payer> {
-  const { visitor, data } = await scope.read("account", (db) => ({
+  const { visitor, data: subscriptions } = await scope.read("account", (db) => ({
     subscription: findSubscription(db),
     openSubscriptions: listOpenSubscriptions(db, scope.at),
   }));
@@ -34,8 +36,31 @@ export async function requirePayer({ scope }: AppLoadContext, form: FormData): P
     throw new Response("Only editors of a household can change its subscription.", { status: 403 });
   const openedIn = form.get(OPENED_IN);
   if (isId(openedIn) && openedIn !== visitor.household.id) return { ok: false, problem: OTHER_HOUSEHOLD, status: 409 };
-  if (data === null) return { ok: false, problem: SILENT_DATABASE, status: 503 };
-  const found = data.subscription[0] ?? null;
-  const isRunning = renews(visitor.subscription, found?.status ?? null, visitor.today);
-  return { ok: true, visitor, found, isRunning, open: data.openSubscriptions.map(openSubscription) };
+  if (subscriptions === null) return { ok: false, problem: DATABASE_UNAVAILABLE, status: 503 };
+  const stored = subscriptions.subscription[0] ?? null;
+  const isRunning = renews(visitor.subscription, stored?.status ?? null, visitor.today);
+  return { ok: true, visitor, stored, isRunning, open: subscriptions.openSubscriptions.map(openSubscription) };
 }
+
+type Reply = {
+  /** What to read until PayPal confirms the subscription. */
+  waiting?: string;
+  /** Why it failed. */
+  problem?: string;
+  /** Whether there is nothing to wait for: the subscription is a duplicate, or was cancelled. */
+  isUnwanted?: boolean;
+  /** The subscription that PayPal was asked about. */
+  returned?: Returned | null;
+};
+
+/** The page's reply to a form that did not redirect. */
+export const reply = ({ waiting, problem, isUnwanted, returned }: Reply, status: number) =>
+  data(
+    {
+      waiting: waiting ?? null,
+      problem: problem ?? null,
+      isUnwanted: isUnwanted ?? false,
+      returned: returned ?? null,
+    },
+    { status },
+  );

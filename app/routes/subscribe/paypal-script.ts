@@ -2,12 +2,12 @@ import { loadScript, type PayPalNamespace } from "@paypal/paypal-js";
 import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-/** The product as PayPal's script knows it, and where that script is: production, sandbox or the stand-in. */
+/** Our client id at PayPal, and the address of PayPal's script: production, sandbox or the stand-in. */
 export type PayPalScript = { clientId: string; url: string };
 
 /**
- * PayPal's script, once it is there. Null until then, and for good where it is blocked or never comes: whoever asks shows
- * something that works without it.
+ * PayPal's script once it has loaded. Null until then, and for good if it is blocked: callers must show something that works
+ * without it.
  */
 export function usePayPal(script: PayPalScript | null): PayPalNamespace | null {
   const [payPal, setPayPal] = useState<PayPalNamespace | null>(null);
@@ -17,16 +17,16 @@ export function usePayPal(script: PayPalScript | null): PayPalNamespace | null {
 
   useEffect(() => {
     if (url === undefined || clientId === undefined) return;
-    let left = false;
+    let isUnmounted = false;
     const options = { vault: true, intent: "subscription", components: "buttons", currency: "USD" } as const;
     loadScript({ clientId, ...options, sdkBaseUrl: url, ...(nonce ? { dataCspNonce: nonce } : {}) }).then(
       (loaded) => {
-        if (!left) setPayPal(loaded);
+        if (!isUnmounted) setPayPal(loaded);
       },
       () => undefined,
     );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [url, clientId, nonce]);
 

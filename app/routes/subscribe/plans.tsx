@@ -8,7 +8,7 @@ import { NOTHING_PAID, PAYMENT_FAILED } from "./messages.ts";
 import { type Outcome, PayButton } from "./pay-button.tsx";
 import { usePayPal } from "./paypal-script.ts";
 import { PlanCard } from "./plan-card.tsx";
-import { lookPath } from "./search-params.ts";
+import { checkPath } from "./search-params.ts";
 import type { SubscriptionView } from "./view.ts";
 
 type Props = SubscribePage & { problem: string | null };
@@ -82,7 +82,7 @@ function useFinishing(outcome: Outcome | null, household: string) {
     if (outcome?.kind !== "approved") return;
     const { plan, subscription } = outcome;
     const fields = { intent: "approve", plan, subscription_id: subscription, [OPENED_IN]: household };
-    submit(fields, { method: "post", action: lookPath(plan, subscription) });
+    submit(fields, { method: "post", action: checkPath(plan, subscription) });
   }, [outcome, household, submit]);
 }
 

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 
 /**
- * Where the browser kept the page while PayPal's was open, going back shows it as it was left: with a button that is
- * pressed for ever, and from before whatever was paid meanwhile. It is read anew then.
+ * Reloads the page when the browser restores it from its back/forward cache. It would otherwise show the button still
+ * pressed, and the state from before the payment at PayPal.
  */
-export function useFreshOnReturn(): void {
+export function useReloadAfterBfcache(): void {
   useEffect(() => {
-    const look = (event: PageTransitionEvent) => event.persisted && window.location.reload();
-    addEventListener("pageshow", look);
-    return () => removeEventListener("pageshow", look);
+    const reloadIfRestored = (event: PageTransitionEvent) => event.persisted && window.location.reload();
+    addEventListener("pageshow", reloadIfRestored);
+    return () => removeEventListener("pageshow", reloadIfRestored);
   }, []);
 }

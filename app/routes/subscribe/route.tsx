@@ -9,7 +9,7 @@ import { change } from "./change.server.ts";
 import { Finish } from "./finish.tsx";
 import { load } from "./load.server.ts";
 import { Plans } from "./plans.tsx";
-import { useFreshOnReturn } from "./reload-after-bfcache.ts";
+import { useReloadAfterBfcache } from "./reload-after-bfcache.ts";
 
 export const meta: MetaFunction = () => [{ title: "Choose Your Plan · Pamoja" }];
 
@@ -20,8 +20,8 @@ export const action = actions("/subscribe", { create, approve, change });
 export default function Subscribe() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
-  const returned = answer?.asked ?? page.returned;
-  useFreshOnReturn();
+  const returned = answer?.returned ?? page.returned;
+  useReloadAfterBfcache();
   return (
     <PlainPage
       isApart

@@ -1,35 +1,34 @@
-/** What the addresses of this screen say: with what PayPal sends people back, and what they came for. */
-
+/** This screen's search params: those with which PayPal returns people, and our own. */
 import { isPaidPlan, type PaidPlan } from "#app/domain/plans.ts";
 
 export const PATH = "/subscribe";
-/** The plans again, for a household that pays already. */
+/** The plans, for a household that already pays. */
 export const CHANGE = `${PATH}?change`;
-/** Where the script asks for a subscription, as an action with a screen answers with one. */
+/** Where the script requests a subscription, as the screen's own action would answer with a page. */
 export const BEGIN = `${PATH}/begin`;
 
-/** Where PayPal sends people with a subscription that they approved: it adds `subscription_id` and tokens of its own. */
+/** Where PayPal returns people who approved a subscription; it adds `subscription_id` and tokens of its own. */
 export const returnPath = (plan: PaidPlan): string => `${PATH}?plan=${plan}`;
-/** Where PayPal sends those who changed their mind. */
+/** Where PayPal returns people who cancelled. */
 export const cancelPath = `${PATH}?cancelled`;
-/** Where it looks again whether a subscription is active. */
-export const lookPath = (plan: PaidPlan, id: string): string => `${returnPath(plan)}&subscription_id=${id}`;
-/** Where people land who have paid; the dashboard says so. */
+/** Checks again whether a subscription is active. */
+export const checkPath = (plan: PaidPlan, id: string): string => `${returnPath(plan)}&subscription_id=${id}`;
+/** Where people land after paying; the dashboard says so. */
 export const landingPath = (plan: PaidPlan): string => `/?subscribed=${plan}`;
 
-/** The plans, although a payment waits to be processed. */
+/** The plans, even while a payment is being processed. */
 export const CHOOSE_AGAIN = `${PATH}?again`;
 
-/** A subscription to ask PayPal about, and the plan that is expected of it, where that is known. */
+/** A subscription to ask PayPal about, and its expected plan if known. */
 export type Returned = { id: string; plan: PaidPlan | null };
 
-/** What makes no sense counts as absent. */
+/** Reads the subscription; null when missing or invalid. */
 export function readReturned(fields: URLSearchParams | FormData): Returned | null {
   const id = fields.get("subscription_id");
   return typeof id === "string" && SUBSCRIPTION_ID.test(id) ? { id, plan: readPlan(fields.get("plan")) } : null;
 }
 
-/** `I-BW452GLLEP1G`. It becomes part of an address at PayPal, so nothing else may be in it. */
+/** `I-BW452GLLEP1G`. It becomes part of a PayPal URL, so it must not contain anything else. */
 const SUBSCRIPTION_ID = /^I-[A-Z0-9]{6,40}$/;
 
 export const readPlan = (text: unknown): PaidPlan | null => (isPaidPlan(text) ? text : null);

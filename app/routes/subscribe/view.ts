@@ -10,14 +10,14 @@ import {
   trialDaysLeft,
 } from "#app/domain/subscription.ts";
 
-/** What whoever looks can do: choose a plan, take another one, or only read why not. */
+/** What the visitor can do: choose a plan, change it, or only read why neither is possible. */
 export type Paying = "choose" | "change" | "renews" | "viewer" | "not set up" | "not read";
 
 export type SubscriptionView = {
   title: "Your Trial is Active!" | "Choose Your Plan" | "Change Your Plan";
-  /** How the household's subscription stands today. */
+  /** The status of the household's subscription today. */
   standing: string;
-  /** What is worth knowing before paying, or why nobody can here. */
+  /** What to know before paying, or why paying is not possible. */
   note: string | null;
   paying: Paying;
   plans: readonly Plan[];
@@ -29,15 +29,15 @@ export type SubscriptionView = {
 type Facts = {
   subscription: Subscription | null;
   today: Day;
-  /** How it stands at PayPal; null when nobody of the household ever paid. */
+  /** Its status at PayPal; null when nobody in the household ever paid. */
   status: PayPalStatus | null;
-  /** Whether PayPal may charge for another one than that. */
+  /** Whether PayPal may charge for yet another subscription. */
   hasAnother: boolean;
-  /** Whether that could be read. */
+  /** Whether the subscriptions could be read. */
   isRead: boolean;
   editable: boolean;
   isSetUp: boolean;
-  /** Whether another plan was asked for. */
+  /** Whether the visitor asked to change the plan. */
   changing: boolean;
 };
 
@@ -88,15 +88,15 @@ function standing({ subscription, today, status }: Facts, trialDays: number | nu
 function noteOf(paying: Paying, { subscription, status, hasAnother, today }: Facts): string | null {
   switch (paying) {
     case "viewer":
-      return "You are a viewer of this household. An editor of it can subscribe.";
+      return "You are a viewer of this household. One of its editors can subscribe.";
     case "not set up":
       return "Paying is not set up here yet. Everything your household has recorded stays exactly as it is.";
     case "not read":
-      return "How your household stands could not be read just now. Open this page again in a moment to subscribe.";
+      return "Your household's subscription could not be read just now. Open this page again in a moment to subscribe.";
     case "renews":
-      return "Your subscription renews by itself. Its plan, payments and cancelling are in Settings.";
+      return "Your subscription renews automatically. In Settings you can see its plan and payments, and cancel it.";
     case "change":
-      return "PayPal asks you to agree. The new price counts from your next payment; until then nothing changes.";
+      return "PayPal will ask you to agree. The new price applies from your next payment; until then nothing changes.";
     case "choose":
       return (
         [
@@ -111,12 +111,12 @@ function noteOf(paying: Paying, { subscription, status, hasAnother, today }: Fac
 }
 
 const TAKES_ITS_PLACE =
-  "Your subscription until now still stands at PayPal. It is cancelled there as soon as a new plan begins.";
+  "Your current subscription is still open at PayPal. It will be cancelled there as soon as a new plan starts.";
 
 const TAKES_ANOTHERS_PLACE =
-  "Another subscription of your household still stands at PayPal. It is cancelled there as soon as a new plan begins.";
+  "Your household has another subscription still open at PayPal. It will be cancelled there as soon as a new plan starts.";
 
-/** The paid time begins on the day of paying: whoever still has days is told that they do not add up. */
+/** Paid time starts on the day of payment; a notice says that remaining days are not added. */
 function goodUntil(subscription: Subscription | null, today: Day): string | null {
   if (subscription === null || !hasAccess(subscription, today)) return null;
   const left = daysLeft(subscription, today);

@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
-import { useGoOn } from "#app/components/use-delayed-redirect.ts";
+import { useDelayedRedirect } from "#app/components/use-delayed-redirect.ts";
 import { changeConstraint } from "#app/features/accounts/change-password.server.ts";
 import { listSignInMethods } from "#db/identities.ts";
 import { findReset } from "#db/passwords.ts";
@@ -68,7 +68,7 @@ export default function UpdatePassword() {
 const STAY = 3000;
 
 function Done() {
-  useGoOn("/login", STAY);
+  useDelayedRedirect("/login", STAY);
   return (
     <>
       <Success>Password updated successfully! Redirecting to login...</Success>

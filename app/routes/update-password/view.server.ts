@@ -2,7 +2,7 @@ import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { countryName, deviceOf } from "#app/features/accounts/device.server.ts";
 import type { Reset } from "#db/passwords.ts";
 
-/** What a reset can leave alone, in words. Whose time zone it is nobody knows here, so a day is enough. */
+/** The access that a reset can keep, in words. The reader's time zone is unknown here, so only days are shown. */
 export const resetView = (reset: Reset | null) =>
   reset && {
     email: reset.email,

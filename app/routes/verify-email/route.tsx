@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
-import { comingBackTo, keeping } from "#app/features/accounts/return-to.ts";
+import { readReturnTo, withReturnTo } from "#app/features/accounts/return-to.ts";
 import { signUpToken } from "#app/features/accounts/sign-up-cookie.server.ts";
 import { findSignUp } from "#db/sign-ups.ts";
 import { hashOf } from "#db/token.ts";
@@ -32,7 +32,7 @@ export default function VerifyEmail() {
   const { constraints, state, email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [params] = useSearchParams();
-  const signIn = keeping("/login", comingBackTo(params));
+  const signIn = withReturnTo("/login", readReturnTo(params));
   const outcome = answer?.outcome ?? state ?? "own browser";
   const lastResult = answer?.result ?? undefined;
   return (

@@ -5,10 +5,10 @@ import { email } from "#app/features/accounts/fields.server.ts";
 import { sendNewLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
 import { originOf, signInCookies } from "#app/features/accounts/origin.server.ts";
 import { verifyPassword } from "#app/features/accounts/passwords.server.ts";
-import { comingBackTo } from "#app/features/accounts/return-to.ts";
+import { readReturnTo } from "#app/features/accounts/return-to.ts";
 import { dropSignUp, signUpToken } from "#app/features/accounts/sign-up-cookie.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
-import { isDatabaseUnavailable, refuse, SILENT_DATABASE } from "#app/request/form-replies.server.ts";
+import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
 import { beginVerification, completeSignUp, type SignUpState, type Verified, verifyEmail } from "#db/sign-ups.ts";
 import { accountSchema, newAccount } from "../_plain.signup/sign-up.server.ts";
 
@@ -21,23 +21,23 @@ export const constraints = {
   account: getZodConstraint(accountSchema),
 };
 
-const WRONG =
-  "This is not the password of the sign-up that this mail belongs to. Open the mail that came when you signed up, or have a new link sent.";
+const WRONG_PASSWORD =
+  "This is not the password of the sign-up that this mail belongs to. Open the mail that you got when you signed up, or request a new link.";
 const TOO_MANY = "Too many tries. Wait 15 minutes, then try again.";
 
 type Outcome = SignUpState | "gone" | "sent";
-type Replying = Parameters<typeof refuse>[0];
+type Submitted = Parameters<typeof refuse>[0];
 
-/** What the page shows next: null, what it showed before. */
-const answer = (outcome: Outcome | null, status: number, told: Partial<Told> = {}) =>
-  data({ outcome, result: null, problem: null, ...told }, { status });
-type Told = { result: ReturnType<typeof refuse>["data"]["result"] | null; problem: string | null };
+/** @param outcome what the page shows next; null leaves it as it was */
+const answer = (outcome: Outcome | null, status: number, content: Partial<Content> = {}) =>
+  data({ outcome, result: null, problem: null, ...content }, { status });
+type Content = { result: ReturnType<typeof refuse>["data"]["result"] | null; problem: string | null };
 
-const wrong = (outcome: Outcome, submission: Replying, told: Parameters<typeof refuse>[1], status: number) =>
-  answer(outcome, status, { result: refuse(submission, told).data.result });
+const refused = (outcome: Outcome, submission: Submitted, errors: Parameters<typeof refuse>[1], status: number) =>
+  answer(outcome, status, { result: refuse(submission, errors).data.result });
 
-/** Each form of the page, by its intent. Only a submit uses a link up: what scans mails follows links, and presses nothing. */
-const VERBS = {
+/** The page's forms, by their intent. Only a submit uses up a link, as mail scanners follow links but press no buttons. */
+const HANDLERS = {
   verify: byBrowser,
   "verify-with-password": byPassword,
   complete,
@@ -47,45 +47,45 @@ const VERBS = {
 export async function act(call: ActionFunctionArgs) {
   const form = await call.request.formData();
   const intent = String(form.get("intent") ?? "verify");
-  if (!Object.hasOwn(VERBS, intent)) throw new Response("There is no such form.", { status: 400 });
+  if (!Object.hasOwn(HANDLERS, intent)) throw new Response("There is no such form.", { status: 400 });
   try {
-    return await VERBS[intent as keyof typeof VERBS](call, form);
+    return await HANDLERS[intent as keyof typeof HANDLERS](call, form);
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    return answer(null, 503, { problem: SILENT_DATABASE });
+    return answer(null, 503, { problem: DATABASE_UNAVAILABLE });
   }
 }
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
-/** In the browser that signed up nothing more is asked for. */
+/** The browser that signed up needs no password. */
 async function byBrowser({ request, context }: ActionFunctionArgs) {
   const browser = signUpToken(request, context.configuration.publicOrigin) ?? "";
   const origin = originOf(request, context);
   const verified = await verifyEmail(context.scope, tokenOf(request), { browser }, origin);
-  // In another browser the link may still be good: the page asks for the password then.
+  // In another browser the link may still be valid: the page then asks for the password.
   return verified.outcome === "gone" ? answer(null, 410) : finish({ request, context }, verified, origin);
 }
 
-/** Anywhere else the password of this very sign-up is: anybody may have signed up with this address. */
+/** Any other browser needs the password of this sign-up, as anybody may have signed up with this address. */
 async function byPassword({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema: passwordSchema });
-  if (submission.status !== "success") return wrong("password", submission, {}, 400);
+  if (submission.status !== "success") return refused("password", submission, {}, 400);
   const { scope } = context;
   const { outcome, password_hash: passwordHash } = await beginVerification(scope, tokenOf(request));
-  if (outcome === "limited") return wrong("password", submission, { form: TOO_MANY }, 429);
+  if (outcome === "limited") return refused("password", submission, { form: TOO_MANY }, 429);
   if (outcome === "already") return answer(outcome, 200);
   if (passwordHash === null) return answer("gone", 410);
   const isRight = await verifyPassword(passwordHash, submission.value.password);
-  if (!isRight) return wrong("password", submission, { fields: { password: [WRONG] } }, 400);
+  if (!isRight) return refused("password", submission, { fields: { password: [WRONG_PASSWORD] } }, 400);
   const origin = originOf(request, context);
   return finish({ request, context }, await verifyEmail(scope, tokenOf(request), { passwordHash }, origin), origin);
 }
 
-/** A link that was sent again asks for everything anew. */
+/** A link that was sent again asks for all details again. */
 async function complete({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema: accountSchema });
-  if (submission.status !== "success") return wrong("everything", submission, {}, 400);
+  if (submission.status !== "success") return refused("everything", submission, {}, 400);
   const account = await newAccount(submission.value);
   const origin = originOf(request, context);
   const verified = await completeSignUp(context.scope, tokenOf(request), account, origin);
@@ -99,7 +99,7 @@ function finish(
 ) {
   if (verified.outcome !== "verified") return answer(verified.outcome, verified.outcome === "gone" ? 410 : 200);
   const site = configuration.publicOrigin;
-  return redirect(comingBackTo(new URL(request.url).searchParams), {
+  return redirect(readReturnTo(new URL(request.url).searchParams), {
     headers: setCookies(...signInCookies(verified.sessionToken, origin, site), dropSignUp(site)),
   });
 }
@@ -107,8 +107,8 @@ function finish(
 /** Sends a new link. The answer is the same for every address. */
 async function resend({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema: linkSchema });
-  if (submission.status !== "success") return wrong("gone", submission, {}, 400);
-  const backTo = comingBackTo(new URL(request.url).searchParams);
-  const sent = await sendNewLink(context, request, "verify", submission.value.email, backTo);
-  return sent ? answer("sent", 200) : wrong("gone", submission, { form: TOO_MANY_LINKS }, 429);
+  if (submission.status !== "success") return refused("gone", submission, {}, 400);
+  const returnTo = readReturnTo(new URL(request.url).searchParams);
+  const sent = await sendNewLink(context, request, "verify", submission.value.email, returnTo);
+  return sent ? answer("sent", 200) : refused("gone", submission, { form: TOO_MANY_LINKS }, 429);
 }

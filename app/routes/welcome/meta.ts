@@ -5,7 +5,7 @@ const TITLE = "Pamoja: the household budget for Kenyan families";
 const DESCRIPTION =
   "Every shilling in view, together: income, budgets, savings, tithe, loans and net worth of a Kenyan household, in shillings or any currency. Free for 7 days.";
 
-/** What search engines and other sites tell of the landing page. They take whole addresses only. */
+/** How search engines and other sites present the landing page. They accept absolute addresses only. */
 export function landingMeta(origin: string): MetaDescriptor[] {
   const address = `${origin}/welcome`;
   return [

@@ -2,7 +2,7 @@ import type { PictureName } from "#app/content/pictures.ts";
 
 export type Tab = { name: PictureName; label: string; text: string; alt: string };
 
-/** What the landing page shows of the product. */
+/** The product screens on the landing page. */
 export const TABS: readonly [Tab, ...Tab[]] = [
   {
     name: "dashboard",
@@ -28,7 +28,7 @@ export const tabId = (name: PictureName) => `tab-${name}`;
 export const panelId = (name: PictureName) => `panel-${name}`;
 export const choiceId = (name: PictureName) => `choice-${name}`;
 
-/** The tab that a key leads to from the one at `index`; null for every other key. */
+/** The index of the tab that a key leads to from the one at `index`; null for other keys. */
 export function tabAfter(key: string, index: number): number | null {
   const last = TABS.length - 1;
   switch (key) {

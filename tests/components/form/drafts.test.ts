@@ -1,6 +1,6 @@
 /** What was typed and is not saved yet, as a tab keeps it. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { draftOf, forgetDraft, forgetDrafts, keepDraft } from "#app/components/form/drafts.ts";
+import { draftOf, forgetDraft, forgetDrafts, saveDraft } from "#app/components/form/drafts.ts";
 
 const MINE = { owner: "achieng home", form: "transaction new" };
 const LOAN = { ...MINE, form: "loan new" };
@@ -19,8 +19,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test("a draft is there until it is forgotten, each form's for itself", () => {
-  keepDraft(MINE, DRAFT);
-  keepDraft(LOAN, { id: "2", version: null, typed: { name: "Sacco" } });
+  saveDraft(MINE, DRAFT);
+  saveDraft(LOAN, { id: "2", version: null, typed: { name: "Sacco" } });
   expect(draftOf(MINE)).toEqual(DRAFT);
   forgetDraft(MINE);
   expect(draftOf(MINE)).toBeNull();
@@ -30,15 +30,15 @@ test("a draft is there until it is forgotten, each form's for itself", () => {
 });
 
 test("whoever uses the tab next, or in another household, sees none, and their own takes its place", () => {
-  keepDraft(MINE, DRAFT);
+  saveDraft(MINE, DRAFT);
   const other = { ...MINE, owner: "otieno home" };
   expect(draftOf(other)).toBeNull();
-  keepDraft(other, { id: "3", version: null, typed: {} });
+  saveDraft(other, { id: "3", version: null, typed: {} });
   expect([...stored.values()].join()).not.toContain("1500");
 });
 
 test("signing out forgets all", () => {
-  keepDraft(MINE, DRAFT);
+  saveDraft(MINE, DRAFT);
   forgetDrafts();
   expect(stored.size).toBe(0);
 });
@@ -47,7 +47,7 @@ test("what cannot be read, and a browser that keeps nothing, are as good as no d
   stored.set("drafts", "{");
   expect(draftOf(MINE)).toBeNull();
   vi.stubGlobal("sessionStorage", undefined);
-  expect(() => keepDraft(MINE, DRAFT)).not.toThrow();
+  expect(() => saveDraft(MINE, DRAFT)).not.toThrow();
   expect(draftOf(MINE)).toBeNull();
   expect(forgetDrafts).not.toThrow();
 });

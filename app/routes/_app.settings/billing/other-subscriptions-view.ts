@@ -1,21 +1,21 @@
 import { canCharge, isWaiting, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import { planLine } from "./subscription-view.ts";
 
-/** A subscription that PayPal may charge for beside the one that the household lives by. */
+/** A subscription that PayPal may charge for, other than the household's current one. */
 export type ListedSubscription = {
   id: string;
-  /** Plan and price; null where PayPal has not said. */
+  /** Plan and price; null until PayPal reports them. */
   plan: string | null;
   state: string;
-  /** What comes of it, and what to do. */
+  /** What happens next, and what to do. */
   note: string;
-  /** Whether the household's plan starts with it, once PayPal has confirmed its payment. */
+  /** Whether the household's plan starts once PayPal has confirmed its payment. */
   isAwaited: boolean;
-  /** Whether PayPal has not begun it, so that it can only be cancelled once PayPal does. */
+  /** Whether PayPal has not activated it yet; it can be cancelled only after that. */
   isWaiting: boolean;
 };
 
-/** @param isRunning whether PayPal renews the access that the household has */
+/** @param isRunning whether PayPal renews the household's current access */
 export const otherSubscriptions = (open: readonly OpenSubscription[], isRunning: boolean): ListedSubscription[] =>
   open
     .filter((each) => !each.isOwn && canCharge(each))
@@ -31,7 +31,7 @@ function wordsFor(each: OpenSubscription, isRunning: boolean): Pick<ListedSubscr
   if (each.isDuplicate) {
     return {
       state: "Being cancelled",
-      note: "One subscription is enough. PayPal has not cancelled this one yet, so we ask it again every hour.",
+      note: "One subscription is enough. PayPal has not cancelled this one yet, so we ask again every hour.",
     };
   }
   if (isWaiting(each) && each.isCancelRequested) {
@@ -42,23 +42,26 @@ function wordsFor(each: OpenSubscription, isRunning: boolean): Pick<ListedSubscr
       state: "Waiting for PayPal to confirm your payment",
       note: isRunning
         ? `Your household has another subscription. ${ONCE_BEGUN}`
-        : "There is nothing to pay again: your plan starts by itself as soon as PayPal says so. If it takes longer than a day, look into your PayPal account.",
+        : "You do not need to pay again: your plan will start automatically as soon as PayPal confirms it. If it takes longer than a day, please check your PayPal account.",
     };
   }
   const hasStopped = each.status === "SUSPENDED";
   if (!each.isPaid) {
     return {
       state: "First payment failed",
-      note: `PayPal could not take the first payment, and ${hasStopped ? "has stopped trying" : "may try again"}. ${ANEW}`,
+      note: `PayPal could not take the first payment, and ${hasStopped ? "has stopped trying" : "may try again"}. ${CANCEL_OR_RENEW}`,
     };
   }
   return hasStopped
-    ? { state: "Last payment failed", note: `PayPal could not take the last payment, and has stopped trying. ${ANEW}` }
-    : { state: "Active", note: "PayPal goes on charging for it. Cancel it if your household does not need it." };
+    ? {
+        state: "Last payment failed",
+        note: `PayPal could not take the last payment, and has stopped trying. ${CANCEL_OR_RENEW}`,
+      }
+    : { state: "Active", note: "PayPal keeps charging for it. Cancel it if your household does not need it." };
 }
 
-/** PayPal cancels nothing that it has not begun, and may take the first payment as it begins. */
+/** PayPal cancels nothing before activation, and may take the first payment as it activates a subscription. */
 export const ONCE_BEGUN =
-  "We cancel it as soon as PayPal begins it. Should PayPal take a payment at that moment, please contact support about it.";
+  "We will cancel it as soon as PayPal begins it. If PayPal takes a payment at that moment, please contact support about it.";
 
-const ANEW = "Cancel it, or subscribe anew: that cancels it, too.";
+const CANCEL_OR_RENEW = "Cancel it, or subscribe again, which cancels it too.";

@@ -4,20 +4,20 @@ import { isCharged, type PayPalStatus } from "#app/domain/paypal-status.ts";
 import { type PaidPlan, planOf } from "#app/domain/plans.ts";
 import { countOfDays, hasAccess, renews, type Subscription, trialDaysLeft } from "#app/domain/subscription.ts";
 
-/** How the household stands at PayPal; `status` is null when nobody of it ever paid. */
+/** The household's subscription at PayPal; `status` is null when nobody ever paid. */
 export type AtPayPal = { status: PayPalStatus | null; nextPayment: Day | null };
 
 export type SubscriptionView = {
   facts: { label: string; value: string }[];
-  /** What is worth knowing beside the facts. */
+  /** What else is worth knowing. */
   note: string | null;
-  /** Whether the note is about money, so that somebody should do something. */
+  /** Whether the note is about money and somebody should act. */
   isPressing: boolean;
   /** What an editor can do. */
   canSubscribe: boolean;
   canChange: boolean;
   canCancel: boolean;
-  /** The last day of access, where it is still to come: cancelling does not take it. */
+  /** The last day of access, unless past: cancelling does not end it earlier. */
   lasts: string | null;
 };
 
@@ -55,17 +55,17 @@ function statusOf(subscription: Subscription | null, { status }: AtPayPal, today
   if (trialDays === 0) return "Ends today";
   if (trialDays !== null) return `${countOfDays(trialDays)} left, until ${end}`;
   if (!hasAccess(subscription, today)) return `Ended on ${end}`;
-  if (status === "ACTIVE") return "Active, renews by itself";
+  if (status === "ACTIVE") return "Active, renews automatically";
   return status === "SUSPENDED" ? `Last payment failed, good until ${end}` : `Cancelled, good until ${end}`;
 }
 
 function noteOf(subscription: Subscription | null, { status }: AtPayPal, today: Day): string | null {
   if (status === "SUSPENDED") {
-    return "PayPal could not charge the last payment and has stopped trying. Put it right at PayPal, or subscribe anew.";
+    return "PayPal could not charge the last payment and has stopped trying. Fix the payment at PayPal, or subscribe again.";
   }
   if (hasAccess(subscription, today)) return null;
   if (status === "ACTIVE") {
-    return "Your household has no access, and PayPal goes on charging for it. Cancel it, or subscribe anew: that cancels it, too. Everything your household has recorded is kept.";
+    return "Your household has no access, and PayPal keeps charging for it. Cancel it, or subscribe again, which cancels it too. Everything your household has recorded is kept.";
   }
-  return "Everything your household has recorded is kept. You can take it out below, and it opens again as soon as an editor subscribes.";
+  return "Everything your household has recorded is kept. You can download it below, and you get access again as soon as an editor subscribes.";
 }

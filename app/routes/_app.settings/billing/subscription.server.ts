@@ -6,7 +6,7 @@ import { canCharge, type OpenSubscription } from "#app/domain/open-subscriptions
 import { cancelAtPayPal } from "#app/features/billing/cancel-at-paypal.server.ts";
 import { reconcileNow } from "#app/features/billing/reconcile-now.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
-import { SILENT_DATABASE, statusOf } from "#app/request/form-replies.server.ts";
+import { DATABASE_UNAVAILABLE, statusOf } from "#app/request/form-replies.server.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
 import {
   type FoundSubscription,
@@ -21,19 +21,19 @@ import { PATH } from "../search-params.ts";
 import { otherSubscriptions } from "./other-subscriptions-view.ts";
 import { subscriptionView } from "./subscription-view.ts";
 
-/** The household's subscription and what it paid so far, in words. */
+/** The household's subscription and its payments so far, in words. */
 export function householdSubscription(
   { subscription, today, household: { timeZone } }: Visitor,
-  found: FoundSubscription | undefined,
+  stored: FoundSubscription | undefined,
   payments: readonly Payment[],
   open: readonly OpenSubscription[],
 ) {
   const dayOf = (time: string) => dayAndTime(new Date(time), timeZone).day;
-  const nextPayment = found?.nextPayment ? dayOf(found.nextPayment) : null;
-  const view = subscriptionView(subscription, { status: found?.status ?? null, nextPayment }, today);
+  const nextPayment = stored?.nextPayment ? dayOf(stored.nextPayment) : null;
+  const view = subscriptionView(subscription, { status: stored?.status ?? null, nextPayment }, today);
   const others = otherSubscriptions(open, view.canChange);
   return {
-    // Nobody is to pay again while a payment is on its way.
+    // Nobody should pay again while a payment is being processed.
     view: { ...view, canSubscribe: view.canSubscribe && !others.some(({ isAwaited }) => isAwaited) },
     others,
     payments: payments.map(({ saleId, paidAt, amount, currency, refundedAt }) => ({
@@ -54,48 +54,50 @@ function requireEditor(visitor: Visitor): void {
     throw new Response("Only editors of a household can change its subscription.", { status: 403 });
 }
 
-/** Has PayPal stop charging; what was paid for stays good. Lapsed editors may, too. */
+/** Has PayPal stop charging; paid access stays. Lapsed editors may do this too. */
 export async function cancelSubscription(_: FormData, { context, write }: FormCall) {
-  // A write, although it changes nothing: it makes sure of the household that the form was opened in.
-  const looked = await write((db) => ({ subscription: findSubscription(db) }));
-  if (!looked.ok) return refused(looked.problem.message, statusOf(looked.problem));
-  requireEditor(looked.visitor);
-  const id = looked.data.subscription[0]?.paypalSubscriptionId ?? null;
-  const stopped = await cancelAtPayPal(context, id);
-  if (!stopped.ok) return refused(stopped.problem, 502);
+  // A write, although it changes nothing: it checks the household in which the form was opened.
+  const loaded = await write((db) => ({ subscription: findSubscription(db) }));
+  if (!loaded.ok) return refused(loaded.problem.message, statusOf(loaded.problem));
+  requireEditor(loaded.visitor);
+  const id = loaded.data.subscription[0]?.paypalSubscriptionId ?? null;
+  const cancellation = await cancelAtPayPal(context, id);
+  if (!cancellation.ok) return refused(cancellation.problem, 502);
   return id === null || (await reconcileNow(context, id)).outcome === "applied"
     ? redirect(PATH)
     : refused(CANCELLED_SOON, 202);
 }
 
 /**
- * Has PayPal stop charging for another subscription of the household's: one that the database knows as its own, whatever a
- * form says.
+ * Has PayPal stop charging for another of the household's subscriptions. The database, not the form, decides which ones
+ * those are.
  */
 export async function cancelOther(form: FormData, { context, write }: FormCall) {
   const { scope } = context;
   const id = String(form.get("subscription"));
-  const looked = await write((db) => ({
+  const loaded = await write((db) => ({
     openSubscriptions: listOpenSubscriptions(db, scope.at),
     news: findPayPalSubscription(db, id),
   }));
-  if (!looked.ok) return refused(looked.problem.message, statusOf(looked.problem));
-  requireEditor(looked.visitor);
-  const { openSubscriptions: open, news: heard } = looked.data;
+  if (!loaded.ok) return refused(loaded.problem.message, statusOf(loaded.problem));
+  requireEditor(loaded.visitor);
+  const { openSubscriptions: open, news: stored } = loaded.data;
   if (!open.map(openSubscription).some((each) => each.id === id && canCharge(each))) {
     // The same form may have been sent before.
-    if (heard.length > 0) return redirect(PATH);
+    if (stored.length > 0) return redirect(PATH);
     throw new Response("There is no such subscription.", { status: 404 });
   }
-  const stopped = await cancelAtPayPal(context, id);
-  if (!stopped.ok) return refused(stopped.problem, 502);
-  const settled = await reconcileNow(context, id);
-  if (settled.outcome !== "applied") return stopped.isDeferred ? redirect(PATH) : refused(CANCELLED_SOON, 202);
-  if (settled.status === "APPROVAL_PENDING") {
+  const cancellation = await cancelAtPayPal(context, id);
+  if (!cancellation.ok) return refused(cancellation.problem, 502);
+  const reconciliation = await reconcileNow(context, id);
+  if (reconciliation.outcome !== "applied")
+    return cancellation.isDeferred ? redirect(PATH) : refused(CANCELLED_SOON, 202);
+  if (reconciliation.status === "APPROVAL_PENDING") {
     const forgotten = await write((db) => ({ result: forgetPendingSubscription(db, id) }));
-    if (!forgotten.ok) return refused(SILENT_DATABASE, 503);
+    if (!forgotten.ok) return refused(DATABASE_UNAVAILABLE, 503);
   }
   return redirect(PATH);
 }
 
-const CANCELLED_SOON = "PayPal has cancelled it: nothing more is charged. It may take a moment until Settings say so.";
+const CANCELLED_SOON =
+  "PayPal has cancelled it, so you will not be charged again. It may take a moment for Settings to show this.";

@@ -12,7 +12,7 @@ import { PATH } from "../search-params.ts";
 
 const NO_NAME = "Enter a name for the household.";
 const NO_ZONE = "Choose a time zone from the list.";
-const GONE = "You are no longer in this household, so nothing was changed. Close this to see the one you are in.";
+const GONE = "You are no longer in this household, so nothing was changed. Close this to see your current one.";
 
 const schema = z.object({
   name: z
@@ -26,8 +26,8 @@ const schema = z.object({
 export const householdConstraint = getZodConstraint(schema);
 
 /**
- * Changes the household's name and time zone. The database itself looks who is an editor, as it does for everything
- * about members: 'editor' would also ask for a running subscription, and this screen does not.
+ * Changes the household's name and time zone. The database itself checks the role, as for everything about members: the
+ * access 'editor' would also require a running subscription, which this screen does not.
  */
 export async function revise(form: FormData, { context: { scope }, write }: FormCall) {
   const id = readId(form, "household");
@@ -35,13 +35,13 @@ export async function revise(form: FormData, { context: { scope }, write }: Form
   const refused = (errors: Parameters<typeof submission.reply>[0], status: number) =>
     answer("household", { result: submission.reply(errors) }, status);
   if (submission.status !== "success") return refused({}, 400);
-  const written = await write((db) => ({
+  const result = await write((db) => ({
     revised: reviseHousehold(db, id, submission.value, scope.at),
   }));
-  if (!written.ok) {
-    const { code, message } = written.problem;
+  if (!result.ok) {
+    const { code, message } = result.problem;
     if (code === "PH002") return refused({ fieldErrors: { timeZone: [message] } }, 400);
-    return refused({ formErrors: [message] }, statusOf(written.problem));
+    return refused({ formErrors: [message] }, statusOf(result.problem));
   }
-  return written.data.revised[0]?.done ? redirect(PATH) : refused({ formErrors: [GONE] }, 404);
+  return result.data.revised[0]?.done ? redirect(PATH) : refused({ formErrors: [GONE] }, 404);
 }

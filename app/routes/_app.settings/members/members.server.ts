@@ -14,12 +14,12 @@ import { PATH } from "../search-params.ts";
 
 const GONE = "This person is no longer in the household.";
 
-/** The members as this visitor sees them, each with what the visitor may do to them. */
+/** The members as the visitor sees them, each with the actions open to the visitor. */
 export function memberList(visitor: Visitor, rows: Awaited<ReturnType<typeof listMembers>>) {
   const namesakes = (firstName: string) => rows.filter((other) => other.firstName === firstName).length;
   return rows.map(({ fullName, ...member }) => ({
     ...member,
-    // By first name, as long as that says who it is.
+    // By first name, as long as it is unique.
     name: (namesakes(member.firstName) > 1 ? fullName.trim() : member.firstName) || "Invited Member",
     isVisitor: member.userId === visitor.userId,
     acts: (Object.keys(MEMBER_ACTIONS) as MemberAction[]).filter((act) => canAct(act, visitor, member, rows)),
@@ -28,33 +28,32 @@ export function memberList(visitor: Visitor, rows: Awaited<ReturnType<typeof lis
 
 export type ListedMember = ReturnType<typeof memberList>[number];
 
-/** Why nothing was done, in words. */
 const refused = (problem: string, status: number) => answer("members", { problem }, status);
 
 const refusedBy = (problem: DatabaseProblem) => refused(problem.message, statusOf(problem));
 
-// As in household.server.ts, the database looks itself who is an editor.
+// As in household.server.ts, the database itself checks the role.
 
 export async function setRole(form: FormData, { write }: FormCall) {
   const member = readId(form, "member");
   const role = form.get("role");
   if (role !== "viewer" && role !== "editor") return badRequest();
-  const written = await write((db) => ({ set: setMemberRole(db, member, role) }));
-  if (!written.ok) return refusedBy(written.problem);
-  return written.data.set[0]?.done ? redirect(PATH) : refused(GONE, 404);
+  const result = await write((db) => ({ set: setMemberRole(db, member, role) }));
+  if (!result.ok) return refusedBy(result.problem);
+  return result.data.set[0]?.done ? redirect(PATH) : refused(GONE, 404);
 }
 
-/** Somebody who is gone already is a success. */
+/** Removes a member; one who has already gone is a success. */
 export async function remove(form: FormData, { context, write }: FormCall) {
   const member = readId(form, "member");
-  const written = await write((db) => ({ removed: removeMember(db, member) }));
-  if (!written.ok) return refusedBy(written.problem);
-  const { member_email: email, member_name: name } = written.data.removed[0] ?? {
+  const result = await write((db) => ({ removed: removeMember(db, member) }));
+  if (!result.ok) return refusedBy(result.problem);
+  const { member_email: email, member_name: name } = result.data.removed[0] ?? {
     member_email: null,
     member_name: null,
   };
   if (email !== null) {
-    const household = written.visitor.household.name;
+    const household = result.visitor.household.name;
     const mail = wasRemoved({ fullName: name ?? "", household, home: `${context.configuration.publicOrigin}/` });
     context.mail(email, mail, `removed-${newId()}`);
   }
@@ -62,17 +61,17 @@ export async function remove(form: FormData, { context, write }: FormCall) {
 }
 
 /**
- * For viewers, too. Whoever has left already is a success; either way the next page is of their own household. Where it
- * ends with them, what it pays for is cancelled first.
+ * Leaves the household; viewers may too. Having already left is a success; either way the next page shows their own
+ * household. If the household ends with them, its subscriptions are cancelled first.
  */
 export async function leave(form: FormData, { context, write }: FormCall) {
   const household = readId(form, "household");
   const ends = form.has("ends");
   const payments = await cancelEndingSubscriptions(context, ends ? [household] : []);
   if (!payments.ok) return refused(`${payments.problem} You have not left the household.`, 502);
-  const written = await write((db) => ({
+  const result = await write((db) => ({
     named: declareStoppedSubscriptions(db, payments.cancelled),
     left: leaveHousehold(db, household, ends),
   }));
-  return written.ok ? redirect("/") : refusedBy(written.problem);
+  return result.ok ? redirect("/") : refusedBy(result.problem);
 }

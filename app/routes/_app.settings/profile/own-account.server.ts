@@ -3,7 +3,7 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { isId } from "#app/domain/id.ts";
 import { accountDeleted } from "#app/emails/account.ts";
-import { PASSWORD_CHANGED, provePassword } from "#app/features/accounts/reauthenticate.server.ts";
+import { checkPassword, PASSWORD_CHANGED } from "#app/features/accounts/reauthenticate.server.ts";
 import { dropSession } from "#app/features/accounts/session.server.ts";
 import { cancelEndingSubscriptions } from "#app/features/billing/cancel-at-paypal.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
@@ -18,7 +18,7 @@ const schema = z.object({ currentPassword: z.string({ error: "Enter your current
 
 export const deletionConstraint = getZodConstraint(schema);
 
-/** What the end of the account does to each household, as the dialog words it. */
+/** What deleting the account does to each household, for the dialog. */
 export const householdFates = (households: readonly HouseholdLeftBehind[], paying: readonly EndingSubscription[]) =>
   households.map(({ id, name, active, others, ends, needs_editor }) => ({
     id,
@@ -33,35 +33,35 @@ export const householdFates = (households: readonly HouseholdLeftBehind[], payin
 export type HouseholdFate = ReturnType<typeof householdFates>[number];
 
 /**
- * Deletes the visitor's account, and the households that the form named as ending with it: what was said is what is done,
- * or nothing.
+ * Deletes the visitor's account, and exactly those households that the form announced as ending with it; otherwise nothing
+ * is deleted.
  */
 export async function remove(form: FormData, call: FormCall) {
   const refusal = await removeOnce(form, call).catch((thrown: unknown) => {
     if (!(thrown instanceof Response)) throw thrown;
     return thrown;
   });
-  // A form that was sent twice: the first time took the session along, and its answer may never have arrived.
+  // If the form was sent twice, the first submit ended the session, and its answer may never have arrived.
   const isDone = refusal === null || (await wasAccountDeleted(call.context.scope).catch(() => false));
   if (isDone) return farewell(call.context);
   if (refusal instanceof Response) throw refusal;
   return refusal;
 }
 
-/** Null when it is done. */
+/** @returns null when it is done, or else the refusal */
 async function removeOnce(form: FormData, { context }: FormCall) {
   const ends = form.getAll("ends");
   if (!ends.every(isId)) return badRequest();
   const submission = parseWithZod(form, { schema });
-  const refused = (wrong: Parameters<typeof refuse>[1], status: number) =>
-    answer("deletion", { result: refuse(submission, wrong, status).data.result }, status);
+  const refused = (errors: Parameters<typeof refuse>[1], status: number) =>
+    answer("deletion", { result: refuse(submission, errors, status).data.result }, status);
   if (submission.status !== "success") return refused({}, 400);
 
-  const proved = await provePassword(context.scope, submission.value.currentPassword);
-  if (!proved.ok) return refused(proved.wrong, proved.status);
+  const check = await checkPassword(context.scope, submission.value.currentPassword);
+  if (!check.ok) return refused(check.errors, check.status);
   const payments = await cancelEndingSubscriptions(context, ends);
   if (!payments.ok) return refused({ form: `${payments.problem} Your account was not deleted.` }, 502);
-  const deleted = await deleteAccount(context.scope, proved.passwordHash, ends, payments.cancelled);
+  const deleted = await deleteAccount(context.scope, check.passwordHash, ends, payments.cancelled);
   if (!deleted.ok) {
     const { problem } = deleted;
     return refused({ form: problem.message }, statusOf(problem));

@@ -10,15 +10,15 @@ const schema = z.object({ fullName });
 
 export const nameConstraint = getZodConstraint(schema);
 
-/** Changes the member's own name, which viewers may too. */
+/** Changes the member's own name; viewers may too. */
 export async function rename(form: FormData, { write }: FormCall) {
   const submission = parseWithZod(form, { schema });
   const reply = (errors: Parameters<typeof submission.reply>[0], status: number) =>
     answer("name", { result: submission.reply(errors), done: status === 200 }, status);
   if (submission.status !== "success") return reply({}, 400);
-  const written = await write((db) => ({
+  const result = await write((db) => ({
     revised: reviseOwnName(db, submission.value.fullName),
   }));
-  if (!written.ok) return reply({ formErrors: [written.problem.message] }, statusOf(written.problem));
+  if (!result.ok) return reply({ formErrors: [result.problem.message] }, statusOf(result.problem));
   return reply({}, 200);
 }

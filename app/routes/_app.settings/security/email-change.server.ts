@@ -4,7 +4,7 @@ import { z } from "zod";
 import { addressHasAccount, confirmNewAddress } from "#app/emails/account.ts";
 import { email } from "#app/features/accounts/fields.server.ts";
 import { TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
-import { PASSWORD_CHANGED, provePassword } from "#app/features/accounts/reauthenticate.server.ts";
+import { checkPassword, PASSWORD_CHANGED } from "#app/features/accounts/reauthenticate.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { refuse, statusOf } from "#app/request/form-replies.server.ts";
 import { cancelEmailChange, requestEmailChange } from "#db/email-change.ts";
@@ -17,24 +17,24 @@ const schema = z.object({ newEmail: email, currentPassword: z.string({ error: "E
 export const emailConstraint = getZodConstraint(schema);
 
 /**
- * Has a link sent to the new address, which changes it. An address that has an account already gets the same answer, and
- * a mail that says so.
+ * Sends a link that changes the address to the new one. The answer is the same if that address already has an account; the
+ * mail then says so.
  */
 export async function askForEmail(form: FormData, { context }: FormCall) {
   const submission = parseWithZod(form, { schema });
-  const refused = (wrong: Parameters<typeof refuse>[1], status: number) =>
-    answer("email", { result: refuse(submission, wrong, status).data.result }, status);
+  const refused = (errors: Parameters<typeof refuse>[1], status: number) =>
+    answer("email", { result: refuse(submission, errors, status).data.result }, status);
   if (submission.status !== "success") return refused({}, 400);
   const { newEmail, currentPassword } = submission.value;
 
-  const proved = await provePassword(context.scope, currentPassword);
-  if (!proved.ok) return refused(proved.wrong, proved.status);
-  const { result, token } = await requestEmailChange(context.scope, proved.passwordHash, newEmail);
+  const check = await checkPassword(context.scope, currentPassword);
+  if (!check.ok) return refused(check.errors, check.status);
+  const { result, token } = await requestEmailChange(context.scope, check.passwordHash, newEmail);
   if (!result.ok) return refused({ form: result.problem.message }, statusOf(result.problem));
   const site = context.configuration.publicOrigin;
   switch (result.row.outcome) {
     case "same":
-      return refused({ fields: { newEmail: ["This is your address already."] } }, 400);
+      return refused({ fields: { newEmail: ["This is already your address."] } }, 400);
     case "limited":
       return refused({ form: TOO_MANY_LINKS }, 429);
     case "meanwhile":
@@ -55,9 +55,9 @@ export async function askForEmail(form: FormData, { context }: FormCall) {
   }
 }
 
-/** The link that is on its way does nothing any more. */
+/** Cancels the change: the link that was sent stops working. */
 export async function keepEmail(_: FormData, { write }: FormCall) {
-  const written = await write((db) => ({ cancelled: cancelEmailChange(db) }));
-  if (!written.ok) return answer("pending-email", { problem: written.problem.message }, statusOf(written.problem));
+  const result = await write((db) => ({ cancelled: cancelEmailChange(db) }));
+  if (!result.ok) return answer("pending-email", { problem: result.problem.message }, statusOf(result.problem));
   return redirect(PATH);
 }

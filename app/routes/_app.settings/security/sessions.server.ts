@@ -10,7 +10,7 @@ import type { DatabaseProblem } from "#db/problems.ts";
 import { answer } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 
-/** Where the visitor is signed in, in words. */
+/** The visitor's sessions, in words. */
 export const sessionList = (visitor: Visitor, rows: readonly OwnSession[]) =>
   rows.map(({ id, user_agent, country, last_seen_at, is_own }) => ({
     id,
@@ -22,7 +22,7 @@ export const sessionList = (visitor: Visitor, rows: readonly OwnSession[]) =>
 
 export type ListedSession = ReturnType<typeof sessionList>[number];
 
-/** By the household's clock: `today at 14:05`, `18 Nov 2026`. */
+/** In the household's time zone: `today at 14:05`, `18 Nov 2026`. */
 function whenSeen(moment: Date, { today, household }: Visitor): string {
   const { day, time } = dayAndTime(moment, household.timeZone);
   if (day === today) return `today at ${time}`;
@@ -31,15 +31,15 @@ function whenSeen(moment: Date, { today, household }: Visitor): string {
 
 const refusedBy = (problem: DatabaseProblem) => answer("sessions", { problem: problem.message }, statusOf(problem));
 
-/** Signs one of the visitor's devices out. One that is out already is a success. */
+/** Signs out one of the visitor's devices; one already signed out is a success. */
 export async function endOne(form: FormData, { write }: FormCall) {
   const id = readId(form, "session");
-  const written = await write((db) => ({ ended: endOwnSession(db, id) }));
-  return written.ok ? redirect(PATH) : refusedBy(written.problem);
+  const result = await write((db) => ({ ended: endOwnSession(db, id) }));
+  return result.ok ? redirect(PATH) : refusedBy(result.problem);
 }
 
-/** Signs every device of the visitor out but this one. */
+/** Signs out all of the visitor's devices except this one. */
 export async function endOthers(_: FormData, { write }: FormCall) {
-  const written = await write((db, session) => ({ ended: endOtherSessions(db, session) }));
-  return written.ok ? redirect(PATH) : refusedBy(written.problem);
+  const result = await write((db, session) => ({ ended: endOtherSessions(db, session) }));
+  return result.ok ? redirect(PATH) : refusedBy(result.problem);
 }
