@@ -5,7 +5,7 @@ type Props = {
   /** Where leaving leads, in the place of the dialog's own address. */
   closeTo: string;
   /** What the way out is called. */
-  leave?: string;
+  leave?: string | undefined;
   /** What stands at the other end of the row. */
   aside?: ReactNode;
   /** The buttons that do it, if there is anything to do. */

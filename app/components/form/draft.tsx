@@ -1,9 +1,11 @@
+import type { SubmissionResult } from "@conform-to/dom";
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "../hydrated.ts";
 import { DIALOGS } from "../shell/dialogs.ts";
 import { useVisitor } from "../shell/visitor.ts";
 import { draftOf, forgetDraft, type Draft as Kept, keepDraft } from "./drafts.ts";
+import { HouseholdField } from "./household-field.tsx";
 import { putBack, typedInto, untouchedIn } from "./typed.ts";
 
 type Row = Pick<Kept, "id" | "version">;
@@ -18,16 +20,21 @@ type Props = {
 };
 
 /**
- * Stands in a form in the place of its fields `id` and `version`, and keeps what is typed until the form is saved or
- * left. When the page is loaded again meanwhile, what was typed is back, under the same id and version: had it been
+ * The hidden fields of a form that makes or changes a row: its household, its `id` and its `version`. Keeps what is
+ * typed until the form is saved or left. When the page is loaded again meanwhile, what was typed is back, under the same id and version: had it been
  * recorded after all, it is not recorded twice, and what somebody else changed since is not written over. So they stay
  * what they were when the form was opened, whatever the server says while it is.
  */
 export function Draft({ of, id, version }: Props) {
   const { userId, household } = useVisitor();
-  const answer = useActionData<{ saved?: string | null }>();
+  const answer = useActionData<{ saved?: string | null; result?: SubmissionResult | null }>();
   const field = useRef<HTMLInputElement>(null);
-  const [opened] = useState<Row>({ id, version: version === null ? null : String(version) });
+  const [opened] = useState<Row>(() => {
+    // A submit that failed is the same submit when it is sent again, made from the same version of the row, also where
+    // a page of its own comes back.
+    const sent = (name: string) => textOf(answer?.result?.initialValue?.[name]);
+    return { id: sent("id") ?? id, version: version === null ? null : (sent("version") ?? String(version)) };
+  });
   const [back, setBack] = useState<Row | null>(null);
   const row = back ?? opened;
   const owner = `${userId} ${household.id}`;
@@ -73,6 +80,7 @@ export function Draft({ of, id, version }: Props) {
 
   return (
     <>
+      <HouseholdField />
       <input ref={field} type="hidden" name="id" value={row.id} />
       {row.version !== null && <input type="hidden" name="version" value={row.version} />}
       {back !== null && !isSaved && (
@@ -89,6 +97,8 @@ export function Draft({ of, id, version }: Props) {
     </>
   );
 }
+
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 /** The dialog that the address asks for, whatever else it says. */
 function dialogAsked(): string {

@@ -34,6 +34,9 @@ type Options<Fields> = {
 type Values = Readonly<Record<string, unknown>>;
 type Errors = Record<string, string[]>;
 
+/** The form as a whole: what its element is called, what is wrong with all of it, and with each field. */
+export type FormState = { id: string; errors: string[] | undefined; allErrors: Errors };
+
 /** The form and its fields by name. Its element carries `form.id`. */
 export function useForm<Fields extends object>({ id, constraint, lastResult, defaultValue }: Options<Partial<Fields>>) {
   const ownId = useId();

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { GoneDialog } from "#app/components/dialog/gone-dialog.tsx";
 import { ICONS, Icon } from "#app/components/icon.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { actions } from "#app/request/actions.server.ts";
@@ -98,7 +99,7 @@ export default function Transactions() {
       )}
       {dialog?.kind === "delete" && <DeleteTransaction row={dialog.row} />}
       {dialog?.kind === "read-only" && <ReadOnlyDialog row={dialog.row} currency={list.currency} />}
-      {dialog?.kind === "gone" && <ReadOnlyDialog row={null} currency={list.currency} />}
+      {dialog?.kind === "gone" && <GoneDialog one="transaction" closeTo={addressWith(params, {})} />}
     </>
   );
 }

@@ -1,9 +1,6 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DialogActions } from "#app/components/dialog/dialog-actions.tsx";
-import { Modal } from "#app/components/dialog/modal.tsx";
+import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { Problem } from "#app/components/notice.tsx";
 import { PATH } from "../search-params.ts";
 import { type ListedSubscription, ONCE_BEGUN } from "./other-subscriptions-view.ts";
 
@@ -52,16 +49,18 @@ function Cancelling({
   children,
 }: Pick<Props, "problem"> & { intent: "cancel-subscription" | "cancel-other-subscription"; children: ReactNode }) {
   return (
-    <Modal title="Cancel Subscription" closeTo={PATH}>
-      <Form method="post" preventScrollReset className="grid gap-3.5">
-        {problem && <Problem>{problem}</Problem>}
-        {children}
-        <DialogActions closeTo={PATH} leave="Keep it">
-          <SubmitButton intent={intent} pending="Cancelling..." className="btn btn-bad">
-            Cancel subscription
-          </SubmitButton>
-        </DialogActions>
-      </Form>
-    </Modal>
+    <DialogForm
+      title="Cancel Subscription"
+      closeTo={PATH}
+      problem={problem}
+      leave="Keep it"
+      submit={
+        <SubmitButton intent={intent} pending="Cancelling..." className="btn btn-bad">
+          Cancel subscription
+        </SubmitButton>
+      }
+    >
+      {children}
+    </DialogForm>
   );
 }

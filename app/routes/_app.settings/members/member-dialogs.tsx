@@ -1,9 +1,6 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DialogActions } from "#app/components/dialog/dialog-actions.tsx";
-import { Modal } from "#app/components/dialog/modal.tsx";
+import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { Problem } from "#app/components/notice.tsx";
 import { DATA_EXPORT, PATH } from "../search-params.ts";
 import type { ListedMember } from "./members.server.ts";
 
@@ -57,16 +54,18 @@ type PartingProps = Told & { title: string; intent: string; does: string; doing:
 
 function Parting({ title, intent, does, doing, problem, children }: PartingProps) {
   return (
-    <Modal title={title} closeTo={PATH}>
-      <Form method="post" replace preventScrollReset className="grid gap-3.5">
-        {problem && <Problem>{problem}</Problem>}
-        {children}
-        <DialogActions closeTo={PATH}>
-          <SubmitButton intent={intent} pending={doing} className="btn btn-bad">
-            {does}
-          </SubmitButton>
-        </DialogActions>
-      </Form>
-    </Modal>
+    <DialogForm
+      title={title}
+      closeTo={PATH}
+      replace
+      problem={problem}
+      submit={
+        <SubmitButton intent={intent} pending={doing} className="btn btn-bad">
+          {does}
+        </SubmitButton>
+      }
+    >
+      {children}
+    </DialogForm>
   );
 }
