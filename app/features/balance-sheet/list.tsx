@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ICONS, Icon } from "#app/components/icon.tsx";
 import { BigMoney } from "#app/components/money.tsx";
+import { TryAgain } from "#app/components/try-again.tsx";
 import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
 import type { BalanceSheetRow } from "#db/balance-sheet.ts";
 import { LeftOut, ratesSentence } from "./converted-amount.tsx";
@@ -51,11 +52,7 @@ export function BalanceSheetList({
           <BalanceSheetTable words={words} rows={list} householdCurrency={householdCurrency} editable={editable} />
         </>
       )}
-      {list === null && (
-        <a className="btn justify-self-start" href={words.path}>
-          Try again
-        </a>
-      )}
+      {list === null && <TryAgain href={words.path} />}
       <Dialogs
         words={words}
         dialog={dialog}

@@ -10,6 +10,7 @@ import { Loading } from "#app/components/loading.tsx";
 import { MonthPicker } from "#app/components/month-picker.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { loadingText } from "#app/components/shell/screens.ts";
+import { TryAgain } from "#app/components/try-again.tsx";
 import { actions } from "#app/request/actions.server.ts";
 import { addLine, hideLine, monthActions, saveLine } from "./form.server.ts";
 import { HiddenLine } from "./hidden-line.tsx";
@@ -76,11 +77,7 @@ function BudgetOfMonth() {
       {chosen && currency && (
         <PlanDialog key={chosen.id} line={chosen} month={month} householdCurrency={currency} told={answer?.plan} />
       )}
-      {view === null && (
-        <a className="btn justify-self-start" href={addressOf(month)}>
-          Try again
-        </a>
-      )}
+      {view === null && <TryAgain href={addressOf(month)} />}
     </>
   );
 }
