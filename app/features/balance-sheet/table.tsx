@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { RowActions } from "#app/components/row-actions.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { BalanceSheetRow } from "#db/balance-sheet.ts";
@@ -52,7 +53,14 @@ export function BalanceSheetTable({ words, rows, householdCurrency, editable }: 
               </td>
               {editable && (
                 <td data-cell="actions" className="num">
-                  <Actions words={words} row={row} />
+                  <RowActions
+                    name={row.name}
+                    edit={`${words.path}?update=${row.id}`}
+                    editText={words.update}
+                    editLabel={`${words.update} of ${row.name}`}
+                    remove={`${words.path}?delete=${row.id}`}
+                    sheet={`actions-${row.id}`}
+                  />
                 </td>
               )}
             </tr>
@@ -60,40 +68,5 @@ export function BalanceSheetTable({ words, rows, householdCurrency, editable }: 
         </tbody>
       </table>
     </section>
-  );
-}
-
-function Actions({ words, row }: { words: BalanceSheetWords; row: BalanceSheetRow }) {
-  const sheet = `actions-${row.id}`;
-  return (
-    <>
-      <button
-        type="button"
-        className="btn btn-mini border-0 px-3 lg:hidden"
-        popovertarget={sheet}
-        aria-label={`Actions for ${row.name}`}
-      >
-        <span aria-hidden="true">•••</span>
-      </button>
-      <div id={sheet} popover="auto" className="sheet">
-        <strong className="text-left whitespace-normal lg:hidden">{row.name}</strong>
-        <Link
-          className="btn btn-mini"
-          to={`${words.path}?update=${row.id}`}
-          preventScrollReset
-          aria-label={`${words.update} of ${row.name}`}
-        >
-          {words.update}
-        </Link>
-        <Link
-          className="btn btn-mini"
-          to={`${words.path}?delete=${row.id}`}
-          preventScrollReset
-          aria-label={`Delete ${row.name}`}
-        >
-          Delete
-        </Link>
-      </div>
-    </>
   );
 }

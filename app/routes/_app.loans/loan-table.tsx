@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { RepaymentProgress } from "#app/components/repayment-progress.tsx";
+import { RowActions } from "#app/components/row-actions.tsx";
 import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { termsInWords } from "#app/domain/loan.ts";
@@ -96,19 +97,7 @@ function Row({
       </td>
       {editable && (
         <td className="num" data-cell="actions">
-          <span className="inline-flex gap-2">
-            {(["edit", "delete"] as const).map((verb) => (
-              <Link
-                key={verb}
-                className="btn btn-mini"
-                to={`${PATH}?${verb}=${loan.id}`}
-                preventScrollReset
-                aria-label={`${verb === "edit" ? "Edit" : "Delete"} ${loan.name}`}
-              >
-                {verb === "edit" ? "Edit" : "Delete"}
-              </Link>
-            ))}
-          </span>
+          <RowActions name={loan.name} edit={`${PATH}?edit=${loan.id}`} remove={`${PATH}?delete=${loan.id}`} />
         </td>
       )}
     </tr>
