@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { ICONS, Icon } from "../components/icon.tsx";
-import { Prose } from "../components/prose.tsx";
-import { type Chapter, USER_GUIDE } from "../content/user-guide/user-guide.ts";
+import { ICONS, Icon } from "#app/components/icon.tsx";
+import { Prose } from "#app/components/prose.tsx";
+import { type Chapter, USER_GUIDE } from "#app/content/user-guide/user-guide.ts";
 
 export const meta: MetaFunction = () => [{ title: "User Guide · Pamoja" }];
 
