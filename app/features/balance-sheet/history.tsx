@@ -18,7 +18,7 @@ export function History({
       <h2 id="history" className="px-4 lg:px-5">
         History
       </h2>
-      <table className="rows ledger">
+      <table className="rows stacked">
         <thead>
           <tr>
             <th scope="col">Valued on</th>

@@ -17,7 +17,7 @@ type Props = {
 export function BalanceSheetTable({ words, rows, householdCurrency, editable }: Props) {
   return (
     <section className="card overflow-hidden p-0" aria-label={words.title}>
-      <table className="rows ledger">
+      <table className="rows stacked">
         <thead>
           <tr>
             <th scope="col">Name</th>

@@ -17,7 +17,7 @@ export function LoanTable({ loans, householdCurrency, editable }: Props) {
   const rated = ratesSentence(rateDays(loans, householdCurrency ?? ""));
   return (
     <section className="card overflow-hidden p-0" aria-label="Loans">
-      <table className="rows loans">
+      <table className="rows stacked loans">
         <thead>
           <tr>
             <th scope="col">Name</th>

@@ -6,14 +6,16 @@ export function Heads({ first }: { first: string }) {
   return (
     <thead>
       <tr>
-        <th scope="col">{first}</th>
+        <th scope="col" data-cell="what">
+          {first}
+        </th>
         <th scope="col" className="num">
           Budgeted
         </th>
         <th scope="col" className="num">
           Actual
         </th>
-        <th scope="col" className="num">
+        <th scope="col" className="num wide">
           Variance
         </th>
       </tr>

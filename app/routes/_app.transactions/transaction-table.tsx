@@ -19,7 +19,7 @@ type Props = {
 export function TransactionTable({ rows, ...shared }: Props) {
   return (
     <section className="card overflow-hidden p-0" aria-label="Transactions">
-      <table className="rows ledger">
+      <table className="rows stacked">
         <thead>
           <tr>
             <th scope="col">Date</th>
