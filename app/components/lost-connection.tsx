@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { connection } from "./retry-fetch.ts";
 
-/** Says that the network is away, while something waits for it. A popover, so that it lies above an open dialog too. */
+/** Says that the network is down while a request waits for it. A popover, to lie above an open dialog, too. */
 export function LostConnection() {
   const lost = useSyncExternalStore(connection.subscribe, connection.isLost, () => false);
   return (

@@ -4,9 +4,9 @@ import { useTheme } from "./theme/use-theme.ts";
 
 type Props = {
   of: PictureName;
-  /** What is to be seen on it, for whoever does not see it. */
+  /** The alternative text. */
   alt: string;
-  /** Without one a phone gets the phone's picture and a desk the desk's. */
+  /** By default a phone gets the phone's picture and a desktop the desktop's. */
   size?: PictureSize;
   className?: string;
 };
@@ -14,7 +14,7 @@ type Props = {
 const MEDIA = { desk: "(min-width: 48rem)", phone: "(max-width: 47.99rem)" } as const;
 const DARK = "(prefers-color-scheme: dark)";
 
-/** A picture of the product in the reader's theme, as large as their screen needs. Its place is kept until it is there. */
+/** A picture of the product in the reader's theme and screen size. Its space is reserved until it loads. */
 export function Picture({ of, alt, size, className = "" }: Props) {
   const chosen = useTheme();
   const themes = chosen === "system" ? THEMES.toReversed() : [chosen];

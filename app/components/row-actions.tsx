@@ -1,19 +1,19 @@
 import { Link } from "@remix-run/react";
 
 type Props = {
-  /** What the row is called; whoever listens hears it after each action. */
+  /** The row's name, read out with each action by a screen reader. */
   name: string;
-  /** Where its dialogs are. */
+  /** The addresses of its dialogs. */
   edit: string;
   remove: string;
-  /** What editing it is called, where that is not simply to edit it: 'Update value', 'Update value of Plot in Kitengela'. */
+  /** The edit link's text and accessible name, where they are not 'Edit': 'Update Value', 'Update Value of Plot'. */
   editText?: string;
   editLabel?: string;
-  /** The id of the sheet from below that holds them on a phone; without one they stand in the row there, too. */
+  /** The id of the bottom sheet that holds them on a phone; without one they stay in the row. */
   sheet?: string;
 };
 
-/** The actions of a table's row: the links to its dialogs. */
+/** The links to the dialogs of a table's row. */
 export function RowActions({ name, edit, remove, editText = "Edit", editLabel = `Edit ${name}`, sheet }: Props) {
   const links = (
     <>

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { Problem } from "./notice.tsx";
 
 type Props = {
-  /** The screen that could not be read. */
+  /** The address to load again. */
   href: string;
   /** No alert: for screens whose failures are only logged (specification, section 8). */
   calm?: boolean;
-  /** What could not be read; without it there is only the way to read it again. */
+  /** What went wrong; without it there is only the link. */
   children?: ReactNode;
 };
 
-/** What a screen shows when it could not be read. The link loads the whole document, which works without a script, too. */
+/** What a screen shows when its data could not be read. The link loads a document, so it works without a script. */
 export function TryAgain({ href, calm = false, children }: Props) {
   const link = (
     <a className="btn justify-self-start" href={href}>

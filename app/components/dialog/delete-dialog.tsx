@@ -8,14 +8,14 @@ type Props = {
   failure: string | null;
   /** The specification's question. */
   confirmation: string;
-  /** What else is worth knowing before. */
+  /** What else to know before deleting. */
   afterwards?: string | null | undefined;
   row: { id: string; version: number };
   name: string;
   detail: string;
 };
 
-/** Asks before something is deleted, and shows what. */
+/** Asks for confirmation before deleting a row, and shows which one. */
 export function DeleteDialog({ title, closeTo, failure, confirmation, afterwards, row, name, detail }: Props) {
   return (
     <DialogForm

@@ -8,25 +8,25 @@ import { Modal } from "./modal.tsx";
 
 type Props = {
   title: string;
-  /** Where leaving it leads. */
+  /** The address that leaving it leads to. */
   closeTo: string;
   /** The state of a form with fields, from `useForm`; a dialog that only asks for a confirmation has none. */
   form?: FormState;
-  /** What went wrong, where it is not among the form's own errors. */
+  /** What went wrong, if it is not among the form's own errors. */
   problem?: string | null | undefined;
   /** Whether a redirect after the submit takes the dialog's place in the browser's history. */
   replace?: boolean;
-  /** What the way out is called. */
-  leave?: string;
-  /** What stands at the other end of the row of buttons. */
+  /** The label of the link that leaves. */
+  closeLabel?: string;
+  /** Shown at the other end of the row of buttons. */
   aside?: ReactNode;
-  /** The button that sends it. */
+  /** The button that submits it. */
   submit: ReactNode;
   children: ReactNode;
 };
 
-/** A form in a dialog: what went wrong on top, then its fields, then the way out and the button that sends it. */
-export function DialogForm({ title, closeTo, form, problem, replace, leave, aside, submit, children }: Props) {
+/** A form in a dialog: the problem on top, then the fields, then the links and buttons. */
+export function DialogForm({ title, closeTo, form, problem, replace, closeLabel, aside, submit, children }: Props) {
   useFocusOnFailure(form);
   const failure = problem ?? form?.errors?.join(" ");
   return (
@@ -41,7 +41,7 @@ export function DialogForm({ title, closeTo, form, problem, replace, leave, asid
       >
         {failure && <Problem>{failure}</Problem>}
         {children}
-        <DialogActions closeTo={closeTo} leave={leave} aside={aside}>
+        <DialogActions closeTo={closeTo} closeLabel={closeLabel} aside={aside}>
           {submit}
         </DialogActions>
       </Form>

@@ -7,7 +7,7 @@ export function GoneDialog({ one, closeTo }: { one: string; closeTo: string }) {
     <Modal title="No longer there" closeTo={closeTo}>
       <div className="grid gap-3.5">
         <p>This {one} is no longer there: somebody deleted it.</p>
-        <DialogActions closeTo={closeTo} leave="Close" />
+        <DialogActions closeTo={closeTo} closeLabel="Close" />
       </div>
     </Modal>
   );

@@ -11,7 +11,7 @@ import { putBack, typedInto, untouchedIn } from "./typed.ts";
 type Row = Pick<Kept, "id" | "version">;
 
 type Props = {
-  /** Which form it is: 'transaction'. */
+  /** The name of the form: 'transaction'. */
   of: string;
   /** The id of the row that the form makes or changes. */
   id: string;
@@ -21,17 +21,16 @@ type Props = {
 
 /**
  * The hidden fields of a form that makes or changes a row: its household, its `id` and its `version`. Keeps what is
- * typed until the form is saved or left. When the page is loaded again meanwhile, what was typed is back, under the same id and version: had it been
- * recorded after all, it is not recorded twice, and what somebody else changed since is not written over. So they stay
- * what they were when the form was opened, whatever the server says while it is.
+ * typed until the form is saved or left. After a reload it restores what was typed, under the same id and version: if it
+ * was recorded after all, it is not recorded twice, and nobody else's change since is overwritten. The two therefore stay
+ * as they were when the form was opened, whatever the server says meanwhile.
  */
 export function Draft({ of, id, version }: Props) {
   const { userId, household } = useVisitor();
   const answer = useActionData<{ saved?: string | null; result?: SubmissionResult | null }>();
   const field = useRef<HTMLInputElement>(null);
   const [opened] = useState<Row>(() => {
-    // A submit that failed is the same submit when it is sent again, made from the same version of the row, also where
-    // a page of its own comes back.
+    // A failed submit that is sent again is the same submit of the same version, also without a script.
     const sent = (name: string) => textOf(answer?.result?.initialValue?.[name]);
     return { id: sent("id") ?? id, version: version === null ? null : (sent("version") ?? String(version)) };
   });
@@ -40,9 +39,9 @@ export function Draft({ of, id, version }: Props) {
   const owner = `${userId} ${household.id}`;
   const form = `${of} ${version === null ? "new" : id}`;
   const isSaved = Boolean(answer?.saved);
-  // What was sent and refused is newer than what was kept.
+  // What was sent and refused is newer than the stored draft.
   const wasSent = useRef(answer !== undefined);
-  // One that the server sent may have been used before the script was there.
+  // The reader may have typed into a server-rendered form before the script was there.
   const isServed = useRef(!useHydrated());
 
   useEffect(() => {
@@ -64,7 +63,7 @@ export function Draft({ of, id, version }: Props) {
     }
     return () => {
       element.removeEventListener("input", keep);
-      // Whoever leaves the form, saved or not, is done with it. Where its screen failed, the address still asks for it.
+      // Leaving the form, saved or not, discards the draft; if only its screen failed, the address still has the dialog.
       if (!element.isConnected && dialogAsked() !== dialog) forgetDraft(key);
     };
   }, [owner, form, opened]);
@@ -100,7 +99,7 @@ export function Draft({ of, id, version }: Props) {
 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-/** The dialog that the address asks for, whatever else it says. */
+/** The dialog in the address, without its other parameters. */
 function dialogAsked(): string {
   const params = new URLSearchParams(location.search);
   const asked = DIALOGS.filter((name) => params.has(name)).map((name) => `${name}=${params.get(name)}`);

@@ -4,7 +4,7 @@ import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { Modal } from "../dialog/modal.tsx";
 import { SCREENS } from "./screens.ts";
 
-/** The second key after `g`, by the screen that it goes to. */
+/** The screens by the key that follows `g`. */
 const GO: Readonly<Record<string, string>> = {
   d: "/",
   n: "/net-worth",
@@ -17,11 +17,11 @@ const GO: Readonly<Record<string, string>> = {
   c: "/loan-calculator",
   s: "/settings",
 };
-/** How long `g` waits for the key after it, in milliseconds. */
+/** How long `g` waits for the second key, in milliseconds. */
 const PATIENCE = 1500;
 const SEARCH = 'input[type="search"]';
 
-/** The keyboard's ways through the product, and the list of them under `?`. Never while somebody types. */
+/** Keyboard shortcuts, and the list of them under `?`. Inactive while somebody types. */
 export function Shortcuts({ visitor }: { visitor: Visitor }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -30,7 +30,7 @@ export function Shortcuts({ visitor }: { visitor: Visitor }) {
   const seeks = useRef(false);
   const editable = canEdit(visitor);
 
-  // `/` on another screen: its search is there once the screen is.
+  // `/` on another screen: the search field exists only after the navigation.
   useEffect(() => {
     if (!seeks.current || pathname !== "/transactions") return;
     seeks.current = false;
@@ -69,7 +69,7 @@ export function Shortcuts({ visitor }: { visitor: Visitor }) {
   return listed ? <List editable={editable} close={() => setListed(false)} /> : null;
 }
 
-/** Whether a key belongs to something else: a field, an open dialog, or the browser. */
+/** Whether the key is meant for a field, an open dialog or the browser. */
 function isElsewhere({ target, altKey, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean {
   const isTyping = target instanceof Element && target.closest("input, select, textarea, [contenteditable]") !== null;
   return (

@@ -5,7 +5,7 @@ import { useDayRate } from "../exchange-rates/day-rate.ts";
 
 type Props = { value: string; currency: string; householdCurrency: string; today: Day };
 
-/** What a value in another currency comes to today, while it is typed. To be without a rate keeps nobody from saving. */
+/** Previews a foreign value in the household's currency while it is typed. Saving needs no rate. */
 export function ComesTo({ value, currency, householdCurrency, today }: Props) {
   const { shown: rate, isSilent, isLoading } = useDayRate({ currency }, today, null);
   const amount = readAmount(value, "zero");

@@ -1,12 +1,12 @@
-/** What foreign values come to in the household's currency, and what is said where that is not known. */
+/** Foreign values in the household's currency, and what to say where no rate is known. */
 import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { type Rate, shortRate } from "#app/domain/exchange-rate.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
 
-/** What an amount comes to in the household's currency, and by which rate of which day. */
+/** An amount in the household's currency, with the rate and its day. */
 type Rated = { currency: string; base: Cents | null; rate: Rate | null; rate_date: Day | null };
 
-/** Beneath a foreign value, in a list. A phone has the day above the list and on the thing's page. */
+/** The converted amount beneath a foreign value in a list. A phone shows the rate's day above the list and on the item's page. */
 export function Converted({
   row: { base, rate_date },
   householdCurrency,
@@ -32,7 +32,7 @@ export function comesTo({ currency, base, rate, rate_date }: Rated, householdCur
   return `${formatMoney(base, householdCurrency)} at 1 ${currency} = ${shortRate(rate)} ${householdCurrency}, the rate of ${formatDay(rate_date)}`;
 }
 
-/** By which rates a total counts what is foreign; null where nothing is. */
+/** The days of the rates behind a total; null if nothing in it is foreign. */
 export function ratesSentence(days: readonly Day[]): string | null {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -41,10 +41,10 @@ export function ratesSentence(days: readonly Day[]): string | null {
 }
 
 type LeftOutThing = { name: string; currency: string; value: Cents };
-/** Names beyond these are counted. */
+/** Items beyond this number are only counted. */
 const NAMED = 3;
 
-/** What a sum does not count, as nobody knows what it comes to: it is never taken one for one. */
+/** What a sum leaves out for lack of a rate: currencies are never added one for one. */
 export function LeftOut({
   things,
   householdCurrency,

@@ -10,13 +10,13 @@ type Props = {
   words: BalanceSheetWords;
   dialog: OpenDialog | null;
   today: string;
-  /** The household's currency, and the visitor's own. */
+  /** The household's currency and the visitor's preferred one. */
   householdCurrency: string | null;
   preferredCurrency: string | null;
   closeTo: string;
 };
 
-/** The dialog that the address asks for, if any. */
+/** The dialog in the address, if any. */
 export function Dialogs({ words, dialog, today, householdCurrency, preferredCurrency, closeTo }: Props) {
   if (dialog === null) return null;
   const shared = { words, today, householdCurrency, preferredCurrency, closeTo };

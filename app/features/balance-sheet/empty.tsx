@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import type { BalanceSheetWords } from "./words.ts";
 
-/** The first visit: what belongs here, what does not, and how to begin. */
+/** The first visit: what belongs here, what does not, and how to start. */
 export function EmptyList({ words, editable }: { words: BalanceSheetWords; editable: boolean }) {
   const add = (
     <Link className="btn btn-go" to={`${words.path}?new`} preventScrollReset>

@@ -17,16 +17,16 @@ import type { BalanceSheetWords } from "./words.ts";
 type Props = {
   words: BalanceSheetWords;
   id: string;
-  /** What is valued anew; null while adding. */
+  /** The item to revalue; null while adding one. */
   row: BalanceSheetRow | null;
   today: string;
-  /** The household's currency, and the visitor's own. */
+  /** The household's currency and the visitor's preferred one. */
   householdCurrency: string | null;
   preferredCurrency: string | null;
   closeTo: string;
 };
 
-/** Adds an asset or a liability, or tells its new value. */
+/** Adds an asset or a liability, or records its new value. */
 export function BalanceSheetForm({ words, id, row, today, householdCurrency, preferredCurrency, closeTo }: Props) {
   const answer = useActionData<EntryAnswer>();
   const hydrated = useHydrated();

@@ -17,7 +17,7 @@ type Props = {
   editable: boolean;
 };
 
-/** Its name, what it is worth and since when, what has become of its first value, and where it came from. */
+/** Its name, its value and since when, the change since its first value, and its purchase. */
 export function Headline({ words, page: { row, purchase }, since, householdCurrency, editable }: Props) {
   const here = `${words.path}/${row.id}`;
   return (

@@ -3,7 +3,7 @@ import { type Cents, formatMoney } from "#app/domain/money.ts";
 import type { Step } from "./view.ts";
 import type { BalanceSheetWords } from "./words.ts";
 
-/** Every value that was told, the newest first: the figures of the chart. */
+/** Every recorded value, newest first: the chart's figures. */
 export function History({
   words,
   steps,

@@ -16,13 +16,13 @@ type Props = {
   list: readonly BalanceSheetRow[] | null;
   dialog: OpenDialog | null;
   today: string;
-  /** The household's currency, and the visitor's own. */
+  /** The household's currency and the visitor's preferred one. */
   householdCurrency: string | null;
   preferredCurrency: string | null;
   editable: boolean;
 };
 
-/** The screen of all assets, or of all liabilities. */
+/** The screen that lists all assets, or all liabilities. */
 export function BalanceSheetList({
   words,
   list,

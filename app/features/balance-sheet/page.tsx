@@ -13,7 +13,7 @@ import type { BalanceSheetWords } from "./words.ts";
 export type Page = {
   row: BalanceSheetRow;
   values: readonly DatedValue[];
-  /** The transaction that it was bought with, where there is one. */
+  /** The transaction that bought it, if any. */
   purchase: Awaited<ReturnType<typeof findPurchase>>[number] | null;
 };
 
@@ -23,13 +23,13 @@ type Props = {
   page: Page | null;
   dialog: OpenDialog | null;
   today: Day;
-  /** The household's currency, and the visitor's own. */
+  /** The household's currency and the visitor's preferred one. */
   householdCurrency: string | null;
   preferredCurrency: string | null;
   editable: boolean;
 };
 
-/** The page of one asset or liability: what it is worth now, and how that came to be. */
+/** The page of one asset or liability: its value now and its history. */
 export function BalanceSheetPage({
   words,
   page,

@@ -13,7 +13,7 @@ type Props = {
   editable: boolean;
 };
 
-/** A table on a desk; on a phone each row is two lines and its actions a sheet from below. */
+/** A table on a desktop; on a phone two lines a row, with the actions in a bottom sheet. */
 export function BalanceSheetTable({ words, rows, householdCurrency, editable }: Props) {
   return (
     <section className="card overflow-hidden p-0" aria-label={words.title}>

@@ -17,37 +17,37 @@ import { type KeptRate, useDayRate } from "./day-rate.ts";
 
 type Field = FormField;
 
-/** What is typed: an amount, and what may be put in the place of the published rate. */
+/** The form's fields: an amount, and what may replace the published rate. */
 export type ConversionFields = { amount: Field; rate: Field; base: Field };
 
 type Props = {
   fields: ConversionFields;
   date: Day;
   currency: string;
-  /** Null while it is not known, as without a script. */
+  /** Null while unknown, as it is without a script. */
   to: string | null;
-  /** Whether `to` is not the household's currency, and so is asked for by name. */
+  /** Whether `to` is not the household's currency, so that requests must name it. */
   isNamed?: boolean;
   kept?: KeptRate | null;
-  /** The name of a hidden field with the rate that was seen. */
+  /** The name of a hidden field for the rate that was shown. */
   shownAs?: string;
   words: Words;
 };
 
 type Words = {
-  /** After the amount that it comes to. */
+  /** Follows the converted amount. */
   after?: string;
-  /** The summary of what may be typed instead. */
+  /** The summary above the fields for a rate of one's own. */
   another: string;
-  /** What may be entered where no rate is known. */
+  /** What may be typed in place of a rate. */
   instead: string;
-  /** Where there is no rate, and nobody failed. */
+  /** Said when no rate is published. */
   none: string;
-  /** What is said of a published rate after its day. */
+  /** Follows a published rate's day. */
   when: (rate: DayRate) => string;
 };
 
-/** What an amount comes to in another currency by a day's rate, while it is typed; and what may be typed instead. */
+/** Converts an amount by a day's rate while it is typed, and takes a rate of one's own instead. */
 export function Conversion({ fields, date, currency, to, isNamed = false, kept = null, shownAs, words }: Props) {
   const hydrated = useHydrated();
   const isOther = to !== null && currency !== to;
@@ -97,11 +97,11 @@ export function Conversion({ fields, date, currency, to, isNamed = false, kept =
   );
 }
 
-/** A rate of one currency is none of another's: for the select of a form with a conversion. */
+/** Clears typed rates when the form's currency changes: they belong to the old one. */
 export const forgetRates = (event: ChangeEvent<HTMLSelectElement>) =>
   forget(event, ["rate", "base", "loan_rate", "loan_base"]);
 
-/** What one lender counted is none of another's: for the select of the loan. */
+/** Clears the loan's typed rate when another loan is chosen. */
 export const forgetLoanRates = (event: ChangeEvent<HTMLSelectElement>) => forget(event, ["loan_rate", "loan_base"]);
 
 function forget({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>, names: readonly string[]) {
@@ -113,17 +113,17 @@ function forget({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>, nam
   }
 }
 
-/** What is said after the day of a rate that was published for an earlier one. */
+/** Follows a rate that was published for an earlier day than the one wanted. */
 export const lastBefore = (date: Day) => (rate: DayRate) =>
   rate.day < date ? ", the last day before with a rate" : "";
 
-/** What stands in a field now: emptied, nothing, whatever stood there at first. */
+/** A field's current text: an emptied field gives '', whatever its initial value. */
 export const textOf = ({ value }: Field): string => value ?? "";
 
 const hasProblem = ({ rate, base }: ConversionFields) =>
   Boolean(rate.errors?.length || base.errors?.length || textOf(rate) || textOf(base));
 
-/** The rate that was typed, or that the typed amount comes to. */
+/** The rate that was typed, or that follows from the typed amount. */
 function typedRate({ rate, base, amount }: ConversionFields) {
   const read = readRate(textOf(rate));
   if (read.ok) return read.rate;

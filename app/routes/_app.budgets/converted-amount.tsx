@@ -7,15 +7,15 @@ import { type Cents, formatMoney } from "#app/domain/money.ts";
 
 type Props = {
   plan: ForeignPlan;
-  /** What it comes to; null while what is typed is no amount. */
+  /** The converted amount; null while the typed text is not an amount. */
   amount: Cents | null;
   month: Month;
   householdCurrency: string | null;
 };
 
 /**
- * Beneath a line that is planned in another currency: what it comes to, by which rate, and until when, where the month's
- * first one is yet to come.
+ * Beneath a line that is planned in another currency: its converted amount and the rate, and until when that rate applies
+ * if the month's first one is not published yet.
  */
 export function Converted({ plan: { rate, awaitsFirstRate }, amount, month, householdCurrency }: Props) {
   const { today } = useVisitor();
@@ -39,5 +39,5 @@ export function Converted({ plan: { rate, awaitsFirstRate }, amount, month, hous
   );
 }
 
-/** What stays on one line. */
+/** Text that stays on one line. */
 const Whole = ({ children }: { children: ReactNode }) => <span className="whitespace-nowrap">{children}</span>;

@@ -13,11 +13,11 @@ type Props = {
   month: Month;
   currency: string | null;
   editable: boolean;
-  /** What came of hiding or adding a line; without a script of saving one, too. It may be about another line. */
+  /** The result of hiding or adding a line or, without a script, of saving one; possibly another line. */
   answer: Answer | null;
 };
 
-/** One line of the worksheet: what it plans, to be changed in place, and how much of it has happened. */
+/** A line of the worksheet: its plan, editable in place, and what has happened so far. */
 export function Line({ line, month, currency, editable, answer }: Props) {
   if (!editable) {
     return (

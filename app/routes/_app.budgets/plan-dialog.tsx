@@ -14,7 +14,7 @@ import { addressOf } from "./search-params.ts";
 import type { Answer } from "./submit.server.ts";
 import type { WorksheetLine } from "./view.ts";
 
-/** What the form asks for. */
+/** The form's fields. */
 export type PlanFields = Partial<Record<"amount" | "currency" | "rate" | "base", string>>;
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   told: Answer["plan"];
 };
 
-/** Plans a line in a currency of its own; the month goes on counting in the household's. */
+/** Plans a line in a currency of its own; the month's totals stay in the household's. */
 export function PlanDialog({ line, month, householdCurrency, told }: Props) {
   const { currency: preferredCurrency } = useVisitor();
   const hydrated = useHydrated();

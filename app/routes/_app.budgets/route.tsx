@@ -35,15 +35,15 @@ export const action = actions("/budgets", {
 });
 
 /**
- * A month that could not be created is read again anyway: somebody else may have created it (specification, section 8).
- * Nothing is read again where the session died or a line is gone: that would take away the form that says so.
+ * Revalidates after a failure to create a month, as somebody else may have created it (specification, section 8). Does not
+ * where the session expired or a line is gone: that would remove the form that says so.
  */
 export function shouldRevalidate({ formData, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (actionStatus === 401 || actionStatus === 404) return false;
   return ["fresh", "copy"].includes(String(formData?.get("intent"))) || defaultShouldRevalidate;
 }
 
-/** The heading and the picker stay while another month is on its way: the picker has the focus, and what is typed. */
+/** The heading and the picker stay while another month loads: the picker has the focus and what was typed. */
 export default function Budgets() {
   const { month } = useLoaderData<typeof loader>();
   const { state, location } = useNavigation();

@@ -1,7 +1,7 @@
 import { type Cents, moneyParts, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { WorksheetView } from "./view.ts";
 
-/** What the columns and the whole month plan, in view wherever the list is scrolled to: two lines on a phone. */
+/** The totals of each column and of the month, always in view while the list scrolls: two lines on a phone. */
 export function Totals({ view, currency }: { view: WorksheetView; currency: string | null }) {
   const over = view.unplanned < 0;
   return (
@@ -22,7 +22,7 @@ export function Totals({ view, currency }: { view: WorksheetView; currency: stri
 }
 
 type FigureProps = {
-  /** Its place in the style sheet. */
+  /** Its name in the style sheet. */
   cell: "income" | "planned" | "left" | "others" | "expenses";
   label: string;
   amount: Cents;

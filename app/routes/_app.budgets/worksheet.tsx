@@ -16,11 +16,11 @@ type Shared = {
   month: Month;
   currency: string | null;
   editable: boolean;
-  /** What came of hiding or adding a line; without a script of saving one, too. */
+  /** The result of hiding or adding a line or, without a script, of saving one. */
   answer: Answer | null;
 };
 
-/** The month's lines in two columns: what comes in, is saved and given on the left, expenses on the right. */
+/** The month's lines in two columns: income, saving, tithe and giving on the left, expenses on the right. */
 export function Worksheet({ view, ...shared }: Shared & { view: WorksheetView }) {
   return (
     <>
@@ -85,14 +85,14 @@ function GroupOfLines({ group, heading: Heading, ...shared }: Shared & { group: 
 
 const isLine = (row: WorksheetLine | LineKey): row is WorksheetLine => "id" in row;
 
-/** What was answered about a line that this group lacks: it was hidden just now, or could not be added. */
+/** The answer, if it is about a line that this group lacks: one that was hidden just now, or could not be added. */
 function lackingIn(group: Group, answer: Answer | null): (Answer & { of: LineKey }) | null {
   const of = answer?.of;
   if (!of || !group.missing.some((line) => lineValue(line) === lineValue(of))) return null;
   return { ...answer, of };
 }
 
-/** Says where it was pressed that a line could not be added. */
+/** Says beside the pressed button that a line could not be added. */
 function NotAdded({ failure }: { failure: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('[role="alert"]')?.focus(), []);

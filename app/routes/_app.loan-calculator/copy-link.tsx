@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { showAddress } from "./typing.ts";
 
-/** Copies the address of a calculation. Where no script runs, the browser's own address bar has it. */
+/** Copies a calculation's address. Without a script, the browser's address bar has it. */
 export function CopyLink({ address }: { address: string }) {
   const hydrated = useHydrated();
   const [said, setSaid] = useState("");
@@ -13,7 +13,7 @@ export function CopyLink({ address }: { address: string }) {
       await navigator.clipboard.writeText(window.location.href);
       setSaid("Link copied");
     } catch {
-      // The browser or its owner does not allow it.
+      // Copying is not allowed here.
       setSaid("Copy it from the address bar");
     }
   }

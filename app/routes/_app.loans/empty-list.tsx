@@ -3,7 +3,7 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { PATH } from "./search-params.ts";
 
-/** No loan, or none that could be read: only logged, so the list is empty and can be asked for again. */
+/** No loans, or none that could be read: that is only logged, so the list is empty and can be tried again. */
 export function EmptyList({ failed, editable }: { failed: boolean; editable: boolean }) {
   return (
     <EmptyState title="No loans yet" actions={(failed || editable) && <Actions failed={failed} editable={editable} />}>

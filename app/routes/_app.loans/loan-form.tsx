@@ -29,11 +29,11 @@ type LoanFields = Partial<
 >;
 
 type Props = {
-  /** The loan that is edited; null while adding one. */
+  /** The edited loan; null while adding one. */
   loan: LoanRow | null;
   id: string;
   today: string;
-  /** The household's currency, and the visitor's own. */
+  /** The household's currency and the visitor's preferred one. */
   householdCurrency: string | null;
   preferredCurrency: string | null;
   constraint: Constraints;

@@ -11,7 +11,7 @@ import { PATH } from "./search-params.ts";
 
 type Props = { loans: readonly LoanRow[]; householdCurrency: string | null; editable: boolean };
 
-/** A table on a desk; on a phone each loan is a block of its own. */
+/** A table on a desktop, a block for each loan on a phone. */
 export function LoanTable({ loans, householdCurrency, editable }: Props) {
   const { total, leftOut } = totalOf(loans);
   const rated = ratesSentence(rateDays(loans, householdCurrency ?? ""));

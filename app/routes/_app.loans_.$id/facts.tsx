@@ -7,7 +7,7 @@ import { formatMoney, subtractCents } from "#app/domain/money.ts";
 import { comesTo } from "#app/features/balance-sheet/converted-amount.tsx";
 import type { LoanRow } from "#db/loans.ts";
 
-/** What the loan is and how it stands. */
+/** The loan's terms and its balance. */
 export function Facts({
   loan,
   householdCurrency,

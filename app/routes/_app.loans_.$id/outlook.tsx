@@ -7,7 +7,7 @@ import { extraAnswer, type Outlook, soonerInWords, suggestedExtra } from "./view
 
 type Props = { loan: LoanRow; outlook: Outlook; today: Day; extra: string | null };
 
-/** When it will be paid off, and what paying more would change. */
+/** When the loan will be paid off, and what paying more would change. */
 export function OutlookCard({ loan, outlook, today, extra }: Props) {
   const { pace, paidOff, monthly } = outlook;
   return (

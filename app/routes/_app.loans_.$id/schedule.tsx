@@ -9,7 +9,7 @@ import type { LoanRow } from "#db/loans.ts";
 
 const NOTE = "px-4 pt-1 text-soft sm:px-5";
 
-/** Every payment that the loan's terms ask for, from its first day on. */
+/** Every payment under the loan's terms, from its first day. */
 export function Schedule({ loan, editable }: { loan: LoanRow; editable: boolean }) {
   const terms = termsOf(loan);
   return (

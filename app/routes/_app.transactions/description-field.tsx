@@ -5,7 +5,7 @@ import type { DescriptionSuggestion } from "#db/transactions.ts";
 
 type Props = { meta: FormField; familiar: readonly DescriptionSuggestion[] };
 
-/** What it was for, completed by what the household wrote before. */
+/** What the transaction was for, with suggestions from the household's own descriptions. */
 export function DescriptionField({ meta, familiar }: Props) {
   const id = useId();
   return (
@@ -20,7 +20,7 @@ export function DescriptionField({ meta, familiar }: Props) {
   );
 }
 
-/** What the household recorded under a description before, however it is capitalised; null if nothing. */
+/** The household's last transaction with a description, ignoring case; null if none. */
 export function asBefore(familiar: readonly DescriptionSuggestion[], typed: string): DescriptionSuggestion | null {
   const wanted = typed.trim().toLowerCase();
   return familiar.find(({ description }) => description.toLowerCase() === wanted) ?? null;

@@ -9,11 +9,11 @@ import { addressWith, PATH } from "./search-params.ts";
 
 type Props = {
   row: TransactionRow;
-  /** The household's. */
+  /** The household's currency. */
   currency: string;
 };
 
-/** An asset purchase, which cannot be edited, and why. */
+/** Shows an asset purchase, and says why it cannot be edited. */
 export function ReadOnlyDialog({ row, currency }: Props) {
   const [params] = useSearchParams();
   const closeTo = addressWith(params, {});
@@ -43,7 +43,7 @@ export function ReadOnlyDialog({ row, currency }: Props) {
             Change its exchange rate
           </Link>
         )}
-        <DialogActions closeTo={closeTo} leave="Close" />
+        <DialogActions closeTo={closeTo} closeLabel="Close" />
       </div>
     </Modal>
   );
@@ -52,6 +52,6 @@ export function ReadOnlyDialog({ row, currency }: Props) {
 const cameTo = ({ base_amount, rate, rate_source, rate_date }: TransactionRow, currency: string): string =>
   `${formatMoney(base_amount, currency)} at ${formatRate(rate)} (${rate_source}, ${formatDay(rate_date)})`;
 
-/** Where the rates of its currency are changed, for its day. */
+/** The screen that changes the rates of its currency, for its day. */
 const ratesAddress = ({ currency, date }: TransactionRow): string =>
   `${PATH}/rates?${new URLSearchParams({ currency, from: date, to: date })}`;

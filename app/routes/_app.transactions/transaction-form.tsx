@@ -23,13 +23,13 @@ import { TypeChips } from "./type-chips.tsx";
 type Props = {
   id: string;
   type: TransactionType;
-  /** The transaction that is edited; null while adding a new one. */
+  /** The edited transaction; null while adding one. */
   row: TransactionRow | null;
   loans: Awaited<ReturnType<typeof listOpenLoans>>;
   familiar: DescriptionSuggestion[];
   constraint: Constraints;
   today: string;
-  /** The household's currency, and the visitor's own. */
+  /** The household's currency and the visitor's preferred one. */
   currency: string;
   preferredCurrency: string;
 };
@@ -55,7 +55,7 @@ export function TransactionForm({
   const closeTo = addressWith(params, {});
   const intent = row ? "revise" : "record";
   const [form, fields] = useForm<EntryFields>({
-    // One form whatever its type: what was typed stays when the type changes.
+    // One id for every type, so that what was typed stays when the type changes.
     id: "transaction",
     lastResult: answer?.result,
     constraint,
@@ -70,7 +70,7 @@ export function TransactionForm({
       title={row ? "Edit Transaction" : "Add New Transaction"}
       closeTo={closeTo}
       form={form}
-      leave={saved ? "Close" : "Cancel"}
+      closeLabel={saved ? "Close" : "Cancel"}
       aside={
         row && (
           <Link className="btn" to={addressWith(params, { delete: row.id })} preventScrollReset>
@@ -84,7 +84,7 @@ export function TransactionForm({
         </SubmitButton>
       }
     >
-      {/* Enter in a field presses a form's first button, which must be this one and not a chip. */}
+      {/* Enter in a field presses the form's first submit button, which must not be a chip. */}
       <button
         type="submit"
         name="intent"
@@ -131,7 +131,7 @@ export function TransactionForm({
       {type === "loan_repayment" && <InterestField meta={fields.interest} />}
       {type === "loan_repayment" && <OnLoan fields={fields} householdCurrency={currency} loans={loans} row={row} />}
       <TextField label="Date" type="date" min="1970-01-01" max="2100-12-31" meta={fields.date} />
-      {/* After the chips, so that a chip's own type comes first in what it sends. */}
+      {/* After the chips, so that a pressed chip's type comes first in the form data. */}
       <input type="hidden" name="type" value={type} />
     </DialogForm>
   );

@@ -10,12 +10,12 @@ import { addressWith } from "./search-params.ts";
 type Props = {
   rows: readonly TransactionRow[];
   today: string;
-  /** The household's: rows in another one also say what they come to. */
+  /** The household's currency; foreign rows also show their amount in it. */
   currency: string;
   editable: boolean;
 };
 
-/** A table on a desk; on a phone each row is two lines and its actions a sheet from below. */
+/** A table on a desktop; on a phone two lines a row, with the actions in a bottom sheet. */
 export function TransactionTable({ rows, ...shared }: Props) {
   return (
     <section className="card overflow-hidden p-0" aria-label="Transactions">

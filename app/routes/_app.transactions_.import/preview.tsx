@@ -15,7 +15,7 @@ export function Preview({ file: { id, plan }, currency }: Props) {
   const total = (key: "fresh" | "known") => plan.counts.reduce((sum, each) => sum + each[key], 0);
   const fresh = total("fresh");
   const known = total("known");
-  // Rows that only lack a rate are left out, and come in with the same file later.
+  // Rows that only lack a rate are left out; the same file can add them later.
   const possible = plan.problemCount === plan.lacking && fresh > 0;
   const comesTo = plan.foreign.reduce((sum, each) => sum + each.base, 0);
   return (

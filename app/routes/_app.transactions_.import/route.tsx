@@ -76,7 +76,7 @@ export const action = actions("/transactions/import", {
 
 const rejected = (problem: DatabaseProblem) => mistake(problem.message, statusOf(problem));
 
-/** What the page said that rows in other currencies come to. */
+/** The total of the foreign rows, as the page showed it. */
 function readShown(told: FormDataEntryValue | null): Cents | null {
   const isTold = typeof told === "string" && /^\d+$/.test(told) && Number.isSafeInteger(Number(told));
   return isTold ? toCents(Number(told)) : null;

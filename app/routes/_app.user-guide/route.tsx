@@ -10,7 +10,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Everything about the product, as one page that can be searched and printed, with its contents at hand. */
+/** The whole guide as one page that can be searched and printed, with a table of contents. */
 export default function UserGuide() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_280px]">
@@ -42,7 +42,7 @@ function ChapterText({ id, title, sections }: Chapter) {
   );
 }
 
-/** Beside the text on a desk; before it, folded, on a phone. Plain links: the browser itself goes to a place on the page. */
+/** Beside the text on a desktop; above it, folded, on a phone. Plain links to anchors on the page. */
 function Contents() {
   return (
     <nav

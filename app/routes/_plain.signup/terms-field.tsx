@@ -3,7 +3,7 @@ import type { FormField } from "#app/components/form/form.ts";
 
 type Props = { meta: FormField; onChange: (agreed: boolean) => void };
 
-/** The checkbox without which there is no account. `onChange` also tells how it stands when the page comes alive. */
+/** The checkbox that an account requires. `onChange` also reports its state on hydration. */
 export function TermsField({ meta, onChange }: Props) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => onChange(box.current?.checked ?? false), [onChange]);

@@ -10,17 +10,17 @@ import { readLink, stopMails } from "./unsubscribe.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Unsubscribe · Pamoja" }];
 
-/** Asking turns nothing off: what scans mails follows links, but presses no buttons. */
+/** Loading turns nothing off: mail scanners follow links, but press no buttons. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = readLink(request);
   const preference = await context.scope.read("anyone", (db) => ({ mails: getsMails(db, link) }));
-  // While the database is silent the button is there all the same: pressing it tries again.
+  // While the database is down the button is shown anyway: pressing it tries again.
   const wanted = preference.data === null ? true : (preference.data.mails[0]?.wanted ?? null);
   const mails = link && wanted !== null ? MAIL_CHOICES[link.choice].mails : null;
   return data({ mails, wanted }, { status: mails === null ? 404 : 200 });
 }
 
-/** Also what a mail program sends by itself for 'List-Unsubscribe=One-Click'. */
+/** Also receives what mail programs send for 'List-Unsubscribe=One-Click'. */
 export const action = ({ request, context }: ActionFunctionArgs) => stopMails(context.scope, readLink(request));
 
 export default function Unsubscribe() {

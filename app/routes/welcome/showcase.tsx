@@ -6,8 +6,8 @@ import { TabList } from "./tab-list.tsx";
 import { choiceId, panelId, TABS, tabId } from "./tabs.ts";
 
 /**
- * The tabbed showcase. Before a script arrives its tabs are radio buttons and the stylesheet shows the chosen picture; a
- * script makes real tabs of them, and goes on from what was chosen.
+ * The tabbed showcase. Without a script its tabs are radio buttons and the style sheet shows the chosen picture; a script
+ * replaces them with real tabs and keeps the choice.
  */
 export function Showcase() {
   const section = useRef<HTMLElement>(null);

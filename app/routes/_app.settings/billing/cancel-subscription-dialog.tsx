@@ -22,7 +22,7 @@ export function CancelSubscriptionDialog({ lasts, problem }: Props) {
   );
 }
 
-/** For one beside the one that the household lives by. */
+/** For a subscription other than the one that gives the household its access. */
 export function CancelOtherDialog({
   subscription: { id, plan, state, isWaiting },
   problem,
@@ -53,7 +53,7 @@ function Cancelling({
       title="Cancel Subscription"
       closeTo={PATH}
       problem={problem}
-      leave="Keep it"
+      closeLabel="Keep it"
       submit={
         <SubmitButton intent={intent} pending="Cancelling..." className="btn btn-bad">
           Cancel subscription

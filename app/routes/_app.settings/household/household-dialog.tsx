@@ -7,7 +7,7 @@ import { PATH } from "../search-params.ts";
 
 type Props = FormProps & {
   household: { id: string; name: string; timeZone: string };
-  /** All there are to choose from: sent with this dialog alone, as they are many. */
+  /** All time zones: a long list, so it is only sent with this dialog. */
   timeZones: string[];
 };
 
@@ -48,7 +48,7 @@ export function HouseholdDialog({ household, timeZones, constraint, lastResult }
   );
 }
 
-/** `Africa/Nairobi` is in Africa. */
+/** Groups time zones by area: `Africa/Nairobi` is in Africa. */
 function areasOf(timeZones: string[]): [area: string, places: string[]][] {
   const areas = new Map<string, string[]>();
   for (const each of timeZones) {

@@ -19,7 +19,7 @@ export function RemoveDialog({ member, problem }: Told & { member: ListedMember 
   );
 }
 
-/** `ends`: nobody else is in it or has founded it. `pays`: there is something to cancel at PayPal, then. */
+/** `ends`: leaving deletes the household, as nobody else is in it or founded it. `pays`: its subscription is cancelled, too. */
 export function LeaveDialog({
   household,
   ends,

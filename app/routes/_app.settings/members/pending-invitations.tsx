@@ -12,14 +12,14 @@ type Props = {
   invitations: PendingInvitation[];
   canInvite: boolean;
   canRevoke: boolean;
-  /** What came of the last one that was sent again or taken back. */
+  /** The result of resending or revoking one. */
   answer: Answer | null;
 };
 
-/** Those who were invited and have not accepted yet. */
+/** Invitations that have not been accepted yet. */
 export function PendingInvitations({ invitations, canInvite, canRevoke, answer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The row whose button was pressed may be gone, and the focus with it.
+  // The row whose button had the focus may be gone.
   useEffect(() => {
     if (answer !== null) heading.current?.focus();
   }, [answer]);

@@ -61,7 +61,7 @@ export function DeleteAccountDialog({ hasPassword, households, constraint, lastR
   );
 }
 
-/** What happens to a household, to the last word. */
+/** What happens to a household, spelled out. */
 function fateOf({ name, isCurrent, others, ends, pays }: HouseholdFate): string {
   const payment = pays ? " Its subscription is cancelled at PayPal first; what was paid is not refunded." : "";
   if (ends && isCurrent) {
@@ -86,7 +86,7 @@ function NeedsEditor({ household: { name, isCurrent } }: { household: HouseholdF
             ? "Make somebody else an editor first, or remove the other members. Then delete your account."
             : "Leave the household you are in to go back there, and make somebody else an editor. Then delete your account."}
         </p>
-        <DialogActions closeTo={PATH} leave="Close" />
+        <DialogActions closeTo={PATH} closeLabel="Close" />
       </div>
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { DATA_EXPORT, PATH } from "../search-params.ts";
 
-/** What a person may always do: take everything along, and go. */
+/** What everyone may always do: export their data, and delete their account. */
 export function OwnAccount() {
   return (
     <section className="card" aria-labelledby="own-account">

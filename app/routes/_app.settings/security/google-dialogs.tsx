@@ -63,7 +63,7 @@ function OnToGoogle() {
       <div className="grid gap-3.5">
         <p>Choose your Google account on Google’s own page. From then on it signs you in here, too.</p>
         <DialogActions closeTo={PATH}>
-          {/* A document of its own: the answer leads to another site. */}
+          {/* Loads a document: the response redirects to another site. */}
           <a className="btn btn-go" href="/auth/google?link">
             Continue to Google
           </a>

@@ -5,11 +5,11 @@ import type { Answer } from "../answer.server.ts";
 import { LINK_GOOGLE, PATH, SIGN_IN_WAYS as SECTION } from "../search-params.ts";
 
 type Props = {
-  /** `google` is the address there, or null. Null when the ways could not be read. */
+  /** `google` is the linked account's email address, or null. Null if the ways could not be read. */
   ways: { hasPassword: boolean; google: string | null } | null;
-  /** Whether this installation offers Google at all. */
+  /** Whether this installation offers Google. */
   offersGoogle: boolean;
-  /** What came of linking or unlinking. */
+  /** The result of linking or unlinking. */
   news: Pick<Answer, "success" | "problem"> | null;
 };
 
