@@ -13,7 +13,7 @@ export function LostConnection() {
       }}
       className="fixed inset-x-4 top-auto bottom-4 m-auto w-fit rounded-m border border-line bg-card px-4 py-3 font-semibold shadow-xl"
     >
-      {lost && "No connection. Trying again by itself: keep this page open, nothing is lost."}
+      {lost && "No connection. Trying again automatically: keep this page open, nothing is lost."}
     </div>
   );
 }

@@ -7,7 +7,7 @@ type Props = {
   /** The screen's path; the month is its search parameter `month`, beside `otherParams`. */
   path: string;
   month: Month;
-  kept?: Readonly<Record<string, string>>;
+  otherParams?: Readonly<Record<string, string>>;
 };
 
 /** Milliseconds after the last key. Browsers read a second digit typed within a second as part of the same month. */
@@ -18,14 +18,14 @@ const STILL_TYPING = 1000;
  * text field for YYYY-MM. With a script a picked month applies at once and a typed one after a pause, on Enter or on
  * leaving the field, as `1` may be January or the start of December. Without one there is a button.
  */
-export function MonthPicker({ label, path, month, kept = {} }: Props) {
+export function MonthPicker({ label, path, month, otherParams = {} }: Props) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const byKeyboard = useRef(false);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
-  const addressOf = (other: Month) => `${path}?${new URLSearchParams({ ...kept, month: other })}`;
+  const addressOf = (other: Month) => `${path}?${new URLSearchParams({ ...otherParams, month: other })}`;
 
   // A month from elsewhere (Back, a link) is put into the field, which keeps the focus. One that came from the field is
   // left alone: setting it again would interrupt the typing.
@@ -37,8 +37,8 @@ export function MonthPicker({ label, path, month, kept = {} }: Props) {
 
   function apply() {
     clearTimeout(pause.current);
-    const chosen = input.current?.value ?? "";
-    if (isMonth(chosen) && chosen !== month) submit(form.current, { preventScrollReset: true });
+    const choice = input.current?.value ?? "";
+    if (isMonth(choice) && choice !== month) submit(form.current, { preventScrollReset: true });
   }
 
   return (
@@ -50,7 +50,7 @@ export function MonthPicker({ label, path, month, kept = {} }: Props) {
       className="flex max-w-full min-w-0 flex-wrap items-center gap-2.5 print:hidden"
       onSubmit={() => clearTimeout(pause.current)}
     >
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(otherParams).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor={id} className="font-bold">

@@ -60,7 +60,7 @@ export function Actions() {
       </Piece>
       <Piece name="Links" when="Within words, and for what only leads elsewhere. What changes something is a button.">
         <p>
-          Loans stand under{" "}
+          Loans have their own screen:{" "}
           <Link className="link" to="/loans">
             Loans
           </Link>

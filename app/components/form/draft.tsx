@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "../hydrated.ts";
 import { DIALOGS } from "../shell/dialogs.ts";
 import { useVisitor } from "../shell/visitor.ts";
-import { draftOf, forgetDraft, type Draft as Kept, keepDraft } from "./drafts.ts";
+import { draftOf, forgetDraft, keepDraft, type Draft as StoredDraft } from "./drafts.ts";
 import { HouseholdField } from "./household-field.tsx";
 import { putBack, typedInto, untouchedIn } from "./typed.ts";
 
-type Row = Pick<Kept, "id" | "version">;
+type Row = Pick<StoredDraft, "id" | "version">;
 
 type Props = {
   /** The name of the form: 'transaction'. */
@@ -34,8 +34,8 @@ export function Draft({ of, id, version }: Props) {
     const sent = (name: string) => textOf(answer?.result?.initialValue?.[name]);
     return { id: sent("id") ?? id, version: version === null ? null : (sent("version") ?? String(version)) };
   });
-  const [back, setBack] = useState<Row | null>(null);
-  const row = back ?? opened;
+  const [restored, setRestored] = useState<Row | null>(null);
+  const row = restored ?? opened;
   const owner = `${userId} ${household.id}`;
   const form = `${of} ${version === null ? "new" : id}`;
   const isSaved = Boolean(answer?.saved);
@@ -48,7 +48,7 @@ export function Draft({ of, id, version }: Props) {
     const element = field.current?.form;
     if (!element) return;
     const key = { owner, form };
-    const dialog = dialogAsked();
+    const dialog = requestedDialog();
     const draft = wasSent.current ? null : draftOf(key);
     const { id, version } = draft ?? opened;
     let typed = draft?.typed ?? {};
@@ -58,13 +58,13 @@ export function Draft({ of, id, version }: Props) {
     };
     element.addEventListener("input", keep);
     if (draft) {
-      setBack({ id, version });
+      setRestored({ id, version });
       putBack(element, isServed.current ? untouchedIn(element, draft.typed) : draft.typed);
     }
     return () => {
       element.removeEventListener("input", keep);
       // Leaving the form, saved or not, discards the draft; if only its screen failed, the address still has the dialog.
-      if (!element.isConnected && dialogAsked() !== dialog) forgetDraft(key);
+      if (!element.isConnected && requestedDialog() !== dialog) forgetDraft(key);
     };
   }, [owner, form, opened]);
 
@@ -82,7 +82,7 @@ export function Draft({ of, id, version }: Props) {
       <HouseholdField />
       <input ref={field} type="hidden" name="id" value={row.id} />
       {row.version !== null && <input type="hidden" name="version" value={row.version} />}
-      {back !== null && !isSaved && (
+      {restored !== null && !isSaved && (
         <p
           role="status"
           className="flex flex-wrap items-center justify-between gap-x-4 rounded-m bg-faint px-3.5 text-sm"
@@ -100,8 +100,8 @@ export function Draft({ of, id, version }: Props) {
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 /** The dialog in the address, without its other parameters. */
-function dialogAsked(): string {
+function requestedDialog(): string {
   const params = new URLSearchParams(location.search);
-  const asked = DIALOGS.filter((name) => params.has(name)).map((name) => `${name}=${params.get(name)}`);
-  return [location.pathname, ...asked].join(" ");
+  const open = DIALOGS.filter((name) => params.has(name)).map((name) => `${name}=${params.get(name)}`);
+  return [location.pathname, ...open].join(" ");
 }

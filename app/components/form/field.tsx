@@ -12,8 +12,8 @@ type Shared = {
 
 /** The attributes a control takes from its field, to spread onto an input or select. */
 export function controlProps(meta: Shared["meta"], id: string, hasHint: boolean) {
-  const wrong = meta.errors !== undefined && meta.errors.length > 0;
-  const described = [hasHint ? `${id}-hint` : "", wrong ? `${id}-wrong` : ""].filter(Boolean).join(" ");
+  const isInvalid = meta.errors !== undefined && meta.errors.length > 0;
+  const describedBy = [hasHint ? `${id}-hint` : "", isInvalid ? `${id}-wrong` : ""].filter(Boolean).join(" ");
   return {
     id,
     name: meta.name,
@@ -21,8 +21,8 @@ export function controlProps(meta: Shared["meta"], id: string, hasHint: boolean)
     required: meta.required,
     minLength: meta.minLength,
     maxLength: meta.maxLength,
-    "aria-invalid": wrong || undefined,
-    "aria-describedby": described || undefined,
+    "aria-invalid": isInvalid || undefined,
+    "aria-describedby": describedBy || undefined,
   };
 }
 
@@ -46,7 +46,7 @@ function Frame({ label, hint, meta, id, children }: Shared & { id: string; child
 }
 
 /** Replaces a typed sum with its result when the field is left. */
-function workOut({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
+function evaluateInput({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
   const sum = evaluateSum(field.value);
   if (sum === null) return;
   field.value = sum;
@@ -69,7 +69,7 @@ export function TextField({
     <input
       className={`input ${className} ${isPassword && isScripted ? "pr-16" : ""}`}
       {...controlProps(meta, id, Boolean(hint))}
-      {...(input.inputMode === "decimal" && { onBlur: workOut })}
+      {...(input.inputMode === "decimal" && { onBlur: evaluateInput })}
       {...input}
       type={isPassword && isShown ? "text" : (input.type ?? "text")}
     />

@@ -24,8 +24,8 @@ export function BudgetPrompt({ visitor: { budgetPrompt, today } }: { visitor: Vi
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const hydrated = useHydrated();
-  const asked = pathname === PATH && params.has("prompt");
-  const isDue = budgetPrompt !== null && (!budgetPrompt.later || asked);
+  const isRequested = pathname === PATH && params.has("prompt");
+  const isDue = budgetPrompt !== null && (!budgetPrompt.later || isRequested);
   useEffect(() => {
     if (isDue) loadRoute();
   }, [isDue]);
@@ -35,9 +35,9 @@ export function BudgetPrompt({ visitor: { budgetPrompt, today } }: { visitor: Vi
 
   const month = monthOf(today);
   const busy = fetcher.state !== "idle";
-  const kept = new URLSearchParams(params);
-  kept.delete("prompt");
-  const back = kept.size > 0 ? `${pathname}?${kept}` : pathname;
+  const rest = new URLSearchParams(params);
+  rest.delete("prompt");
+  const back = rest.size > 0 ? `${pathname}?${rest}` : pathname;
   const later = { intent: "later", back };
   return (
     <Modal

@@ -12,13 +12,13 @@ const ADDRESS = "/theme";
  */
 export function ThemeSwitch({ className = "" }: { className?: string }) {
   const { pathname, search } = useLocation();
-  const shown = useTheme();
+  const current = useTheme();
   return (
     <form method="post" action={ADDRESS} onSubmit={chooseHere} className={className}>
       <input type="hidden" name="back" value={pathname + search} />
       <fieldset aria-label="Theme" className="segments segments-mini">
         {THEME_CHOICES.map(({ choice, label }) => (
-          <button key={choice} type="submit" name="theme" value={choice} aria-pressed={choice === shown}>
+          <button key={choice} type="submit" name="theme" value={choice} aria-pressed={choice === current}>
             {label}
           </button>
         ))}

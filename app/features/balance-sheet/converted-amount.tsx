@@ -7,7 +7,7 @@ import { type Cents, formatMoney } from "#app/domain/money.ts";
 type Rated = { currency: string; base: Cents | null; rate: Rate | null; rate_date: Day | null };
 
 /** The converted amount beneath a foreign value in a list. A phone shows the rate's day above the list and on the item's page. */
-export function Converted({
+export function ConvertedAmount({
   row: { base, rate_date },
   householdCurrency,
 }: {
@@ -25,7 +25,10 @@ export function Converted({
 }
 
 /** The same as a sentence, with the rate. */
-export function comesTo({ currency, base, rate, rate_date }: Rated, householdCurrency: string | null): string {
+export function convertedSentence(
+  { currency, base, rate, rate_date }: Rated,
+  householdCurrency: string | null,
+): string {
   if (base === null || rate === null || rate_date === null) {
     return `No exchange rate of ${currency} to ${householdCurrency} is known now, so it is left out of totals.`;
   }
@@ -40,28 +43,28 @@ export function ratesSentence(days: readonly Day[]): string | null {
   return `Other currencies at exchange rates of ${span}`;
 }
 
-type LeftOutThing = { name: string; currency: string; value: Cents };
+type LeftOutItem = { name: string; currency: string; value: Cents };
 /** Items beyond this number are only counted. */
 const NAMED = 3;
 
 /** What a sum leaves out for lack of a rate: currencies are never added one for one. */
 export function LeftOut({
-  things,
+  items,
   householdCurrency,
   of,
 }: {
-  things: readonly LeftOutThing[];
+  items: readonly LeftOutItem[];
   householdCurrency: string | null;
   of: string;
 }) {
-  if (things.length === 0) return null;
-  const named = things.slice(0, NAMED).map(({ name, currency, value }) => `${name} (${formatMoney(value, currency)})`);
-  const more = things.length - named.length;
+  if (items.length === 0) return null;
+  const named = items.slice(0, NAMED).map(({ name, currency, value }) => `${name} (${formatMoney(value, currency)})`);
+  const more = items.length - named.length;
   return (
     <p className="text-sm">
       <strong>Left out of {of}:</strong> {named.join(", ")}
       {more > 0 && ` and ${more} more`}. No exchange rate to {householdCurrency} is known for{" "}
-      {things.length === 1 ? "it" : "them"} now.
+      {items.length === 1 ? "it" : "them"} now.
     </p>
   );
 }

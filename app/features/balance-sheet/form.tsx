@@ -11,7 +11,7 @@ import { formatDecimal, formatMoney } from "#app/domain/money.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { BalanceSheetRow } from "#db/balance-sheet.ts";
 import { AmountField } from "../exchange-rates/currency-field.tsx";
-import { ComesTo } from "./conversion-preview.tsx";
+import { ConversionPreview } from "./conversion-preview.tsx";
 import type { BalanceSheetWords } from "./words.ts";
 
 type Props = {
@@ -69,7 +69,7 @@ export function BalanceSheetForm({ words, id, row, today, householdCurrency, pre
         first={[householdCurrency ?? "", preferredCurrency ?? householdCurrency ?? ""]}
       />
       {hydrated && householdCurrency && currency && currency !== householdCurrency && (
-        <ComesTo
+        <ConversionPreview
           value={fields.value.value ?? ""}
           currency={currency}
           householdCurrency={householdCurrency}

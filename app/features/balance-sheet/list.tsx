@@ -88,7 +88,7 @@ function Totals({
         </dd>
         {rated && <dd className="note m-0">{rated}</dd>}
       </dl>
-      <LeftOut things={leftOut} householdCurrency={householdCurrency} of="the total" />
+      <LeftOut items={leftOut} householdCurrency={householdCurrency} of="the total" />
     </section>
   );
 }

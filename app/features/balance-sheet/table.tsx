@@ -3,7 +3,7 @@ import { RowActions } from "#app/components/row-actions.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { BalanceSheetRow } from "#db/balance-sheet.ts";
-import { Converted } from "./converted-amount.tsx";
+import { ConvertedAmount } from "./converted-amount.tsx";
 import type { BalanceSheetWords } from "./words.ts";
 
 type Props = {
@@ -49,7 +49,9 @@ export function BalanceSheetTable({ words, rows, householdCurrency, editable }: 
               </td>
               <td data-cell="amount" className="num font-bold lg:font-medium">
                 {formatMoney(row.value, row.currency)}
-                {row.currency !== householdCurrency && <Converted row={row} householdCurrency={householdCurrency} />}
+                {row.currency !== householdCurrency && (
+                  <ConvertedAmount row={row} householdCurrency={householdCurrency} />
+                )}
               </td>
               {editable && (
                 <td data-cell="actions" className="num">

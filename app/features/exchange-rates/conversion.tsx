@@ -71,7 +71,7 @@ export function Conversion({ fields, date, currency, to, isNamed = false, kept =
           <span className="text-soft">
             {typed === null
               ? sentence(found, { currency, to, words })
-              : `1 ${currency} = ${formatRate(typed)} ${to}, as you say.`}
+              : `1 ${currency} = ${formatRate(typed)} ${to}, as you typed.`}
           </span>
           {shownAs && found.shown && <input type="hidden" name={shownAs} value={found.shown.rate} />}
         </output>
@@ -125,24 +125,24 @@ const hasProblem = ({ rate, base }: ConversionFields) =>
 
 /** The rate that was typed, or that follows from the typed amount. */
 function typedRate({ rate, base, amount }: ConversionFields) {
-  const read = readRate(textOf(rate));
-  if (read.ok) return read.rate;
+  const parsed = readRate(textOf(rate));
+  if (parsed.ok) return parsed.rate;
   const [from, to] = [readAmount(textOf(amount)), readAmount(textOf(base))];
   return from.ok && to.ok ? rateBetween(from.cents, to.cents) : null;
 }
 
-type Told = { currency: string; to: string; words: Words };
+type SentenceContext = { currency: string; to: string; words: Words };
 
 function sentence(
   { shown, isSilent, isLoading }: ReturnType<typeof useDayRate>,
-  { currency, to, words }: Told,
+  { currency, to, words }: SentenceContext,
 ): string {
   if (isLoading) return "Looking up the rate…";
   if (shown === null) {
     return `${isSilent ? "Exchange rates could not be fetched just now." : words.none} Enter the rate, or ${words.instead}.`;
   }
-  const told = `1 ${currency} = ${shown.source === "typed" ? formatRate(shown.rate) : shortRate(shown.rate)} ${to}`;
-  if (shown.source === "typed") return `${told}, as it was typed.`;
+  const equation = `1 ${currency} = ${shown.source === "typed" ? formatRate(shown.rate) : shortRate(shown.rate)} ${to}`;
+  if (shown.source === "typed") return `${equation}, as typed.`;
   const silent = isSilent ? " Newer rates could not be fetched just now." : "";
-  return `${told} · ${shown.source}, ${formatDay(shown.day)}${words.when(shown)}.${silent}`;
+  return `${equation} · ${shown.source}, ${formatDay(shown.day)}${words.when(shown)}.${silent}`;
 }

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Somebody else changed the line meanwhile: keep their amount, or save one's own over it. */
-export function Theirs({ id, plan, month, currency, mayInsist, saving, onKeep }: Props) {
+export function EditConflict({ id, plan, month, currency, mayInsist, saving, onKeep }: Props) {
   const revalidator = useRevalidator();
   return (
     <div id={id} role="alert" className="notice notice-bad grid w-full gap-2">

@@ -6,8 +6,8 @@ import { type ForeignPlan, planOf } from "#app/domain/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { convert, isConvertible } from "#app/domain/exchange-rate.ts";
 import { type Cents, evaluateSum, moneyParts, readAmount } from "#app/domain/money.ts";
-import { Converted } from "./converted-amount.tsx";
-import { Theirs } from "./edit-conflict.tsx";
+import { ConvertedAmount } from "./converted-amount.tsx";
+import { EditConflict } from "./edit-conflict.tsx";
 import { lineValue } from "./line-value.ts";
 import { Meter } from "./meter.tsx";
 import { anchorOf, formAddress, planAddress } from "./search-params.ts";
@@ -110,7 +110,12 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
         {foreign && (
           <>
             <input type="hidden" name="currency" value={foreign.currency} />
-            <Converted plan={foreign} amount={worthOf(shown, foreign)} month={month} householdCurrency={currency} />
+            <ConvertedAmount
+              plan={foreign}
+              amount={worthOf(shown, foreign)}
+              month={month}
+              householdCurrency={currency}
+            />
           </>
         )}
         {message && (
@@ -119,7 +124,7 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
           </p>
         )}
         {theirs && (
-          <Theirs
+          <EditConflict
             id={`${id}-told`}
             plan={theirs}
             month={month}
@@ -144,6 +149,6 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
 
 /** A typed amount converted at its line's rate; null while it is not an amount. */
 function worthOf(typed: string, { rate: { rate } }: ForeignPlan): Cents | null {
-  const read = readAmount(typed, "zero");
-  return read.ok && isConvertible(read.cents, rate) ? convert(read.cents, rate) : null;
+  const parsed = readAmount(typed, "zero");
+  return parsed.ok && isConvertible(parsed.cents, rate) ? convert(parsed.cents, rate) : null;
 }

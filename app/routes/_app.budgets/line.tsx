@@ -1,6 +1,6 @@
 import type { Month } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import { Converted } from "./converted-amount.tsx";
+import { ConvertedAmount } from "./converted-amount.tsx";
 import { EditableLine } from "./editable-line.tsx";
 import { lineValue } from "./line-value.ts";
 import { Meter } from "./meter.tsx";
@@ -27,7 +27,7 @@ export function Line({ line, month, currency, editable, answer }: Props) {
           {formatMoney(line.foreign?.amount ?? line.budgeted, line.foreign?.currency ?? currency)}
         </span>
         {line.foreign && (
-          <Converted plan={line.foreign} amount={line.budgeted} month={month} householdCurrency={currency} />
+          <ConvertedAmount plan={line.foreign} amount={line.budgeted} month={month} householdCurrency={currency} />
         )}
       </li>
     );

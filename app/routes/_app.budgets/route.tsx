@@ -47,12 +47,13 @@ export function shouldRevalidate({ formData, actionStatus, defaultShouldRevalida
 export default function Budgets() {
   const { month } = useLoaderData<typeof loader>();
   const { state, location } = useNavigation();
-  const wanted = state === "loading" && location.pathname === PATH && monthIn(new URLSearchParams(location.search));
+  const pendingMonth =
+    state === "loading" && location.pathname === PATH && monthIn(new URLSearchParams(location.search));
   return (
     <>
       <h2 className="text-lg font-bold">My Budget Worksheet</h2>
-      <MonthPicker label="Select Month" path={PATH} month={wanted || month} />
-      {wanted && wanted !== month ? <Loading text={loadingText(PATH)} /> : <BudgetOfMonth />}
+      <MonthPicker label="Select Month" path={PATH} month={pendingMonth || month} />
+      {pendingMonth && pendingMonth !== month ? <Loading text={loadingText(PATH)} /> : <BudgetOfMonth />}
     </>
   );
 }

@@ -5,16 +5,16 @@ import { showAddress } from "./typing.ts";
 /** Copies a calculation's address. Without a script, the browser's address bar has it. */
 export function CopyLink({ address }: { address: string }) {
   const hydrated = useHydrated();
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
 
   async function copy() {
     showAddress(address);
     try {
       await navigator.clipboard.writeText(window.location.href);
-      setSaid("Link copied");
+      setStatus("Link copied");
     } catch {
       // Copying is not allowed here.
-      setSaid("Copy it from the address bar");
+      setStatus("Copy it from the address bar");
     }
   }
 
@@ -24,7 +24,7 @@ export function CopyLink({ address }: { address: string }) {
         Copy link
       </button>
       <span role="status" className="text-sm font-medium text-good">
-        {said}
+        {status}
       </span>
     </p>
   );

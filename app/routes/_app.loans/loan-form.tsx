@@ -7,7 +7,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { DURATION_UNITS } from "#app/domain/duration-units.ts";
 import { formatDecimal } from "#app/domain/money.ts";
-import { ComesTo } from "#app/features/balance-sheet/conversion-preview.tsx";
+import { ConversionPreview } from "#app/features/balance-sheet/conversion-preview.tsx";
 import { CurrencyField } from "#app/features/exchange-rates/currency-field.tsx";
 import type { LoanRow } from "#db/loans.ts";
 import type { action } from "./route.tsx";
@@ -88,7 +88,7 @@ export function LoanForm({ loan, id, today, householdCurrency, preferredCurrency
         />
       </div>
       {hydrated && householdCurrency && unit && unit !== householdCurrency && (
-        <ComesTo
+        <ConversionPreview
           value={fields.outstanding_balance.value ?? ""}
           currency={unit}
           householdCurrency={householdCurrency}

@@ -5,7 +5,7 @@ import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { termsInWords } from "#app/domain/loan.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import { Converted, LeftOut, ratesSentence } from "#app/features/balance-sheet/converted-amount.tsx";
+import { ConvertedAmount, LeftOut, ratesSentence } from "#app/features/balance-sheet/converted-amount.tsx";
 import type { LoanRow } from "#db/loans.ts";
 import { PATH } from "./search-params.ts";
 
@@ -55,7 +55,7 @@ export function LoanTable({ loans, householdCurrency, editable }: Props) {
         <div className="grid gap-2 border-t border-line px-4 py-3 text-sm sm:px-5">
           {rated && <p className="text-soft">{rated}</p>}
           <LeftOut
-            things={leftOut.map(({ name, currency, outstanding_balance: value }) => ({ name, currency, value }))}
+            items={leftOut.map(({ name, currency, outstanding_balance: value }) => ({ name, currency, value }))}
             householdCurrency={householdCurrency}
             of="the total"
           />
@@ -90,7 +90,7 @@ function Row({
       </td>
       <td className="num font-bold" data-cell="balance">
         {formatMoney(loan.outstanding_balance, loan.currency)}
-        {loan.currency !== householdCurrency && <Converted row={loan} householdCurrency={householdCurrency} />}
+        {loan.currency !== householdCurrency && <ConvertedAmount row={loan} householdCurrency={householdCurrency} />}
       </td>
       <td data-cell="progress">
         <RepaymentProgress loan={loan} />

@@ -18,10 +18,10 @@ export function Schedule({ loan, editable }: { loan: LoanRow; editable: boolean 
       {terms ? (
         <Listed loan={loan} terms={terms} />
       ) : loan.interest_rate !== null && loan.duration !== null ? (
-        <p className={`${NOTE} pb-4`}>It would be too long, or its sums too large, to stand here.</p>
+        <p className={`${NOTE} pb-4`}>It is too long, or its sums are too large, to be shown here.</p>
       ) : (
         <p className={`${NOTE} pb-4`}>
-          With an interest rate and a duration, every payment stands here with its interest and principal.{" "}
+          With an interest rate and a duration, every payment is shown here with its interest and principal.{" "}
           {editable && (
             <Link className="link" to={`/loans?edit=${loan.id}`}>
               Add its terms

@@ -12,7 +12,7 @@ export function Rated({ view: { rateDays, leftOut }, currency }: RatedProps) {
   return (
     <div className="grid gap-1">
       {rated && <p className="text-sm text-soft">{rated}.</p>}
-      <LeftOut things={leftOut} householdCurrency={currency} of="these figures" />
+      <LeftOut items={leftOut} householdCurrency={currency} of="these figures" />
     </div>
   );
 }

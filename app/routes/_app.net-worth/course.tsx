@@ -27,7 +27,7 @@ export function Course({ points, late, currency }: Props) {
     <section className="card flex flex-col">
       <h2>Net worth, month by month</h2>
       {known.length === 0 ? (
-        <p className="text-soft">Once something is recorded, each month’s end stands here.</p>
+        <p className="text-soft">Once something is recorded, each month’s end appears here.</p>
       ) : (
         <>
           {change && late.length === 0 && (

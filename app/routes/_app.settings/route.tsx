@@ -110,7 +110,7 @@ export default function Settings() {
         <SignInWays
           ways={own.ways}
           offersGoogle={own.offersGoogle}
-          news={answerFor("sign-in-ways") ?? own.googleNews}
+          outcome={answerFor("sign-in-ways") ?? own.googleNews}
         />
         {own.ways?.hasPassword === false ? (
           <SetPassword email={profile.email} answer={answerFor("password-link")} />

@@ -30,10 +30,10 @@ export function Filters() {
     const { name, value } = event.target as HTMLInputElement;
     // The search waits for its button, and so does a month that is still being typed.
     if (name === "q" || (name === "month" && value !== "" && !isMonth(value))) return;
-    const wanted = new FormData(event.currentTarget);
-    if (name === "kind") wanted.delete("of");
-    for (const [each, text] of [...wanted]) if (text === "") wanted.delete(each);
-    submit(wanted, { method: "get", action: PATH, preventScrollReset: true });
+    const choices = new FormData(event.currentTarget);
+    if (name === "kind") choices.delete("of");
+    for (const [each, text] of [...choices]) if (text === "") choices.delete(each);
+    submit(choices, { method: "get", action: PATH, preventScrollReset: true });
   }
 
   return (

@@ -34,7 +34,7 @@ export function OnLoan({ fields, householdCurrency, loans, row }: Props) {
   if (chosen === householdCurrency) {
     return (
       <p className="text-sm text-soft">
-        The loan is in {householdCurrency}: it falls by what this comes to in {householdCurrency}.
+        The loan is in {householdCurrency}: it falls by this amount, converted to {householdCurrency}.
       </p>
     );
   }

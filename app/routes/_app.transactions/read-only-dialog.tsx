@@ -30,7 +30,7 @@ export function ReadOnlyDialog({ row, currency }: Props) {
             ["Description", row.description],
             ["Date", formatDay(row.date)],
             ["Amount", formatMoney(row.amount, row.currency)],
-            ...(row.currency === currency ? [] : [["It came to", cameTo(row, currency)]]),
+            ...(row.currency === currency ? [] : [["Converted", convertedAt(row, currency)]]),
           ].map(([term, value]) => (
             <div key={term} className="contents">
               <dt className="text-soft">{term}</dt>
@@ -49,7 +49,7 @@ export function ReadOnlyDialog({ row, currency }: Props) {
   );
 }
 
-const cameTo = ({ base_amount, rate, rate_source, rate_date }: TransactionRow, currency: string): string =>
+const convertedAt = ({ base_amount, rate, rate_source, rate_date }: TransactionRow, currency: string): string =>
   `${formatMoney(base_amount, currency)} at ${formatRate(rate)} (${rate_source}, ${formatDay(rate_date)})`;
 
 /** The screen that changes the rates of its currency, for its day. */

@@ -12,7 +12,7 @@ import type { listOpenLoans } from "#db/loans.ts";
 import type { DescriptionSuggestion, TransactionRow } from "#db/transactions.ts";
 import { AmountFields } from "./amount-fields.tsx";
 import { CategoryFields } from "./category-fields.tsx";
-import { asBefore, DescriptionField } from "./description-field.tsx";
+import { DescriptionField, lastUsedWith } from "./description-field.tsx";
 import { type EntryFields, keptRate, typedBefore, valuesOf } from "./entry-values.ts";
 import { AssetFields, InterestField, LoanFields, LoanPicker } from "./loan-and-asset-fields.tsx";
 import { OnLoan } from "./on-loan.tsx";
@@ -26,7 +26,7 @@ type Props = {
   /** The edited transaction; null while adding one. */
   row: TransactionRow | null;
   loans: Awaited<ReturnType<typeof listOpenLoans>>;
-  familiar: DescriptionSuggestion[];
+  descriptionSuggestions: DescriptionSuggestion[];
   constraint: Constraints;
   today: string;
   /** The household's currency and the visitor's preferred one. */
@@ -42,7 +42,7 @@ export function TransactionForm({
   type,
   row,
   loans,
-  familiar,
+  descriptionSuggestions,
   constraint,
   today,
   currency,
@@ -115,14 +115,14 @@ export function TransactionForm({
         isNew={row === null}
         only={row?.type === "loan_received" ? row.currency : null}
       />
-      <DescriptionField meta={fields.description} familiar={familiar} />
+      <DescriptionField meta={fields.description} descriptionSuggestions={descriptionSuggestions} />
       {isPlain(type) && (
         <CategoryFields
           key={type}
           type={type}
           category={fields.category}
           subcategory={fields.subcategory}
-          before={asBefore(familiar, textOf(fields.description))}
+          before={lastUsedWith(descriptionSuggestions, textOf(fields.description))}
         />
       )}
       {row === null && type === "asset_purchased" && <AssetFields fields={fields} />}

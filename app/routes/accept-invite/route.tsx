@@ -58,16 +58,16 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
 export const action = accept;
 
 export default function AcceptInvite() {
-  const read = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const joined = answer?.joined ?? (answer?.problem ? null : read.joined);
-  const problem = joined ? null : (answer?.problem ?? read.problem);
+  const joined = answer?.joined ?? (answer?.problem ? null : loaded.joined);
+  const problem = joined ? null : (answer?.problem ?? loaded.problem);
   return (
     <PlainPage aside={<LogOut />}>
       <PlainCard title="Accepting Invitation">
         {joined && <Joined message={joined} />}
         {problem && <NotJoined message={problem} />}
-        {!joined && !problem && read.invitation && <Invitation {...read.invitation} />}
+        {!joined && !problem && loaded.invitation && <Invitation {...loaded.invitation} />}
       </PlainCard>
     </PlainPage>
   );

@@ -16,9 +16,9 @@ export function Showcase() {
   const [hadFocus, setHadFocus] = useState(false);
 
   useEffect(() => {
-    const chosen = section.current?.querySelector<HTMLInputElement>("input:checked");
-    setHadFocus(chosen !== null && chosen === document.activeElement);
-    setShown(TABS.find(({ name }) => choiceId(name) === chosen?.id)?.name ?? TABS[0].name);
+    const checked = section.current?.querySelector<HTMLInputElement>("input:checked");
+    setHadFocus(checked !== null && checked === document.activeElement);
+    setShown(TABS.find(({ name }) => choiceId(name) === checked?.id)?.name ?? TABS[0].name);
   }, []);
 
   return (

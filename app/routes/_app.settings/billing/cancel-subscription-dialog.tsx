@@ -12,13 +12,13 @@ type Props = {
 
 export function CancelSubscriptionDialog({ lasts, problem }: Props) {
   return (
-    <Cancelling intent="cancel-subscription" problem={problem}>
+    <CancelDialog intent="cancel-subscription" problem={problem}>
       <p>Are you sure you want to cancel your subscription?</p>
       <p className="text-sm text-soft">
         {lasts && `Your household keeps its access until ${lasts}. `}
         Nothing more is charged, and what was paid is not refunded. You can subscribe again at any time.
       </p>
-    </Cancelling>
+    </CancelDialog>
   );
 }
 
@@ -28,7 +28,7 @@ export function CancelOtherDialog({
   problem,
 }: Pick<Props, "problem"> & { subscription: ListedSubscription }) {
   return (
-    <Cancelling intent="cancel-other-subscription" problem={problem}>
+    <CancelDialog intent="cancel-other-subscription" problem={problem}>
       <p>Are you sure you want to cancel this subscription?</p>
       <p>
         {plan && <b className="block">{plan}</b>}
@@ -39,11 +39,11 @@ export function CancelOtherDialog({
         household has besides stays as it is, and you can subscribe again at any time.
       </p>
       <input type="hidden" name="subscription" value={id} />
-    </Cancelling>
+    </CancelDialog>
   );
 }
 
-function Cancelling({
+function CancelDialog({
   intent,
   problem,
   children,

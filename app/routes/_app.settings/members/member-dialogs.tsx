@@ -4,18 +4,18 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { DATA_EXPORT, PATH } from "../search-params.ts";
 import type { ListedMember } from "./members.server.ts";
 
-type Told = { problem: string | undefined };
+type Outcome = { problem: string | undefined };
 
-export function RemoveDialog({ member, problem }: Told & { member: ListedMember }) {
+export function RemoveDialog({ member, problem }: Outcome & { member: ListedMember }) {
   return (
-    <Parting title="Remove Member" intent="remove-member" does="Remove" doing="Removing..." problem={problem}>
+    <PartingDialog title="Remove Member" intent="remove-member" label="Remove" pending="Removing..." problem={problem}>
       <p>Are you sure you want to remove {member.name} from the household?</p>
       <p className="text-sm text-soft">
         They go back to a household of their own and no longer see this one. What they recorded stays here; invitations
-        that they sent are taken back.
+        that they sent are revoked.
       </p>
       <input type="hidden" name="member" value={member.userId} />
-    </Parting>
+    </PartingDialog>
   );
 }
 
@@ -25,9 +25,9 @@ export function LeaveDialog({
   ends,
   pays,
   problem,
-}: Told & { household: { id: string; name: string }; ends: boolean; pays: boolean }) {
+}: Outcome & { household: { id: string; name: string }; ends: boolean; pays: boolean }) {
   return (
-    <Parting title="Leave Household" intent="leave" does="Leave" doing="Leaving..." problem={problem}>
+    <PartingDialog title="Leave Household" intent="leave" label="Leave" pending="Leaving..." problem={problem}>
       <p>Are you sure you want to leave the household {household.name}?</p>
       {ends ? (
         <>
@@ -36,7 +36,7 @@ export function LeaveDialog({
             {pays && " Its subscription is cancelled at PayPal first; what was paid is not refunded."}
           </p>
           <a className="btn" href={DATA_EXPORT} download>
-            Take out everything first
+            Export everything first
           </a>
         </>
       ) : (
@@ -46,13 +46,19 @@ export function LeaveDialog({
       )}
       <input type="hidden" name="household" value={household.id} />
       {ends && <input type="hidden" name="ends" value="" />}
-    </Parting>
+    </PartingDialog>
   );
 }
 
-type PartingProps = Told & { title: string; intent: string; does: string; doing: string; children: ReactNode };
+type PartingDialogProps = Outcome & {
+  title: string;
+  intent: string;
+  label: string;
+  pending: string;
+  children: ReactNode;
+};
 
-function Parting({ title, intent, does, doing, problem, children }: PartingProps) {
+function PartingDialog({ title, intent, label, pending, problem, children }: PartingDialogProps) {
   return (
     <DialogForm
       title={title}
@@ -60,8 +66,8 @@ function Parting({ title, intent, does, doing, problem, children }: PartingProps
       replace
       problem={problem}
       submit={
-        <SubmitButton intent={intent} pending={doing} className="btn btn-bad">
-          {does}
+        <SubmitButton intent={intent} pending={pending} className="btn btn-bad">
+          {label}
         </SubmitButton>
       }
     >

@@ -19,8 +19,8 @@ export function DeleteAccountDialog({ hasPassword, households, constraint, lastR
     constraint,
     lastResult,
   });
-  const kept = households.find(({ needsEditor }) => needsEditor);
-  if (kept) return <NeedsEditor household={kept} />;
+  const lastEditorOf = households.find(({ needsEditor }) => needsEditor);
+  if (lastEditorOf) return <NeedsEditor household={lastEditorOf} />;
   if (!hasPassword) return <NoPassword title={TITLE} />;
   return (
     <DialogForm
@@ -49,7 +49,7 @@ export function DeleteAccountDialog({ hasPassword, households, constraint, lastR
           <input key={id} type="hidden" name="ends" value={id} />
         ))}
       <a className="btn" href={DATA_EXPORT} download>
-        Take out everything first
+        Export everything first
       </a>
       <TextField
         label="Current password"

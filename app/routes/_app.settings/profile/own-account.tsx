@@ -10,7 +10,7 @@ export function OwnAccount() {
         One zip file with everything your household has recorded, as tables that any spreadsheet opens.
       </p>
       <a className="btn mt-3" href={DATA_EXPORT} download>
-        Take out everything
+        Export everything
       </a>
       <div className="mt-5 border-t border-line pt-4">
         <p className="text-sm text-soft">

@@ -10,16 +10,16 @@ type Props = {
   /** Whether this installation offers Google. */
   offersGoogle: boolean;
   /** The result of linking or unlinking. */
-  news: Pick<Answer, "success" | "problem"> | null;
+  outcome: Pick<Answer, "success" | "problem"> | null;
 };
 
-export function SignInWays({ ways, offersGoogle, news }: Props) {
+export function SignInWays({ ways, offersGoogle, outcome }: Props) {
   return (
     <section className="card" aria-labelledby={SECTION}>
       <h2 id={SECTION}>Ways to Sign In</h2>
-      {news && (
+      {outcome && (
         <div className="mb-4">
-          {news.success ? <Success>{news.success}</Success> : <Problem>{news.problem}</Problem>}
+          {outcome.success ? <Success>{outcome.success}</Success> : <Problem>{outcome.problem}</Problem>}
         </div>
       )}
       {ways === null ? (
