@@ -26,9 +26,9 @@ export default async function handleRequest(
   return new Response(body, { headers, status: code });
 }
 
-/** Remix's own log line, with the request's id and without what visitors sent. A caller's mistake is none of ours. */
+/** Logs Remix's errors with the request's id and without what visitors sent. Client errors are not logged. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  console.error(`${context.scope.requestId} ${request.method} ${new URL(request.url).pathname} failed: ${told}`);
+  const description = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  console.error(`${context.scope.requestId} ${request.method} ${new URL(request.url).pathname} failed: ${description}`);
 }

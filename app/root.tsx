@@ -28,7 +28,7 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [{ title: "Pamoja" }];
 
-/** Tells the page what the server alone knows about this request: no database is asked. */
+/** What only the server knows about this request; it needs no database. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return {
     nonce: context.nonce,
@@ -38,8 +38,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * The nonce of the first document stays right: scripts are only ever written into that one. Of a theme that is chosen
- * later the page knows by itself.
+ * The first document's nonce stays valid, as scripts are only written into that one; a theme that is chosen later is known
+ * to the page itself.
  */
 export const shouldRevalidate = () => false;
 

@@ -20,7 +20,7 @@ declare module "@remix-run/cloudflare" {
 const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ["libraries", /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//],
   ["pieces", /app\/components\/form\/(field|focus-on-failure|form|household-field|submit-button)\./],
-  ["pieces", /app\/components\/(dialog\/delete-dialog|dialog\/modal|hydrated|icon|mark|money|notice)\./],
+  ["pieces", /app\/components\/(dialog\/[a-z-]+|hydrated|icon|mark|money|notice|row-actions|try-again)\./],
   ["pieces", /app\/components\/(retry-fetch|shell\/dialogs|shell\/screens|shell\/visitor)\./],
   ["pieces", /app\/domain\/(access|calendar|money|sum|transaction-types)\./],
   ["charts", /node_modules\/(chart\.js|react-chartjs-2|@kurkle)\//],

@@ -6,15 +6,15 @@ type Props = {
   payments: readonly Payment[];
   currency: string | null;
   every: PaymentInterval;
-  /** When each payment is due, in words, in the order of the payments. */
+  /** The due date of each payment, formatted, in the payments' order. */
   dates?: readonly string[];
 };
 
 const IN_A_YEAR = { once: 1, week: 52, month: 12 } as const satisfies Record<PaymentInterval, number>;
-/** More payments than this are folded by the year. */
+/** Longer schedules fold into years. */
 const UNFOLDED = 12;
 
-/** A loan's schedule. A long one is a list of years, each of which unfolds; the first one is open. */
+/** A loan's repayment schedule. A long one is a list of foldable years, the first of them open. */
 export const AmortisationTable = memo(function AmortisationTable({ payments, currency, every, dates }: Props) {
   const years = payments.length > UNFOLDED ? inGroups(payments, IN_A_YEAR[every]) : [payments];
   const caption = `Repayment schedule in ${currency ?? FALLBACK_CURRENCY}`;
@@ -85,7 +85,7 @@ function Rows({ caption, payments, currency, dates }: Omit<Props, "every"> & { c
 
 type FiguresProps = { of: Record<(typeof FIGURES)[number], Cents>; currency: string | null; as: "td" | "span" };
 
-/** The four figures of a payment or a year. Their names are for where no head stands above them. */
+/** The four figures of a payment or a year. Their names show where no column header is above them. */
 function Figures({ of, currency, as: Cell }: FiguresProps) {
   return FIGURES.map((name) => (
     <Cell key={name} data-cell={name}>
@@ -100,7 +100,7 @@ function inGroups(payments: readonly Payment[], size: number): Payment[][] {
   return starts.map((start) => payments.slice(start, start + size));
 }
 
-/** What a year's payments add up to, and what is owed at its end. */
+/** The totals of a year's payments, and the balance at its end. */
 const sumOf = (year: readonly Payment[]) => ({
   payment: addCents(...year.map(({ payment }) => payment)),
   interest: addCents(...year.map(({ interest }) => interest)),

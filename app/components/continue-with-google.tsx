@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
 /**
- * Signing in with Google, below a form. A link, since a form may not lead to another site, and a document of its own.
- * @param redirectTo where to go on to, as the page's own address asks
+ * Signing in with Google, below a form. A link that loads a document: the content policy keeps forms on this site.
+ * @param redirectTo where to go after signing in
  */
 export function ContinueWithGoogle({ redirectTo }: { redirectTo: string | null }) {
-  // For the household of somebody new: when its day and month begin.
+  // A new member's household takes this as its time zone.
   const [timeZone, setTimeZone] = useState("");
   useEffect(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
   const query = new URLSearchParams({ ...(redirectTo && { redirectTo }), ...(timeZone && { timeZone }) });
@@ -38,7 +38,7 @@ function NewTab({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Google's mark in its own colours, which are the same on light and dark. */
+/** Google's mark, in its own colours on light and dark alike. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" width="20" height="20" className="flex-none" aria-hidden="true">

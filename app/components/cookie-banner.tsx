@@ -3,9 +3,9 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { accept, isAccepted, onAccept } from "./cookies-accepted.ts";
 
 /**
- * At the bottom until Accept is pressed. It stands at the end of the page and sticks to the window's edge: nothing moves
- * when it comes, and whoever scrolls to the end has the whole page above it. On a desk it leaves the sidebar free. Without a script, which alone could
- * remember an answer, there is none.
+ * Stays at the bottom until Accept is pressed. It is the last element of the page and sticky: nothing moves when it
+ * appears, and the end of the page scrolls clear of it. On a desktop it leaves the sidebar free. Without a script, which
+ * alone could remember the answer, it is not shown.
  */
 export function CookieBanner() {
   const hidden = useSyncExternalStore(onAccept, isAccepted, () => true);
@@ -15,10 +15,10 @@ export function CookieBanner() {
     const element = banner.current;
     if (hidden || element === null) return;
     const root = document.documentElement.style;
-    const taken = new ResizeObserver(() => root.setProperty("--banner-height", `${heightOf(element)}px`));
-    taken.observe(element);
+    const observer = new ResizeObserver(() => root.setProperty("--banner-height", `${heightOf(element)}px`));
+    observer.observe(element);
     return () => {
-      taken.disconnect();
+      observer.disconnect();
       root.removeProperty("--banner-height");
     };
   }, [hidden]);
@@ -43,5 +43,5 @@ export function CookieBanner() {
   );
 }
 
-/** What it takes of the window, with the gap below it. */
+/** The height it covers, with the gap below it. */
 const heightOf = (element: HTMLElement) => element.offsetHeight + Number.parseFloat(getComputedStyle(element).bottom);

@@ -1,7 +1,7 @@
 import { TextField } from "./form/field.tsx";
 import type { FormField } from "./form/form.ts";
 
-/** The password that shows that it is still its owner who sits here. */
+/** Asks for the current password, to confirm that the account's owner is at the keyboard. */
 export function CurrentPasswordField({ meta }: { meta: FormField }) {
   return <TextField label="Current password" meta={meta} type="password" autoComplete="current-password" />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A screen's first visit: what belongs there, and what to do next. Its buttons stand in a row below the words. */
+/** A screen on the first visit: what belongs there, and what to do next, with its buttons in a row below. */
 export function EmptyState({ title, children, actions }: { title: string; children: ReactNode; actions?: ReactNode }) {
   return (
     <section className="card grid justify-items-start gap-3 py-8">

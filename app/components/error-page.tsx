@@ -15,7 +15,7 @@ const WORDS: Record<number, { title: string; text: string }> = {
 
 const OTHER = { title: "Something went wrong", text: "It was our mistake, and nothing was half saved." };
 
-/** Whatever could not be shown, in words: what happened, that nothing is lost, and where to go. */
+/** The page for any error: what happened, that nothing is lost, and where to go. */
 export function ErrorPage({ status, requestId }: { status: number; requestId: string | undefined }) {
   const { pathname, search } = useLocation();
   const { title, text } = WORDS[status] ?? OTHER;

@@ -6,16 +6,16 @@ type Props = {
   title: string;
   amount: Cents;
   currency: string | null;
-  /** What it is, or where it comes from. */
+  /** An explanation below the amount. */
   note?: ReactNode;
-  /** The class of the amount's colour, beside which it has its sign. */
+  /** The class of the amount's colour. Its sign says the same without colour. */
   colour?: string;
 };
 
-/** From a thousand million on, a figure of this size would break in two on a phone. */
+/** At this size a figure of a thousand million or more would wrap on a phone. */
 const isLong = (amount: Cents) => Math.abs(amount) >= 1_000_000_000_00;
 
-/** One card of a `dl` of the class `figures`: what a screen's answer is in a single sum. */
+/** One card in a `dl.figures`: a title and an amount. */
 export function Figure({ title, amount, currency, note, colour = "" }: Props) {
   return (
     <div className="card figure">

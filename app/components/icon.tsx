@@ -1,4 +1,4 @@
-/** A line drawing of 24 by 24, decoration only: what it means always stands beside it in words. */
+/** A decorative line drawing of 24 by 24; words beside it always say what it means. */
 export function Icon({ path, size = 20 }: { path: string; size?: number }) {
   return (
     <svg

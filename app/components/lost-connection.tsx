@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { connection } from "./retry-fetch.ts";
 
-/** Says that the network is away, while something waits for it. A popover, so that it lies above an open dialog too. */
+/** Says that the network is down while a request waits for it. A popover, to lie above an open dialog, too. */
 export function LostConnection() {
   const lost = useSyncExternalStore(connection.subscribe, connection.isLost, () => false);
   return (
@@ -13,7 +13,7 @@ export function LostConnection() {
       }}
       className="fixed inset-x-4 top-auto bottom-4 m-auto w-fit rounded-m border border-line bg-card px-4 py-3 font-semibold shadow-xl"
     >
-      {lost && "No connection. Trying again by itself: keep this page open, nothing is lost."}
+      {lost && "No connection. Trying again automatically: keep this page open, nothing is lost."}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type Cents, moneyParts } from "../domain/money.ts";
 
-/** An amount as a card's hero: the currency small beside it. */
+/** An amount as a card's main figure, its currency small beside it. */
 export function BigMoney({ amount, currency }: { amount: Cents; currency: string | null }) {
   const { symbol, figure } = moneyParts(amount, currency);
   return (

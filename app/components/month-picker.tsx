@@ -4,31 +4,31 @@ import { addMonths, formatMonth, isMonth, type Month } from "../domain/calendar.
 
 type Props = {
   label: string;
-  /** The screen's path; the month stands in its address as `month`, beside what is `kept`. */
+  /** The screen's path; the month is its search parameter `month`, beside `otherParams`. */
   path: string;
   month: Month;
-  kept?: Readonly<Record<string, string>>;
+  otherParams?: Readonly<Record<string, string>>;
 };
 
-/** Milliseconds after the last key. A browser counts a second digit within a second to the same month. */
+/** Milliseconds after the last key. Browsers read a second digit typed within a second as part of the same month. */
 const STILL_TYPING = 1000;
 
 /**
- * Chooses the month of a screen: a field, and links to the months beside it. A browser without a month picker shows a
- * text field that wants YYYY-MM. Where a script runs a picked month applies at once, a typed one after a pause, with
- * Enter or on leaving the field: `1` may be January or the beginning of December. Where none runs there is a button.
+ * Chooses a screen's month: a field, and links to the months before and after. A browser without a month picker shows a
+ * text field for YYYY-MM. With a script a picked month applies at once and a typed one after a pause, on Enter or on
+ * leaving the field, as `1` may be January or the start of December. Without one there is a button.
  */
-export function MonthPicker({ label, path, month, kept = {} }: Props) {
+export function MonthPicker({ label, path, month, otherParams = {} }: Props) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const byKeyboard = useRef(false);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
-  const addressOf = (other: Month) => `${path}?${new URLSearchParams({ ...kept, month: other })}`;
+  const addressOf = (other: Month) => `${path}?${new URLSearchParams({ ...otherParams, month: other })}`;
 
-  // Another month from elsewhere (Back, a link) shows itself in the field, which keeps the focus. One that came from the
-  // field is left alone: setting it again would end the typing.
+  // A month from elsewhere (Back, a link) is put into the field, which keeps the focus. One that came from the field is
+  // left alone: setting it again would interrupt the typing.
   useEffect(() => {
     clearTimeout(pause.current);
     if (input.current && input.current.value !== month) input.current.value = month;
@@ -37,8 +37,8 @@ export function MonthPicker({ label, path, month, kept = {} }: Props) {
 
   function apply() {
     clearTimeout(pause.current);
-    const chosen = input.current?.value ?? "";
-    if (isMonth(chosen) && chosen !== month) submit(form.current, { preventScrollReset: true });
+    const choice = input.current?.value ?? "";
+    if (isMonth(choice) && choice !== month) submit(form.current, { preventScrollReset: true });
   }
 
   return (
@@ -50,7 +50,7 @@ export function MonthPicker({ label, path, month, kept = {} }: Props) {
       className="flex max-w-full min-w-0 flex-wrap items-center gap-2.5 print:hidden"
       onSubmit={() => clearTimeout(pause.current)}
     >
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(otherParams).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor={id} className="font-bold">
@@ -77,7 +77,7 @@ export function MonthPicker({ label, path, month, kept = {} }: Props) {
           onPointerDown={() => {
             byKeyboard.current = false;
           }}
-          // Not onChange: React leaves that out when the month is again the one it drew first.
+          // Not onChange: React skips it when the month is again the one it first rendered.
           onInput={() => {
             clearTimeout(pause.current);
             if (byKeyboard.current) pause.current = setTimeout(apply, STILL_TYPING);
@@ -96,7 +96,7 @@ export function MonthPicker({ label, path, month, kept = {} }: Props) {
   );
 }
 
-/** A link to the month before or after; none at the end of the calendar. */
+/** A link to the previous or next month; none at the ends of the calendar. */
 function Beside({ to, month, sign }: { to: string; month: Month; sign: string }) {
   if (!isMonth(month)) return null;
   return (

@@ -11,7 +11,7 @@ export function NewPasswordFields({ fields }: { fields: { newPassword: FormField
         type="password"
         autoComplete="new-password"
         hint="min. 6 characters"
-        // A browser would cut a longer one short without a word.
+        // No maxLength: a browser would silently truncate a longer one.
         maxLength={undefined}
       />
       <TextField label="Confirm new password" meta={fields.confirmation} type="password" autoComplete="new-password" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What went wrong, where it was typed: announced at once, and able to take the focus. The specification's alerts. */
+/** What went wrong: one of the specification's alerts, announced at once and focusable. */
 export function Problem({ children }: { children: ReactNode }) {
   return (
     <div role="alert" tabIndex={-1} className="notice notice-bad">

@@ -4,9 +4,9 @@ import { useTheme } from "./theme/use-theme.ts";
 
 type Props = {
   of: PictureName;
-  /** What is to be seen on it, for whoever does not see it. */
+  /** The alternative text. */
   alt: string;
-  /** Without one a phone gets the phone's picture and a desk the desk's. */
+  /** By default a phone gets the phone's picture and a desktop the desktop's. */
   size?: PictureSize;
   className?: string;
 };
@@ -14,17 +14,17 @@ type Props = {
 const MEDIA = { desk: "(min-width: 48rem)", phone: "(max-width: 47.99rem)" } as const;
 const DARK = "(prefers-color-scheme: dark)";
 
-/** A picture of the product in the reader's theme, as large as their screen needs. Its place is kept until it is there. */
+/** A picture of the product in the reader's theme and screen size. Its space is reserved until it loads. */
 export function Picture({ of, alt, size, className = "" }: Props) {
-  const chosen = useTheme();
-  const themes = chosen === "system" ? THEMES.toReversed() : [chosen];
+  const choice = useTheme();
+  const themes = choice === "system" ? THEMES.toReversed() : [choice];
   const sizes = size ? [size] : (["desk", "phone"] as const);
   const fallback = PICTURE_SIZES[size ?? "phone"];
   return (
     <picture>
       {sizes.flatMap((each) =>
         themes.map((theme) => {
-          const dark = chosen === "system" && theme === "dark" ? DARK : null;
+          const dark = choice === "system" && theme === "dark" ? DARK : null;
           const media = [size ? null : MEDIA[each], dark].filter(Boolean).join(" and ");
           const { width, height } = PICTURE_SIZES[each];
           const address = pictureAddress(of, each, theme);
@@ -32,7 +32,7 @@ export function Picture({ of, alt, size, className = "" }: Props) {
         }),
       )}
       <img
-        src={pictureAddress(of, size ?? "phone", chosen === "dark" ? "dark" : "light")}
+        src={pictureAddress(of, size ?? "phone", choice === "dark" ? "dark" : "light")}
         alt={alt}
         width={fallback.width}
         height={fallback.height}

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 
-/** A line along the top while a screen or a form is on its way for longer than a moment. Texts say the same to readers. */
+/** A line along the top during a slow navigation or submit. Screen readers get loading texts instead. */
 export function ProgressBar() {
   const { state } = useNavigation();
   return state === "idle" ? null : <div className="progress-bar" aria-hidden="true" />;

@@ -3,7 +3,7 @@ import type { PictureName } from "../content/pictures.ts";
 import { type Block, type Piece, piecesOf } from "../content/prose.ts";
 import { Picture } from "./picture.tsx";
 
-/** Paragraphs, lists and pictures to read, at a comfortable distance. */
+/** Paragraphs, lists and pictures, comfortably spaced. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block) => {
     if (typeof block === "string") {
@@ -26,7 +26,7 @@ export function Prose({ blocks }: { blocks: readonly Block[] }) {
   });
 }
 
-/** A screen as it looks, no higher than the screen it is read on. */
+/** A screenshot, no taller than the reader's window. */
 function Screen({ picture, alt }: { picture: PictureName; alt: string }) {
   return (
     <div className="my-2 max-w-72 overflow-hidden rounded-m border border-line md:max-w-none print:hidden">
@@ -56,5 +56,5 @@ function Words({ words, href, isStrong }: Piece) {
   );
 }
 
-/** Where the browser has to ask for a document: files, and the page that alone lets PayPal in. */
+/** Links that must load a document: files, and the only page whose policy allows PayPal. */
 const needsDocument = (href: string): boolean => ["/subscribe", "/settings/data-export"].includes(href);

@@ -3,7 +3,7 @@ import type { FaqEntry } from "../content/faq.ts";
 import { ICONS, Icon } from "./icon.tsx";
 import { Prose } from "./prose.tsx";
 
-/** A question that opens onto its answer. Those of one list share a name, so that one at a time is open. */
+/** A question that unfolds its answer. Questions share a `name`, so that one at a time is open. */
 export function Question({ id, question, answer }: FaqEntry) {
   return (
     <details name="faq" className="group" onToggle={closeOthers}>
@@ -13,7 +13,7 @@ export function Question({ id, question, answer }: FaqEntry) {
           <Icon path={ICONS.unfold} />
         </span>
       </summary>
-      {/* Leading to what is inside opens it: /faq#net-worth. */}
+      {/* The id is inside, as a link to content of a `details` opens it: /faq#net-worth. */}
       <div id={id} className="grid scroll-mt-20 gap-2.5 px-4 pb-5 text-md sm:px-5">
         <Prose blocks={answer} />
       </div>
@@ -21,7 +21,7 @@ export function Question({ id, question, answer }: FaqEntry) {
   );
 }
 
-/** For browsers that do not know yet what a name of these means. */
+/** For browsers that do not support `name` on `details` yet. */
 function closeOthers({ currentTarget: opened }: SyntheticEvent<HTMLDetailsElement>) {
   if (!opened.open) return;
   for (const other of document.querySelectorAll<HTMLDetailsElement>(`details[name="${opened.getAttribute("name")}"]`))

@@ -3,7 +3,7 @@ import type { Cents } from "../domain/money.ts";
 
 type Props = { loan: { name: string; principal_amount: Cents; outstanding_balance: Cents } };
 
-/** How much of a loan is paid: a bar and its percent. */
+/** How much of a loan is repaid: a bar and a percentage. */
 export function RepaymentProgress({ loan }: Props) {
   const percent = progressPercent(loan);
   return (

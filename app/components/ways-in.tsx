@@ -2,16 +2,16 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { ReactNode } from "react";
 
 type Props = {
-  /** The address of the Google account that opens it; null where none does. */
+  /** The email address of the linked Google account; null without one. */
   google: string | null;
   hasPassword: boolean;
-  /** The devices that are signed in, where that is to be chosen. */
+  /** The signed-in devices, if they are to be chosen from. */
   sessions?: readonly { id: string; device: string; detail: string; isOwn: boolean }[];
-  /** What came of the form's last submit: what was ticked stays ticked. */
+  /** The form's last submit: what was ticked stays ticked. */
   lastResult: SubmissionResult | null | undefined;
 };
 
-/** Everything else that gets in to the account while its password is replaced: its owner may not be alone in it. */
+/** Every other way into the account, when its password changes: an intruder may hold one. */
 export function WaysIn({ google, hasPassword, sessions = [], lastResult }: Props) {
   if (sessions.length === 0 && google === null) return null;
   const submitted = lastResult?.initialValue;

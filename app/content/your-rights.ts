@@ -13,7 +13,7 @@ export const YOUR_RIGHTS: readonly Section[] = [
           "**Access:** you see everything you have recorded on its screens, and [take out all of it](/settings#own-account) in Settings.",
           "**Correction:** change your [name and email address](/settings#profile) in Settings; every transaction, budget, loan, asset and liability can be corrected where it stands.",
           "**Erasure:** delete single records where they stand, or [your whole account](/settings#own-account) in Settings. A household that you are alone in is deleted with everything recorded in it, and its subscription is cancelled. Records in a household that you share stay with its other members, without your name.",
-          "**Portability:** [Take out everything](/settings/data-export) gives you one zip file of tables that any spreadsheet and other programs read.",
+          "**Portability:** [Export everything](/settings/data-export) gives you one zip file of tables that any spreadsheet and other programs read.",
           "**Objection:** turn off [reminders](/settings#mail-choices) in Settings or by the link in each of them. To object to anything else, or to have it restricted, write to us.",
         ],
       },

@@ -21,7 +21,7 @@ export default function Faq() {
         ))}
       </div>
       <p className="text-soft">
-        More stands in the{" "}
+        There is more in the{" "}
         <Link className="link" to="/user-guide">
           User Guide
         </Link>

@@ -12,8 +12,8 @@ import { TrialBanner } from "../components/shell/trial-banner.tsx";
 import { trialBanner } from "../domain/subscription.ts";
 
 /**
- * The shell asks the database for nothing of its own: it shows the visitor that comes with every screen's batch. Its
- * guard is the widest of its screens'; each screen guards itself, because its loader can be asked for alone.
+ * The shell reads nothing of its own: it shows the visitor who comes with every screen's batch. Its guard is the least
+ * strict of its screens'; each screen guards itself, because its loader can be called alone.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { visitor } = await context.scope.read("account");
@@ -25,8 +25,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /**
- * The visitor comes with every answer, except where a form was refused: with a session that died or a database that is
- * away, the shell asked again would take the reader from the form that says so.
+ * The visitor comes with every response. A refused form does not revalidate the shell: with an expired session or the
+ * database down, that would take the reader away from the form that says so.
  */
 export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus === undefined || actionStatus < 400;

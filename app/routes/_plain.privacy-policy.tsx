@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => [
   },
 ];
 
-/** The same for everyone, and readable while the database is away: only the configuration is asked. */
+/** The same for everyone, and readable while the database is down: it only needs the configuration. */
 export function loader({ context: { configuration } }: LoaderFunctionArgs) {
   const { operator, google, paypal } = configuration;
   return { operator, google: google !== null, paypal: paypal !== null };

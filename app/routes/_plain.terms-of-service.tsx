@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => [
   },
 ];
 
-/** The same for everyone, and readable while the database is away: only the configuration is asked. */
+/** The same for everyone, and readable while the database is down: it only needs the configuration. */
 export const loader = ({ context }: LoaderFunctionArgs) => ({ operator: context.configuration.operator });
 
 export default function TermsOfService() {

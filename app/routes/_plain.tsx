@@ -3,8 +3,8 @@ import { Outlet } from "@remix-run/react";
 import { PlainPage } from "../components/plain/page.tsx";
 
 /**
- * Asks for the visitor although nothing here shows them: a page of words must fail like every other when the worker's
- * database role is unsafe, and stay readable when the database is merely away.
+ * Reads the visitor, though nothing here shows them: a static page must fail like every other if the worker's database role
+ * is unsafe, and stay readable if the database is merely down.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.scope.read("anyone");

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from "../request/form-replies.server.ts";
 
 export const loader = () => redirect("/");
 
-/** Signs out. The browser forgets its session even when the database cannot be told. */
+/** Signs out. The browser's cookie is cleared even if the database cannot be reached. */
 export async function action({ context }: ActionFunctionArgs) {
   const { scope, configuration } = context;
   if (scope.sessionToken !== null) {

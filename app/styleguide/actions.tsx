@@ -3,6 +3,7 @@ import { SubmitButton } from "../components/form/submit-button.tsx";
 import { ICONS, Icon } from "../components/icon.tsx";
 import { Mark } from "../components/mark.tsx";
 import { MonthPicker } from "../components/month-picker.tsx";
+import { RowActions } from "../components/row-actions.tsx";
 import { ThemeSwitch } from "../components/theme/theme-switch.tsx";
 import { Chapter, Piece } from "./piece.tsx";
 
@@ -13,7 +14,7 @@ export function Actions() {
     <Chapter title="What one presses">
       <Piece
         name="Buttons"
-        when="One main action on a screen or in a dialog (btn-go); all else is a plain btn. btn-bad deletes, and only where it was asked before. A word that says what happens, never OK."
+        when="One main action on a screen or in a dialog (btn-go); all else is a plain btn. btn-bad deletes, and only where it was asked before. A word that says what happens, never OK. The class btn is the one rule for all of them, whether button or link."
       >
         <div className={row}>
           <button type="button" className="btn btn-go">
@@ -42,6 +43,14 @@ export function Actions() {
         </div>
       </Piece>
       <Piece
+        name="A row's actions"
+        when="RowActions in the last cell of a row: in the row on a desk, in a sheet from below on a phone."
+      >
+        <div className={row}>
+          <RowActions name="Naivas" edit="?edit" remove="?delete" />
+        </div>
+      </Piece>
+      <Piece
         name="A form's button"
         when="Every form is sent by a SubmitButton: it says what is going on while the answer is awaited, keeps the focus and cannot be pressed twice."
       >
@@ -51,7 +60,7 @@ export function Actions() {
       </Piece>
       <Piece name="Links" when="Within words, and for what only leads elsewhere. What changes something is a button.">
         <p>
-          Loans stand under{" "}
+          Loans have their own screen:{" "}
           <Link className="link" to="/loans">
             Loans
           </Link>

@@ -46,7 +46,7 @@ export function Figures() {
       </Piece>
       <Piece
         name="Table"
-        when="Anything with more than one row. Amounts stand right, their decimals below each other, what went out with a minus."
+        when="Anything with more than one row. Amounts stand right, their decimals below each other, what went out with a minus. The class stacked makes a block of each row on a phone; cells name their place with data-cell."
       >
         <div className="card overflow-hidden p-0">
           <table className="rows">

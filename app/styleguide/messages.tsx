@@ -5,6 +5,7 @@ import { EmptyState } from "../components/empty-state.tsx";
 import { Loading } from "../components/loading.tsx";
 import { Problem, Success } from "../components/notice.tsx";
 import { Question } from "../components/question.tsx";
+import { TryAgain } from "../components/try-again.tsx";
 import { FAQ } from "../content/faq.ts";
 import { Chapter, Piece } from "./piece.tsx";
 
@@ -44,6 +45,12 @@ export function Messages() {
         </EmptyState>
       </Piece>
       <Piece
+        name="Could not be read"
+        when="A screen without its data: that nothing is lost, and the way to read it again. Where a failure is only logged it is calm."
+      >
+        <TryAgain href={HERE}>Your figures could not be read just now. Nothing is lost.</TryAgain>
+      </Piece>
+      <Piece
         name="On the way"
         when="Another screen is loading. It appears late, so that what is quick does not flicker."
       >
@@ -58,7 +65,7 @@ export function Messages() {
       <Piece
         once
         name="Dialog"
-        when="A step that has an address of its own, so that Back closes it and it opens without a script. Asking before deleting shows what is deleted."
+        when="A step that has an address of its own, so that Back closes it and it opens without a script. A form in one is a DialogForm: what went wrong on top, the way out and the main button at the end. Asking before deleting shows what is deleted."
       >
         <div className="flex flex-wrap gap-2.5">
           <Link className="btn" to="?dialog" preventScrollReset>

@@ -14,9 +14,9 @@ type Props = {
   name: string;
   /** When to use it. */
   when: string;
-  /** Show it once, in the page's own theme: for pieces that read their colours from the page, or must be unique on it. */
+  /** Shows it once, in the page's theme: for pieces that take their colours from the page or must be unique on it. */
   once?: boolean;
-  /** Stack the themes: for pieces that need the width. */
+  /** Stacks the two themes, for pieces that need the width. */
   wide?: boolean;
   children: ReactNode;
 };

@@ -20,6 +20,11 @@ export default function Styleguide() {
             figure as what is looked at first. Where a piece is here, a screen takes it; where none fits, it is added
             here.
           </p>
+          <p className="max-w-prose text-soft">
+            Tailwind&rsquo;s utilities lay things out: grids, gaps, widths and what changes with the width of the
+            window. What has a name here (a button, a field, a card, a table) is a component, or a class of that name
+            whose styles stand in one file beside it; a screen&rsquo;s own stand beside the screen.
+          </p>
         </div>
         <Tokens />
         <Actions />

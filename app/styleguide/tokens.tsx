@@ -1,5 +1,5 @@
 import { THEMES } from "../domain/themes.ts";
-import stylesheet from "../styles.css?raw";
+import stylesheet from "../styles/tokens.css?raw";
 import { type Colour, coloursIn, contrast, USES } from "./colours.ts";
 import { Chapter, Piece } from "./piece.tsx";
 

@@ -204,7 +204,7 @@ test("a network that dies under an open form: nothing typed is lost, and it is s
   const page = await stage.member({ size: "phone" });
   const dialog = await openNew(page);
   await fillTransaction(page, SHOPPING);
-  const lost = page.getByText("No connection. Trying again by itself");
+  const lost = page.getByText("No connection. Trying again automatically");
 
   await page.context().setOffline(true);
   await dialog
@@ -243,7 +243,7 @@ test("an answer that is not the product's, like a gateway's or a hotspot's, is a
     return answer ? route.fulfill(answer) : route.continue();
   });
   await dialog.getByRole("button", { name: "Save" }).click();
-  await page.getByText("No connection. Trying again by itself").waitFor();
+  await page.getByText("No connection. Trying again automatically").waitFor();
   await dialog.waitFor({ state: "detached" });
   await page.getByText("-KES 1,500.00").first().waitFor();
   expect(await rowsIn(page)).toBe(1);

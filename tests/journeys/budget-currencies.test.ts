@@ -91,13 +91,13 @@ test("without a provider the dialog says so, and a rate that is typed counts", a
   await dialog.getByLabel("1 EUR in KES").fill("150.5");
   await dialog.getByText("= KES 6,020.00", { exact: true }).waitFor();
   await dialog.getByRole("button", { name: "Save" }).click();
-  await row(page, "Internet").getByText("= KES 6,020.00 at 150.5, as it was typed").waitFor();
+  await row(page, "Internet").getByText("= KES 6,020.00 at 150.5, as typed").waitFor();
   await expectNoSidewaysScroll(page);
 
   // A rate of one currency is forgotten when another one is chosen.
   stage.product.rates.hooks.before = undefined;
   await currencyOf(page, "Internet").click();
-  await dialog.getByText("1 EUR = 150.5 KES, as you say.").waitFor();
+  await dialog.getByText("1 EUR = 150.5 KES, as you typed.").waitFor();
   await dialog.getByLabel("Currency", { exact: true }).selectOption("USD");
   await dialog.getByText(/^1 USD = .* KES · Frankfurter, 27 Feb 2026/).waitFor();
   expect(await dialog.getByLabel("1 USD in KES").inputValue()).toBe("");

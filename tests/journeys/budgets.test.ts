@@ -208,7 +208,7 @@ const isFocused = (page: Page, label: string) =>
 
 test("while the network is away the prompt waits, and what was pressed is done once it is back", async () => {
   stage.allowLogged(/ERR_INTERNET_DISCONNECTED/);
-  const waiting = "No connection. Trying again by itself: keep this page open, nothing is lost.";
+  const waiting = "No connection. Trying again automatically: keep this page open, nothing is lost.";
   for (const [choice, address] of [
     ["Start with a fresh budget", /\/budgets\?month=2026-11$/],
     ["I'll do this later", /\/$/],

@@ -178,7 +178,7 @@ describe("what is typed into a form", () => {
     await fillTransaction(page, SHOPPING);
     await page.context().setOffline(true);
     await dialog.getByRole("button", { name: "Save" }).click();
-    await page.getByText("No connection. Trying again by itself").waitFor();
+    await page.getByText("No connection. Trying again automatically").waitFor();
     await page.reload();
     await offlinePage(page).waitFor();
 

@@ -124,7 +124,7 @@ test("everything is taken out as one zip, from the dialog that ends the account;
   await expectWellMade(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    form.getByRole("link", { name: "Take out everything first" }).click(),
+    form.getByRole("link", { name: "Export everything first" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^pamoja-achieng-otieno-\d{4}-\d\d-\d\d\.zip$/);
   const files = unzipSync(new Uint8Array(readFileSync(await download.path())));

@@ -58,6 +58,6 @@ test("a form without anything to read says nothing of it, and one that may not b
 test("its colours are the product's", () => {
   const own = colours(read("app/offline/offline-page.css"));
   expect(own.length).toBeGreaterThan(5);
-  const product = colours(read("app/styles.css"));
+  const product = colours(read("app/styles/tokens.css"));
   expect(own.filter((colour) => !product.includes(colour))).toEqual([]);
 });

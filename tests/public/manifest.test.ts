@@ -29,7 +29,7 @@ test("it opens the product itself, alone in its window, under a name that fits a
 });
 
 test("its colours are the light theme's, and each page tells those of its theme", () => {
-  const styles = readFileSync(new URL("../../app/styles.css", import.meta.url), "utf8");
+  const styles = readFileSync(new URL("../../app/styles/tokens.css", import.meta.url), "utf8");
   const [, light, dark] = /--color-paper: light-dark\((#\w+), (#\w+)\)/.exec(styles) ?? [];
   expect([manifest.theme_color, manifest.background_color]).toEqual([light, light]);
   for (const [theme, colour] of Object.entries({ light, dark })) {

@@ -189,7 +189,7 @@ describe("a rate of one's own", () => {
   test("counts before the published one, as a rate or as what it comes to", async () => {
     await planned(THIS, { ...DOLLARS, rate: "127.5" });
     expect(await row(THIS)).toMatchObject({ base: 637_500, rate: "127.5", source: "typed", awaits: false });
-    expect((await worksheet(THIS)).text).toContain("= KES 6,375.00 at 127.5, as it was typed");
+    expect((await worksheet(THIS)).text).toContain("= KES 6,375.00 at 127.5, as typed");
     await plan(THIS, { amount: "33.33", currency: "USD", base: "4,300.01" });
     expect(await row(THIS)).toMatchObject({ base: 430_001, amount: 3_333, source: "typed" });
     expect(app.rates.requests).toEqual([]);
@@ -364,7 +364,7 @@ test("the dialog is a page of its own without a script; whoever is no editor has
   expect(unknown.html).not.toContain("Plan Water");
   const viewer = await app.joined(person.householdId);
   const seen = await readPage(await app.fetch(`/budgets?month=${THIS}&plan=${id}`, { cookie: viewer.cookie }));
-  expect(seen.text).toMatch(/Water \$50\.00 = KES 6,500\.00 at 130, as it was typed/);
+  expect(seen.text).toMatch(/Water \$50\.00 = KES 6,500\.00 at 130, as typed/);
   expect(seen.html).not.toContain("<dialog");
   const refused = { intent: "plan", id, version: "2", month: THIS, line: WATER, home: "KES", ...DOLLARS, rate: "131" };
   expect((await app.post("/budgets", refused, { cookie: viewer.cookie })).status).toBe(403);

@@ -55,7 +55,7 @@ test.each([
   ["access", "Access: you see everything you have recorded on its screens, and take out all of it in Settings"],
   ["correction", "Correction: change your name and email address in Settings"],
   ["erasure", "Erasure: delete single records where they stand, or your whole account in Settings"],
-  ["portability", "Portability: Take out everything gives you one zip file"],
+  ["portability", "Portability: Export everything gives you one zip file"],
   ["objection", "Objection: turn off reminders in Settings"],
   ["where another company's script is", "Only the page where a plan is chosen loads anything from another company"],
   ["what outlives a household", "A record of payments is kept for our accounts also after a household has ended"],

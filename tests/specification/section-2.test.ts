@@ -343,7 +343,7 @@ describe("net worth", () => {
     };
     await submit("/transactions", tithe, cookie);
     expect(await colour()).toBe("text-clay");
-    const tokens = readSource("app/styles.css");
+    const tokens = readSource("app/styles/tokens.css");
     expect(tokens).toContain("--color-blue: light-dark(#1f5fae");
     expect(tokens).toContain("--color-clay: light-dark(#b4531a");
   });

@@ -92,7 +92,7 @@ describe("a line of the report", () => {
 
   test("is red when over, green when under, grey on track", () => {
     const colours = { over: "bad", under: "good", on_track: "soft" };
-    const styles = readSource("app/styles.css");
+    const styles = readSource("app/routes/_app.reports/reports.css");
     expect(styles).toContain(`.report tr { --status: var(--color-${colours.on_track}); }`);
     for (const status of ["over", "under"] as const)
       expect(styles).toContain(`.report [data-status="${status}"] { --status: var(--color-${colours[status]}); }`);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Colour, coloursIn, contrast, leastContrast, USES } from "#app/styleguide/colours.ts";
 
-const stylesheet = readFileSync(new URL("../../app/styles.css", import.meta.url), "utf8");
+const stylesheet = readFileSync(new URL("../../app/styles/tokens.css", import.meta.url), "utf8");
 const COLOURS = coloursIn(stylesheet);
 const named = (name: string): Colour => COLOURS.find((colour) => colour.name === name) as Colour;
 const ofPie = COLOURS.filter(({ name }) => name.startsWith("pie-"));

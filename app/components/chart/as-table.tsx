@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A chart's figures for whoever reads better than they see, folded below it. `children`: a table. */
+/** A chart's figures as a table (`children`), folded below it, for those who cannot see the chart. */
 export function AsTable({ children }: { children: ReactNode }) {
   return (
     <details className="mt-2">

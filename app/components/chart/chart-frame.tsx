@@ -4,7 +4,7 @@ import type { LineData } from "./line-chart.tsx";
 import type { PieData } from "./pie-chart.tsx";
 import type { StepData } from "./step-chart.tsx";
 
-// chart.js is only asked for once a screen with a chart is there: its figures never wait for it.
+// chart.js loads only after a screen with a chart is shown, so that the figures never wait for it.
 const LineChart = lazy(() => import("./line-chart.tsx"));
 const PieChart = lazy(() => import("./pie-chart.tsx"));
 const StepChart = lazy(() => import("./step-chart.tsx"));
@@ -15,7 +15,7 @@ type Props = { className: string; description: string } & (
   | { kind: "steps"; chart: StepData }
 );
 
-/** Room for a chart from the first paint on, so that nothing moves when it arrives. */
+/** Reserves the chart's space from the first paint, so that nothing moves when it arrives. */
 export function ChartFrame({ className, description, ...props }: Props) {
   const hydrated = useHydrated();
   return (

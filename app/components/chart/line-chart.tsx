@@ -9,7 +9,7 @@ Chart.register(LineController, LineElement, PointElement, CategoryScale, LinearS
 export type LineData = {
   labels: string[];
   currency: string | null;
-  /** A smoothed line dips and overshoots where what it shows only jumped. */
+  /** Unsmoothed, for values that jump: a smoothed line would dip and overshoot. */
   straight?: boolean;
   lines: { label: string; colour: ColourName; dashed: boolean; values: (Cents | null)[] }[];
 };

@@ -7,18 +7,18 @@ export type PieSlice = { key: string; label: string; amount: Cents; percent: str
 
 type Props = {
   title: string;
-  /** What stands there when there is no slice. */
+  /** Shown when there are no slices. */
   empty: string;
-  /** What the figures are, for those who hear them. */
+  /** The table's caption, for screen readers. */
   caption: string;
-  /** What a slice is: the head of its column. */
+  /** The header of the slices' column. */
   head: string;
   slices: readonly PieSlice[];
   currency: string | null;
   children?: ReactNode;
 };
 
-/** A pie, and its figures as the table beside it. */
+/** A pie chart with its figures as a table beside it. */
 export function PieCard({ title, empty, caption, head, slices, currency, children }: Props) {
   return (
     <section className="card">

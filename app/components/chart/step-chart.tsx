@@ -8,7 +8,7 @@ import type { ColourName } from "./palette.ts";
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Tooltip, Filler);
 
-/** Values that each hold from their day until the next one, in their order; the last one until a day of its own. */
+/** Values that each hold from their day until the next, oldest first; the last one holds until `until`. */
 export type StepData = {
   label: string;
   colour: ColourName;
@@ -20,7 +20,7 @@ export type StepData = {
 const COMPACT = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Days to write under an axis that is so many days and pixels long, evenly from the first to the last. */
+/** Evenly spaced days to label on an axis of the given length in days and pixels. */
 function marks(days: number, pixels: number): number[] {
   const parts = Math.min(4, Math.max(1, Math.floor(pixels / 130)));
   return [...new Set(Array.from({ length: parts + 1 }, (_, index) => Math.round((days * index) / parts)))];
@@ -36,10 +36,10 @@ export default function StepChart({
 }: StepData & { description: string }) {
   const colour = useColours();
   const first = points[0]?.day ?? "";
-  // Days are numbers on the axis, so that a year is twelve times as wide as a month.
+  // The axis is linear in days, so that a year is twelve times as wide as a month.
   const last = daysBetween(first, until);
-  const told = points.map(({ day, value }) => ({ x: daysBetween(first, day), y: value }));
-  const line = [...told, { x: last, y: points.at(-1)?.value ?? 0 }];
+  const recorded = points.map(({ day, value }) => ({ x: daysBetween(first, day), y: value }));
+  const line = [...recorded, { x: last, y: points.at(-1)?.value ?? 0 }];
   const dayAt = (x: number) => formatDay(addDays(first, Math.round(x)));
   return (
     <Line
@@ -53,7 +53,7 @@ export default function StepChart({
             backgroundColor: readColour(colour(name)).alpha(0.1).rgbString(),
             pointBackgroundColor: colour(name),
             borderWidth: 2.5,
-            pointRadius: line.map((_, index) => (index < told.length ? 3 : 0)),
+            pointRadius: line.map((_, index) => (index < recorded.length ? 3 : 0)),
             clip: 8,
             stepped: true,
             fill: "origin",

@@ -1,8 +1,5 @@
-import { Form } from "@remix-run/react";
 import { SubmitButton } from "../form/submit-button.tsx";
-import { Problem } from "../notice.tsx";
-import { DialogActions } from "./dialog-actions.tsx";
-import { Modal } from "./modal.tsx";
+import { DialogForm } from "./dialog-form.tsx";
 
 type Props = {
   title: string;
@@ -11,33 +8,34 @@ type Props = {
   failure: string | null;
   /** The specification's question. */
   confirmation: string;
-  /** What else is worth knowing before. */
+  /** What else to know before deleting. */
   afterwards?: string | null | undefined;
   row: { id: string; version: number };
   name: string;
   detail: string;
 };
 
-/** Asks before something is deleted, and shows what. */
+/** Asks for confirmation before deleting a row, and shows which one. */
 export function DeleteDialog({ title, closeTo, failure, confirmation, afterwards, row, name, detail }: Props) {
   return (
-    <Modal title={title} closeTo={closeTo}>
-      <Form method="post" preventScrollReset className="grid gap-3.5">
-        {failure && <Problem>{failure}</Problem>}
-        <p>{confirmation}</p>
-        {afterwards && <p>{afterwards}</p>}
-        <p className="rounded-m bg-faint px-3.5 py-2.5">
-          {name}
-          <span className="block text-sm text-soft">{detail}</span>
-        </p>
-        <input type="hidden" name="id" value={row.id} />
-        <input type="hidden" name="version" value={row.version} />
-        <DialogActions closeTo={closeTo}>
-          <SubmitButton intent="remove" pending="Deleting..." className="btn btn-bad">
-            Delete
-          </SubmitButton>
-        </DialogActions>
-      </Form>
-    </Modal>
+    <DialogForm
+      title={title}
+      closeTo={closeTo}
+      problem={failure}
+      submit={
+        <SubmitButton intent="remove" pending="Deleting..." className="btn btn-bad">
+          Delete
+        </SubmitButton>
+      }
+    >
+      <p>{confirmation}</p>
+      {afterwards && <p>{afterwards}</p>}
+      <p className="rounded-m bg-faint px-3.5 py-2.5">
+        {name}
+        <span className="block text-sm text-soft">{detail}</span>
+      </p>
+      <input type="hidden" name="id" value={row.id} />
+      <input type="hidden" name="version" value={row.version} />
+    </DialogForm>
   );
 }

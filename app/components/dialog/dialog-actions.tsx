@@ -2,18 +2,18 @@ import { Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 type Props = {
-  /** Where leaving leads, in the place of the dialog's own address. */
+  /** The address that replaces the dialog's own when it is left. */
   closeTo: string;
-  /** What the way out is called. */
-  leave?: string;
-  /** What stands at the other end of the row. */
+  /** The label of the link that leaves. */
+  closeLabel?: string | undefined;
+  /** Shown at the other end of the row. */
   aside?: ReactNode;
-  /** The buttons that do it, if there is anything to do. */
+  /** The buttons that submit, if any. */
   children?: ReactNode;
 };
 
-/** The last row of a dialog: the way out, which waits while something is sent, and what the dialog is for. */
-export function DialogActions({ closeTo, leave = "Cancel", aside, children }: Props) {
+/** A dialog's last row: the link that leaves it, disabled during a submit, and its buttons. */
+export function DialogActions({ closeTo, closeLabel = "Cancel", aside, children }: Props) {
   const isSending = useNavigation().formMethod === "POST";
   return (
     <div className="flex flex-wrap justify-end gap-2.5">
@@ -26,7 +26,7 @@ export function DialogActions({ closeTo, leave = "Cancel", aside, children }: Pr
         aria-disabled={isSending || undefined}
         onClick={(event) => isSending && event.preventDefault()}
       >
-        {leave}
+        {closeLabel}
       </Link>
       {children}
     </div>

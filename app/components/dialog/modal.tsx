@@ -3,24 +3,24 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 
 type Props = {
   title: string;
-  /** Where closing it leads. */
+  /** The address that closing it leads to. */
   closeTo: string;
-  /** What closing it does instead; a click outside closes it then, too. */
+  /** Called instead of navigating; a click on the backdrop then closes it, too. */
   onClose?: () => void;
-  /** While something is on the way that is no navigation; see below. */
+  /** Keeps it open during a request that is not a navigation. */
   busy?: boolean;
   children: ReactNode;
 };
 
 /**
- * A dialog that lives at an address of its own. The server renders it open; a script then lifts it into the top layer,
- * where it keeps the focus and gives it back at the end. Closing it, by Escape too, goes to `closeTo`.
+ * A dialog with an address of its own. The server renders it open; a script lifts it into the top layer, where it traps
+ * the focus and returns it on closing. Closing it, also by Escape, navigates to `closeTo`.
  */
 export function Modal({ title, closeTo, onClose, busy = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const titleId = useId();
-  // While a form is on the way the dialog stays, so that its outcome is seen.
+  // It stays open during a submit, so that the outcome is seen.
   const stays = useNavigation().formMethod === "POST" || busy;
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function Modal({ title, closeTo, onClose, busy = false, children }: Props
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is its keyboard's way, and there is a button
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button serve the keyboard
     <dialog
       ref={dialog}
       open
@@ -65,7 +65,7 @@ export function Modal({ title, closeTo, onClose, busy = false, children }: Props
   );
 }
 
-/** A click on the backdrop counts as one on the dialog; its place tells them apart. */
+/** A click on the backdrop targets the dialog; only its coordinates tell them apart. */
 function isOutside({ clientX: x, clientY: y }: { clientX: number; clientY: number }, dialog: HTMLElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return x < left || x > right || y < top || y > bottom;

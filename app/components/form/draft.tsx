@@ -1,15 +1,17 @@
+import type { SubmissionResult } from "@conform-to/dom";
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "../hydrated.ts";
 import { DIALOGS } from "../shell/dialogs.ts";
 import { useVisitor } from "../shell/visitor.ts";
-import { draftOf, forgetDraft, type Draft as Kept, saveDraft } from "./drafts.ts";
+import { draftOf, forgetDraft, type Draft as StoredDraft, saveDraft } from "./drafts.ts";
+import { HouseholdField } from "./household-field.tsx";
 import { restoreTyped, typedInto, untouchedIn } from "./typed.ts";
 
-type Row = Pick<Kept, "id" | "version">;
+type Row = Pick<StoredDraft, "id" | "version">;
 
 type Props = {
-  /** Which form it is: 'transaction'. */
+  /** The name of the form: 'transaction'. */
   of: string;
   /** The id of the row that the form makes or changes. */
   id: string;
@@ -18,31 +20,35 @@ type Props = {
 };
 
 /**
- * Stands in a form in the place of its fields `id` and `version`, and keeps what is typed until the form is saved or
- * left. When the page is loaded again meanwhile, what was typed is back, under the same id and version: had it been
- * recorded after all, it is not recorded twice, and what somebody else changed since is not written over. So they stay
- * what they were when the form was opened, whatever the server says while it is.
+ * The hidden fields of a form that makes or changes a row: its household, its `id` and its `version`. Keeps what is
+ * typed until the form is saved or left. After a reload it restores what was typed, under the same id and version: if it
+ * was recorded after all, it is not recorded twice, and nobody else's change since is overwritten. The two therefore stay
+ * as they were when the form was opened, whatever the server says meanwhile.
  */
 export function Draft({ of, id, version }: Props) {
   const { userId, household } = useVisitor();
-  const answer = useActionData<{ saved?: string | null }>();
+  const answer = useActionData<{ saved?: string | null; result?: SubmissionResult | null }>();
   const field = useRef<HTMLInputElement>(null);
-  const [opened] = useState<Row>({ id, version: version === null ? null : String(version) });
-  const [back, setBack] = useState<Row | null>(null);
-  const row = back ?? opened;
+  const [opened] = useState<Row>(() => {
+    // A failed submit that is sent again is the same submit of the same version, also without a script.
+    const sent = (name: string) => textOf(answer?.result?.initialValue?.[name]);
+    return { id: sent("id") ?? id, version: version === null ? null : (sent("version") ?? String(version)) };
+  });
+  const [restored, setRestored] = useState<Row | null>(null);
+  const row = restored ?? opened;
   const owner = `${userId} ${household.id}`;
   const form = `${of} ${version === null ? "new" : id}`;
   const isSaved = Boolean(answer?.saved);
-  // What was sent and refused is newer than what was kept.
+  // What was sent and refused is newer than the stored draft.
   const wasSent = useRef(answer !== undefined);
-  // One that the server sent may have been used before the script was there.
+  // The reader may have typed into a server-rendered form before the script was there.
   const isServed = useRef(!useHydrated());
 
   useEffect(() => {
     const element = field.current?.form;
     if (!element) return;
     const key = { owner, form };
-    const dialog = dialogAsked();
+    const dialog = requestedDialog();
     const draft = wasSent.current ? null : draftOf(key);
     const { id, version } = draft ?? opened;
     let typed = draft?.typed ?? {};
@@ -52,13 +58,13 @@ export function Draft({ of, id, version }: Props) {
     };
     element.addEventListener("input", keep);
     if (draft) {
-      setBack({ id, version });
+      setRestored({ id, version });
       restoreTyped(element, isServed.current ? untouchedIn(element, draft.typed) : draft.typed);
     }
     return () => {
       element.removeEventListener("input", keep);
-      // Whoever leaves the form, saved or not, is done with it. Where its screen failed, the address still asks for it.
-      if (!element.isConnected && dialogAsked() !== dialog) forgetDraft(key);
+      // Leaving the form, saved or not, discards the draft; if only its screen failed, the address still has the dialog.
+      if (!element.isConnected && requestedDialog() !== dialog) forgetDraft(key);
     };
   }, [owner, form, opened]);
 
@@ -73,9 +79,10 @@ export function Draft({ of, id, version }: Props) {
 
   return (
     <>
+      <HouseholdField />
       <input ref={field} type="hidden" name="id" value={row.id} />
       {row.version !== null && <input type="hidden" name="version" value={row.version} />}
-      {back !== null && !isSaved && (
+      {restored !== null && !isSaved && (
         <p
           role="status"
           className="flex flex-wrap items-center justify-between gap-x-4 rounded-m bg-faint px-3.5 text-sm"
@@ -90,9 +97,11 @@ export function Draft({ of, id, version }: Props) {
   );
 }
 
-/** The dialog that the address asks for, whatever else it says. */
-function dialogAsked(): string {
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+/** The dialog in the address, without its other parameters. */
+function requestedDialog(): string {
   const params = new URLSearchParams(location.search);
-  const asked = DIALOGS.filter((name) => params.has(name)).map((name) => `${name}=${params.get(name)}`);
-  return [location.pathname, ...asked].join(" ");
+  const open = DIALOGS.filter((name) => params.has(name)).map((name) => `${name}=${params.get(name)}`);
+  return [location.pathname, ...open].join(" ");
 }

@@ -6,14 +6,14 @@ import type { FormField } from "./form.ts";
 type Shared = {
   label: string;
   hint?: ReactNode;
-  /** The field as the form knows it: its name, what was typed, its constraints and what is wrong with it. */
+  /** The field's state in the form: its name, value, constraints and errors. */
   meta: FormField;
 };
 
-/** Everything a control takes from its field. Spread it onto an input or select of your own. */
+/** The attributes a control takes from its field, to spread onto an input or select. */
 export function controlProps(meta: Shared["meta"], id: string, hasHint: boolean) {
-  const wrong = meta.errors !== undefined && meta.errors.length > 0;
-  const described = [hasHint ? `${id}-hint` : "", wrong ? `${id}-wrong` : ""].filter(Boolean).join(" ");
+  const isInvalid = meta.errors !== undefined && meta.errors.length > 0;
+  const describedBy = [hasHint ? `${id}-hint` : "", isInvalid ? `${id}-wrong` : ""].filter(Boolean).join(" ");
   return {
     id,
     name: meta.name,
@@ -21,8 +21,8 @@ export function controlProps(meta: Shared["meta"], id: string, hasHint: boolean)
     required: meta.required,
     minLength: meta.minLength,
     maxLength: meta.maxLength,
-    "aria-invalid": wrong || undefined,
-    "aria-describedby": described || undefined,
+    "aria-invalid": isInvalid || undefined,
+    "aria-describedby": describedBy || undefined,
   };
 }
 
@@ -45,15 +45,15 @@ function Frame({ label, hint, meta, id, children }: Shared & { id: string; child
   );
 }
 
-/** A sum becomes what it comes to when its field is left. */
-function workOut({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
+/** Replaces a typed sum with its result when the field is left. */
+function evaluateInput({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
   const sum = evaluateSum(field.value);
   if (sum === null) return;
   field.value = sum;
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** A labelled text input. Amounts: `inputMode="decimal"`; a password can be shown while it is typed. */
+/** A labelled text input. For amounts `inputMode="decimal"`; a password can be revealed. */
 export function TextField({
   label,
   hint,
@@ -69,7 +69,7 @@ export function TextField({
     <input
       className={`input ${className} ${isPassword && isScripted ? "pr-16" : ""}`}
       {...controlProps(meta, id, Boolean(hint))}
-      {...(input.inputMode === "decimal" && { onBlur: workOut })}
+      {...(input.inputMode === "decimal" && { onBlur: evaluateInput })}
       {...input}
       type={isPassword && isShown ? "text" : (input.type ?? "text")}
     />

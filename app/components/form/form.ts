@@ -34,7 +34,10 @@ type Options<Fields> = {
 type Values = Readonly<Record<string, unknown>>;
 type Errors = Record<string, string[]>;
 
-/** The form, whose element carries `form.id`, and its fields by name. */
+/** The form as a whole: what its element is called, what is wrong with all of it, and with each field. */
+export type FormState = { id: string; errors: string[] | undefined; allErrors: Errors };
+
+/** The form and its fields by name. Its element carries `form.id`. */
 export function useForm<Fields extends object>({ id, constraint, lastResult, defaultValue }: Options<Partial<Fields>>) {
   const ownId = useId();
   const formId = id ?? ownId;

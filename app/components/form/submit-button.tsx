@@ -2,18 +2,18 @@ import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 type Props = {
-  /** What the button says while its form is on the way: 'Saving...'. */
+  /** The label during the submit: 'Saving...'. */
   pending: string;
-  /** Which of a page's several forms this is; sent along as `intent`. */
+  /** Which of the page's forms this is; sent as `intent`. */
   intent?: string;
-  /** Which of several forms of that intent: a field of it and its value. */
+  /** Which of several forms with that intent: one of its fields and its value. */
   about?: readonly [field: string, value: string];
   disabled?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** Sends its form, once: while the answer is awaited it says so and cannot be pressed again. */
+/** Submits its form once: until the response it says so and cannot be pressed again. */
 export function SubmitButton({ pending, intent, about, disabled = false, className = "btn btn-go", children }: Props) {
   const sent = useNavigation().formData;
   const isOnTheWay =
@@ -26,7 +26,7 @@ export function SubmitButton({ pending, intent, about, disabled = false, classNa
       type="submit"
       className={className}
       disabled={disabled}
-      // Not disabled while it is on the way: that would take the focus from it, to the top of the page.
+      // Not `disabled` during the submit: that would move the focus to the top of the page.
       aria-disabled={isOnTheWay || undefined}
       onClick={(event) => isOnTheWay && event.preventDefault()}
       {...name}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One form or message in the middle of a plain page, under its title. */
+/** A form or message under its title, in the middle of a plain page. */
 export function PlainCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="card grid w-full max-w-md grid-cols-[minmax(0,1fr)] gap-4 sm:p-7">

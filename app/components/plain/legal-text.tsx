@@ -2,7 +2,7 @@ import { LAST_UPDATED } from "#app/content/legal.ts";
 import type { Section } from "#app/content/prose.ts";
 import { Prose } from "../prose.tsx";
 
-/** A document to read, at a comfortable width; each section has an address. */
+/** A document at a comfortable reading width; every section has an anchor. */
 export function LegalText({ title, sections }: { title: string; sections: readonly Section[] }) {
   return (
     <article className="grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-8">

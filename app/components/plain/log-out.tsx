@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 
-/** `isApart` as of the page that it stands on. */
+/** `isApart`: the same as its page's. */
 export function LogOut({ isApart = false }: { isApart?: boolean }) {
   return (
     <Form method="post" action="/logout" reloadDocument={isApart}>

@@ -9,14 +9,14 @@ const LINKS = [
 ] as const;
 
 type Props = {
-  /** Stands beside the mark. */
+  /** Shown beside the mark. */
   aside?: ReactNode;
-  /** Whether its links load another document, as what this one let in is not to come along. */
+  /** Whether its links load a new document, to leave behind the third-party script that this one allowed. */
   isApart?: boolean;
   children: ReactNode;
 };
 
-/** A page without the shell: the mark, what it is about, and the small print. */
+/** A page without the shell: the mark, the content and the small print. */
 export function PlainPage({ aside, isApart = false, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col px-4">

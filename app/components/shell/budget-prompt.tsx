@@ -9,23 +9,23 @@ import { Problem } from "../notice.tsx";
 import { DIALOGS } from "./dialogs.ts";
 
 const PATH = "/budgets";
-/** Where the choices are sent, and the build's name for it. */
+/** The action that takes the choices, and its route id in the build. */
 const SENT_TO = `${PATH}/prompt`;
 const ROUTE = "routes/_app.budgets_.prompt";
-/** Where they are sent without a script: the screen there tells what went wrong, with no prompt over it. */
+/** The action without a script: its screen shows what went wrong, with no prompt over it. */
 const SENT_PLAINLY_TO = `${PATH}?prompted`;
 
 /**
  * 'Set Your Budget for the New Month!': asked after sign-in, while the household's month has no budget
- * (PROMPT_NEEDED). The link of the monthly mail opens it again after 'later'.
+ * (PROMPT_NEEDED). The link in the monthly mail opens it again after 'later'.
  */
 export function BudgetPrompt({ visitor: { budgetPrompt, today } }: { visitor: Visitor }) {
   const fetcher = useFetcher<{ failure?: string }>();
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const hydrated = useHydrated();
-  const asked = pathname === PATH && params.has("prompt");
-  const isDue = budgetPrompt !== null && (!budgetPrompt.later || asked);
+  const isRequested = pathname === PATH && params.has("prompt");
+  const isDue = budgetPrompt !== null && (!budgetPrompt.later || isRequested);
   useEffect(() => {
     if (isDue) loadRoute();
   }, [isDue]);
@@ -35,9 +35,9 @@ export function BudgetPrompt({ visitor: { budgetPrompt, today } }: { visitor: Vi
 
   const month = monthOf(today);
   const busy = fetcher.state !== "idle";
-  const kept = new URLSearchParams(params);
-  kept.delete("prompt");
-  const back = kept.size > 0 ? `${pathname}?${kept}` : pathname;
+  const rest = new URLSearchParams(params);
+  rest.delete("prompt");
+  const back = rest.size > 0 ? `${pathname}?${rest}` : pathname;
   const later = { intent: "later", back };
   return (
     <Modal
@@ -79,8 +79,8 @@ export function BudgetPrompt({ visitor: { budgetPrompt, today } }: { visitor: Vi
 }
 
 /**
- * Remix sends a form only once the script of its route is there, however empty, and gives the page up where that cannot be
- * had. So it is fetched while the network is there; one that cannot be fetched now is fetched when it is needed.
+ * Remix submits a form only once it has loaded the script of the action's route, however empty, and reloads the page if
+ * it cannot. So the script is fetched ahead, while there is a network; if that fails, it is fetched when needed.
  */
 function loadRoute(): void {
   const route = window.__remixManifest.routes[ROUTE];

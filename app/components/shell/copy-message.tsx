@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useHydrated } from "../hydrated.ts";
 
-/** Copies a message. Without a script there is no button: the message stands above, and one touch selects it. */
+/** Copies a message. Without a script there is no button: one tap selects the message above. */
 export function CopyMessage({ text }: { text: string }) {
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);
@@ -11,7 +11,7 @@ export function CopyMessage({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch (error) {
-      // The browser or its owner does not allow it; the message can still be selected.
+      // Copying is not allowed here; the message can still be selected.
       setCopied(false);
       console.error(`Copying failed: ${String(error)}`);
     }

@@ -5,12 +5,12 @@ import { Sidebar } from "./sidebar.tsx";
 
 const ID = "screens";
 
-/** The sidebar on small screens: a popover, so that it opens before any script has arrived. */
+/** The sidebar on small screens: a popover, which opens before any script has loaded. */
 export function Drawer() {
   const drawer = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes it, whichever way it was reached
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes it
   useEffect(() => drawer.current?.hidePopover?.(), [key]);
 
   return (

@@ -4,8 +4,8 @@ import { Loading } from "../loading.tsx";
 import { loadingText } from "./screens.ts";
 
 /**
- * The page, or while another screen is on its way that screen's loading text. Moves within one screen keep it: its
- * filters and forms show their own waiting.
+ * The page or, while another screen loads, that screen's loading text. Navigation within one screen keeps the page, whose
+ * filters and forms show that they wait.
  */
 export function Pending({ children }: { children: ReactNode }) {
   const navigation = useNavigation();

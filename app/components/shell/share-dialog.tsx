@@ -4,7 +4,7 @@ import { Modal } from "../dialog/modal.tsx";
 import { CopyMessage } from "./copy-message.tsx";
 import { useOrigin } from "./visitor.ts";
 
-/** 'Share with Friends' where the device has no sheet of its own: any screen of the shell with `?share`. */
+/** 'Share with Friends' for devices without a share sheet: any screen of the shell with `?share`. */
 export function ShareDialog() {
   const origin = useOrigin();
   const { pathname, search } = useLocation();

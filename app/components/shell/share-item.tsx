@@ -5,10 +5,10 @@ import { ICONS, Icon } from "../icon.tsx";
 import { DIALOGS } from "./dialogs.ts";
 import { useOrigin } from "./visitor.ts";
 
-/** How an item of the sidebar looks. */
+/** The classes of a sidebar item. */
 export const ITEM = "flex min-h-11 items-center gap-3 rounded-s px-2.5 font-medium text-soft hover:bg-faint";
 
-/** Opens the device's native share sheet if there is one; else, and before a script runs, the dialog with four ways. */
+/** Opens the device's share sheet if it has one; otherwise, and without a script, the dialog. */
 export function ShareItem({ onChoose }: { onChoose?: (() => void) | undefined }) {
   const origin = useOrigin();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function ShareItem({ onChoose }: { onChoose?: (() => void) | undefined })
     try {
       await navigator.share(shareData(origin));
     } catch (error) {
-      // Whoever puts the sheet away has decided. A sheet that the device does not allow leaves the dialog.
+      // A dismissed sheet is an answer. Where the device does not allow the sheet, the dialog opens instead.
       if (!(error instanceof DOMException && error.name === "AbortError"))
         navigate(address, { preventScrollReset: true });
     }
@@ -35,7 +35,7 @@ export function ShareItem({ onChoose }: { onChoose?: (() => void) | undefined })
   );
 }
 
-/** This page with the dialog, in the place of one that may be open. */
+/** The address of this page with the dialog, in place of any that is open. */
 function useShareAddress(): string {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);

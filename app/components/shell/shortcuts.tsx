@@ -4,8 +4,8 @@ import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { Modal } from "../dialog/modal.tsx";
 import { SCREENS } from "./screens.ts";
 
-/** The second key after `g`, by the screen that it goes to. */
-const GO: Readonly<Record<string, string>> = {
+/** The screens by the key that follows `g`. */
+const SCREENS_BY_KEY: Readonly<Record<string, string>> = {
   d: "/",
   n: "/net-worth",
   t: "/transactions",
@@ -17,48 +17,48 @@ const GO: Readonly<Record<string, string>> = {
   c: "/loan-calculator",
   s: "/settings",
 };
-/** How long `g` waits for the key after it, in milliseconds. */
-const PATIENCE = 1500;
-const SEARCH = 'input[type="search"]';
+/** How long `g` waits for the second key, in milliseconds. */
+const SECOND_KEY_WITHIN = 1500;
+const SEARCH_FIELD = 'input[type="search"]';
 
-/** The keyboard's ways through the product, and the list of them under `?`. Never while somebody types. */
+/** Keyboard shortcuts, and the list of them under `?`. Inactive while somebody types. */
 export function Shortcuts({ visitor }: { visitor: Visitor }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [listed, setListed] = useState(false);
-  const wentAt = useRef(Number.NEGATIVE_INFINITY);
-  const seeks = useRef(false);
+  const [isListOpen, setListOpen] = useState(false);
+  const prefixPressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const focusesSearch = useRef(false);
   const editable = canEdit(visitor);
 
-  // `/` on another screen: its search is there once the screen is.
+  // `/` on another screen: the search field exists only after the navigation.
   useEffect(() => {
-    if (!seeks.current || pathname !== "/transactions") return;
-    seeks.current = false;
-    document.querySelector<HTMLElement>(SEARCH)?.focus();
+    if (!focusesSearch.current || pathname !== "/transactions") return;
+    focusesSearch.current = false;
+    document.querySelector<HTMLElement>(SEARCH_FIELD)?.focus();
   }, [pathname]);
 
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      const target = isElsewhere(event) ? null : actionOf(event);
+      const target = isForSomethingElse(event) ? null : actionOf(event);
       if (target === null) return;
       event.preventDefault();
       target();
     }
 
     function actionOf({ key, timeStamp }: KeyboardEvent): (() => void) | null {
-      const goes = timeStamp - wentAt.current < PATIENCE;
-      wentAt.current = key === "g" && !goes ? timeStamp : Number.NEGATIVE_INFINITY;
-      const to = goes ? GO[key] : undefined;
+      const isSecondKey = timeStamp - prefixPressedAt.current < SECOND_KEY_WITHIN;
+      prefixPressedAt.current = key === "g" && !isSecondKey ? timeStamp : Number.NEGATIVE_INFINITY;
+      const to = isSecondKey ? SCREENS_BY_KEY[key] : undefined;
       if (to !== undefined) return () => navigate(to);
       if (key === "n" && editable) return () => navigate("/transactions?new&type=expense");
-      if (key === "/") return seek;
-      return key === "?" ? () => setListed(true) : null;
+      if (key === "/") return focusSearch;
+      return key === "?" ? () => setListOpen(true) : null;
     }
 
-    function seek() {
-      const field = document.querySelector<HTMLElement>(SEARCH);
+    function focusSearch() {
+      const field = document.querySelector<HTMLElement>(SEARCH_FIELD);
       if (field) return field.focus();
-      seeks.current = true;
+      focusesSearch.current = true;
       navigate("/transactions");
     }
 
@@ -66,11 +66,11 @@ export function Shortcuts({ visitor }: { visitor: Visitor }) {
     return () => removeEventListener("keydown", press);
   }, [navigate, editable]);
 
-  return listed ? <List editable={editable} close={() => setListed(false)} /> : null;
+  return isListOpen ? <List editable={editable} close={() => setListOpen(false)} /> : null;
 }
 
-/** Whether a key belongs to something else: a field, an open dialog, or the browser. */
-function isElsewhere({ target, altKey, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean {
+/** Whether the key is meant for a field, an open dialog or the browser. */
+function isForSomethingElse({ target, altKey, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean {
   const isTyping = target instanceof Element && target.closest("input, select, textarea, [contenteditable]") !== null;
   return (
     altKey || ctrlKey || metaKey || defaultPrevented || isTyping || document.querySelector("dialog[open]") !== null
@@ -78,7 +78,7 @@ function isElsewhere({ target, altKey, ctrlKey, metaKey, defaultPrevented }: Key
 }
 
 function List({ editable, close }: { editable: boolean; close: () => void }) {
-  const screens = Object.entries(GO).map(([key, path]) => ({
+  const screens = Object.entries(SCREENS_BY_KEY).map(([key, path]) => ({
     keys: ["g", key],
     what: SCREENS.find((screen) => screen.path === path)?.title ?? path,
   }));

@@ -4,7 +4,7 @@ import { Mark } from "../mark.tsx";
 import { SCREENS, type Screen } from "./screens.ts";
 import { ITEM, ShareItem } from "./share-item.tsx";
 
-/** The screens of the product. `onChoose` lets a drawer close itself. */
+/** Links to the product's screens. `onChoose` lets the drawer close. */
 export function Sidebar({ label, onChoose }: { label: string; onChoose?: () => void }) {
   const item = (screen: Screen) => (
     <li key={screen.path}>

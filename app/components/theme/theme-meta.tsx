@@ -1,10 +1,10 @@
 import type { ThemeChoice } from "#app/domain/themes.ts";
 import { THEMES } from "#app/domain/themes.ts";
 
-/** The paper's colours in styles.css: what a browser paints around the page. */
+/** The paper colours of styles/tokens.css, which the browser paints around the page. */
 const PAPER = { light: "#f7f6f2", dark: "#12161a" } as const;
 
-/** Tells the browser which theme is coming, before the stylesheet does. */
+/** Tells the browser the theme before the stylesheet loads. */
 export function ThemeMeta({ theme }: { theme: ThemeChoice }) {
   return (
     <>

@@ -3,22 +3,22 @@ import type { SyntheticEvent } from "react";
 import { isThemeChoice, THEME_CHOICES, type ThemeChoice } from "#app/domain/themes.ts";
 import { choose, useTheme } from "./use-theme.ts";
 
-/** Where a choice is kept. */
+/** The action that stores the choice. */
 const ADDRESS = "/theme";
 
 /**
- * Light, dark, or as the device has it. A form of its own that comes back here; a script shows the choice at once and
- * sends it beside the page. Not by a fetcher of Remix: that would ask for the page's figures again, and for nothing.
+ * Light, dark, or the device's theme. A plain form that returns here; a script applies the choice at once and sends it in
+ * the background. Not with a Remix fetcher, which would reload the page's data for nothing.
  */
 export function ThemeSwitch({ className = "" }: { className?: string }) {
   const { pathname, search } = useLocation();
-  const shown = useTheme();
+  const current = useTheme();
   return (
     <form method="post" action={ADDRESS} onSubmit={chooseHere} className={className}>
       <input type="hidden" name="back" value={pathname + search} />
       <fieldset aria-label="Theme" className="segments segments-mini">
         {THEME_CHOICES.map(({ choice, label }) => (
-          <button key={choice} type="submit" name="theme" value={choice} aria-pressed={choice === shown}>
+          <button key={choice} type="submit" name="theme" value={choice} aria-pressed={choice === current}>
             {label}
           </button>
         ))}
@@ -36,7 +36,7 @@ function chooseHere(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
   void keep(theme);
 }
 
-/** Without a network it holds until the page is left, and there is nothing that its reader should do about it. */
+/** Without a network the choice lasts until the page is left; the reader need not know. */
 async function keep(theme: ThemeChoice) {
   const body = new URLSearchParams({ theme });
   await fetch(ADDRESS, { method: "POST", body, keepalive: true }).catch(() => undefined);

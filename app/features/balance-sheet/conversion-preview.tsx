@@ -5,8 +5,8 @@ import { useDayRate } from "../exchange-rates/day-rate.ts";
 
 type Props = { value: string; currency: string; householdCurrency: string; today: Day };
 
-/** What a value in another currency comes to today, while it is typed. To be without a rate keeps nobody from saving. */
-export function ComesTo({ value, currency, householdCurrency, today }: Props) {
+/** Previews a foreign value in the household's currency while it is typed. Saving needs no rate. */
+export function ConversionPreview({ value, currency, householdCurrency, today }: Props) {
   const { shown: rate, isUnavailable, isLoading } = useDayRate({ currency }, today, null);
   const amount = readAmount(value, "zero");
   return (
@@ -23,13 +23,13 @@ export function ComesTo({ value, currency, householdCurrency, today }: Props) {
           ? `1 ${currency} = ${shortRate(rate.rate)} ${householdCurrency} · ${rate.source}, ${formatDay(rate.day)}. Totals follow the latest rate.`
           : isLoading
             ? "Looking up the latest rate…"
-            : unrated(currency, isUnavailable)}
+            : noRateSentence(currency, isUnavailable)}
       </span>
     </output>
   );
 }
 
-const unrated = (currency: string, isUnavailable: boolean) =>
+const noRateSentence = (currency: string, isUnavailable: boolean) =>
   isUnavailable
-    ? "Exchange rates could not be fetched just now. Save it all the same: totals count it once there is one."
-    : `No exchange rate of ${currency} is published. It will stand in ${currency}, and totals leave it out.`;
+    ? "Exchange rates could not be fetched just now. You can save it anyway: totals count it once there is a rate."
+    : `No exchange rate of ${currency} is published. It will be shown in ${currency}, and totals leave it out.`;

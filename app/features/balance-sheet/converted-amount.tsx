@@ -1,13 +1,13 @@
-/** What foreign values come to in the household's currency, and what is said where that is not known. */
+/** Foreign values in the household's currency, and what to say where no rate is known. */
 import { type Day, formatDay } from "#app/domain/calendar.ts";
 import { type Rate, shortRate } from "#app/domain/exchange-rate.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
 
-/** What an amount comes to in the household's currency, and by which rate of which day. */
+/** An amount in the household's currency, with the rate and its day. */
 type Rated = { currency: string; base: Cents | null; rate: Rate | null; rate_date: Day | null };
 
-/** Beneath a foreign value, in a list. A phone has the day above the list and on the thing's page. */
-export function Converted({
+/** The converted amount beneath a foreign value in a list. A phone shows the rate's day above the list and on the item's page. */
+export function ConvertedAmount({
   row: { base, rate_date },
   householdCurrency,
 }: {
@@ -25,14 +25,17 @@ export function Converted({
 }
 
 /** The same as a sentence, with the rate. */
-export function comesTo({ currency, base, rate, rate_date }: Rated, householdCurrency: string | null): string {
+export function convertedSentence(
+  { currency, base, rate, rate_date }: Rated,
+  householdCurrency: string | null,
+): string {
   if (base === null || rate === null || rate_date === null) {
     return `No exchange rate of ${currency} to ${householdCurrency} is known now, so it is left out of totals.`;
   }
   return `${formatMoney(base, householdCurrency)} at 1 ${currency} = ${shortRate(rate)} ${householdCurrency}, the rate of ${formatDay(rate_date)}`;
 }
 
-/** By which rates a total counts what is foreign; null where nothing is. */
+/** The days of the rates behind a total; null if nothing in it is foreign. */
 export function ratesSentence(days: readonly Day[]): string | null {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -40,28 +43,28 @@ export function ratesSentence(days: readonly Day[]): string | null {
   return `Other currencies at exchange rates of ${span}`;
 }
 
-type LeftOutThing = { name: string; currency: string; value: Cents };
-/** Names beyond these are counted. */
+type LeftOutItem = { name: string; currency: string; value: Cents };
+/** Items beyond this number are only counted. */
 const NAMED = 3;
 
-/** What a sum does not count, as nobody knows what it comes to: it is never taken one for one. */
+/** What a sum leaves out for lack of a rate: currencies are never added one for one. */
 export function LeftOut({
-  things,
+  items,
   householdCurrency,
   of,
 }: {
-  things: readonly LeftOutThing[];
+  items: readonly LeftOutItem[];
   householdCurrency: string | null;
   of: string;
 }) {
-  if (things.length === 0) return null;
-  const named = things.slice(0, NAMED).map(({ name, currency, value }) => `${name} (${formatMoney(value, currency)})`);
-  const more = things.length - named.length;
+  if (items.length === 0) return null;
+  const named = items.slice(0, NAMED).map(({ name, currency, value }) => `${name} (${formatMoney(value, currency)})`);
+  const more = items.length - named.length;
   return (
     <p className="text-sm">
       <strong>Left out of {of}:</strong> {named.join(", ")}
       {more > 0 && ` and ${more} more`}. No exchange rate to {householdCurrency} is known for{" "}
-      {things.length === 1 ? "it" : "them"} now.
+      {items.length === 1 ? "it" : "them"} now.
     </p>
   );
 }

@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-import { Modal } from "#app/components/dialog/modal.tsx";
+import { GoneDialog } from "#app/components/dialog/gone-dialog.tsx";
 import type { BalanceSheetRow } from "#db/balance-sheet.ts";
 import { DeleteBalanceSheetItem } from "./delete-dialog.tsx";
 import { BalanceSheetForm } from "./form.tsx";
@@ -11,32 +10,19 @@ type Props = {
   words: BalanceSheetWords;
   dialog: OpenDialog | null;
   today: string;
-  /** The household's currency, and the visitor's own. */
+  /** The household's currency and the visitor's preferred one. */
   householdCurrency: string | null;
   preferredCurrency: string | null;
   closeTo: string;
 };
 
-/** The dialog that the address asks for, if any. */
+/** The dialog in the address, if any. */
 export function Dialogs({ words, dialog, today, householdCurrency, preferredCurrency, closeTo }: Props) {
   if (dialog === null) return null;
   const shared = { words, today, householdCurrency, preferredCurrency, closeTo };
   if (dialog.kind === "new") return <BalanceSheetForm id={dialog.id} row={null} {...shared} />;
   const { kind, row } = dialog;
-  if (row === null) return <Gone words={words} closeTo={closeTo} />;
+  if (row === null) return <GoneDialog one={words.one} closeTo={closeTo} />;
   if (kind === "delete") return <DeleteBalanceSheetItem words={words} row={row} closeTo={closeTo} />;
   return <BalanceSheetForm key={row.id} id={row.id} row={row} {...shared} />;
-}
-
-function Gone({ words, closeTo }: { words: BalanceSheetWords; closeTo: string }) {
-  return (
-    <Modal title="No longer there" closeTo={closeTo}>
-      <div className="grid gap-3.5">
-        <p>This {words.one} is no longer there: somebody deleted it.</p>
-        <Link className="btn justify-self-end" to={closeTo} preventScrollReset>
-          Close
-        </Link>
-      </div>
-    </Modal>
-  );
 }

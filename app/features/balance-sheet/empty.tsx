@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import type { BalanceSheetWords } from "./words.ts";
 
-/** The first visit: what belongs here, what does not, and how to begin. */
+/** The first visit: what belongs here, what does not, and how to start. */
 export function EmptyList({ words, editable }: { words: BalanceSheetWords; editable: boolean }) {
   const add = (
     <Link className="btn btn-go" to={`${words.path}?new`} preventScrollReset>
@@ -24,7 +24,7 @@ function OfAssets() {
       <Link className="link" to="/transactions?new&type=asset_purchased">
         an Asset Purchase
       </Link>
-      , and it appears here by itself.
+      , and it appears here automatically.
     </p>
   );
 }
@@ -33,7 +33,7 @@ function OfLiabilities() {
   return (
     <p className="max-w-prose text-soft">
       A liability is what you owe that is not a loan: rent or school fees still to pay, a bill, goods taken on credit.
-      Loans stand under{" "}
+      Loans have their own screen:{" "}
       <Link className="link" to="/loans">
         Loans
       </Link>

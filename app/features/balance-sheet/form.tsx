@@ -1,36 +1,32 @@
-import { Form, useActionData } from "@remix-run/react";
-import { DialogActions } from "#app/components/dialog/dialog-actions.tsx";
-import { Modal } from "#app/components/dialog/modal.tsx";
+import { useActionData } from "@remix-run/react";
+import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { Draft } from "#app/components/form/draft.tsx";
 import { TextField } from "#app/components/form/field.tsx";
-import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
-import { HouseholdField } from "#app/components/form/household-field.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
-import { Problem } from "#app/components/notice.tsx";
 import { daysForNextValue } from "#app/domain/balance-sheet.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatDecimal, formatMoney } from "#app/domain/money.ts";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { BalanceSheetRow } from "#db/balance-sheet.ts";
 import { AmountField } from "../exchange-rates/currency-field.tsx";
-import { ComesTo } from "./conversion-preview.tsx";
+import { ConversionPreview } from "./conversion-preview.tsx";
 import type { BalanceSheetWords } from "./words.ts";
 
 type Props = {
   words: BalanceSheetWords;
   id: string;
-  /** What is valued anew; null while adding. */
+  /** The item to revalue; null while adding one. */
   row: BalanceSheetRow | null;
   today: string;
-  /** The household's currency, and the visitor's own. */
+  /** The household's currency and the visitor's preferred one. */
   householdCurrency: string | null;
   preferredCurrency: string | null;
   closeTo: string;
 };
 
-/** Adds an asset or a liability, or tells its new value. */
+/** Adds an asset or a liability, or records its new value. */
 export function BalanceSheetForm({ words, id, row, today, householdCurrency, preferredCurrency, closeTo }: Props) {
   const answer = useActionData<EntryAnswer>();
   const hydrated = useHydrated();
@@ -44,58 +40,54 @@ export function BalanceSheetForm({ words, id, row, today, householdCurrency, pre
         : { currency: preferredCurrency ?? householdCurrency ?? "" },
   });
   const currency = row?.currency ?? fields.currency.value ?? householdCurrency;
-  useFocusOnFailure(form);
-  // A submit that failed is the same submit when it is sent again, also where a page of its own comes back.
-  const sent = answer?.result?.initialValue;
-  const kept = (name: string) => (typeof sent?.[name] === "string" ? sent[name] : null);
 
   return (
-    <Modal title={row ? words.updateTitle : words.add} closeTo={closeTo}>
-      <Form id={form.id} method="post" noValidate preventScrollReset className="grid gap-3.5">
-        {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
-        {row && (
-          <p className="rounded-m bg-faint px-3.5 py-2.5">
-            {row.name}
-            <span className="block text-sm text-soft">
-              {formatMoney(row.value, row.currency)} on {formatDay(row.last_updated)}
-            </span>
-          </p>
-        )}
-        <HouseholdField />
-        <Draft of={words.one} id={row?.id ?? kept("id") ?? id} version={row && (kept("version") ?? row.version)} />
-        <AmountField
-          label={words.value}
-          amount={fields.value}
-          shown={currency}
-          currency={row || !householdCurrency ? null : fields.currency}
-          first={[householdCurrency ?? "", preferredCurrency ?? householdCurrency ?? ""]}
+    <DialogForm
+      title={row ? words.updateTitle : words.add}
+      closeTo={closeTo}
+      form={form}
+      submit={
+        <SubmitButton intent={row ? "revise" : "record"} pending="Saving...">
+          Save
+        </SubmitButton>
+      }
+    >
+      {row && (
+        <p className="rounded-m bg-faint px-3.5 py-2.5">
+          {row.name}
+          <span className="block text-sm text-soft">
+            {formatMoney(row.value, row.currency)} on {formatDay(row.last_updated)}
+          </span>
+        </p>
+      )}
+      <Draft of={words.one} id={id} version={row?.version ?? null} />
+      <AmountField
+        label={words.value}
+        amount={fields.value}
+        shown={currency}
+        currency={row || !householdCurrency ? null : fields.currency}
+        first={[householdCurrency ?? "", preferredCurrency ?? householdCurrency ?? ""]}
+      />
+      {hydrated && householdCurrency && currency && currency !== householdCurrency && (
+        <ConversionPreview
+          value={fields.value.value ?? ""}
+          currency={currency}
+          householdCurrency={householdCurrency}
+          today={today}
         />
-        {hydrated && householdCurrency && currency && currency !== householdCurrency && (
-          <ComesTo
-            value={fields.value.value ?? ""}
-            currency={currency}
-            householdCurrency={householdCurrency}
-            today={today}
-          />
-        )}
-        {row ? (
-          <TextField
-            label="Valued on"
-            meta={fields.valued_on}
-            type="date"
-            required
-            min={days?.earliest}
-            max={days?.latest}
-          />
-        ) : (
-          <TextField label="Name" meta={fields.name} autoComplete="off" required hint={words.examples} />
-        )}
-        <DialogActions closeTo={closeTo}>
-          <SubmitButton intent={row ? "revise" : "record"} pending="Saving...">
-            Save
-          </SubmitButton>
-        </DialogActions>
-      </Form>
-    </Modal>
+      )}
+      {row ? (
+        <TextField
+          label="Valued on"
+          meta={fields.valued_on}
+          type="date"
+          required
+          min={days?.earliest}
+          max={days?.latest}
+        />
+      ) : (
+        <TextField label="Name" meta={fields.name} autoComplete="off" required hint={words.examples} />
+      )}
+    </DialogForm>
   );
 }

@@ -2,12 +2,12 @@ import { Link } from "@remix-run/react";
 import { BigMoney } from "#app/components/money.tsx";
 import { formatDay, monthOf } from "#app/domain/calendar.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
-import { comesTo } from "./converted-amount.tsx";
+import { convertedSentence } from "./converted-amount.tsx";
 import type { Page } from "./page.tsx";
 import type { BalanceSheetView, Direction } from "./view.ts";
 import type { BalanceSheetWords } from "./words.ts";
 
-const SAID: Record<Direction, string> = { up: "▲ Up", down: "▼ Down", level: "Unchanged" };
+const DIRECTION_LABELS: Record<Direction, string> = { up: "▲ Up", down: "▼ Down", level: "Unchanged" };
 
 type Props = {
   words: BalanceSheetWords;
@@ -17,7 +17,7 @@ type Props = {
   editable: boolean;
 };
 
-/** Its name, what it is worth and since when, what has become of its first value, and where it came from. */
+/** Its name, its value and since when, the change since its first value, and its purchase. */
 export function Headline({ words, page: { row, purchase }, since, householdCurrency, editable }: Props) {
   const here = `${words.path}/${row.id}`;
   return (
@@ -30,7 +30,7 @@ export function Headline({ words, page: { row, purchase }, since, householdCurre
         </dd>
         <dd className="note m-0">on {formatDay(row.last_updated)}</dd>
       </dl>
-      {row.currency !== householdCurrency && <p className="text-sm">{comesTo(row, householdCurrency)}</p>}
+      {row.currency !== householdCurrency && <p className="text-sm">{convertedSentence(row, householdCurrency)}</p>}
       {since && <Since words={words} since={since} currency={row.currency} />}
       {purchase && <Purchase {...purchase} />}
       {editable && (
@@ -55,7 +55,7 @@ function Since({ words, since: { day, amount, percent, direction }, currency }: 
   return (
     <p className="text-sm">
       <span className={direction === "level" ? "text-soft" : `font-bold ${good ? "text-good" : "text-bad"}`}>
-        {SAID[direction]}
+        {DIRECTION_LABELS[direction]}
         {direction !== "level" && ` ${formatMoney(size, currency)}`}
         {direction !== "level" && percent !== null && ` (${percent} %)`}
       </span>{" "}

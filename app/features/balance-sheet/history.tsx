@@ -3,7 +3,7 @@ import { type Cents, formatMoney } from "#app/domain/money.ts";
 import type { Step } from "./view.ts";
 import type { BalanceSheetWords } from "./words.ts";
 
-/** Every value that was told, the newest first: the figures of the chart. */
+/** Every recorded value, newest first: the chart's figures. */
 export function History({
   words,
   steps,
@@ -18,7 +18,7 @@ export function History({
       <h2 id="history" className="px-4 lg:px-5">
         History
       </h2>
-      <table className="rows ledger">
+      <table className="rows stacked">
         <thead>
           <tr>
             <th scope="col">Valued on</th>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ICONS, Icon } from "#app/components/icon.tsx";
 import { BigMoney } from "#app/components/money.tsx";
+import { TryAgain } from "#app/components/try-again.tsx";
 import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
 import type { BalanceSheetRow } from "#db/balance-sheet.ts";
 import { LeftOut, ratesSentence } from "./converted-amount.tsx";
@@ -15,13 +16,13 @@ type Props = {
   list: readonly BalanceSheetRow[] | null;
   dialog: OpenDialog | null;
   today: string;
-  /** The household's currency, and the visitor's own. */
+  /** The household's currency and the visitor's preferred one. */
   householdCurrency: string | null;
   preferredCurrency: string | null;
   editable: boolean;
 };
 
-/** The screen of all assets, or of all liabilities. */
+/** The screen that lists all assets, or all liabilities. */
 export function BalanceSheetList({
   words,
   list,
@@ -51,11 +52,7 @@ export function BalanceSheetList({
           <BalanceSheetTable words={words} rows={list} householdCurrency={householdCurrency} editable={editable} />
         </>
       )}
-      {list === null && (
-        <a className="btn justify-self-start" href={words.path}>
-          Try again
-        </a>
-      )}
+      {list === null && <TryAgain href={words.path} />}
       <Dialogs
         words={words}
         dialog={dialog}
@@ -91,7 +88,7 @@ function Totals({
         </dd>
         {rated && <dd className="note m-0">{rated}</dd>}
       </dl>
-      <LeftOut things={leftOut} householdCurrency={householdCurrency} of="the total" />
+      <LeftOut items={leftOut} householdCurrency={householdCurrency} of="the total" />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ChartFrame } from "#app/components/chart/chart-frame.tsx";
+import { TryAgain } from "#app/components/try-again.tsx";
 import type { DatedValue } from "#app/domain/balance-sheet.ts";
 import type { Day } from "#app/domain/calendar.ts";
 import type { BalanceSheetRow, findPurchase } from "#db/balance-sheet.ts";
@@ -12,7 +13,7 @@ import type { BalanceSheetWords } from "./words.ts";
 export type Page = {
   row: BalanceSheetRow;
   values: readonly DatedValue[];
-  /** The transaction that it was bought with, where there is one. */
+  /** The transaction that bought it, if any. */
   purchase: Awaited<ReturnType<typeof findPurchase>>[number] | null;
 };
 
@@ -22,13 +23,13 @@ type Props = {
   page: Page | null;
   dialog: OpenDialog | null;
   today: Day;
-  /** The household's currency, and the visitor's own. */
+  /** The household's currency and the visitor's preferred one. */
   householdCurrency: string | null;
   preferredCurrency: string | null;
   editable: boolean;
 };
 
-/** The page of one asset or liability: what it is worth now, and how that came to be. */
+/** The page of one asset or liability: its value now and its history. */
 export function BalanceSheetPage({
   words,
   page,
@@ -38,13 +39,16 @@ export function BalanceSheetPage({
   preferredCurrency,
   editable,
 }: Props) {
+  const { pathname } = useLocation();
   return (
     <>
       <Link className="link link-alone text-sm" to={words.path}>
         ‹ {words.title}
       </Link>
       {page === null ? (
-        <Unread words={words} />
+        <TryAgain href={pathname} calm>
+          This {words.one} could not be read just now. Nothing is lost.
+        </TryAgain>
       ) : (
         <>
           <Figures words={words} page={page} today={today} householdCurrency={householdCurrency} editable={editable} />
@@ -59,18 +63,6 @@ export function BalanceSheetPage({
         </>
       )}
     </>
-  );
-}
-
-function Unread({ words }: { words: BalanceSheetWords }) {
-  const { pathname } = useLocation();
-  return (
-    <section className="card grid justify-items-start gap-3">
-      <p className="text-soft">This {words.one} could not be read just now. Nothing is lost.</p>
-      <a className="btn" href={pathname}>
-        Try again
-      </a>
-    </section>
   );
 }
 

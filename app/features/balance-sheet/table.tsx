@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
+import { RowActions } from "#app/components/row-actions.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { BalanceSheetRow } from "#db/balance-sheet.ts";
-import { Converted } from "./converted-amount.tsx";
+import { ConvertedAmount } from "./converted-amount.tsx";
 import type { BalanceSheetWords } from "./words.ts";
 
 type Props = {
@@ -12,11 +13,11 @@ type Props = {
   editable: boolean;
 };
 
-/** A table on a desk; on a phone each row is two lines and its actions a sheet from below. */
+/** A table on a desktop; on a phone two lines a row, with the actions in a bottom sheet. */
 export function BalanceSheetTable({ words, rows, householdCurrency, editable }: Props) {
   return (
     <section className="card overflow-hidden p-0" aria-label={words.title}>
-      <table className="rows ledger">
+      <table className="rows stacked">
         <thead>
           <tr>
             <th scope="col">Name</th>
@@ -48,11 +49,20 @@ export function BalanceSheetTable({ words, rows, householdCurrency, editable }: 
               </td>
               <td data-cell="amount" className="num font-bold lg:font-medium">
                 {formatMoney(row.value, row.currency)}
-                {row.currency !== householdCurrency && <Converted row={row} householdCurrency={householdCurrency} />}
+                {row.currency !== householdCurrency && (
+                  <ConvertedAmount row={row} householdCurrency={householdCurrency} />
+                )}
               </td>
               {editable && (
                 <td data-cell="actions" className="num">
-                  <Actions words={words} row={row} />
+                  <RowActions
+                    name={row.name}
+                    edit={`${words.path}?update=${row.id}`}
+                    editText={words.update}
+                    editLabel={`${words.update} of ${row.name}`}
+                    remove={`${words.path}?delete=${row.id}`}
+                    sheet={`actions-${row.id}`}
+                  />
                 </td>
               )}
             </tr>
@@ -60,40 +70,5 @@ export function BalanceSheetTable({ words, rows, householdCurrency, editable }: 
         </tbody>
       </table>
     </section>
-  );
-}
-
-function Actions({ words, row }: { words: BalanceSheetWords; row: BalanceSheetRow }) {
-  const sheet = `actions-${row.id}`;
-  return (
-    <>
-      <button
-        type="button"
-        className="btn btn-mini border-0 px-3 lg:hidden"
-        popovertarget={sheet}
-        aria-label={`Actions for ${row.name}`}
-      >
-        <span aria-hidden="true">•••</span>
-      </button>
-      <div id={sheet} popover="auto" className="sheet">
-        <strong className="text-left whitespace-normal lg:hidden">{row.name}</strong>
-        <Link
-          className="btn btn-mini"
-          to={`${words.path}?update=${row.id}`}
-          preventScrollReset
-          aria-label={`${words.update} of ${row.name}`}
-        >
-          {words.update}
-        </Link>
-        <Link
-          className="btn btn-mini"
-          to={`${words.path}?delete=${row.id}`}
-          preventScrollReset
-          aria-label={`Delete ${row.name}`}
-        >
-          Delete
-        </Link>
-      </div>
-    </>
   );
 }

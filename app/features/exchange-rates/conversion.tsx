@@ -17,37 +17,37 @@ import { type RecordedRate, useDayRate } from "./day-rate.ts";
 
 type Field = FormField;
 
-/** What is typed: an amount, and what may be put in the place of the published rate. */
+/** The form's fields: an amount, and what may replace the published rate. */
 export type ConversionFields = { amount: Field; rate: Field; base: Field };
 
 type Props = {
   fields: ConversionFields;
   date: Day;
   currency: string;
-  /** Null while it is not known, as without a script. */
+  /** Null while unknown, as it is without a script. */
   to: string | null;
-  /** Whether `to` is not the household's currency, and so is asked for by name. */
+  /** Whether `to` is not the household's currency, so that requests must name it. */
   isNamed?: boolean;
   kept?: RecordedRate | null;
-  /** The name of a hidden field with the rate that was seen. */
+  /** The name of a hidden field for the rate that was shown. */
   shownAs?: string;
   words: Words;
 };
 
 type Words = {
-  /** After the amount that it comes to. */
+  /** Follows the converted amount. */
   after?: string;
-  /** The summary of what may be typed instead. */
+  /** The summary above the fields for a rate of one's own. */
   another: string;
-  /** What may be entered where no rate is known. */
+  /** What may be typed in place of a rate. */
   instead: string;
-  /** Where there is no rate, and nobody failed. */
+  /** Said when no rate is published. */
   none: string;
-  /** What is said of a published rate after its day. */
+  /** Follows a published rate's day. */
   when: (rate: DayRate) => string;
 };
 
-/** What an amount comes to in another currency by a day's rate, while it is typed; and what may be typed instead. */
+/** Converts an amount by a day's rate while it is typed, and takes a rate of one's own instead. */
 export function Conversion({ fields, date, currency, to, isNamed = false, kept = null, shownAs, words }: Props) {
   const hydrated = useHydrated();
   const isOther = to !== null && currency !== to;
@@ -71,7 +71,7 @@ export function Conversion({ fields, date, currency, to, isNamed = false, kept =
           <span className="text-soft">
             {typed === null
               ? sentence(found, { currency, to, words })
-              : `1 ${currency} = ${formatRate(typed)} ${to}, as you say.`}
+              : `1 ${currency} = ${formatRate(typed)} ${to}, as you typed.`}
           </span>
           {shownAs && found.shown && <input type="hidden" name={shownAs} value={found.shown.rate} />}
         </output>
@@ -97,11 +97,11 @@ export function Conversion({ fields, date, currency, to, isNamed = false, kept =
   );
 }
 
-/** A rate of one currency is none of another's: for the select of a form with a conversion. */
+/** Clears typed rates when the form's currency changes: they belong to the old one. */
 export const forgetRates = (event: ChangeEvent<HTMLSelectElement>) =>
   forget(event, ["rate", "base", "loan_rate", "loan_base"]);
 
-/** What one lender counted is none of another's: for the select of the loan. */
+/** Clears the loan's typed rate when another loan is chosen. */
 export const forgetLoanRates = (event: ChangeEvent<HTMLSelectElement>) => forget(event, ["loan_rate", "loan_base"]);
 
 function forget({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>, names: readonly string[]) {
@@ -113,36 +113,36 @@ function forget({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>, nam
   }
 }
 
-/** What is said after the day of a rate that was published for an earlier one. */
+/** Follows a rate that was published for an earlier day than the one wanted. */
 export const lastBefore = (date: Day) => (rate: DayRate) =>
   rate.day < date ? ", the last day before with a rate" : "";
 
-/** What stands in a field now: emptied, nothing, whatever stood there at first. */
+/** A field's current text: an emptied field gives '', whatever its initial value. */
 export const textOf = ({ value }: Field): string => value ?? "";
 
 const hasProblem = ({ rate, base }: ConversionFields) =>
   Boolean(rate.errors?.length || base.errors?.length || textOf(rate) || textOf(base));
 
-/** The rate that was typed, or that the typed amount comes to. */
+/** The rate that was typed, or that follows from the typed amount. */
 function typedRate({ rate, base, amount }: ConversionFields) {
-  const read = readRate(textOf(rate));
-  if (read.ok) return read.rate;
+  const parsed = readRate(textOf(rate));
+  if (parsed.ok) return parsed.rate;
   const [from, to] = [readAmount(textOf(amount)), readAmount(textOf(base))];
   return from.ok && to.ok ? rateBetween(from.cents, to.cents) : null;
 }
 
-type Told = { currency: string; to: string; words: Words };
+type SentenceContext = { currency: string; to: string; words: Words };
 
 function sentence(
   { shown, isUnavailable, isLoading }: ReturnType<typeof useDayRate>,
-  { currency, to, words }: Told,
+  { currency, to, words }: SentenceContext,
 ): string {
   if (isLoading) return "Looking up the rate…";
   if (shown === null) {
     return `${isUnavailable ? "Exchange rates could not be fetched just now." : words.none} Enter the rate, or ${words.instead}.`;
   }
-  const told = `1 ${currency} = ${shown.source === "typed" ? formatRate(shown.rate) : shortRate(shown.rate)} ${to}`;
-  if (shown.source === "typed") return `${told}, as it was typed.`;
+  const equation = `1 ${currency} = ${shown.source === "typed" ? formatRate(shown.rate) : shortRate(shown.rate)} ${to}`;
+  if (shown.source === "typed") return `${equation}, as typed.`;
   const silent = isUnavailable ? " Newer rates could not be fetched just now." : "";
-  return `${told} · ${shown.source}, ${formatDay(shown.day)}${words.when(shown)}.${silent}`;
+  return `${equation} · ${shown.source}, ${formatDay(shown.day)}${words.when(shown)}.${silent}`;
 }

@@ -3,19 +3,19 @@ import type { FormField } from "#app/components/form/form.ts";
 import { CURRENCIES } from "#app/domain/currencies.ts";
 import { forgetRates } from "./conversion.tsx";
 
-/** What people in Kenya meet most. */
+/** The most common ones in Kenya. */
 const OFTEN = ["KES", "USD", "EUR", "GBP", "UGX", "TZS"];
 
 type CurrencyProps = {
   meta: FormField;
-  /** The currencies at hand: the household's and the visitor's own. */
+  /** Listed first: the household's currency and the visitor's preferred one. */
   first: readonly string[];
-  /** The one currency it can be; null: any. */
+  /** The only currency allowed; null for any. */
   only?: string | null;
   className?: string;
 };
 
-/** Which currency an amount is in, those at hand first. Another one starts typed rates afresh. */
+/** The currency of an amount. Changing it clears typed rates. */
 export function CurrencyField({ meta, first, only = null, className = "" }: CurrencyProps) {
   return (
     <SelectField label="Currency" meta={meta} className={`input w-27 ${className}`} onChange={forgetRates}>
@@ -49,15 +49,15 @@ function CurrencyOptions({ first }: { first: readonly string[] }) {
 type AmountProps = Pick<CurrencyProps, "first" | "only"> & {
   label?: string;
   amount: FormField;
-  /** The currency it is in now. */
+  /** The current currency. */
   shown: string | null;
-  /** Where it is chosen; null where it is settled. */
+  /** Its field; null where the currency is fixed. */
   currency: FormField | null;
-  /** Whether its dialog opens here. */
+  /** Whether it takes the focus when its dialog opens. */
   isFirst?: boolean;
 };
 
-/** The amount that a form is about, and its currency beside it. */
+/** A form's main amount, with its currency beside it. */
 export function AmountField({ label = "Amount", amount, shown, currency, isFirst = true, first, only }: AmountProps) {
   const field = (
     <TextField

@@ -1,4 +1,4 @@
-/** What the product gets next. Things leave this list when they arrive. */
+/** Planned features. Each leaves this list when it arrives. */
 const PLANNED = [
   { title: "Without a network", text: "What you type while you are offline waits, and is saved when you are back." },
   { title: "Familiar descriptions", text: "What you wrote before is offered again, and brings its category along." },

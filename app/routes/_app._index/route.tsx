@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Problem, Success } from "#app/components/notice.tsx";
+import { Success } from "#app/components/notice.tsx";
+import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { formatMonth, monthOf } from "#app/domain/calendar.ts";
 import { sumMonth, sumYear } from "#db/dashboard.ts";
@@ -29,14 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Dashboard() {
   const { view, month, year, currency, editable, subscribed } = useLoaderData<typeof loader>();
   if (view === null) {
-    return (
-      <div className="grid gap-4">
-        <Problem>Your figures could not be read just now. Nothing is lost.</Problem>
-        <a className="btn justify-self-start" href="/">
-          Try again
-        </a>
-      </div>
-    );
+    return <TryAgain href="/">Your figures could not be read just now. Nothing is lost.</TryAgain>;
   }
   return (
     <>

@@ -9,10 +9,10 @@ import { formAddress } from "./search-params.ts";
 
 type Props = { title: string; missing: readonly LineKey[]; anchor: string; month: Month };
 
-/** Brings back a line that the month does not have. */
+/** Adds a line that the month lacks. */
 export function AddLine({ title, missing, anchor, month }: Props) {
   const hydrated = useHydrated();
-  // One at a time: the next submit would cut off one that has not arrived yet.
+  // One at a time: another submit would abort the pending one.
   const isOnTheWay = useNavigation().formMethod === "POST";
   return (
     <details className="print:hidden">

@@ -7,37 +7,37 @@ import { type Cents, formatMoney } from "#app/domain/money.ts";
 
 type Props = {
   plan: ForeignPlan;
-  /** What it comes to; null while what is typed is no amount. */
+  /** The converted amount; null while the typed text is not an amount. */
   amount: Cents | null;
   month: Month;
   householdCurrency: string | null;
 };
 
 /**
- * Beneath a line that is planned in another currency: what it comes to, by which rate, and until when, where the month's
- * first one is yet to come.
+ * Beneath a line that is planned in another currency: its converted amount and the rate, and until when that rate applies
+ * if the month's first one is not published yet.
  */
-export function Converted({ plan: { rate, awaitsFirstRate }, amount, month, householdCurrency }: Props) {
+export function ConvertedAmount({ plan: { rate, awaitsFirstRate }, amount, month, householdCurrency }: Props) {
   const { today } = useVisitor();
   const first = firstDayOf(month);
   const isTyped = rate.source === "typed";
   return (
     <p className="w-full pb-1 text-xs text-soft">
-      <Whole>
+      <NoWrap>
         = {amount === null ? `${householdCurrency} …` : formatMoney(amount, householdCurrency)} at{" "}
         {isTyped ? formatRate(rate.rate) : shortRate(rate.rate)}
         {isTyped && ","}
-      </Whole>{" "}
-      <Whole>{isTyped ? "as it was typed" : `(${rate.source}, ${formatDay(rate.day)})`}</Whole>
+      </NoWrap>{" "}
+      <NoWrap>{isTyped ? "as typed" : `(${rate.source}, ${formatDay(rate.day)})`}</NoWrap>
       {awaitsFirstRate && (
         <>
           {" "}
-          <Whole>until {first > today ? formatDay(first) : `the first rate of ${formatMonth(month)}`}</Whole>
+          <NoWrap>until {first > today ? formatDay(first) : `the first rate of ${formatMonth(month)}`}</NoWrap>
         </>
       )}
     </p>
   );
 }
 
-/** What stays on one line. */
-const Whole = ({ children }: { children: ReactNode }) => <span className="whitespace-nowrap">{children}</span>;
+/** Text that stays on one line. */
+const NoWrap = ({ children }: { children: ReactNode }) => <span className="whitespace-nowrap">{children}</span>;

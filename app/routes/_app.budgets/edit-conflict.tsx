@@ -13,12 +13,12 @@ type Props = {
   /** Whether what was typed may be saved over it. */
   mayInsist: boolean;
   saving: boolean;
-  /** Gives what was typed up. */
+  /** Discards what was typed. */
   onKeep: () => void;
 };
 
-/** Somebody else changed the line meanwhile: their amount is kept, or one's own insisted on. */
-export function Theirs({ id, plan, month, currency, mayInsist, saving, onKeep }: Props) {
+/** Somebody else changed the line meanwhile: keep their amount, or save one's own over it. */
+export function EditConflict({ id, plan, month, currency, mayInsist, saving, onKeep }: Props) {
   const revalidator = useRevalidator();
   return (
     <div id={id} role="alert" className="notice notice-bad grid w-full gap-2">

@@ -6,8 +6,8 @@ import { type ForeignPlan, planOf } from "#app/domain/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { convert, isConvertible } from "#app/domain/exchange-rate.ts";
 import { type Cents, evaluateSum, moneyParts, readAmount } from "#app/domain/money.ts";
-import { Converted } from "./converted-amount.tsx";
-import { Theirs } from "./edit-conflict.tsx";
+import { ConvertedAmount } from "./converted-amount.tsx";
+import { EditConflict } from "./edit-conflict.tsx";
 import { lineValue } from "./line-value.ts";
 import { Meter } from "./meter.tsx";
 import { anchorOf, formAddress, planAddress } from "./search-params.ts";
@@ -19,13 +19,13 @@ type Props = {
   line: WorksheetLine;
   month: Month;
   currency: string | null;
-  /** What came of hiding this line; without a script of saving it, too. */
+  /** The result of hiding this line or, without a script, of saving it. */
   answer: Answer | undefined;
-  /** It was added, or put back, just now. */
+  /** Whether it was added or restored just now. */
   isNew: boolean;
 };
 
-/** A line whose amount is changed in place. */
+/** A line whose amount can be edited in place. */
 export function EditableLine({ line, month, currency, answer, isNew }: Props) {
   const { LineForm, form, input, feedback, shown, changed, saving, ...amount } = useLineAmount(line, answer, isNew);
   const hydrated = useHydrated();
@@ -80,7 +80,7 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
             if (event.key === "Escape") amount.restore();
           }}
         />
-        {/* Saving and hiding share one place, so that nothing moves when an amount is typed. */}
+        {/* Save and Hide share one slot, so that nothing moves when an amount is typed. */}
         <div className="slot">
           {changed && !feedback?.conflict ? (
             <button type="submit" className="btn btn-go btn-mini" aria-disabled={saving || undefined}>
@@ -110,7 +110,12 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
         {foreign && (
           <>
             <input type="hidden" name="currency" value={foreign.currency} />
-            <Converted plan={foreign} amount={worthOf(shown, foreign)} month={month} householdCurrency={currency} />
+            <ConvertedAmount
+              plan={foreign}
+              amount={worthOf(shown, foreign)}
+              month={month}
+              householdCurrency={currency}
+            />
           </>
         )}
         {message && (
@@ -119,7 +124,7 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
           </p>
         )}
         {theirs && (
-          <Theirs
+          <EditConflict
             id={`${id}-told`}
             plan={theirs}
             month={month}
@@ -142,8 +147,8 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
   );
 }
 
-/** What a typed amount comes to at its line's rate; null while it is none. */
+/** A typed amount converted at its line's rate; null while it is not an amount. */
 function worthOf(typed: string, { rate: { rate } }: ForeignPlan): Cents | null {
-  const read = readAmount(typed, "zero");
-  return read.ok && isConvertible(read.cents, rate) ? convert(read.cents, rate) : null;
+  const parsed = readAmount(typed, "zero");
+  return parsed.ok && isConvertible(parsed.cents, rate) ? convert(parsed.cents, rate) : null;
 }

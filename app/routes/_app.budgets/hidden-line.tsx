@@ -10,7 +10,7 @@ import { anchorOf, formAddress } from "./search-params.ts";
 
 type Props = { line: LineKey; plan: Plan; month: Month };
 
-/** Stands where a line was hidden, with the way back under the reader's finger. */
+/** Takes the place of a hidden line, with an Undo button where the reader's finger is. */
 export function HiddenLine({ line, plan, month }: Props) {
   const undo = useRef<HTMLButtonElement>(null);
   const hydrated = useHydrated();

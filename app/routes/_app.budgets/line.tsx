@@ -1,6 +1,6 @@
 import type { Month } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import { Converted } from "./converted-amount.tsx";
+import { ConvertedAmount } from "./converted-amount.tsx";
 import { EditableLine } from "./editable-line.tsx";
 import { lineValue } from "./line-value.ts";
 import { Meter } from "./meter.tsx";
@@ -13,11 +13,11 @@ type Props = {
   month: Month;
   currency: string | null;
   editable: boolean;
-  /** What came of hiding or adding a line; without a script of saving one, too. It may be about another line. */
+  /** The result of hiding or adding a line or, without a script, of saving one; possibly another line. */
   answer: Answer | null;
 };
 
-/** One line of the worksheet: what it plans, to be changed in place, and how much of it has happened. */
+/** A line of the worksheet: its plan, editable in place, and what has happened so far. */
 export function Line({ line, month, currency, editable, answer }: Props) {
   if (!editable) {
     return (
@@ -27,7 +27,7 @@ export function Line({ line, month, currency, editable, answer }: Props) {
           {formatMoney(line.foreign?.amount ?? line.budgeted, line.foreign?.currency ?? currency)}
         </span>
         {line.foreign && (
-          <Converted plan={line.foreign} amount={line.budgeted} month={month} householdCurrency={currency} />
+          <ConvertedAmount plan={line.foreign} amount={line.budgeted} month={month} householdCurrency={currency} />
         )}
       </li>
     );

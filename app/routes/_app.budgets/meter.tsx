@@ -2,8 +2,8 @@ import { formatDecimal } from "#app/domain/money.ts";
 import type { WorksheetLine } from "./view.ts";
 
 /**
- * A line's name, what has happened so far, and a bar of how much of the plan that is. Nothing planned and nothing
- * happened has no bar. Too much spent is told by a word as well.
+ * A line's name, what has happened so far, and a bar of how much of the plan that is: none if nothing was planned and
+ * nothing happened. Overspending is also said in a word.
  */
 export function Meter({ line, htmlFor }: { line: WorksheetLine; htmlFor?: string }) {
   const over = line.beyond && line.type !== "income";

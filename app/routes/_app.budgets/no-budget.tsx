@@ -5,7 +5,7 @@ import { addMonths, formatMonth, type Month } from "#app/domain/calendar.ts";
 
 type Props = { month: Month; canCopy: boolean; editable: boolean };
 
-/** A month without a line: create it from the template, or from the month before. */
+/** A month without a budget: create one from the template or from the month before. */
 export function NoBudget({ month, canCopy, editable }: Props) {
   return (
     <section className="card grid justify-items-start gap-3">

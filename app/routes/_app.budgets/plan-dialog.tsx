@@ -1,12 +1,8 @@
-import { Form } from "@remix-run/react";
-import { DialogActions } from "#app/components/dialog/dialog-actions.tsx";
-import { Modal } from "#app/components/dialog/modal.tsx";
-import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
+import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { useForm } from "#app/components/form/form.ts";
 import { HouseholdField } from "#app/components/form/household-field.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
-import { Problem } from "#app/components/notice.tsx";
 import { useVisitor } from "#app/components/shell/visitor.ts";
 import { planOf } from "#app/domain/budget.ts";
 import { firstDayOf, formatDay, formatMonth, type Month } from "#app/domain/calendar.ts";
@@ -18,7 +14,7 @@ import { addressOf } from "./search-params.ts";
 import type { Answer } from "./submit.server.ts";
 import type { WorksheetLine } from "./view.ts";
 
-/** What the form asks for. */
+/** The form's fields. */
 export type PlanFields = Partial<Record<"amount" | "currency" | "rate" | "base", string>>;
 
 type Props = {
@@ -29,7 +25,7 @@ type Props = {
   told: Answer["plan"];
 };
 
-/** Plans a line in a currency of its own; the month goes on counting in the household's. */
+/** Plans a line in a currency of its own; the month's totals stay in the household's. */
 export function PlanDialog({ line, month, householdCurrency, told }: Props) {
   const { currency: preferredCurrency } = useVisitor();
   const hydrated = useHydrated();
@@ -44,39 +40,38 @@ export function PlanDialog({ line, month, householdCurrency, told }: Props) {
       rate: typed ?? "",
     },
   });
-  useFocusOnFailure(form);
   const currency = fields.currency.value ?? householdCurrency;
-  const closeTo = addressOf(month);
   return (
-    <Modal title={`Plan ${line.label}`} closeTo={closeTo}>
-      <Form id={form.id} method="post" noValidate preventScrollReset className="grid gap-3.5">
-        {form.errors && <Problem>{form.errors}</Problem>}
-        <HouseholdField />
-        <input type="hidden" name="id" value={line.id} />
-        <input type="hidden" name="version" value={told?.version ?? line.version} />
-        <input type="hidden" name="month" value={month} />
-        <input type="hidden" name="line" value={lineValue(line)} />
-        <input type="hidden" name="home" value={householdCurrency} />
-        {typed && <input type="hidden" name="kept" value={`${foreign?.currency} ${typed}`} />}
-        <AmountField
-          amount={fields.amount}
-          shown={currency}
-          currency={fields.currency}
-          first={[householdCurrency, preferredCurrency ?? householdCurrency]}
-        />
-        {(currency === householdCurrency || !hydrated) && (
-          <p className="text-sm text-soft">
-            In another currency it counts as what it comes to in {householdCurrency} at the first rate of{" "}
-            {formatMonth(month)}, that of {formatDay(firstDayOf(month))}.
-          </p>
-        )}
-        <PlanRate fields={fields} householdCurrency={householdCurrency} month={month} />
-        <DialogActions closeTo={closeTo}>
-          <SubmitButton intent="plan" pending="Saving...">
-            Save
-          </SubmitButton>
-        </DialogActions>
-      </Form>
-    </Modal>
+    <DialogForm
+      title={`Plan ${line.label}`}
+      closeTo={addressOf(month)}
+      form={form}
+      submit={
+        <SubmitButton intent="plan" pending="Saving...">
+          Save
+        </SubmitButton>
+      }
+    >
+      <HouseholdField />
+      <input type="hidden" name="id" value={line.id} />
+      <input type="hidden" name="version" value={told?.version ?? line.version} />
+      <input type="hidden" name="month" value={month} />
+      <input type="hidden" name="line" value={lineValue(line)} />
+      <input type="hidden" name="home" value={householdCurrency} />
+      {typed && <input type="hidden" name="kept" value={`${foreign?.currency} ${typed}`} />}
+      <AmountField
+        amount={fields.amount}
+        shown={currency}
+        currency={fields.currency}
+        first={[householdCurrency, preferredCurrency ?? householdCurrency]}
+      />
+      {(currency === householdCurrency || !hydrated) && (
+        <p className="text-sm text-soft">
+          In another currency it counts as what it comes to in {householdCurrency} at the first rate of{" "}
+          {formatMonth(month)}, that of {formatDay(firstDayOf(month))}.
+        </p>
+      )}
+      <PlanRate fields={fields} householdCurrency={householdCurrency} month={month} />
+    </DialogForm>
   );
 }

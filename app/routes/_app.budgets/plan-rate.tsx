@@ -8,7 +8,7 @@ import type { PlanFields } from "./plan-dialog.tsx";
 type Fields = { [Name in keyof PlanFields]-?: FormField };
 type Props = { fields: Fields; householdCurrency: string; month: Month };
 
-/** What an amount in another currency comes to while it is typed, and a rate of one's own in the place of the published one. */
+/** Converts a foreign amount while it is typed, and takes a rate in place of the published one. */
 export function PlanRate({ fields, householdCurrency, month }: Props) {
   const { today } = useVisitor();
   const currency = fields.currency.value ?? householdCurrency;
@@ -29,7 +29,7 @@ export function PlanRate({ fields, householdCurrency, month }: Props) {
   );
 }
 
-/** Of which day the rate is that a line counts at, and how long. */
+/** The day of the rate that a line is converted at, and how long it applies. */
 const whenOf = (first: Day, today: Day) => (rate: DayRate) =>
   first > today
     ? `, until ${formatDay(first)}: then that day's`

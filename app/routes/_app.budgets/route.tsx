@@ -10,6 +10,7 @@ import { Loading } from "#app/components/loading.tsx";
 import { MonthPicker } from "#app/components/month-picker.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { loadingText } from "#app/components/shell/screens.ts";
+import { TryAgain } from "#app/components/try-again.tsx";
 import { actions } from "#app/request/actions.server.ts";
 import { addLine, hideLine, monthActions, saveLine } from "./form.server.ts";
 import { HiddenLine } from "./hidden-line.tsx";
@@ -34,24 +35,25 @@ export const action = actions("/budgets", {
 });
 
 /**
- * A month that could not be created is read again anyway: somebody else may have created it (specification, section 8).
- * Nothing is read again where the session died or a line is gone: that would take away the form that says so.
+ * Revalidates after a failure to create a month, as somebody else may have created it (specification, section 8). Does not
+ * where the session expired or a line is gone: that would remove the form that says so.
  */
 export function shouldRevalidate({ formData, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (actionStatus === 401 || actionStatus === 404) return false;
   return ["fresh", "copy"].includes(String(formData?.get("intent"))) || defaultShouldRevalidate;
 }
 
-/** The heading and the picker stay while another month is on its way: the picker has the focus, and what is typed. */
+/** The heading and the picker stay while another month loads: the picker has the focus and what was typed. */
 export default function Budgets() {
   const { month } = useLoaderData<typeof loader>();
   const { state, location } = useNavigation();
-  const wanted = state === "loading" && location.pathname === PATH && monthIn(new URLSearchParams(location.search));
+  const pendingMonth =
+    state === "loading" && location.pathname === PATH && monthIn(new URLSearchParams(location.search));
   return (
     <>
       <h2 className="text-lg font-bold">My Budget Worksheet</h2>
-      <MonthPicker label="Select Month" path={PATH} month={wanted || month} />
-      {wanted && wanted !== month ? <Loading text={loadingText(PATH)} /> : <BudgetOfMonth />}
+      <MonthPicker label="Select Month" path={PATH} month={pendingMonth || month} />
+      {pendingMonth && pendingMonth !== month ? <Loading text={loadingText(PATH)} /> : <BudgetOfMonth />}
     </>
   );
 }
@@ -76,11 +78,7 @@ function BudgetOfMonth() {
       {chosen && currency && (
         <PlanDialog key={chosen.id} line={chosen} month={month} householdCurrency={currency} told={answer?.plan} />
       )}
-      {view === null && (
-        <a className="btn justify-self-start" href={addressOf(month)}>
-          Try again
-        </a>
-      )}
+      {view === null && <TryAgain href={addressOf(month)} />}
     </>
   );
 }

@@ -16,11 +16,11 @@ type Shared = {
   month: Month;
   currency: string | null;
   editable: boolean;
-  /** What came of hiding or adding a line; without a script of saving one, too. */
+  /** The result of hiding or adding a line or, without a script, of saving one. */
   answer: Answer | null;
 };
 
-/** The month's lines in two columns: what comes in, is saved and given on the left, expenses on the right. */
+/** The month's lines in two columns: income, saving, tithe and giving on the left, expenses on the right. */
 export function Worksheet({ view, ...shared }: Shared & { view: WorksheetView }) {
   return (
     <>
@@ -52,9 +52,9 @@ export function Worksheet({ view, ...shared }: Shared & { view: WorksheetView })
 function GroupOfLines({ group, heading: Heading, ...shared }: Shared & { group: Group; heading: "h3" | "h4" }) {
   const quiet = Heading === "h4" ? "text-sm font-medium text-soft" : "text-md font-bold";
   const anchor = groupAnchorOf(group.title);
-  const lacking = lackingIn(group, shared.answer);
+  const aboutMissing = missingLineAnswer(group, shared.answer);
   const rows: readonly (WorksheetLine | LineKey)[] =
-    lacking?.hidden === undefined ? group.lines : [...group.lines, lacking.of].toSorted(byPlace);
+    aboutMissing?.hidden === undefined ? group.lines : [...group.lines, aboutMissing.of].toSorted(byPlace);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5" id={anchor}>
       <div className="flex items-baseline justify-between gap-3">
@@ -69,13 +69,15 @@ function GroupOfLines({ group, heading: Heading, ...shared }: Shared & { group: 
               <Line key={row.id} line={row} {...shared} />
             ) : (
               <li key={lineValue(row)}>
-                {lacking?.hidden && <HiddenLine line={row} plan={lacking.hidden} month={shared.month} />}
+                {aboutMissing?.hidden && <HiddenLine line={row} plan={aboutMissing.hidden} month={shared.month} />}
               </li>
             ),
           )}
         </ul>
       )}
-      {lacking?.failure !== undefined && <NotAdded key={lineValue(lacking.of)} failure={lacking.failure} />}
+      {aboutMissing?.failure !== undefined && (
+        <NotAdded key={lineValue(aboutMissing.of)} failure={aboutMissing.failure} />
+      )}
       {shared.editable && group.missing.length > 0 && (
         <AddLine title={group.title} missing={group.missing} anchor={anchor} month={shared.month} />
       )}
@@ -85,14 +87,14 @@ function GroupOfLines({ group, heading: Heading, ...shared }: Shared & { group: 
 
 const isLine = (row: WorksheetLine | LineKey): row is WorksheetLine => "id" in row;
 
-/** What was answered about a line that this group lacks: it was hidden just now, or could not be added. */
-function lackingIn(group: Group, answer: Answer | null): (Answer & { of: LineKey }) | null {
+/** The answer, if it is about a line that this group lacks: one that was hidden just now, or could not be added. */
+function missingLineAnswer(group: Group, answer: Answer | null): (Answer & { of: LineKey }) | null {
   const of = answer?.of;
   if (!of || !group.missing.some((line) => lineValue(line) === lineValue(of))) return null;
   return { ...answer, of };
 }
 
-/** Says where it was pressed that a line could not be added. */
+/** Says beside the pressed button that a line could not be added. */
 function NotAdded({ failure }: { failure: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('[role="alert"]')?.focus(), []);

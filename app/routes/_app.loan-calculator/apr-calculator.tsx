@@ -7,7 +7,7 @@ import { useTyping } from "./typing.ts";
 
 const EXAMPLE = calculateApr({ principal: "1000", repayment: "1090", duration: "30", unit: "days" });
 
-/** What a loan costs as a rate a year. */
+/** The cost of a loan as an annual rate. */
 export function AprCalculator({ initial, currency }: { initial: CalculatorInput<AprTyped>; currency: string | null }) {
   const typing = useTyping("apr", initial);
   const apr = calculateApr(typing.typed);

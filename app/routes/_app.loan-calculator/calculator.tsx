@@ -10,14 +10,14 @@ type Props = {
   about: string;
   typing: Typing<AprTyped | PaymentTyped>;
   fields: ReactNode;
-  /** What is shown when nothing is wrong but nothing can be calculated yet. */
+  /** Shown while nothing is wrong but nothing can be calculated yet. */
   example: string;
   problem: string;
-  /** The result; null when what is typed gives none. */
+  /** The result; null while the input gives none. */
   children: ReactNode | null;
 };
 
-/** A calculator's card: its form, and below it the result, the alert or an example. */
+/** A calculator's card: its form, then the result, the alert or an example. */
 export function Calculator({ title, about, typing, fields, example, problem, children }: Props) {
   const { of, typed, mayComplain, form, outcome, follow, submit } = typing;
   const titleId = useId();
@@ -27,7 +27,7 @@ export function Calculator({ title, about, typing, fields, example, problem, chi
     <section id={of} aria-labelledby={titleId} className="card flex scroll-mt-4 flex-col">
       <h2 id={titleId}>{title}</h2>
       <p className="-mt-2 mb-4 text-sm text-soft">{about}</p>
-      {/* A sent form leads to its own card, which on a phone is not the first. */}
+      {/* A submit returns to its own card, which is not the first on a phone. */}
       <form
         ref={form}
         method="get"
@@ -42,7 +42,7 @@ export function Calculator({ title, about, typing, fields, example, problem, chi
           Calculate
         </button>
       </form>
-      {/* As high as a result, so that nothing below moves when one appears. */}
+      {/* As tall as a result, so that nothing below moves when one appears. */}
       <div
         ref={outcome}
         tabIndex={-1}

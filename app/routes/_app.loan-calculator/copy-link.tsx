@@ -2,19 +2,19 @@ import { useState } from "react";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { showAddress } from "./typing.ts";
 
-/** Copies the address of a calculation. Where no script runs, the browser's own address bar has it. */
+/** Copies a calculation's address. Without a script, the browser's address bar has it. */
 export function CopyLink({ address }: { address: string }) {
   const hydrated = useHydrated();
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
 
   async function copy() {
     showAddress(address);
     try {
       await navigator.clipboard.writeText(window.location.href);
-      setSaid("Link copied");
+      setStatus("Link copied");
     } catch {
-      // The browser or its owner does not allow it.
-      setSaid("Copy it from the address bar");
+      // Copying is not allowed here.
+      setStatus("Copy it from the address bar");
     }
   }
 
@@ -24,7 +24,7 @@ export function CopyLink({ address }: { address: string }) {
         Copy link
       </button>
       <span role="status" className="text-sm font-medium text-good">
-        {said}
+        {status}
       </span>
     </p>
   );

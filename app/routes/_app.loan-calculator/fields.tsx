@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from "react";
 
-/** A number as it is typed. The calculator's alert is about all of its fields, so none has a message of its own. */
+/** A number field. It has no message of its own, as the calculator's alert covers all fields. */
 export function NumberField({ label, ...input }: { label: string } & Omit<ComponentProps<"input">, "id">) {
   const id = useId();
   return (

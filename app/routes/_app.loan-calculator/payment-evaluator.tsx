@@ -18,7 +18,7 @@ import { useTyping } from "./typing.ts";
 const EXAMPLE = { principal: toCents(100_000_00), rate: 12, duration: 12, unit: "months" } as const;
 const EXAMPLE_PAYMENT = levelPayment(EXAMPLE);
 
-/** What a loan costs a month, and its whole schedule. */
+/** The monthly payment of a loan, and its schedule. */
 export function PaymentEvaluator({
   initial,
   currency,

@@ -2,7 +2,7 @@ import { BigMoney } from "#app/components/money.tsx";
 import type { Evaluation } from "#app/domain/loan-calculators.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
 
-/** The payment as the hero, and what all payments add up to. */
+/** The payment as the main figure, and the total of all payments. */
 export function PaymentResult({ result, currency }: { result: Evaluation; currency: string | null }) {
   const { monthly, interest, total, schedule } = result;
   const last = schedule.at(-1);

@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function LoanCalculator() {
   const { apr, payment, currency } = useLoaderData<typeof loader>();
-  // Typing belongs to the visit: another one (a link, Back) starts with what its address says.
+  // Keyed by visit, so that another one (a link, Back) starts from its own address.
   const { key } = useLocation();
   return (
     <div key={key} className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">

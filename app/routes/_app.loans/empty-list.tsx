@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import { EmptyState } from "#app/components/empty-state.tsx";
+import { TryAgain } from "#app/components/try-again.tsx";
 import { PATH } from "./search-params.ts";
 
-/** No loan, or none that could be read: only logged, so the list is empty and can be asked for again. */
+/** No loans, or none that could be read: that is only logged, so the list is empty and can be tried again. */
 export function EmptyList({ failed, editable }: { failed: boolean; editable: boolean }) {
   return (
     <EmptyState title="No loans yet" actions={(failed || editable) && <Actions failed={failed} editable={editable} />}>
@@ -18,11 +19,7 @@ export function EmptyList({ failed, editable }: { failed: boolean; editable: boo
 function Actions({ failed, editable }: { failed: boolean; editable: boolean }) {
   return (
     <>
-      {failed && (
-        <a className="btn" href={PATH}>
-          Try again
-        </a>
-      )}
+      {failed && <TryAgain href={PATH} />}
       {editable && (
         <>
           <Link className="btn btn-go" to={`${PATH}?new`}>

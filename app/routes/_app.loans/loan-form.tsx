@@ -1,17 +1,13 @@
-import { Form, useActionData } from "@remix-run/react";
-import { DialogActions } from "#app/components/dialog/dialog-actions.tsx";
-import { Modal } from "#app/components/dialog/modal.tsx";
+import { useActionData } from "@remix-run/react";
+import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { Draft } from "#app/components/form/draft.tsx";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
-import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { type Constraints, useForm } from "#app/components/form/form.ts";
-import { HouseholdField } from "#app/components/form/household-field.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
-import { Problem } from "#app/components/notice.tsx";
 import { DURATION_UNITS } from "#app/domain/duration-units.ts";
 import { formatDecimal } from "#app/domain/money.ts";
-import { ComesTo } from "#app/features/balance-sheet/conversion-preview.tsx";
+import { ConversionPreview } from "#app/features/balance-sheet/conversion-preview.tsx";
 import { CurrencyField } from "#app/features/exchange-rates/currency-field.tsx";
 import type { LoanRow } from "#db/loans.ts";
 import type { action } from "./route.tsx";
@@ -33,11 +29,11 @@ type LoanFields = Partial<
 >;
 
 type Props = {
-  /** The loan that is edited; null while adding one. */
+  /** The edited loan; null while adding one. */
   loan: LoanRow | null;
   id: string;
   today: string;
-  /** The household's currency, and the visitor's own. */
+  /** The household's currency and the visitor's preferred one. */
   householdCurrency: string | null;
   preferredCurrency: string | null;
   constraint: Constraints;
@@ -45,9 +41,6 @@ type Props = {
 
 export function LoanForm({ loan, id, today, householdCurrency, preferredCurrency, constraint }: Props) {
   const answer = useActionData<typeof action>();
-  // A submit that failed is the same submit when it is sent again, made from the same version of the loan.
-  const sent = answer?.result?.initialValue;
-  const kept = (name: string) => (typeof sent?.[name] === "string" ? sent[name] : null);
   const [form, fields] = useForm<LoanFields>({
     id: "loan",
     lastResult: answer?.result,
@@ -56,88 +49,87 @@ export function LoanForm({ loan, id, today, householdCurrency, preferredCurrency
       ? valuesOf(loan)
       : { currency: preferredCurrency ?? householdCurrency ?? "", disbursement_date: today, duration_unit: "months" },
   });
-  useFocusOnFailure(form);
   const unit = loan?.currency ?? fields.currency.value ?? householdCurrency;
   const hydrated = useHydrated();
   const amount = (label: string) => (unit ? `${label} (${unit})` : label);
 
   return (
-    <Modal title={loan ? "Edit Loan" : "Add New Loan"} closeTo={PATH}>
-      <Form id={form.id} method="post" noValidate preventScrollReset className="grid gap-3.5">
-        <HouseholdField />
-        <Draft of="loan" id={kept("id") ?? id} version={loan && (kept("version") ?? loan.version)} />
-        {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
-        <div className={loan ? "grid" : "with-unit"}>
-          <TextField label="Name" meta={fields.name} autoComplete="off" data-first-focus />
-          {!loan && householdCurrency && (
-            <CurrencyField meta={fields.currency} first={[householdCurrency, preferredCurrency ?? householdCurrency]} />
-          )}
-        </div>
-        <div className="grid gap-3.5 sm:grid-cols-2">
-          <TextField
-            label={amount("Principal")}
-            meta={fields.principal_amount}
-            inputMode="decimal"
-            autoComplete="off"
-            hint="What was lent."
-          />
-          <TextField
-            label={amount("Outstanding balance")}
-            meta={fields.outstanding_balance}
-            inputMode="decimal"
-            autoComplete="off"
-            hint="What is still owed."
-          />
-        </div>
-        {hydrated && householdCurrency && unit && unit !== householdCurrency && (
-          <ComesTo
-            value={fields.outstanding_balance.value ?? ""}
-            currency={unit}
-            householdCurrency={householdCurrency}
-            today={today}
-          />
+    <DialogForm
+      title={loan ? "Edit Loan" : "Add New Loan"}
+      closeTo={PATH}
+      form={form}
+      submit={
+        <SubmitButton intent={loan ? "revise" : "record"} pending="Saving...">
+          Save
+        </SubmitButton>
+      }
+    >
+      <Draft of="loan" id={id} version={loan?.version ?? null} />
+      <div className={loan ? "grid" : "with-unit"}>
+        <TextField label="Name" meta={fields.name} autoComplete="off" data-first-focus />
+        {!loan && householdCurrency && (
+          <CurrencyField meta={fields.currency} first={[householdCurrency, preferredCurrency ?? householdCurrency]} />
         )}
+      </div>
+      <div className="grid gap-3.5 sm:grid-cols-2">
         <TextField
-          label="Disbursement date"
-          type="date"
-          min="1970-01-01"
-          max="2100-12-31"
-          meta={fields.disbursement_date}
+          label={amount("Principal")}
+          meta={fields.principal_amount}
+          inputMode="decimal"
+          autoComplete="off"
+          hint="What was lent."
         />
-        <fieldset className="grid gap-3.5">
-          <legend className="mb-2 text-sm text-soft">
-            Optional: with its terms, the loan’s own page shows every payment to come.
-          </legend>
-          <TextField
-            label="Interest rate (% a year)"
-            meta={fields.interest_rate}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-          <div className="beside">
-            <TextField label="Duration" meta={fields.duration} inputMode="numeric" autoComplete="off" />
-            <SelectField label="Unit" meta={fields.duration_unit}>
-              {DURATION_UNITS.map((each) => (
-                <option key={each} value={each}>
-                  {each}
-                </option>
-              ))}
-            </SelectField>
-          </div>
-          <TextField
-            label="Repayment schedule"
-            meta={fields.repayment_schedule}
-            autoComplete="off"
-            hint="In your own words, like: on the 5th by standing order."
-          />
-        </fieldset>
-        <DialogActions closeTo={PATH}>
-          <SubmitButton intent={loan ? "revise" : "record"} pending="Saving...">
-            Save
-          </SubmitButton>
-        </DialogActions>
-      </Form>
-    </Modal>
+        <TextField
+          label={amount("Outstanding balance")}
+          meta={fields.outstanding_balance}
+          inputMode="decimal"
+          autoComplete="off"
+          hint="What is still owed."
+        />
+      </div>
+      {hydrated && householdCurrency && unit && unit !== householdCurrency && (
+        <ConversionPreview
+          value={fields.outstanding_balance.value ?? ""}
+          currency={unit}
+          householdCurrency={householdCurrency}
+          today={today}
+        />
+      )}
+      <TextField
+        label="Disbursement date"
+        type="date"
+        min="1970-01-01"
+        max="2100-12-31"
+        meta={fields.disbursement_date}
+      />
+      <fieldset className="grid gap-3.5">
+        <legend className="mb-2 text-sm text-soft">
+          Optional: with its terms, the loan’s own page shows every payment to come.
+        </legend>
+        <TextField
+          label="Interest rate (% a year)"
+          meta={fields.interest_rate}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <div className="beside">
+          <TextField label="Duration" meta={fields.duration} inputMode="numeric" autoComplete="off" />
+          <SelectField label="Unit" meta={fields.duration_unit}>
+            {DURATION_UNITS.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <TextField
+          label="Repayment schedule"
+          meta={fields.repayment_schedule}
+          autoComplete="off"
+          hint="In your own words, like: on the 5th by standing order."
+        />
+      </fieldset>
+    </DialogForm>
   );
 }
 

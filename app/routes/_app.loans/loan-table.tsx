@@ -1,22 +1,23 @@
 import { Link } from "@remix-run/react";
 import { RepaymentProgress } from "#app/components/repayment-progress.tsx";
+import { RowActions } from "#app/components/row-actions.tsx";
 import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { termsInWords } from "#app/domain/loan.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import { Converted, LeftOut, ratesSentence } from "#app/features/balance-sheet/converted-amount.tsx";
+import { ConvertedAmount, LeftOut, ratesSentence } from "#app/features/balance-sheet/converted-amount.tsx";
 import type { LoanRow } from "#db/loans.ts";
 import { PATH } from "./search-params.ts";
 
 type Props = { loans: readonly LoanRow[]; householdCurrency: string | null; editable: boolean };
 
-/** A table on a desk; on a phone each loan is a block of its own. */
+/** A table on a desktop, a block for each loan on a phone. */
 export function LoanTable({ loans, householdCurrency, editable }: Props) {
   const { total, leftOut } = totalOf(loans);
   const rated = ratesSentence(rateDays(loans, householdCurrency ?? ""));
   return (
     <section className="card overflow-hidden p-0" aria-label="Loans">
-      <table className="rows loans">
+      <table className="rows stacked loans">
         <thead>
           <tr>
             <th scope="col">Name</th>
@@ -54,7 +55,7 @@ export function LoanTable({ loans, householdCurrency, editable }: Props) {
         <div className="grid gap-2 border-t border-line px-4 py-3 text-sm sm:px-5">
           {rated && <p className="text-soft">{rated}</p>}
           <LeftOut
-            things={leftOut.map(({ name, currency, outstanding_balance: value }) => ({ name, currency, value }))}
+            items={leftOut.map(({ name, currency, outstanding_balance: value }) => ({ name, currency, value }))}
             householdCurrency={householdCurrency}
             of="the total"
           />
@@ -89,26 +90,14 @@ function Row({
       </td>
       <td className="num font-bold" data-cell="balance">
         {formatMoney(loan.outstanding_balance, loan.currency)}
-        {loan.currency !== householdCurrency && <Converted row={loan} householdCurrency={householdCurrency} />}
+        {loan.currency !== householdCurrency && <ConvertedAmount row={loan} householdCurrency={householdCurrency} />}
       </td>
       <td data-cell="progress">
         <RepaymentProgress loan={loan} />
       </td>
       {editable && (
         <td className="num" data-cell="actions">
-          <span className="inline-flex gap-2">
-            {(["edit", "delete"] as const).map((verb) => (
-              <Link
-                key={verb}
-                className="btn btn-mini"
-                to={`${PATH}?${verb}=${loan.id}`}
-                preventScrollReset
-                aria-label={`${verb === "edit" ? "Edit" : "Delete"} ${loan.name}`}
-              >
-                {verb === "edit" ? "Edit" : "Delete"}
-              </Link>
-            ))}
-          </span>
+          <RowActions name={loan.name} edit={`${PATH}?edit=${loan.id}`} remove={`${PATH}?delete=${loan.id}`} />
         </td>
       )}
     </tr>

@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { GoneDialog } from "#app/components/dialog/gone-dialog.tsx";
 import { ICONS, Icon } from "#app/components/icon.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { loanEntrySchema } from "#app/domain/loan-entry.ts";
@@ -10,7 +11,6 @@ import { listLoans } from "#db/loans.ts";
 import { DeleteLoan } from "./delete-dialog.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { record, remove, revise } from "./form.server.ts";
-import { GoneDialog } from "./gone-dialog.tsx";
 import { LoanForm } from "./loan-form.tsx";
 import { LoanTable } from "./loan-table.tsx";
 import { PATH, readDialog } from "./search-params.ts";
@@ -66,7 +66,7 @@ export default function Loans() {
       {dialog?.kind === "new" && (
         <LoanForm loan={null} id={id} {...{ today, householdCurrency, preferredCurrency, constraint }} />
       )}
-      {dialog && dialog.kind !== "new" && !dialog.loan && <GoneDialog />}
+      {dialog && dialog.kind !== "new" && !dialog.loan && <GoneDialog one="loan" closeTo={PATH} />}
       {dialog?.kind === "edit" && dialog.loan && (
         <LoanForm
           key={dialog.loan.id}

@@ -4,10 +4,10 @@ import { RepaymentProgress } from "#app/components/repayment-progress.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { termsInWords } from "#app/domain/loan.ts";
 import { formatMoney, subtractCents } from "#app/domain/money.ts";
-import { comesTo } from "#app/features/balance-sheet/converted-amount.tsx";
+import { convertedSentence } from "#app/features/balance-sheet/converted-amount.tsx";
 import type { LoanRow } from "#db/loans.ts";
 
-/** What the loan is and how it stands. */
+/** The loan's terms and its balance. */
 export function Facts({
   loan,
   householdCurrency,
@@ -57,7 +57,7 @@ export function Facts({
           </dd>
         </div>
       </dl>
-      {loan.currency !== householdCurrency && <p className="text-sm">{comesTo(loan, householdCurrency)}</p>}
+      {loan.currency !== householdCurrency && <p className="text-sm">{convertedSentence(loan, householdCurrency)}</p>}
       <RepaymentProgress loan={loan} />
     </section>
   );

@@ -5,7 +5,7 @@ import type { HistoryRow } from "./view.ts";
 
 type Props = { rows: readonly HistoryRow[]; currency: string; today: Day; editable: boolean };
 
-/** Everything that moved the balance, the newest first. */
+/** Everything that changed the balance, newest first. */
 export function History({ rows, currency, today, editable }: Props) {
   return (
     <section className="card">

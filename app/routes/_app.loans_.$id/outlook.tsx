@@ -7,7 +7,7 @@ import { extraAnswer, type Outlook, soonerInWords, suggestedExtra } from "./view
 
 type Props = { loan: LoanRow; outlook: Outlook; today: Day; extra: string | null };
 
-/** When it will be paid off, and what paying more would change. */
+/** When the loan will be paid off, and what paying more would change. */
 export function OutlookCard({ loan, outlook, today, extra }: Props) {
   const { pace, paidOff, monthly } = outlook;
   return (
@@ -27,14 +27,14 @@ export function OutlookCard({ loan, outlook, today, extra }: Props) {
           <p className="text-soft">It is to be paid back at once, so there is nothing to add each month.</p>
         )
       ) : (
-        <Extra loan={loan} outlook={outlook} today={today} asked={extra ?? suggestedExtra(monthly)} />
+        <Extra loan={loan} outlook={outlook} today={today} initialExtra={extra ?? suggestedExtra(monthly)} />
       )}
     </section>
   );
 }
 
-function Extra({ loan, outlook, today, asked }: Omit<Props, "extra"> & { asked: string }) {
-  const [typed, setTyped] = useState(asked);
+function Extra({ loan, outlook, today, initialExtra }: Omit<Props, "extra"> & { initialExtra: string }) {
+  const [typed, setTyped] = useState(initialExtra);
   const id = useId();
   const answer = extraAnswer(typed, loan, outlook, today);
   return (
@@ -75,7 +75,8 @@ function Saved({ answer, loan, outlook: { monthly, byTerms, rate } }: SavedProps
   const { saving, extra } = answer;
   if (monthly === null) return null;
   const money = (cents: typeof extra) => formatMoney(cents, loan.currency);
-  if (saving === null) return `${money(monthly)} a month does not cover the interest, so it cannot be told.`;
+  if (saving === null)
+    return `${money(monthly)} a month does not cover the interest, so the loan would never be paid off.`;
   return (
     <>
       {money(extra)} more than {byTerms ? "the " : "these "}

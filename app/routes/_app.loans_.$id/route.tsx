@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { isId } from "#app/domain/id.ts";
 import { findLoan, listLoanEvents } from "#db/loans.ts";
@@ -48,12 +49,9 @@ export default function Loan() {
         ‹ My Loans
       </Link>
       {loan === null ? (
-        <section className="card grid justify-items-start gap-3">
-          <p className="text-soft">This loan could not be read just now. Nothing is lost.</p>
-          <a className="btn" href={pathname}>
-            Try again
-          </a>
-        </section>
+        <TryAgain href={pathname} calm>
+          This loan could not be read just now. Nothing is lost.
+        </TryAgain>
       ) : (
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">

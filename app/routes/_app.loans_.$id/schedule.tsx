@@ -9,7 +9,7 @@ import type { LoanRow } from "#db/loans.ts";
 
 const NOTE = "px-4 pt-1 text-soft sm:px-5";
 
-/** Every payment that the loan's terms ask for, from its first day on. */
+/** Every payment under the loan's terms, from its first day. */
 export function Schedule({ loan, editable }: { loan: LoanRow; editable: boolean }) {
   const terms = termsOf(loan);
   return (
@@ -18,10 +18,10 @@ export function Schedule({ loan, editable }: { loan: LoanRow; editable: boolean 
       {terms ? (
         <Listed loan={loan} terms={terms} />
       ) : loan.interest_rate !== null && loan.duration !== null ? (
-        <p className={`${NOTE} pb-4`}>It would be too long, or its sums too large, to stand here.</p>
+        <p className={`${NOTE} pb-4`}>It is too long, or its sums are too large, to be shown here.</p>
       ) : (
         <p className={`${NOTE} pb-4`}>
-          With an interest rate and a duration, every payment stands here with its interest and principal.{" "}
+          With an interest rate and a duration, every payment is shown here with its interest and principal.{" "}
           {editable && (
             <Link className="link" to={`/loans?edit=${loan.id}`}>
               Add its terms

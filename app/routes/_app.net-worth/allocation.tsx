@@ -3,7 +3,7 @@ import type { Slice } from "./view.ts";
 
 type Props = { title: string; empty: string; note: string | null; slices: readonly Slice[]; currency: string | null };
 
-/** What is owned, or owed, by what it is. */
+/** Assets, or debts, by kind. */
 export function Allocation({ title, empty, note, slices, currency }: Props) {
   return (
     <PieCard

@@ -5,19 +5,19 @@ import type { NetWorthView, Split } from "./view.ts";
 
 type RatedProps = { view: Pick<NetWorthView, "rateDays" | "leftOut">; currency: string | null };
 
-/** By which rates the cards count what is foreign, and what they cannot count. Nothing where all is in one currency. */
+/** The rates behind the cards' foreign amounts, and what they leave out. Nothing if all is in one currency. */
 export function Rated({ view: { rateDays, leftOut }, currency }: RatedProps) {
   const rated = ratesSentence(rateDays);
   if (rated === null && leftOut.length === 0) return null;
   return (
     <div className="grid gap-1">
       {rated && <p className="text-sm text-soft">{rated}.</p>}
-      <LeftOut things={leftOut} householdCurrency={currency} of="these figures" />
+      <LeftOut items={leftOut} householdCurrency={currency} of="these figures" />
     </div>
   );
 }
 
-/** What changed because rates did, apart from everything that people did. */
+/** The change that is due to rates, apart from everything that people did. */
 export function ByRates({ split, currency }: { split: Split; currency: string | null }) {
   const line = (label: string, amount: Cents, look = "") => (
     <div className={`flex items-baseline justify-between gap-x-4 py-2 ${look}`}>

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Figure } from "#app/components/figure.tsx";
 import type { Worth } from "#app/domain/net-worth.ts";
 
-/** The four sums. Net worth below zero has its minus and a sentence, not only another colour. */
+/** The four sums. Negative net worth has a minus and a sentence, not only a colour. */
 export function Cards({ worth, currency }: { worth: Worth; currency: string | null }) {
   const link = (to: string, words: string) => (
     <Link className="inline-grid min-h-11 min-w-11 items-center underline" to={to}>

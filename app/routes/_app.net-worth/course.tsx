@@ -7,14 +7,14 @@ import { changeOf, type Point } from "./view.ts";
 
 type Props = { points: readonly Point[]; late: readonly LateEntry[]; currency: string | null };
 
-/** What a phone has no room for stands on the cards, for today. */
+/** A phone leaves these columns out; the cards have them for today. */
 const COLUMNS = [
   { key: "cash", label: "Cash", room: "max-lg:hidden" },
   { key: "assets", label: "Other assets", room: "max-lg:hidden" },
   { key: "liabilities", label: "Liabilities", room: "max-lg:hidden" },
   { key: "net", label: "Net worth", room: "" },
 ] as const;
-/** Names beyond these are counted. */
+/** Names beyond this number are only counted. */
 const NAMED = 3;
 const LONGEST_NAME = 40;
 
@@ -27,7 +27,7 @@ export function Course({ points, late, currency }: Props) {
     <section className="card flex flex-col">
       <h2>Net worth, month by month</h2>
       {known.length === 0 ? (
-        <p className="text-soft">Once something is recorded, each month’s end stands here.</p>
+        <p className="text-soft">Once something is recorded, each month’s end appears here.</p>
       ) : (
         <>
           {change && late.length === 0 && (
@@ -90,7 +90,7 @@ export function Course({ points, late, currency }: Props) {
   );
 }
 
-/** What was entered later than the line begins. */
+/** Items that were entered after the line's first month. */
 function Late({ entries }: { entries: readonly LateEntry[] }) {
   if (entries.length === 0) return null;
   const named = entries.slice(0, NAMED).map(({ name, since }) => `${shortened(name)} (${formatDay(since)})`);
@@ -103,7 +103,7 @@ function Late({ entries }: { entries: readonly LateEntry[] }) {
   );
 }
 
-/** Month-ends that lack something foreign, as no rate is known for then. */
+/** Month-ends that leave out something foreign, as no rate is known for them. */
 function Unrated({ months }: { months: readonly Month[] }) {
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return null;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Problem } from "#app/components/notice.tsx";
+import { TryAgain } from "#app/components/try-again.tsx";
 import { toCents } from "#app/domain/money.ts";
 import {
   listAssetValues,
@@ -52,14 +52,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function NetWorth() {
   const { view, currency } = useLoaderData<typeof loader>();
   if (view === null) {
-    return (
-      <div className="grid gap-4">
-        <Problem>Your figures could not be read just now. Nothing is lost.</Problem>
-        <a className="btn justify-self-start" href="/net-worth">
-          Try again
-        </a>
-      </div>
-    );
+    return <TryAgain href="/net-worth">Your figures could not be read just now. Nothing is lost.</TryAgain>;
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { ICONS, Icon } from "#app/components/icon.tsx";
 import type { ReportPeriod } from "#app/domain/report-period.ts";
 import { addressOf, EXPORT_PATH } from "./search-params.ts";
 
-/** The report as a file or on paper. Printing takes a script; where none runs the browser's own menu prints as well. */
+/** Downloads or prints the report. The print button needs a script; the browser's menu does not. */
 export function TakeAway({ period }: { period: ReportPeriod }) {
   const hydrated = useHydrated();
   return (

@@ -1,19 +1,21 @@
 import { type Cents, moneyParts } from "#app/domain/money.ts";
 import { barOf, type Figures } from "./view.ts";
 
-/** The heads of every table of the report. */
+/** The column headers of every table in the report. */
 export function Heads({ first }: { first: string }) {
   return (
     <thead>
       <tr>
-        <th scope="col">{first}</th>
+        <th scope="col" data-cell="what">
+          {first}
+        </th>
         <th scope="col" className="num">
           Budgeted
         </th>
         <th scope="col" className="num">
           Actual
         </th>
-        <th scope="col" className="num">
+        <th scope="col" className="num wide">
           Variance
         </th>
       </tr>
@@ -23,16 +25,16 @@ export function Heads({ first }: { first: string }) {
 
 type RowProps = {
   label: string;
-  /** The category, where a phone folds its row into this one. */
+  /** The category, if a phone folds its row into this one. */
   above?: string | null;
   figures: Figures;
   currency: string | null;
   kind: "line" | "category" | "total";
-  /** Whether the row has a bar: sums of categories do without. */
+  /** Whether the row has a bar; category totals have none. */
   bar?: boolean;
 };
 
-/** A table's row on a desk, two lines on a phone: name and variance, then budgeted and actual. */
+/** A table row on a desktop, two lines on a phone: name and variance, then budgeted and actual. */
 export function Row({ label, above = null, figures, currency, kind, bar = false }: RowProps) {
   return (
     <tr data-kind={kind} data-status={figures.status}>
@@ -65,7 +67,7 @@ export function Row({ label, above = null, figures, currency, kind, bar = false 
   );
 }
 
-/** The currency is named in totals; it stands above the report for the rest. */
+/** Only totals name the currency; it is shown once above the report. */
 function Amount({ of, currency, named }: { of: Cents; currency: string | null; named: boolean }) {
   const { symbol, figure } = moneyParts(of, currency);
   return (
@@ -76,13 +78,13 @@ function Amount({ of, currency, named }: { of: Cents; currency: string | null; n
   );
 }
 
-/** What happened beside what was planned, as a shape. */
+/** Compares actual with budgeted as a shape. */
 function signOf({ budgeted, actual }: Figures): string {
   if (actual === budgeted) return "=";
   return actual > budgeted ? "▲" : "▼";
 }
 
-/** Filled up to the budget, striped beyond it. Decoration: the figures stand beside it. */
+/** Filled up to the budget, striped beyond it. Decorative: the figures are beside it. */
 function Bar({ figures }: { figures: Figures }) {
   const { within, beyond } = barOf(figures);
   return (

@@ -7,7 +7,7 @@ import { addressOf, PATH } from "./search-params.ts";
 
 type Props = { period: ReportPeriod; years: readonly number[]; today: Day };
 
-/** Monthly or annual, and which month or year. */
+/** Chooses monthly or annual, and the month or year. */
 export function PeriodPicker({ period, years, today }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2.5 print:hidden">
@@ -27,7 +27,7 @@ export function PeriodPicker({ period, years, today }: Props) {
   );
 }
 
-/** The same time in the other view: a month's year, and of a year gone by its last month. */
+/** The period to show in the other view: a month's year, or a past year's last month. */
 function viewsBeside(period: ReportPeriod, today: Day) {
   const isMonthly = period.view === "monthly";
   const year = isMonthly ? yearOf(period.month) : period.year;
@@ -38,12 +38,12 @@ function viewsBeside(period: ReportPeriod, today: Day) {
   ];
 }
 
-/** A choice applies at once where a script runs, with the button where none does. */
+/** A choice applies at once with a script, on pressing the button without one. */
 function YearPicker({ year, years }: { year: number; years: readonly number[] }) {
   const submit = useSubmit();
   const select = useRef<HTMLSelectElement>(null);
 
-  // Another year from elsewhere (Back, a link) shows itself in the field, which keeps the focus.
+  // A year from elsewhere (Back, a link) is put into the field, which keeps the focus.
   useEffect(() => {
     if (select.current) select.current.value = String(year);
   }, [year]);

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { TryAgain } from "#app/components/try-again.tsx";
 import { formatMonth } from "#app/domain/calendar.ts";
 import { FALLBACK_CURRENCY } from "#app/domain/money.ts";
 import { periodText } from "#app/domain/report-period.ts";
@@ -38,11 +39,7 @@ export default function Reports() {
               {period.view === "monthly" ? `Budget of ${formatMonth(period.month)}` : "Budgets"}
             </Link>
           )}
-          {problem !== null && (
-            <a className="btn" href={addressOf(period)}>
-              Try again
-            </a>
-          )}
+          {problem !== null && <TryAgain href={addressOf(period)} />}
         </section>
       ) : (
         <>

@@ -4,7 +4,7 @@ import { type Group, isIdle, type Line, type Section } from "./view.ts";
 
 type Props = { section: Section; currency: string | null };
 
-/** A section with its lines and its total. Lines where nothing was planned and nothing happened are folded away. */
+/** A section with its lines and total. Idle lines, with nothing planned and nothing recorded, are folded away. */
 export function ReportSection({ section: { title, total, groups }, currency }: Props) {
   const lines = groups.flatMap((group) => group.lines);
   const idle = lines.filter(isIdle);
@@ -31,8 +31,8 @@ export function ReportSection({ section: { title, total, groups }, currency }: P
 }
 
 /**
- * The lines of a group that have something to show, under its category where it has one. A phone folds a category and its
- * only line into one row.
+ * A group's lines that are not idle, under their category, if any. A phone folds a category and its only line into one
+ * row.
  */
 function Lines({ group: { category, total, lines }, currency }: { group: Group; currency: string | null }) {
   const busy = lines.filter((line) => !isIdle(line));

@@ -1,7 +1,7 @@
 import { Heads, Row } from "./figures.tsx";
 import type { ReportView } from "./view.ts";
 
-/** How the whole period went, before its sections. */
+/** The totals of the whole period, above its sections. */
 export function Totals({ income, outgoing, left, currency }: ReportView["totals"] & { currency: string | null }) {
   return (
     <section className="card overflow-hidden p-0">

@@ -61,7 +61,7 @@ export const action = actions("/settings", {
   "delete-account": removeAccount,
 });
 
-/** What is the household's stands on the left of a wide screen, what is one's own on the right. */
+/** On a wide screen the household's settings are on the left, one's own on the right. */
 const COLUMN = "grid grid-cols-[minmax(0,1fr)] gap-4";
 
 export default function Settings() {
@@ -110,7 +110,7 @@ export default function Settings() {
         <SignInWays
           ways={own.ways}
           offersGoogle={own.offersGoogle}
-          news={answerFor("sign-in-ways") ?? own.googleNews}
+          outcome={answerFor("sign-in-ways") ?? own.googleNews}
         />
         {own.ways?.hasPassword === false ? (
           <SetPassword email={profile.email} answer={answerFor("password-link")} />

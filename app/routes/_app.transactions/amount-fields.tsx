@@ -8,12 +8,12 @@ type Fields = { [Name in keyof EntryFields]-?: FormField };
 
 type Props = {
   fields: Pick<Fields, "amount" | "currency" | "rate" | "base" | "date">;
-  /** The household's currency, and the visitor's own. */
+  /** The household's currency and the visitor's preferred one. */
   householdCurrency: string;
   preferredCurrency: string;
   kept: RecordedRate | null;
   isNew: boolean;
-  /** The one currency it can be in; null: any. */
+  /** The only currency allowed; null for any. */
   only: string | null;
 };
 
@@ -23,7 +23,7 @@ const WORDS = {
   none: "No rate was published around that day.",
 } as const;
 
-/** The amount and its currency; in another one than the household's with the day's rate and what it comes to. */
+/** The amount and its currency; a foreign one with the day's rate and the converted amount. */
 export function AmountFields({ fields, householdCurrency, preferredCurrency, kept, isNew, only }: Props) {
   const currency = textOf(fields.currency) || householdCurrency;
   const date = textOf(fields.date);

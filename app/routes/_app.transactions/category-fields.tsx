@@ -9,22 +9,22 @@ type Props = {
   type: TransactionType;
   category: FormField;
   subcategory: FormField;
-  /** What was recorded under the same description before. */
+  /** The last transaction with the same description. */
   before: DescriptionSuggestion | null;
 };
 
 type Chosen = { category: string; subcategory: string };
 
 /**
- * Category and, for an expense, subcategory. Until somebody chooses, they are those of the same description before;
- * another category starts the subcategory afresh.
+ * Category and, for an expense, subcategory. Until one is chosen, they are those last used with the same description;
+ * changing the category resets the subcategory.
  */
 export function CategoryFields({ type, category, subcategory, before }: Props) {
   const categories = categoriesOf(type);
   const [byHand, choose] = useState<Chosen | null>(() => given(categories, category, subcategory));
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Chosen before the script was there, or put back by the browser.
+    // Chosen before the script loaded, or restored by the browser.
     const stands = row.current?.querySelector("select")?.value;
     if (stands) choose((before) => before ?? { category: stands, subcategory: "" });
   }, []);
@@ -69,15 +69,15 @@ export function CategoryFields({ type, category, subcategory, before }: Props) {
 }
 
 /**
- * A choice is told by the browser's first event of it, `input`: that one has the form drawn anew (`useForm`), and by the
- * second one, `change`, a select that knew of nothing would show what it had before. React asks for both.
+ * Handles the first event of a choice, `input`: it makes `useForm` render again, and by the second, `change`, a controlled
+ * select without the new value would be reset to the old one. React requires both handlers.
  */
 function onChoice(choose: (value: string) => void) {
   const tell = (event: FormEvent<HTMLSelectElement>) => choose(event.currentTarget.value);
   return { onInput: tell, onChange: tell };
 }
 
-/** What the form came with, if that is a category of its type. */
+/** The form's initial category, if its type has it. */
 function given(categories: readonly string[], { initialValue }: FormField, subcategory: FormField): Chosen | null {
   if (typeof initialValue !== "string" || !categories.includes(initialValue)) return null;
   const { initialValue: sub } = subcategory;

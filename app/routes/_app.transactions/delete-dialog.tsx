@@ -6,7 +6,7 @@ import type { TransactionRow } from "#db/transactions.ts";
 import type { action } from "./route.tsx";
 import { addressWith } from "./search-params.ts";
 
-const AFTERWARDS: Partial<Record<TransactionRow["type"], (row: TransactionRow) => string>> = {
+const CONSEQUENCES: Partial<Record<TransactionRow["type"], (row: TransactionRow) => string>> = {
   loan_received: (row) => `The loan “${row.loan}” stays in your list of loans.`,
   loan_repayment: (row) =>
     `The balance of “${row.loan}” goes back up by ${formatMoney(subtractCents(row.loan_amount ?? ZERO, row.loan_interest ?? ZERO), row.loan_currency)}.`,
@@ -22,7 +22,7 @@ export function DeleteTransaction({ row }: { row: TransactionRow }) {
       closeTo={addressWith(params, {})}
       failure={answer?.failure ?? null}
       confirmation="Are you sure you want to delete this transaction? This action cannot be undone."
-      afterwards={AFTERWARDS[row.type]?.(row)}
+      afterwards={CONSEQUENCES[row.type]?.(row)}
       row={row}
       name={row.description}
       detail={`${formatDay(row.date)}, ${formatMoney(row.amount, row.currency)}`}

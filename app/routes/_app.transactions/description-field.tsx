@@ -5,7 +5,7 @@ import type { DescriptionSuggestion } from "#db/transactions.ts";
 
 type Props = { meta: FormField; descriptionSuggestions: readonly DescriptionSuggestion[] };
 
-/** What it was for, completed by what the household wrote before. */
+/** What the transaction was for, with suggestions from the household's own descriptions. */
 export function DescriptionField({ meta, descriptionSuggestions }: Props) {
   const id = useId();
   return (
@@ -20,11 +20,11 @@ export function DescriptionField({ meta, descriptionSuggestions }: Props) {
   );
 }
 
-/** What the household recorded under a description before, however it is capitalised; null if nothing. */
-export function asBefore(
+/** The household's last transaction with a description, ignoring case; null if none. */
+export function lastUsedWith(
   descriptionSuggestions: readonly DescriptionSuggestion[],
   typed: string,
 ): DescriptionSuggestion | null {
-  const wanted = typed.trim().toLowerCase();
-  return descriptionSuggestions.find(({ description }) => description.toLowerCase() === wanted) ?? null;
+  const sought = typed.trim().toLowerCase();
+  return descriptionSuggestions.find(({ description }) => description.toLowerCase() === sought) ?? null;
 }

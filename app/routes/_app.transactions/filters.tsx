@@ -7,7 +7,7 @@ import { PATH } from "./search-params.ts";
 
 const NAMES = ["q", "month", "kind", "of"] as const;
 
-/** Search and filters. A choice applies at once where a script runs, with the button where none does. */
+/** Search and filters. A choice applies at once with a script, on pressing the button without one. */
 export function Filters() {
   const [params] = useSearchParams();
   const submit = useSubmit();
@@ -18,7 +18,7 @@ export function Filters() {
     (type) => TRANSACTION_TYPES[type].hasCategories && (kind === "" || kind === type),
   );
 
-  // A new address from elsewhere (Back, 'Clear') puts its own values into the fields, which keep the focus.
+  // A navigation from elsewhere (Back, 'Clear') puts its values into the fields, which keep the focus.
   useEffect(() => {
     for (const name of NAMES) {
       const field = form.current?.elements.namedItem(name);
@@ -28,12 +28,12 @@ export function Filters() {
 
   function apply(event: FormEvent<HTMLFormElement>) {
     const { name, value } = event.target as HTMLInputElement;
-    // The search waits for its button; a month that is still being typed waits too.
+    // The search waits for its button, and so does a month that is still being typed.
     if (name === "q" || (name === "month" && value !== "" && !isMonth(value))) return;
-    const wanted = new FormData(event.currentTarget);
-    if (name === "kind") wanted.delete("of");
-    for (const [each, text] of [...wanted]) if (text === "") wanted.delete(each);
-    submit(wanted, { method: "get", action: PATH, preventScrollReset: true });
+    const choices = new FormData(event.currentTarget);
+    if (name === "kind") choices.delete("of");
+    for (const [each, text] of [...choices]) if (text === "") choices.delete(each);
+    submit(choices, { method: "get", action: PATH, preventScrollReset: true });
   }
 
   return (

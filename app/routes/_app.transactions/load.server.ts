@@ -40,7 +40,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
     sums,
     transaction: [row],
     loans,
-    suggestions,
+    suggestions: descriptionSuggestions,
   } = data;
   const last = rows[show - 1];
   const editable = canEdit(visitor);
@@ -58,7 +58,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
       currency: visitor.household.currency ?? DEFAULT_CURRENCY,
       preferredCurrency: visitor.currency ?? DEFAULT_CURRENCY,
     },
-    dialog: editable && dialog ? { loans, descriptionSuggestions: suggestions, ...openDialog(dialog, row) } : null,
+    dialog: editable && dialog ? { loans, descriptionSuggestions, ...openDialog(dialog, row) } : null,
   };
 }
 

@@ -12,7 +12,7 @@ export function AssetFields({ fields }: { fields: Pick<Fields, "asset_name"> }) 
   return <TextField label="Asset name" meta={fields.asset_name} autoComplete="off" />;
 }
 
-/** What a new loan is called and its terms. */
+/** The name and terms of a new loan. */
 export function LoanFields({
   fields,
 }: {

@@ -11,7 +11,7 @@ type Props = {
   fields: Pick<Fields, "amount" | "currency" | "date" | "loan" | "loan_rate" | "loan_base">;
   householdCurrency: string;
   loans: Awaited<ReturnType<typeof listOpenLoans>>;
-  /** The repayment that is edited. */
+  /** The edited repayment; null while adding one. */
   row: TransactionRow | null;
 };
 
@@ -22,7 +22,7 @@ const WORDS = {
   none: "No rate was published around that day.",
 } as const;
 
-/** What a repayment is on a loan in another currency than its own. Without a script, which loan it is shows on saving. */
+/** Converts a repayment to its loan's currency, if they differ. Without a script the loan is only known on saving. */
 export function OnLoan({ fields, householdCurrency, loans, row }: Props) {
   const hydrated = useHydrated();
   const chosen = row ? row.loan_currency : loans.find(({ id }) => id === textOf(fields.loan))?.currency;
@@ -34,7 +34,7 @@ export function OnLoan({ fields, householdCurrency, loans, row }: Props) {
   if (chosen === householdCurrency) {
     return (
       <p className="text-sm text-soft">
-        The loan is in {householdCurrency}: it falls by what this comes to in {householdCurrency}.
+        The loan is in {householdCurrency}: it falls by this amount, converted to {householdCurrency}.
       </p>
     );
   }

@@ -2,7 +2,7 @@ import { Link, useNavigation, useSearchParams } from "@remix-run/react";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { addressWith, LONGEST, PAGE } from "./search-params.ts";
 
-/** The way on through the list: a link to the next page, which a script turns into 'Show more'. */
+/** A link to the next page of the list, which a script turns into 'Show more'. */
 export function Pages({ next, show, startsLater }: { next: string | null; show: number; startsLater: boolean }) {
   const [params] = useSearchParams();
   const hydrated = useHydrated();

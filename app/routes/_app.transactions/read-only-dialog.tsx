@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import { DialogActions } from "#app/components/dialog/dialog-actions.tsx";
 import { Modal } from "#app/components/dialog/modal.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatRate } from "#app/domain/exchange-rate.ts";
@@ -6,56 +7,51 @@ import { formatMoney } from "#app/domain/money.ts";
 import type { TransactionRow } from "#db/transactions.ts";
 import { addressWith, PATH } from "./search-params.ts";
 
-/** `currency`: the household's. */
-type Props = { row: TransactionRow | null; currency: string };
+type Props = {
+  row: TransactionRow;
+  /** The household's currency. */
+  currency: string;
+};
 
-/** An asset purchase, which cannot be edited; or, without a row, one that somebody deleted meanwhile. */
+/** Shows an asset purchase, and says why it cannot be edited. */
 export function ReadOnlyDialog({ row, currency }: Props) {
   const [params] = useSearchParams();
   const closeTo = addressWith(params, {});
   return (
-    <Modal title={row ? "Edit Transaction" : "No longer there"} closeTo={closeTo}>
+    <Modal title="Edit Transaction" closeTo={closeTo}>
       <div className="grid gap-3.5">
-        {row === null ? (
-          <p>Somebody deleted this transaction.</p>
-        ) : (
-          <>
-            <p>
-              A purchase of an asset cannot be edited: the asset was made from it. To correct it, delete this
-              transaction and record it anew, or update the asset's value.
-            </p>
-            <dl className="m-0 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-m bg-faint px-3.5 py-2.5">
-              {[
-                ["Asset", row.asset],
-                ["Description", row.description],
-                ["Date", formatDay(row.date)],
-                ["Amount", formatMoney(row.amount, row.currency)],
-                ...(row.currency === currency ? [] : [["It came to", cameTo(row, currency)]]),
-              ].map(([term, value]) => (
-                <div key={term} className="contents">
-                  <dt className="text-soft">{term}</dt>
-                  <dd className="m-0">{value}</dd>
-                </div>
-              ))}
-            </dl>
-            {row.currency !== currency && (
-              <Link className="link link-alone text-sm" to={ratesAddress(row)}>
-                Change its exchange rate
-              </Link>
-            )}
-          </>
+        <p>
+          A purchase of an asset cannot be edited: the asset was made from it. To correct it, delete this transaction
+          and record it anew, or update the asset's value.
+        </p>
+        <dl className="m-0 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-m bg-faint px-3.5 py-2.5">
+          {[
+            ["Asset", row.asset],
+            ["Description", row.description],
+            ["Date", formatDay(row.date)],
+            ["Amount", formatMoney(row.amount, row.currency)],
+            ...(row.currency === currency ? [] : [["Converted", convertedAt(row, currency)]]),
+          ].map(([term, value]) => (
+            <div key={term} className="contents">
+              <dt className="text-soft">{term}</dt>
+              <dd className="m-0">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {row.currency !== currency && (
+          <Link className="link link-alone text-sm" to={ratesAddress(row)}>
+            Change its exchange rate
+          </Link>
         )}
-        <Link className="btn justify-self-end" to={closeTo} preventScrollReset>
-          Close
-        </Link>
+        <DialogActions closeTo={closeTo} closeLabel="Close" />
       </div>
     </Modal>
   );
 }
 
-const cameTo = ({ base_amount, rate, rate_source, rate_date }: TransactionRow, currency: string): string =>
+const convertedAt = ({ base_amount, rate, rate_source, rate_date }: TransactionRow, currency: string): string =>
   `${formatMoney(base_amount, currency)} at ${formatRate(rate)} (${rate_source}, ${formatDay(rate_date)})`;
 
-/** Where the rates of its currency are changed, for its day. */
+/** The screen that changes the rates of its currency, for its day. */
 const ratesAddress = ({ currency, date }: TransactionRow): string =>
   `${PATH}/rates?${new URLSearchParams({ currency, from: date, to: date })}`;

@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { GoneDialog } from "#app/components/dialog/gone-dialog.tsx";
 import { ICONS, Icon } from "#app/components/icon.tsx";
-import { Problem } from "#app/components/notice.tsx";
+import { TryAgain } from "#app/components/try-again.tsx";
 import { actions } from "#app/request/actions.server.ts";
 import { DeleteTransaction } from "./delete-dialog.tsx";
 import { EmptyList } from "./empty-list.tsx";
@@ -24,16 +25,7 @@ export const action = actions("/transactions", { record, revise, remove });
 export default function Transactions() {
   const { failure, list, dialog, editable } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  if (list === null) {
-    return (
-      <div className="grid gap-4">
-        <Problem>{failure}</Problem>
-        <a className="btn justify-self-start" href={addressWith(params, {})}>
-          Try again
-        </a>
-      </div>
-    );
-  }
+  if (list === null) return <TryAgain href={addressWith(params, {})}>{failure}</TryAgain>;
   const filtered = ["q", "kind", "of", "month"].some((name) => params.get(name));
   const empty = list.rows.length === 0;
   return (
@@ -98,7 +90,7 @@ export default function Transactions() {
       )}
       {dialog?.kind === "delete" && <DeleteTransaction row={dialog.row} />}
       {dialog?.kind === "read-only" && <ReadOnlyDialog row={dialog.row} currency={list.currency} />}
-      {dialog?.kind === "gone" && <ReadOnlyDialog row={null} currency={list.currency} />}
+      {dialog?.kind === "gone" && <GoneDialog one="transaction" closeTo={addressWith(params, {})} />}
     </>
   );
 }

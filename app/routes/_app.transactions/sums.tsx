@@ -1,7 +1,7 @@
 import { BigMoney } from "#app/components/money.tsx";
 import type { Cents } from "#app/domain/money.ts";
 
-/** In, out and net of what the filters leave: three cards on a desk, one of three lines on a phone. */
+/** In, out and net of the filtered transactions: three cards on a desktop, one card of three lines on a phone. */
 export function Sums({
   in: incoming,
   out,

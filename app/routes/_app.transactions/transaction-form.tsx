@@ -1,21 +1,18 @@
-import { Form, Link, useActionData, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
-import { DialogActions } from "#app/components/dialog/dialog-actions.tsx";
-import { Modal } from "#app/components/dialog/modal.tsx";
+import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { Draft } from "#app/components/form/draft.tsx";
 import { TextField } from "#app/components/form/field.tsx";
-import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { type Constraints, useForm } from "#app/components/form/form.ts";
-import { HouseholdField } from "#app/components/form/household-field.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { Problem, Success } from "#app/components/notice.tsx";
+import { Success } from "#app/components/notice.tsx";
 import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts";
 import { textOf } from "#app/features/exchange-rates/conversion.tsx";
 import type { listOpenLoans } from "#db/loans.ts";
 import type { DescriptionSuggestion, TransactionRow } from "#db/transactions.ts";
 import { AmountFields } from "./amount-fields.tsx";
 import { CategoryFields } from "./category-fields.tsx";
-import { asBefore, DescriptionField } from "./description-field.tsx";
+import { DescriptionField, lastUsedWith } from "./description-field.tsx";
 import { type EntryFields, recordedRate, typedBefore, valuesOf } from "./entry-values.ts";
 import { AssetFields, InterestField, LoanFields, LoanPicker } from "./loan-and-asset-fields.tsx";
 import { OnLoan } from "./on-loan.tsx";
@@ -26,13 +23,13 @@ import { TypeChips } from "./type-chips.tsx";
 type Props = {
   id: string;
   type: TransactionType;
-  /** The transaction that is edited; null while adding a new one. */
+  /** The edited transaction; null while adding one. */
   row: TransactionRow | null;
   loans: Awaited<ReturnType<typeof listOpenLoans>>;
   descriptionSuggestions: DescriptionSuggestion[];
   constraint: Constraints;
   today: string;
-  /** The household's currency, and the visitor's own. */
+  /** The household's currency and the visitor's preferred one. */
   currency: string;
   preferredCurrency: string;
 };
@@ -57,12 +54,8 @@ export function TransactionForm({
   const saving = useNavigation().formMethod === "POST";
   const closeTo = addressWith(params, {});
   const intent = row ? "revise" : "record";
-  // A submit that failed is the same submit when it is sent again, made from the same version of the row, also where a
-  // page of its own comes back.
-  const sent = answer?.result?.initialValue;
-  const kept = (name: string) => (typeof sent?.[name] === "string" ? sent[name] : null);
   const [form, fields] = useForm<EntryFields>({
-    // One form whatever its type: what was typed stays when the type changes.
+    // One id for every type, so that what was typed stays when the type changes.
     id: "transaction",
     lastResult: answer?.result,
     constraint,
@@ -71,84 +64,76 @@ export function TransactionForm({
       : { date: today, currency: preferredCurrency, duration_unit: "months", ...typedBefore(params) },
   });
   useCloseAfterSuccess(saved !== null, closeTo);
-  useFocusOnFailure(form);
 
   return (
-    <Modal title={row ? "Edit Transaction" : "Add New Transaction"} closeTo={closeTo}>
-      <Form id={form.id} method="post" noValidate preventScrollReset className="grid gap-3.5">
-        {/* Enter in a field presses a form's first button, which must be this one and not a chip. */}
-        <button
-          type="submit"
-          name="intent"
-          value={intent}
-          className="hidden"
-          tabIndex={-1}
-          disabled={saving || saved !== null}
+    <DialogForm
+      title={row ? "Edit Transaction" : "Add New Transaction"}
+      closeTo={closeTo}
+      form={form}
+      closeLabel={saved ? "Close" : "Cancel"}
+      aside={
+        row && (
+          <Link className="btn" to={addressWith(params, { delete: row.id })} preventScrollReset>
+            Delete
+          </Link>
+        )
+      }
+      submit={
+        <SubmitButton intent={intent} pending="Saving..." disabled={saved !== null}>
+          Save
+        </SubmitButton>
+      }
+    >
+      {/* Enter in a field presses the form's first submit button, which must not be a chip. */}
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        className="hidden"
+        tabIndex={-1}
+        disabled={saving || saved !== null}
+      />
+      <Draft of="transaction" id={id} version={row?.version ?? null} />
+      {row === null && <input type="hidden" name="new" value="" />}
+      {[...listParams(params)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {saved && <Success>{saved}</Success>}
+      {saved && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`1; url=${closeTo}`} />
+        </noscript>
+      )}
+      {(row === null || isPlain(row.type)) && (
+        <TypeChips type={type} onlyPlain={row !== null} editing={row?.id ?? null} disabled={saving || saved !== null} />
+      )}
+      <AmountFields
+        fields={fields}
+        householdCurrency={currency}
+        preferredCurrency={preferredCurrency}
+        kept={row && recordedRate(row)}
+        isNew={row === null}
+        only={row?.type === "loan_received" ? row.currency : null}
+      />
+      <DescriptionField meta={fields.description} descriptionSuggestions={descriptionSuggestions} />
+      {isPlain(type) && (
+        <CategoryFields
+          key={type}
+          type={type}
+          category={fields.category}
+          subcategory={fields.subcategory}
+          before={lastUsedWith(descriptionSuggestions, textOf(fields.description))}
         />
-        <HouseholdField />
-        <Draft of="transaction" id={kept("id") ?? id} version={row && (kept("version") ?? row.version)} />
-        {row === null && <input type="hidden" name="new" value="" />}
-        {[...listParams(params)].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
-        {saved && <Success>{saved}</Success>}
-        {saved && (
-          <noscript>
-            <meta httpEquiv="refresh" content={`1; url=${closeTo}`} />
-          </noscript>
-        )}
-        {(row === null || isPlain(row.type)) && (
-          <TypeChips
-            type={type}
-            onlyPlain={row !== null}
-            editing={row?.id ?? null}
-            disabled={saving || saved !== null}
-          />
-        )}
-        <AmountFields
-          fields={fields}
-          householdCurrency={currency}
-          preferredCurrency={preferredCurrency}
-          kept={row && recordedRate(row)}
-          isNew={row === null}
-          only={row?.type === "loan_received" ? row.currency : null}
-        />
-        <DescriptionField meta={fields.description} descriptionSuggestions={descriptionSuggestions} />
-        {isPlain(type) && (
-          <CategoryFields
-            key={type}
-            type={type}
-            category={fields.category}
-            subcategory={fields.subcategory}
-            before={asBefore(descriptionSuggestions, textOf(fields.description))}
-          />
-        )}
-        {row === null && type === "asset_purchased" && <AssetFields fields={fields} />}
-        {row === null && type === "loan_received" && <LoanFields fields={fields} />}
-        {row === null && type === "loan_repayment" && <LoanPicker meta={fields.loan} loans={loans} />}
-        {type === "loan_repayment" && <InterestField meta={fields.interest} />}
-        {type === "loan_repayment" && <OnLoan fields={fields} householdCurrency={currency} loans={loans} row={row} />}
-        <TextField label="Date" type="date" min="1970-01-01" max="2100-12-31" meta={fields.date} />
-        {/* After the chips, so that a chip's own type comes first in what it sends. */}
-        <input type="hidden" name="type" value={type} />
-        <DialogActions
-          closeTo={closeTo}
-          leave={saved ? "Close" : "Cancel"}
-          aside={
-            row && (
-              <Link className="btn" to={addressWith(params, { delete: row.id })} preventScrollReset>
-                Delete
-              </Link>
-            )
-          }
-        >
-          <SubmitButton intent={intent} pending="Saving..." disabled={saved !== null}>
-            Save
-          </SubmitButton>
-        </DialogActions>
-      </Form>
-    </Modal>
+      )}
+      {row === null && type === "asset_purchased" && <AssetFields fields={fields} />}
+      {row === null && type === "loan_received" && <LoanFields fields={fields} />}
+      {row === null && type === "loan_repayment" && <LoanPicker meta={fields.loan} loans={loans} />}
+      {type === "loan_repayment" && <InterestField meta={fields.interest} />}
+      {type === "loan_repayment" && <OnLoan fields={fields} householdCurrency={currency} loans={loans} row={row} />}
+      <TextField label="Date" type="date" min="1970-01-01" max="2100-12-31" meta={fields.date} />
+      {/* After the chips, so that a pressed chip's type comes first in the form data. */}
+      <input type="hidden" name="type" value={type} />
+    </DialogForm>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
+import { RowActions } from "#app/components/row-actions.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { categoryPath } from "#app/domain/categories.ts";
 import { formatMoney } from "#app/domain/money.ts";
@@ -9,16 +10,16 @@ import { addressWith } from "./search-params.ts";
 type Props = {
   rows: readonly TransactionRow[];
   today: string;
-  /** The household's: rows in another one also say what they come to. */
+  /** The household's currency; foreign rows also show their amount in it. */
   currency: string;
   editable: boolean;
 };
 
-/** A table on a desk; on a phone each row is two lines and its actions a sheet from below. */
+/** A table on a desktop; on a phone two lines a row, with the actions in a bottom sheet. */
 export function TransactionTable({ rows, ...shared }: Props) {
   return (
     <section className="card overflow-hidden p-0" aria-label="Transactions">
-      <table className="rows ledger">
+      <table className="rows stacked">
         <thead>
           <tr>
             <th scope="col">Date</th>
@@ -45,6 +46,7 @@ export function TransactionTable({ rows, ...shared }: Props) {
 }
 
 function Row({ row, today, currency, editable }: { row: TransactionRow } & Omit<Props, "rows">) {
+  const [params] = useSearchParams();
   const incoming = TRANSACTION_TYPES[row.type].cash === 1;
   const moved = row.loan ?? row.asset;
   return (
@@ -69,45 +71,14 @@ function Row({ row, today, currency, editable }: { row: TransactionRow } & Omit<
       </td>
       {editable && (
         <td data-cell="actions" className="num">
-          <Actions row={row} />
+          <RowActions
+            name={row.description}
+            edit={addressWith(params, { edit: row.id })}
+            remove={addressWith(params, { delete: row.id })}
+            sheet={`actions-${row.id}`}
+          />
         </td>
       )}
     </tr>
-  );
-}
-
-function Actions({ row }: { row: TransactionRow }) {
-  const [params] = useSearchParams();
-  const sheet = `actions-${row.id}`;
-  return (
-    <>
-      <button
-        type="button"
-        className="btn btn-mini border-0 px-3 lg:hidden"
-        popovertarget={sheet}
-        aria-label={`Actions for ${row.description}`}
-      >
-        <span aria-hidden="true">•••</span>
-      </button>
-      <div id={sheet} popover="auto" className="sheet">
-        <strong className="text-left whitespace-normal lg:hidden">{row.description}</strong>
-        <Link
-          className="btn btn-mini"
-          to={addressWith(params, { edit: row.id })}
-          preventScrollReset
-          aria-label={`Edit ${row.description}`}
-        >
-          Edit
-        </Link>
-        <Link
-          className="btn btn-mini"
-          to={addressWith(params, { delete: row.id })}
-          preventScrollReset
-          aria-label={`Delete ${row.description}`}
-        >
-          Delete
-        </Link>
-      </div>
-    </>
   );
 }

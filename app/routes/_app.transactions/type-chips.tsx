@@ -5,8 +5,8 @@ import { addressWith } from "./search-params.ts";
 const AT_HAND: readonly TransactionType[] = ["expense", "income", "saving", "giving"];
 
 /**
- * The type of the transaction. It is part of the address: without a script a chip sends the form there by GET, so that
- * what was typed comes back; with one, the fields simply stay.
+ * The transaction's type, which is part of the address. Without a script a chip sends the form there by GET, so that what
+ * was typed comes back; with one, the fields simply stay.
  */
 export function TypeChips({
   type,
@@ -17,7 +17,7 @@ export function TypeChips({
   type: TransactionType;
   onlyPlain: boolean;
   editing: string | null;
-  /** While a submit is on the way nothing may change under it. */
+  /** Set during a submit, whose form must not change meanwhile. */
   disabled: boolean;
 }) {
   const navigate = useNavigate();

@@ -7,14 +7,14 @@ import { COLUMNS } from "#app/domain/ledger-columns.ts";
 import { PATH } from "../_app.transactions/search-params.ts";
 import { uploadFile } from "./upload.ts";
 
-/** Chooses a file. A script sends it in pieces and shows how far it is; without one the form sends it whole. */
+/** Chooses a file. A script uploads it in chunks and shows the progress; without one the form sends it whole. */
 export function ChooseFile({ id, currency }: { id: string; currency: string | null }) {
   const navigate = useNavigate();
   const openedIn = useVisitor().household.id;
   const sending = useNavigation().state !== "idle";
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // The same file goes on where it stopped; another one must not be mixed with what was sent of the last.
+  // The same file resumes where it stopped; another one must not mix with the chunks of the last.
   const last = useRef({ file: "", id });
 
   async function send(event: FormEvent<HTMLFormElement>) {

@@ -6,12 +6,12 @@ import { type Cents, formatMoney } from "#app/domain/money.ts";
 import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
 import type { ImportPlan, RatedRow } from "#db/imports.ts";
 
-/** Lists in one column that may shrink, so that a long word wraps and widens nothing. */
+/** One column that may shrink, so that long words wrap instead of widening the page. */
 const LIST = "tidy-list grid grid-cols-[minmax(0,1fr)] divide-y divide-line";
 
 type Props = { plan: ImportPlan; currency: string | null };
 
-/** What a file's new rows in other currencies come to in the household's, type by type and then row by row. */
+/** A file's new foreign rows in the household's currency, by type and then row by row. */
 export function OtherCurrencies({ plan: { foreign, rated }, currency }: Props) {
   const count = foreign.reduce((sum, each) => sum + each.count, 0);
   return (
@@ -56,7 +56,7 @@ type LineProps = {
   children: ReactNode;
 };
 
-/** What something is on the left; on the right its amount and, smaller, what that comes to. */
+/** A label on the left; on the right its amount and, smaller, the converted amount. */
 function Line({ money, currency, children }: LineProps) {
   return (
     <li className="flex items-start justify-between gap-4 py-2.5">

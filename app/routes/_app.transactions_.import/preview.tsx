@@ -15,13 +15,13 @@ export function Preview({ file: { id, plan }, currency }: Props) {
   const total = (key: "fresh" | "known") => plan.counts.reduce((sum, each) => sum + each[key], 0);
   const fresh = total("fresh");
   const known = total("known");
-  // Rows that only lack a rate are left out, and come in with the same file later.
+  // Rows that only lack a rate are left out; the same file can add them later.
   const possible = plan.problemCount === plan.lacking && fresh > 0;
-  const comesTo = plan.foreign.reduce((sum, each) => sum + each.base, 0);
+  const foreignTotal = plan.foreign.reduce((sum, each) => sum + each.base, 0);
   return (
     <Form method="post" className="grid gap-4">
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="shown" value={comesTo} />
+      <input type="hidden" name="shown" value={foreignTotal} />
       {plan.lacking > 0 && <input type="hidden" name="leave_out" value="yes" />}
       <p>
         {fresh === 0 && plan.problemCount === 0 && "There is nothing new in this file."}

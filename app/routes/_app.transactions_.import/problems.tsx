@@ -2,7 +2,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { counted, formatCount } from "#app/domain/count.ts";
 import type { ImportPlan } from "#db/imports.ts";
 
-/** Why lines cannot be added. What only lacks an exchange rate keeps nothing else out. */
+/** Why lines cannot be added. A line that only lacks an exchange rate does not hold up the others. */
 export function Problems({ plan }: { plan: ImportPlan }) {
   const more = plan.problemCount - plan.problems.length;
   const onlyRates = plan.problemCount === plan.lacking;

@@ -19,14 +19,14 @@ import { mistake, stageFile, TOO_LARGE } from "./stage.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Import · Pamoja" }];
 
-const HERE = `${PATH}/import`;
+const IMPORT_PATH = `${PATH}/import`;
 const NO_RATES = "Exchange rates could not be fetched just now. Try again in a moment.";
 const NOTHING = "00000000-0000-0000-0000-000000000000";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const asked = params.get("id");
-  const id = isId(asked) ? asked : NOTHING;
+  const requestedId = params.get("id");
+  const id = isId(requestedId) ? requestedId : NOTHING;
   const { visitor, data, problem } = await context.scope.read("app", (db) => ({
     import: findImport(db, id),
     plan: planImport(db, id, context.scope.at),
@@ -54,19 +54,19 @@ export const action = actions("/transactions/import", {
     const [id, file] = [readId(form), form.get("file")];
     if (!(file instanceof File) || file.size === 0) return mistake("Choose a CSV file first.", 400);
     const staged = await stageFile(id, file, context);
-    return staged.problem === null ? redirect(`${HERE}?id=${id}`) : mistake(staged.problem, staged.status);
+    return staged.problem === null ? redirect(`${IMPORT_PATH}?id=${id}`) : mistake(staged.problem, staged.status);
   },
   async commit(form, { context, write }) {
     const id = readId(form);
     const choice = { leaveOut: form.get("leave_out") === "yes", shown: readShown(form.get("shown")) };
     const outcome = await write((db) => ({ committed: commitImport(db, id, context.scope.at, choice) }));
-    return outcome.ok ? redirect(`${HERE}?id=${id}`) : rejected(outcome.problem);
+    return outcome.ok ? redirect(`${IMPORT_PATH}?id=${id}`) : rejected(outcome.problem);
   },
   async rates(form, { context, write }) {
     const id = readId(form);
     const outcome = await write(() => ({}));
     if (!outcome.ok) return rejected(outcome.problem);
-    return (await syncImportRates(id, context)) ? redirect(`${HERE}?id=${id}`) : mistake(NO_RATES, 503);
+    return (await syncImportRates(id, context)) ? redirect(`${IMPORT_PATH}?id=${id}`) : mistake(NO_RATES, 503);
   },
   async cancel(form, { write }) {
     const outcome = await write((db) => ({ removed: removeImport(db, readId(form)) }));
@@ -76,10 +76,10 @@ export const action = actions("/transactions/import", {
 
 const rejected = (problem: DatabaseProblem) => mistake(problem.message, statusOf(problem));
 
-/** What the page said that rows in other currencies come to. */
-function readShown(told: FormDataEntryValue | null): Cents | null {
-  const isTold = typeof told === "string" && /^\d+$/.test(told) && Number.isSafeInteger(Number(told));
-  return isTold ? toCents(Number(told)) : null;
+/** The total of the foreign rows, as the page showed it. */
+function readShown(value: FormDataEntryValue | null): Cents | null {
+  const isAmount = typeof value === "string" && /^\d+$/.test(value) && Number.isSafeInteger(Number(value));
+  return isAmount ? toCents(Number(value)) : null;
 }
 
 export default function Import() {

@@ -6,13 +6,13 @@ import { Problem } from "#app/components/notice.tsx";
 import { counted } from "#app/domain/count.ts";
 import type { RatesPage } from "./load.server.ts";
 
-/** Which transactions, and which rate. What was asked for before stays. */
+/** Chooses the transactions and the rate. The last choice stays. */
 export function AskForm({
   page: { currencies, typed, invalid, isUnavailable, householdCurrency },
 }: {
   page: RatesPage;
 }) {
-  // All days of all of them: whichever is chosen, none of its transactions is left out unasked.
+  // From the first to the last day of all currencies, so that the default period leaves out no transaction of any.
   const [first] = currencies.map((each) => each.first).toSorted();
   const last = currencies
     .map((each) => each.last)

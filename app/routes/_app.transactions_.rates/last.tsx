@@ -6,7 +6,7 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { counted } from "#app/domain/count.ts";
 import type { LastRestatement } from "#db/restatements.ts";
 
-/** What was done last, and the way back. */
+/** The last change, and how to undo it. */
 export function Last({ last: { id, currency, from, to, count, undone } }: { last: LastRestatement }) {
   const what = `${counted(count, "transaction")} in ${currency}, ${formatDay(from)} to ${formatDay(to)}`;
   if (undone) return <Success>The rates of {what} are as before, but for what was changed since.</Success>;

@@ -10,7 +10,7 @@ import type { Typed } from "./search-params.ts";
 
 type Props = { id: string; plan: RestatementPlan; typed: Typed; householdCurrency: string | null };
 
-/** What would change, row by row and together, and the button that does it. */
+/** What would change, row by row and in total, and the button that does it. */
 export function Preview({ id, plan, typed, householdCurrency }: Props) {
   const { count, changing, lacking, beyond, before, after, rows } = plan;
   if (beyond > 0) {

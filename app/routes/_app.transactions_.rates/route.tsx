@@ -34,7 +34,7 @@ export default function Rates() {
           <>
             <p className="text-soft">
               Transactions keep the rate that they were recorded at. Here you change it for all of a currency in a
-              period, after seeing what that comes to. For one transaction, edit that one.
+              period, after seeing the result. For one transaction, edit that one.
             </p>
             <AskForm key={JSON.stringify(typed)} page={page} />
           </>

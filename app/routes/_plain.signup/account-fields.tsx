@@ -5,7 +5,7 @@ import { CURRENCIES } from "#app/domain/currencies.ts";
 
 type Name = "fullName" | "password" | "currency" | "timeZone";
 
-/** What makes an account, but for its address. `children` stand after the name. */
+/** The fields of a new account, except for its email address. `children` follow the name. */
 export function AccountFields({
   fields,
   children,
@@ -23,7 +23,7 @@ export function AccountFields({
         type="password"
         autoComplete="new-password"
         hint="min. 6 characters"
-        // A browser would cut a longer one short without a word.
+        // No maxLength: a browser would silently truncate a longer one.
         maxLength={undefined}
       />
       <SelectField
@@ -42,7 +42,7 @@ export function AccountFields({
   );
 }
 
-/** Tells the household's time zone, which decides when its day and month begin. */
+/** Sends the household's time zone, which decides when its days and months begin. */
 function TimeZone({ name }: { name: string }) {
   const [zone, setZone] = useState("");
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);

@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  // Somebody who is signed in already is where they were going; without that, at the dashboard.
+  // A signed-in visitor goes straight to their destination, or to the dashboard.
   const { visitor } = await context.scope.read("anyone");
   if (visitor?.currency) throw redirect(readReturnTo(new URL(request.url).searchParams));
   return { constraint, offersGoogle: context.configuration.google !== null };

@@ -15,7 +15,7 @@ type Fields = { fullName: string; email: string; password: string; currency: str
 export function SignUpForm({ constraint, lastResult }: FormProps) {
   const [form, fields] = useForm<Fields>({ constraint, lastResult, defaultValue: { currency: DEFAULT_CURRENCY } });
   useFocusOnFailure(form);
-  // Without a script nobody could enable the button again, so it is the script that disables it.
+  // Only the script disables the button: without one, nothing could enable it again.
   const [agreed, setAgreed] = useState<boolean | null>(null);
 
   return (

@@ -3,11 +3,11 @@ import type { FormField } from "#app/components/form/form.ts";
 
 type Props = { meta: FormField; onChange: (agreed: boolean) => void };
 
-/** The checkbox without which there is no account. `onChange` also tells how it stands when the page comes alive. */
+/** The checkbox that an account requires. `onChange` also reports its state on hydration. */
 export function TermsField({ meta, onChange }: Props) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => onChange(box.current?.checked ?? false), [onChange]);
-  const wrong = meta.errors !== undefined;
+  const isInvalid = meta.errors !== undefined;
 
   return (
     <div className="grid gap-1 text-sm">
@@ -18,8 +18,8 @@ export function TermsField({ meta, onChange }: Props) {
           name={meta.name}
           defaultChecked={meta.initialValue === "on"}
           required
-          aria-invalid={wrong || undefined}
-          aria-describedby={wrong ? meta.errorId : undefined}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? meta.errorId : undefined}
           onChange={(event) => onChange(event.currentTarget.checked)}
           className="mt-px size-5 flex-none"
         />
@@ -28,7 +28,7 @@ export function TermsField({ meta, onChange }: Props) {
           <NewTab to="/privacy-policy">Privacy Policy</NewTab>.
         </span>
       </label>
-      {wrong && (
+      {isInvalid && (
         <span className="wrong" id={meta.errorId}>
           {meta.errors}
         </span>

@@ -25,7 +25,7 @@ export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => err
 
 export async function loader({ request, context: { scope } }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token");
-  // No other loader asks the database on this page, so nothing waits for the hash.
+  // No other loader of this page reads the database, so no batch waits for the hash.
   const hash = await hashOf(token ?? "");
   const { visitor, data } = await scope.read("anyone", (db) => ({
     invitation: findInvitation(db, hash, scope.at),
@@ -45,7 +45,7 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
     const { household_name: household, invited_by: invitedBy, role, leaves } = row;
     const leavesItPaying = data.openSubscriptions.map(openSubscription).some(canCharge) && data.members.length === 1;
     const own = visitor.household.name;
-    // Whoever has nothing of their own to leave came for this, and presses nothing.
+    // Somebody who leaves no household behind came to accept, so no button is needed.
     const isAutomatic =
       leaves === null && !leavesItPaying && data.members.length === 1 && data.householdEmpty[0]?.empty === true;
     return { ...nothing, invitation: { household, invitedBy, role, leaves, leavesItPaying, own, isAutomatic } };
@@ -58,16 +58,16 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
 export const action = accept;
 
 export default function AcceptInvite() {
-  const read = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const joined = answer?.joined ?? (answer?.problem ? null : read.joined);
-  const problem = joined ? null : (answer?.problem ?? read.problem);
+  const joined = answer?.joined ?? (answer?.problem ? null : loaded.joined);
+  const problem = joined ? null : (answer?.problem ?? loaded.problem);
   return (
     <PlainPage aside={<LogOut />}>
       <PlainCard title="Accepting Invitation">
         {joined && <Joined message={joined} />}
         {problem && <NotJoined message={problem} />}
-        {!joined && !problem && read.invitation && <Invitation {...read.invitation} />}
+        {!joined && !problem && loaded.invitation && <Invitation {...loaded.invitation} />}
       </PlainCard>
     </PlainPage>
   );
@@ -77,12 +77,12 @@ type Invited = {
   household: string | null;
   invitedBy: string | null;
   role: "viewer" | "editor";
-  /** The household of somebody else that they are in now. */
+  /** Somebody else's household that they are in now, and would leave. */
   leaves: string | null;
-  /** The household that the person is in, and whether nobody would be there who uses what it pays for. */
+  /** The household that they are in now, and whether its subscription would serve nobody after they leave. */
   own: string;
   leavesItPaying: boolean;
-  /** Whether it is accepted without a press. */
+  /** Whether it is accepted without pressing a button. */
   isAutomatic: boolean;
 };
 

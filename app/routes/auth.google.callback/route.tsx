@@ -9,7 +9,7 @@ export const meta: MetaFunction = () => [{ title: "Sign In · Pamoja" }];
 
 export const loader = receive;
 
-/** Seen only when it came to nothing; otherwise the answer leads on. */
+/** Only seen when signing in failed; otherwise the loader redirects. */
 export default function GoogleAnswer() {
   const { problem } = useLoaderData<typeof loader>();
   return (

@@ -16,10 +16,10 @@ import { prove } from "./prove.server.ts";
 export const meta: MetaFunction = () => [{ title: "Link Google · Pamoja" }];
 
 export async function loader({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
-  // No other loader asks the database on this page, so nothing waits for the hash.
+  // No other loader of this page reads the database, so no batch waits for the hash.
   const hash = await hashOf(pendingLinkToken(request, configuration.publicOrigin) ?? "");
   const { data } = await scope.read("anyone", (db) => ({ pendingIdentity: findPendingIdentity(db, scope, hash) }));
-  // Around a form that could not be sent the address is not known.
+  // The email address is unknown after a submit while the database is down.
   return { email: data === null ? "" : (data.pendingIdentity[0]?.email ?? null) };
 }
 
@@ -47,7 +47,7 @@ function PasswordForm({ email, lastResult }: { email: string; lastResult: FormPr
         There already is a Pamoja account with the address <b className="font-semibold">{email}</b>. Enter its password
         this once; from then on Google signs you in.
       </p>
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells password managers which account this is. */}
       <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" hidden />
       <TextField label="Password" meta={fields.password} type="password" autoComplete="current-password" required />
       <SubmitButton pending="Linking...">Link and Sign In</SubmitButton>

@@ -11,11 +11,11 @@ import { confirm } from "./confirm.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Change Email · Pamoja" }];
 
-/** The link works for its own account only, so whoever is not signed in does that first and comes back. */
+/** The link only works for its own account, so a visitor signs in first and comes back. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const token = searchParams.get("token") ?? "";
-  // No other loader asks the database on this page, so nothing waits for the hash.
+  // No other loader of this page reads the database, so no batch waits for the hash.
   const hash = await hashOf(token);
   const { visitor, data } = await context.scope.read("anyone", (db) => ({
     emailChange: findEmailChange(db, context.scope, hash),
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const link = data?.emailChange[0];
   return {
-    // While the database is silent the button is there all the same: pressing it tries again.
+    // While the database is down the button is shown anyway: pressing it tries again.
     state: data === null ? ("open" as const) : (link?.state ?? ("gone" as const)),
     newEmail: link?.new_email ?? null,
     email: visitor?.email ?? null,

@@ -3,7 +3,7 @@ import { HouseholdFieldOf } from "#app/components/form/household-field.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import type { Plan } from "#app/domain/plans.ts";
 
-/** Leads to PayPal, where the other plan has to be agreed to. */
+/** Goes to PayPal, where the subscriber approves the other plan. */
 export function ChangeButton({ plan, household }: { plan: Plan; household: string }) {
   return (
     <Form method="post" className="grid">

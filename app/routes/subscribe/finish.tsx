@@ -9,15 +9,15 @@ import { CHOOSE_AGAIN, type Returned } from "./search-params.ts";
 type Props = {
   household: string;
   returned: Returned;
-  /** What is to be read while PayPal has not said that all is well. */
+  /** Shown until PayPal confirms the payment. */
   waiting: string | null;
   /** Why it did not become active. */
   problem: string | null;
-  /** Whether there is nothing to wait for: it is not to go on, as the household has another one or cancelled it. */
+  /** Whether it will not become active: the household has another one, or cancelled it. */
   isUnwanted: boolean;
 };
 
-/** Back from PayPal: has our server ask there, once by itself, whether the subscription is active. */
+/** Back from PayPal: has our server ask PayPal, once automatically, whether the subscription is active. */
 export function Finish({ household, returned: { id, plan }, waiting, problem, isUnwanted }: Props) {
   const submit = useSubmit();
   const isAnswered = useRef(waiting !== null || problem !== null);
@@ -59,7 +59,7 @@ export function Finish({ household, returned: { id, plan }, waiting, problem, is
   );
 }
 
-/** They load a document: PayPal's script stays behind. */
+/** They load a document, to leave PayPal's script behind. */
 function WaysOn() {
   return (
     <>

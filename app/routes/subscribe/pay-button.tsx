@@ -6,7 +6,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import type { Plan } from "#app/domain/plans.ts";
 import { BEGIN } from "./search-params.ts";
 
-/** What came of PayPal's window. */
+/** The outcome of PayPal's window. */
 export type Outcome =
   | { kind: "approved"; subscription: string; plan: Plan["type"] }
   | { kind: "cancelled" }
@@ -14,16 +14,16 @@ export type Outcome =
 
 type Props = {
   plan: Plan;
-  /** The one that is paid for. */
+  /** The plan to pay for. */
   household: string;
-  /** Belongs to this form: however often it is sent, PayPal makes one subscription. */
+  /** Identifies this form's request: however often it is sent, PayPal creates one subscription. */
   request: string;
   payPal: PayPalNamespace | null;
-  /** Told what came of it; null when PayPal's button is pressed anew. Always the same function. */
+  /** Called with the outcome; with null when PayPal's button is pressed again. Must be a stable function. */
   onOutcome: (outcome: Outcome | null) => void;
 };
 
-/** PayPal's own buttons. Until they are there, or where they never are, one that leads to PayPal's site. */
+/** PayPal's own buttons. Until they load, or if they never do, one that goes to PayPal's site. */
 export function PayButton({ plan, household, request, payPal, onOutcome }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [isThere, setIsThere] = useState(false);
@@ -71,7 +71,7 @@ export function PayButton({ plan, household, request, payPal, onOutcome }: Props
   );
 }
 
-/** Has our server make a subscription at PayPal, so that neither plan nor household can be tampered with. */
+/** Has our server create the subscription at PayPal, so that neither plan nor household can be tampered with. */
 async function begin(fields: Record<string, string>): Promise<{ id: string } | { problem: string | null }> {
   const answer = await fetch(BEGIN, { method: "POST", body: new URLSearchParams(fields) });
   return answer.headers.get("Content-Type")?.startsWith("application/json") ? answer.json() : { problem: null };

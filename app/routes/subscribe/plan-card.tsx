@@ -4,9 +4,9 @@ import type { Plan } from "#app/domain/plans.ts";
 
 type Props = {
   plan: Plan;
-  /** Whether the household has it now. */
+  /** Whether it is the household's current plan. */
   isCurrent: boolean;
-  /** What can be done with it. */
+  /** Its actions. */
   children?: ReactNode;
 };
 
@@ -21,7 +21,7 @@ export function PlanCard({ plan, isCurrent, children }: Props) {
         {isCurrent && <span className={`${BADGE} bg-brand-wash text-brand`}>Your plan now</span>}
         {isAdvised && <span className={`${BADGE} bg-brand text-on-brand`}>Popular</span>}
       </h2>
-      {/* One line on a phone, so that the three are seen at a glance. */}
+      {/* One line on a phone, so that all three fit the screen. */}
       <p className="m-0 flex flex-wrap items-baseline gap-x-2 sm:flex-col">
         <span className="text-2xl leading-tight font-bold tracking-tight">{formatMoney(plan.price, "USD")}</span>
         <span className="text-sm text-soft">{plan.every}</span>

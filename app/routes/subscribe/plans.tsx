@@ -13,7 +13,7 @@ import type { SubscriptionView } from "./view.ts";
 
 type Props = SubscribePage & { problem: string | null };
 
-/** The three plans, and what can be done with each. */
+/** The three plans, each with its action. */
 export function Plans({ household, view, script, requests, cancelled, problem }: Props) {
   const { title, standing, note, paying, plans, current, hasAccess } = view;
   const payPal = usePayPal(paying === "choose" ? script : null);
@@ -54,7 +54,7 @@ export function Plans({ household, view, script, requests, cancelled, problem }:
   );
 }
 
-/** They load a document: PayPal's script stays behind. */
+/** They load a document, to leave PayPal's script behind. */
 function WaysOn({ paying, hasAccess }: Pick<SubscriptionView, "paying" | "hasAccess">) {
   const pays = paying === "renews" || paying === "change";
   const canAct = paying === "choose" || paying === "change";
@@ -75,7 +75,7 @@ function WaysOn({ paying, hasAccess }: Pick<SubscriptionView, "paying" | "hasAcc
   );
 }
 
-/** Once PayPal's window was approved, our server asks PayPal itself. */
+/** After an approval in PayPal's window, has our server ask PayPal itself. */
 function useFinishing(outcome: Outcome | null, household: string) {
   const submit = useSubmit();
   useEffect(() => {
@@ -88,7 +88,7 @@ function useFinishing(outcome: Outcome | null, household: string) {
 
 type NewsProps = { outcome: Outcome | null; problem: string | null; cancelled: boolean; isFinishing: boolean };
 
-/** What came of the last try to pay. The reader is taken there: on a phone it is above what they pressed. */
+/** The outcome of the last attempt to pay. It is scrolled into view: on a phone it is above the pressed button. */
 function News({ outcome, problem, cancelled, isFinishing }: NewsProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

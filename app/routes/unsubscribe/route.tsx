@@ -10,36 +10,36 @@ import { readLink, stopMails } from "./unsubscribe.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Unsubscribe · Pamoja" }];
 
-/** Asking turns nothing off: what scans mails follows links, but presses no buttons. */
+/** Loading turns nothing off: mail scanners follow links, but press no buttons. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = readLink(request);
   const preference = await context.scope.read("anyone", (db) => ({ mails: getsMails(db, link) }));
-  // While the database is silent the button is there all the same: pressing it tries again.
-  const wanted = preference.data === null ? true : (preference.data.mails[0]?.wanted ?? null);
-  const mails = link && wanted !== null ? MAIL_CHOICES[link.choice].mails : null;
-  return data({ mails, wanted }, { status: mails === null ? 404 : 200 });
+  // While the database is down the button is shown anyway: pressing it tries again.
+  const isOn = preference.data === null ? true : (preference.data.mails[0]?.wanted ?? null);
+  const mails = link && isOn !== null ? MAIL_CHOICES[link.choice].mails : null;
+  return data({ mails, isOn }, { status: mails === null ? 404 : 200 });
 }
 
-/** Also what a mail program sends by itself for 'List-Unsubscribe=One-Click'. */
+/** Also receives what mail programs send for 'List-Unsubscribe=One-Click'. */
 export const action = ({ request, context }: ActionFunctionArgs) => stopMails(context.scope, readLink(request));
 
 export default function Unsubscribe() {
-  const { mails, wanted } = useLoaderData<typeof loader>();
+  const { mails, isOn } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   return (
     <PlainPage>
       <PlainCard title="Unsubscribe">
         {mails === null && <p>This link belongs to nobody. It may have been cut short on its way here.</p>}
-        {mails !== null && wanted && (
+        {mails !== null && isOn && (
           <Form method="post" className="grid gap-4">
             {problem && <Problem>{problem}</Problem>}
             <p>Turn off the {mails}?</p>
             <SubmitButton pending="Turning off...">Turn these mails off</SubmitButton>
           </Form>
         )}
-        {mails !== null && !wanted && <Success>Turned off: the {mails}.</Success>}
+        {mails !== null && !isOn && <Success>Turned off: the {mails}.</Success>}
         <p className="text-soft">
-          {mails === null || wanted ? "All your e-mails are listed in the " : "You can turn them on again in the "}
+          {mails === null || isOn ? "All your e-mails are listed in the " : "You can turn them on again in the "}
           <Link to="/settings" className="link">
             settings
           </Link>

@@ -10,7 +10,7 @@ import { WaysIn } from "#app/components/ways-in.tsx";
 
 type Fields = { currentPassword: string; newPassword: string; confirmation: string };
 
-/** For whoever is signed in; `google` is the address of the Google account that opens theirs, or null. */
+/** For a signed-in visitor; `google` is the email address of their linked Google account, or null. */
 export function ChangeForm({ google, constraint, lastResult }: FormProps & { google: string | null }) {
   const [form, fields] = useForm<Fields>({ id: "change", constraint, lastResult });
   useFocusOnFailure(form);

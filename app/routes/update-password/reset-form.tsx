@@ -8,7 +8,7 @@ import { Problem } from "#app/components/notice.tsx";
 import { WaysIn } from "#app/components/ways-in.tsx";
 import type { ResetView } from "./view.server.ts";
 
-/** For whoever came by a mail's link. */
+/** For a visitor with a mail's link. */
 export function ResetForm({ reset, constraint, lastResult }: FormProps & { reset: ResetView }) {
   const [form, fields] = useForm<{ newPassword: string; confirmation: string }>({
     id: "reset",

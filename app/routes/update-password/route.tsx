@@ -19,7 +19,7 @@ export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => err
 
 export async function loader({ request, context: { scope } }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token");
-  // No other loader asks the database on this page, so nothing waits for the hash.
+  // No other loader of this page reads the database, so no batch waits for the hash.
   const hash = await hashOf(token ?? "");
   const { visitor, data } = await scope.read("anyone", (db, session) => ({
     reset: findReset(db, scope, hash, session),
@@ -27,7 +27,7 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
   }));
   if (token === null) {
     if (visitor === null && data !== null) throw redirect("/login");
-    // An account that a provider opens has none to be asked for: the settings send a link to set one.
+    // An account without a password has none to enter: the settings send a link to set one.
     if (data && !data.signInWays[0]?.has_password) throw redirect("/settings");
     const google = data?.signInWays.find(({ provider }) => provider === "google")?.email ?? null;
     return { constraint: changeConstraint, reset: null, google, isGone: false };
@@ -35,7 +35,7 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
   const reset = data?.reset[0]?.reset ?? null;
   return {
     constraint: resetConstraint,
-    // Around a form that could not be sent nothing is known of the account.
+    // The account is unknown after a submit while the database is down.
     reset: data === null ? UNKNOWN : resetView(reset),
     google: null,
     isGone: data !== null && reset === null,
@@ -64,7 +64,7 @@ export default function UpdatePassword() {
   );
 }
 
-/** Milliseconds the message stays before the sign-in follows. */
+/** How long the message stays before the sign-in screen, in milliseconds. */
 const STAY = 3000;
 
 function Done() {

@@ -6,7 +6,7 @@ import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 
-/** What a link that no longer works offers instead. */
+/** Offers a new link when one no longer works. */
 export function NewLinkForm({ signIn, constraint, lastResult }: FormProps & { signIn: string }) {
   const [form, fields] = useForm<{ email: string }>({ constraint, lastResult });
   useFocusOnFailure(form);

@@ -6,7 +6,7 @@ import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 
-/** On another device than the one that signed up: whoever opens the mail shows that they signed up, too. */
+/** On another device than the one that signed up: the password proves that it was the same person. */
 export function PasswordForm({ email, constraint, lastResult }: FormProps & { email: string }) {
   const [form, fields] = useForm<{ password: string }>({ id: "verify", constraint, lastResult });
   useFocusOnFailure(form);
@@ -18,7 +18,7 @@ export function PasswordForm({ email, constraint, lastResult }: FormProps & { em
           Enter the password that you chose when you signed up with <b className="font-semibold">{email}</b>, and your
           account is ready.
         </p>
-        {/* Tells a password manager whose password it is. */}
+        {/* Tells password managers which account this is. */}
         <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" hidden />
         <TextField label="Password" meta={fields.password} type="password" autoComplete="current-password" />
         <SubmitButton intent="verify-with-password" pending="Verifying...">

@@ -16,13 +16,13 @@ import { act, constraints } from "./verify.server.ts";
 export const meta: MetaFunction = () => [{ title: "Verify your email · Pamoja" }];
 
 export async function loader({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
-  // No other loader asks the database on this page, so nothing waits for the hashes.
+  // No other loader of this page reads the database, so no batch waits for the hashes.
   const link = await hashOf(new URL(request.url).searchParams.get("token") ?? "");
   const cookie = signUpToken(request, configuration.publicOrigin);
   const browser = cookie === null ? null : await hashOf(cookie);
   const { data } = await scope.read("anyone", (db) => ({ signUp: findSignUp(db, scope, link, browser) }));
   const found = data?.signUp[0];
-  // Around a form that could not be sent it is not known.
+  // Unknown after a submit while the database is down.
   return { constraints, state: data === null ? null : (found?.state ?? "gone"), email: found?.email ?? "" };
 }
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Picture } from "#app/components/picture.tsx";
 import { TRIAL_DAYS } from "#app/domain/subscription.ts";
 
-/** What this is, for whom, and the way in. A desk also sees it on a phone, as it is used. */
+/** What the product is, for whom, and how to start. A desktop also shows it on a phone. */
 export function Hero() {
   return (
     <section className="grid items-center gap-10 lg:grid-cols-[1.35fr_1fr]">

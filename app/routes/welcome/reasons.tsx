@@ -19,7 +19,7 @@ const REASONS = [
   ],
 ] as const;
 
-/** Why it is for a household in Kenya: each of it something that the product does. */
+/** Why it suits a household in Kenya: each reason is something the product does. */
 export function Reasons() {
   return (
     <section className="grid gap-4 sm:gap-6">

@@ -6,8 +6,8 @@ import { TabList } from "./tab-list.tsx";
 import { choiceId, panelId, TABS, tabId } from "./tabs.ts";
 
 /**
- * The tabbed showcase. Before a script arrives its tabs are radio buttons and the stylesheet shows the chosen picture; a
- * script makes real tabs of them, and goes on from what was chosen.
+ * The tabbed showcase. Without a script its tabs are radio buttons and the style sheet shows the chosen picture; a script
+ * replaces them with real tabs and keeps the choice.
  */
 export function Showcase() {
   const section = useRef<HTMLElement>(null);
@@ -16,9 +16,9 @@ export function Showcase() {
   const [hadFocus, setHadFocus] = useState(false);
 
   useEffect(() => {
-    const chosen = section.current?.querySelector<HTMLInputElement>("input:checked");
-    setHadFocus(chosen !== null && chosen === document.activeElement);
-    setShown(TABS.find(({ name }) => choiceId(name) === chosen?.id)?.name ?? TABS[0].name);
+    const checked = section.current?.querySelector<HTMLInputElement>("input:checked");
+    setHadFocus(checked !== null && checked === document.activeElement);
+    setShown(TABS.find(({ name }) => choiceId(name) === checked?.id)?.name ?? TABS[0].name);
   }, []);
 
   return (

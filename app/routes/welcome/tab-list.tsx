@@ -5,11 +5,11 @@ import { panelId, TABS, tabAfter, tabId } from "./tabs.ts";
 type Props = {
   shown: PictureName;
   onShow: (name: PictureName) => void;
-  /** Whether the keyboard was on the radio button that it stands for. */
+  /** Whether the radio button that it replaces had the focus. */
   takesFocus: boolean;
 };
 
-/** The tabs once a script runs: one stop of the Tab key, between them the arrows, Home and End. */
+/** The tabs with a script: one Tab stop; the arrow keys, Home and End move between them. */
 export function TabList({ shown, onShow, takesFocus }: Props) {
   const list = useRef<HTMLDivElement>(null);
 

@@ -1,9 +1,6 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DialogActions } from "#app/components/dialog/dialog-actions.tsx";
-import { Modal } from "#app/components/dialog/modal.tsx";
+import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { Problem } from "#app/components/notice.tsx";
 import { PATH } from "../search-params.ts";
 import { type ListedSubscription, ONCE_BEGUN } from "./other-subscriptions-view.ts";
 
@@ -15,23 +12,23 @@ type Props = {
 
 export function CancelSubscriptionDialog({ lasts, problem }: Props) {
   return (
-    <Cancelling intent="cancel-subscription" problem={problem}>
+    <CancelDialog intent="cancel-subscription" problem={problem}>
       <p>Are you sure you want to cancel your subscription?</p>
       <p className="text-sm text-soft">
         {lasts && `Your household keeps its access until ${lasts}. `}
         Nothing more is charged, and what was paid is not refunded. You can subscribe again at any time.
       </p>
-    </Cancelling>
+    </CancelDialog>
   );
 }
 
-/** For one beside the one that the household lives by. */
+/** For a subscription other than the one that gives the household its access. */
 export function CancelOtherDialog({
   subscription: { id, plan, state, isWaiting },
   problem,
 }: Pick<Props, "problem"> & { subscription: ListedSubscription }) {
   return (
-    <Cancelling intent="cancel-other-subscription" problem={problem}>
+    <CancelDialog intent="cancel-other-subscription" problem={problem}>
       <p>Are you sure you want to cancel this subscription?</p>
       <p>
         {plan && <b className="block">{plan}</b>}
@@ -42,26 +39,28 @@ export function CancelOtherDialog({
         household has besides stays as it is, and you can subscribe again at any time.
       </p>
       <input type="hidden" name="subscription" value={id} />
-    </Cancelling>
+    </CancelDialog>
   );
 }
 
-function Cancelling({
+function CancelDialog({
   intent,
   problem,
   children,
 }: Pick<Props, "problem"> & { intent: "cancel-subscription" | "cancel-other-subscription"; children: ReactNode }) {
   return (
-    <Modal title="Cancel Subscription" closeTo={PATH}>
-      <Form method="post" preventScrollReset className="grid gap-3.5">
-        {problem && <Problem>{problem}</Problem>}
-        {children}
-        <DialogActions closeTo={PATH} leave="Keep it">
-          <SubmitButton intent={intent} pending="Cancelling..." className="btn btn-bad">
-            Cancel subscription
-          </SubmitButton>
-        </DialogActions>
-      </Form>
-    </Modal>
+    <DialogForm
+      title="Cancel Subscription"
+      closeTo={PATH}
+      problem={problem}
+      closeLabel="Keep it"
+      submit={
+        <SubmitButton intent={intent} pending="Cancelling..." className="btn btn-bad">
+          Cancel subscription
+        </SubmitButton>
+      }
+    >
+      {children}
+    </DialogForm>
   );
 }

@@ -4,7 +4,7 @@ import type { ListedSubscription } from "./other-subscriptions-view.ts";
 
 type Props = { title: string; others: readonly ListedSubscription[]; canAct: boolean };
 
-/** What PayPal may charge for besides: nothing that could is left out, and each can be cancelled. */
+/** Every other subscription that PayPal may charge for; each can be cancelled. */
 export function OtherSubscriptions({ title, others, canAct }: Props) {
   if (others.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function OtherSubscriptions({ title, others, canAct }: Props) {
   );
 }
 
-/** Where a payment is looked at again is a document of its own: only there PayPal is let in. */
+/** The page that checks a payment loads as a document: only its policy allows PayPal. */
 function Acts({ id, plan, state, isAwaited }: ListedSubscription) {
   return (
     <div className="flex flex-wrap gap-2">

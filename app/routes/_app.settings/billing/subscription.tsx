@@ -8,11 +8,11 @@ type Props = {
   /** Null when it could not be read. */
   subscription: SubscriptionSection | null;
   editable: boolean;
-  /** Where nobody can pay there is nothing to choose. */
+  /** Whether payments are set up; without them there is nothing to choose. */
   isSetUp: boolean;
 };
 
-/** The household's plan, what it paid, and what can be done about it. */
+/** The household's plan, its payments, and what can be changed. */
 export function Subscription({ subscription, editable, isSetUp }: Props) {
   return (
     <section className="card" aria-labelledby="subscription">
@@ -52,7 +52,7 @@ function Facts({ facts, note, isPressing }: SubscriptionSection["view"]) {
   );
 }
 
-/** The plans are a document of their own: only there PayPal is let in. */
+/** The plans load as a document: only that page's policy allows PayPal. */
 function Buttons({ canSubscribe, canChange, canCancel }: SubscriptionSection["view"]) {
   if (!canSubscribe && !canChange && !canCancel) return null;
   return (

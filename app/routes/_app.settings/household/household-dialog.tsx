@@ -1,17 +1,13 @@
-import { Form } from "@remix-run/react";
-import { DialogActions } from "#app/components/dialog/dialog-actions.tsx";
-import { Modal } from "#app/components/dialog/modal.tsx";
+import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
-import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { Problem } from "#app/components/notice.tsx";
 import { PATH } from "../search-params.ts";
 
 type Props = FormProps & {
   household: { id: string; name: string; timeZone: string };
-  /** All there are to choose from: sent with this dialog alone, as they are many. */
+  /** All time zones: a long list, so it is only sent with this dialog. */
   timeZones: string[];
 };
 
@@ -23,39 +19,36 @@ export function HouseholdDialog({ household, timeZones, constraint, lastResult }
     lastResult,
     defaultValue: { name, timeZone },
   });
-  useFocusOnFailure(form);
   return (
-    <Modal title="Edit Household" closeTo={PATH}>
-      <Form method="post" replace id={form.id} noValidate preventScrollReset className="grid gap-3.5">
-        {form.errors && <Problem>{form.errors}</Problem>}
-        <input type="hidden" name="household" value={id} />
-        <TextField label="Name" meta={fields.name} autoComplete="off" maxLength={undefined} data-first-focus />
-        <SelectField
-          label="Time zone"
-          meta={fields.timeZone}
-          hint="Where the household's days and months begin and end."
-        >
-          {areasOf(timeZones).map(([area, places]) => (
-            <optgroup key={area} label={area}>
-              {places.map((each) => (
-                <option key={each} value={each}>
-                  {each.replaceAll("_", " ")}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </SelectField>
-        <DialogActions closeTo={PATH}>
-          <SubmitButton intent="revise-household" pending="Saving...">
-            Save
-          </SubmitButton>
-        </DialogActions>
-      </Form>
-    </Modal>
+    <DialogForm
+      title="Edit Household"
+      closeTo={PATH}
+      replace
+      form={form}
+      submit={
+        <SubmitButton intent="revise-household" pending="Saving...">
+          Save
+        </SubmitButton>
+      }
+    >
+      <input type="hidden" name="household" value={id} />
+      <TextField label="Name" meta={fields.name} autoComplete="off" maxLength={undefined} data-first-focus />
+      <SelectField label="Time zone" meta={fields.timeZone} hint="Where the household's days and months begin and end.">
+        {areasOf(timeZones).map(([area, places]) => (
+          <optgroup key={area} label={area}>
+            {places.map((each) => (
+              <option key={each} value={each}>
+                {each.replaceAll("_", " ")}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+    </DialogForm>
   );
 }
 
-/** `Africa/Nairobi` is in Africa. */
+/** Groups time zones by area: `Africa/Nairobi` is in Africa. */
 function areasOf(timeZones: string[]): [area: string, places: string[]][] {
   const areas = new Map<string, string[]>();
   for (const each of timeZones) {

@@ -3,7 +3,7 @@ import { PATH } from "../search-params.ts";
 
 type Props = { name: string; currency: string | null; timeZone: string; editable: boolean };
 
-/** What the household is called and where its days begin; its editors change both. */
+/** The household's name and time zone; editors can change both. */
 export function Household({ name, currency, timeZone, editable }: Props) {
   const facts = [
     ["Name", name],

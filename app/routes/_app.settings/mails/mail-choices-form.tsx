@@ -7,7 +7,7 @@ import type { Answer } from "../answer.server.ts";
 type Wants = Record<MailChoice, boolean>;
 
 type Props = {
-  /** Which mails the member gets; null when that could not be read. */
+  /** Which mails the member gets; null if that could not be read. */
   current: Wants | null;
   /** What was sent, and why it could not be saved. */
   answer: Answer | null;

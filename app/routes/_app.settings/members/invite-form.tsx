@@ -9,7 +9,7 @@ import { PATH } from "../search-params.ts";
 
 type Props = FormProps & {
   household: string;
-  /** The id that this form's invitation gets: sent twice it invites once. */
+  /** The id of this form's invitation: submitted twice, it invites once. */
   id: string;
   success: string | undefined;
   problem: string | undefined;
@@ -52,7 +52,7 @@ export function InviteForm({ household, id, success, problem, constraint, lastRe
   );
 }
 
-/** What an editor of a lapsed household finds in the form's place. */
+/** Replaces the form for editors of a lapsed household. */
 export function NoInviting() {
   return (
     <section className="card" aria-labelledby="invite-new">

@@ -1,36 +1,33 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DialogActions } from "#app/components/dialog/dialog-actions.tsx";
-import { Modal } from "#app/components/dialog/modal.tsx";
+import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { Problem } from "#app/components/notice.tsx";
 import { DATA_EXPORT, PATH } from "../search-params.ts";
 import type { ListedMember } from "./members.server.ts";
 
-type Told = { problem: string | undefined };
+type Outcome = { problem: string | undefined };
 
-export function RemoveDialog({ member, problem }: Told & { member: ListedMember }) {
+export function RemoveDialog({ member, problem }: Outcome & { member: ListedMember }) {
   return (
-    <Parting title="Remove Member" intent="remove-member" does="Remove" doing="Removing..." problem={problem}>
+    <PartingDialog title="Remove Member" intent="remove-member" label="Remove" pending="Removing..." problem={problem}>
       <p>Are you sure you want to remove {member.name} from the household?</p>
       <p className="text-sm text-soft">
         They go back to a household of their own and no longer see this one. What they recorded stays here; invitations
-        that they sent are taken back.
+        that they sent are revoked.
       </p>
       <input type="hidden" name="member" value={member.userId} />
-    </Parting>
+    </PartingDialog>
   );
 }
 
-/** `ends`: nobody else is in it or has founded it. `pays`: there is something to cancel at PayPal, then. */
+/** `ends`: leaving deletes the household, as nobody else is in it or founded it. `pays`: its subscription is cancelled, too. */
 export function LeaveDialog({
   household,
   ends,
   pays,
   problem,
-}: Told & { household: { id: string; name: string }; ends: boolean; pays: boolean }) {
+}: Outcome & { household: { id: string; name: string }; ends: boolean; pays: boolean }) {
   return (
-    <Parting title="Leave Household" intent="leave" does="Leave" doing="Leaving..." problem={problem}>
+    <PartingDialog title="Leave Household" intent="leave" label="Leave" pending="Leaving..." problem={problem}>
       <p>Are you sure you want to leave the household {household.name}?</p>
       {ends ? (
         <>
@@ -39,7 +36,7 @@ export function LeaveDialog({
             {pays && " Its subscription is cancelled at PayPal first; what was paid is not refunded."}
           </p>
           <a className="btn" href={DATA_EXPORT} download>
-            Take out everything first
+            Export everything first
           </a>
         </>
       ) : (
@@ -49,24 +46,32 @@ export function LeaveDialog({
       )}
       <input type="hidden" name="household" value={household.id} />
       {ends && <input type="hidden" name="ends" value="" />}
-    </Parting>
+    </PartingDialog>
   );
 }
 
-type PartingProps = Told & { title: string; intent: string; does: string; doing: string; children: ReactNode };
+type PartingDialogProps = Outcome & {
+  title: string;
+  intent: string;
+  label: string;
+  pending: string;
+  children: ReactNode;
+};
 
-function Parting({ title, intent, does, doing, problem, children }: PartingProps) {
+function PartingDialog({ title, intent, label, pending, problem, children }: PartingDialogProps) {
   return (
-    <Modal title={title} closeTo={PATH}>
-      <Form method="post" replace preventScrollReset className="grid gap-3.5">
-        {problem && <Problem>{problem}</Problem>}
-        {children}
-        <DialogActions closeTo={PATH}>
-          <SubmitButton intent={intent} pending={doing} className="btn btn-bad">
-            {does}
-          </SubmitButton>
-        </DialogActions>
-      </Form>
-    </Modal>
+    <DialogForm
+      title={title}
+      closeTo={PATH}
+      replace
+      problem={problem}
+      submit={
+        <SubmitButton intent={intent} pending={pending} className="btn btn-bad">
+          {label}
+        </SubmitButton>
+      }
+    >
+      {children}
+    </DialogForm>
   );
 }

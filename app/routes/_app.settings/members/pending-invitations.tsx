@@ -12,14 +12,14 @@ type Props = {
   invitations: PendingInvitation[];
   canInvite: boolean;
   canRevoke: boolean;
-  /** What came of the last one that was sent again or taken back. */
+  /** The result of resending or revoking one. */
   answer: Answer | null;
 };
 
-/** Those who were invited and have not accepted yet. */
+/** Invitations that have not been accepted yet. */
 export function PendingInvitations({ invitations, canInvite, canRevoke, answer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The row whose button was pressed may be gone, and the focus with it.
+  // The row whose button had the focus may be gone.
   useEffect(() => {
     if (answer !== null) heading.current?.focus();
   }, [answer]);
@@ -43,9 +43,19 @@ export function PendingInvitations({ invitations, canInvite, canRevoke, answer }
             {canRevoke && (
               <div className="flex flex-wrap gap-2">
                 {canInvite && (
-                  <Act invitation={invitation} intent="resend-invitation" does="Send again" doing="Sending..." />
+                  <InvitationAction
+                    invitation={invitation}
+                    intent="resend-invitation"
+                    label="Send again"
+                    pending="Sending..."
+                  />
                 )}
-                <Act invitation={invitation} intent="revoke-invitation" does="Revoke" doing="Revoking..." />
+                <InvitationAction
+                  invitation={invitation}
+                  intent="revoke-invitation"
+                  label="Revoke"
+                  pending="Revoking..."
+                />
               </div>
             )}
           </li>
@@ -62,14 +72,14 @@ function standing({ isSent, isExpired, expiresOn }: PendingInvitation): string {
   return isSent ? `Waiting, until ${formatDay(expiresOn)}` : "Not delivered: send it again";
 }
 
-type ActProps = { invitation: PendingInvitation; intent: string; does: string; doing: string };
+type InvitationActionProps = { invitation: PendingInvitation; intent: string; label: string; pending: string };
 
-function Act({ invitation: { id, email }, intent, does, doing }: ActProps) {
+function InvitationAction({ invitation: { id, email }, intent, label, pending }: InvitationActionProps) {
   return (
     <Form method="post" action={PATH} preventScrollReset>
       <input type="hidden" name="invitation" value={id} />
-      <SubmitButton intent={intent} about={["invitation", id]} pending={doing} className="btn btn-mini">
-        {does}
+      <SubmitButton intent={intent} about={["invitation", id]} pending={pending} className="btn btn-mini">
+        {label}
         <span className="sr-only"> {email}</span>
       </SubmitButton>
     </Form>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { DATA_EXPORT, PATH } from "../search-params.ts";
 
-/** What a person may always do: take everything along, and go. */
+/** What everyone may always do: export their data, and delete their account. */
 export function OwnAccount() {
   return (
     <section className="card" aria-labelledby="own-account">
@@ -10,7 +10,7 @@ export function OwnAccount() {
         One zip file with everything your household has recorded, as tables that any spreadsheet opens.
       </p>
       <a className="btn mt-3" href={DATA_EXPORT} download>
-        Take out everything
+        Export everything
       </a>
       <div className="mt-5 border-t border-line pt-4">
         <p className="text-sm text-soft">

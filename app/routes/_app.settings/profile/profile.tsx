@@ -12,11 +12,11 @@ type Props = FormProps & {
   fullName: string;
   currency: string | null;
   isDone: boolean;
-  /** The address and what can be done to it. */
+  /** The email address, and how to change it. */
   children: ReactNode;
 };
 
-/** Who is signed in. The primary currency is read-only: it was chosen once. */
+/** Who is signed in. The primary currency is read-only: it is chosen only once. */
 export function Profile({ fullName, currency, constraint, lastResult, isDone, children }: Props) {
   const [form, fields] = useForm<{ fullName: string }>({
     id: "own-name",

@@ -11,7 +11,7 @@ import { WaysIn } from "#app/components/ways-in.tsx";
 type Fields = { currentPassword: string; newPassword: string; confirmation: string };
 
 type Props = FormProps & {
-  /** The address of the Google account that opens the account; null where none does. */
+  /** The email address of the linked Google account; null without one. */
   google: string | null;
   isDone: boolean;
 };

@@ -5,13 +5,13 @@ import { PATH } from "../search-params.ts";
 
 type Props = {
   email: string;
-  /** The address that was asked for and is not confirmed yet. */
+  /** The requested address that is not confirmed yet. */
   pending: string | null;
-  /** Why it could not be called off. */
+  /** Why the change could not be cancelled. */
   problem: string | undefined;
 };
 
-/** The visitor's address, and the one that waits to take its place. */
+/** The visitor's email address, and the one that is to replace it. */
 export function Email({ email, pending, problem }: Props) {
   return (
     <div>

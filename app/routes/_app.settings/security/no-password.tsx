@@ -1,16 +1,15 @@
-import { Link } from "@remix-run/react";
+import { DialogActions } from "#app/components/dialog/dialog-actions.tsx";
+import { Modal } from "#app/components/dialog/modal.tsx";
 import { PATH } from "../search-params.ts";
 
-/** In the place of a form that asks for the password, for an account that has none. */
-export function NoPassword() {
+/** Replaces a dialog that asks for the password, for an account without one. */
+export function NoPassword({ title }: { title: string }) {
   return (
-    <div className="grid gap-3.5">
-      <p>Set a password first: this asks for it, so that nobody else can do it in your place.</p>
-      <div className="flex flex-wrap justify-end gap-2.5">
-        <Link className="btn" to={PATH} preventScrollReset>
-          Close
-        </Link>
+    <Modal title={title} closeTo={PATH}>
+      <div className="grid gap-3.5">
+        <p>Set a password first: this asks for it, so that nobody else can do it in your place.</p>
+        <DialogActions closeTo={PATH} closeLabel="Close" />
       </div>
-    </div>
+    </Modal>
   );
 }

@@ -7,11 +7,11 @@ import type { ListedSession } from "./sessions.server.ts";
 type Props = {
   /** Null when they could not be read. */
   sessions: ListedSession[] | null;
-  /** Why none was ended. */
+  /** Why a session could not be ended. */
   problem: string | undefined;
 };
 
-/** Where the visitor is signed in. This device signs out with the header's Log Out. */
+/** The visitor's sessions. This device's own ends with Log Out in the header. */
 export function Sessions({ sessions, problem }: Props) {
   return (
     <section className="card" aria-labelledby="sessions">

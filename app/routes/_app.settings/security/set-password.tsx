@@ -9,7 +9,7 @@ type Props = {
   answer: Answer | null;
 };
 
-/** Instead of the form to change it, while there is no password: whoever reads the account's mail may set one. */
+/** Replaces the form to change the password while there is none: a link in a mail sets one. */
 export function SetPassword({ email, answer }: Props) {
   return (
     <section className="card" aria-labelledby="change-password">

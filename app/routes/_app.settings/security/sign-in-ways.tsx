@@ -5,21 +5,21 @@ import type { Answer } from "../answer.server.ts";
 import { LINK_GOOGLE, PATH, SIGN_IN_WAYS as SECTION } from "../search-params.ts";
 
 type Props = {
-  /** `google` is the address there, or null. Null when the ways could not be read. */
+  /** `google` is the linked account's email address, or null. Null if the ways could not be read. */
   ways: { hasPassword: boolean; google: string | null } | null;
-  /** Whether this installation offers Google at all. */
+  /** Whether this installation offers Google. */
   offersGoogle: boolean;
-  /** What came of linking or unlinking. */
-  news: Pick<Answer, "success" | "problem"> | null;
+  /** The result of linking or unlinking. */
+  outcome: Pick<Answer, "success" | "problem"> | null;
 };
 
-export function SignInWays({ ways, offersGoogle, news }: Props) {
+export function SignInWays({ ways, offersGoogle, outcome }: Props) {
   return (
     <section className="card" aria-labelledby={SECTION}>
       <h2 id={SECTION}>Ways to Sign In</h2>
-      {news && (
+      {outcome && (
         <div className="mb-4">
-          {news.success ? <Success>{news.success}</Success> : <Problem>{news.problem}</Problem>}
+          {outcome.success ? <Success>{outcome.success}</Success> : <Problem>{outcome.problem}</Problem>}
         </div>
       )}
       {ways === null ? (

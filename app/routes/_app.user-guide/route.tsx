@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { ICONS, Icon } from "../components/icon.tsx";
-import { Prose } from "../components/prose.tsx";
-import type { Chapter } from "../content/prose.ts";
-import { USER_GUIDE } from "../content/user-guide/user-guide.ts";
+import { ICONS, Icon } from "#app/components/icon.tsx";
+import { Prose } from "#app/components/prose.tsx";
+import type { Chapter } from "#app/content/prose.ts";
+import { USER_GUIDE } from "#app/content/user-guide/user-guide.ts";
 
 export const meta: MetaFunction = () => [{ title: "User Guide · Pamoja" }];
 
@@ -11,7 +11,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Everything about the product, as one page that can be searched and printed, with its contents at hand. */
+/** The whole guide as one page that can be searched and printed, with a table of contents. */
 export default function UserGuide() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_280px]">
@@ -43,7 +43,7 @@ function ChapterText({ id, title, sections }: Chapter) {
   );
 }
 
-/** Beside the text on a desk; before it, folded, on a phone. Plain links: the browser itself goes to a place on the page. */
+/** Beside the text on a desktop; above it, folded, on a phone. Plain links to anchors on the page. */
 function Contents() {
   return (
     <nav

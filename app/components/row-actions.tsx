@@ -1,0 +1,45 @@
+import { Link } from "@remix-run/react";
+
+type Props = {
+  /** The row's name, read out with each action by a screen reader. */
+  name: string;
+  /** The addresses of its dialogs. */
+  edit: string;
+  remove: string;
+  /** The edit link's text and accessible name, where they are not 'Edit': 'Update Value', 'Update Value of Plot'. */
+  editText?: string;
+  editLabel?: string;
+  /** The id of the bottom sheet that holds them on a phone; without one they stay in the row. */
+  sheet?: string;
+};
+
+/** The links to the dialogs of a table's row. */
+export function RowActions({ name, edit, remove, editText = "Edit", editLabel = `Edit ${name}`, sheet }: Props) {
+  const links = (
+    <>
+      <Link className="btn btn-mini" to={edit} preventScrollReset aria-label={editLabel}>
+        {editText}
+      </Link>
+      <Link className="btn btn-mini" to={remove} preventScrollReset aria-label={`Delete ${name}`}>
+        Delete
+      </Link>
+    </>
+  );
+  if (sheet === undefined) return <span className="inline-flex gap-2">{links}</span>;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-mini border-0 px-3 lg:hidden"
+        popovertarget={sheet}
+        aria-label={`Actions for ${name}`}
+      >
+        <span aria-hidden="true">•••</span>
+      </button>
+      <div id={sheet} popover="auto" className="sheet">
+        <strong className="text-left whitespace-normal lg:hidden">{name}</strong>
+        {links}
+      </div>
+    </>
+  );
+}
