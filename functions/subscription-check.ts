@@ -4,7 +4,8 @@
  */
 
 import { cancelDuplicates } from "../app/features/billing/duplicate-subscriptions.server.ts";
-import { type ReconcileSettings, reconcileSubscription } from "../app/features/billing/reconcile.server.ts";
+import { reconcileSubscription } from "../app/features/billing/reconcile.server.ts";
+import type { ReconcileSettings } from "../app/features/billing/types.ts";
 import type { Configuration } from "../app/request/configuration.ts";
 import {
   type HouseholdToCheck,

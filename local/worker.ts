@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { OFFLINE } from "./process/offline.ts";
-import type { JobOrder, WorkerCommand, WorkerEvent } from "./process/worker-process.ts";
+import type { JobCommand, WorkerCommand, WorkerEvent } from "./process/worker-process.ts";
 
 /** The worker's configuration; in production these are secrets and vars. */
 export type WorkerVars = {
@@ -84,7 +84,7 @@ export async function startWorker(options: {
     new Promise((resolve) => {
       lastJob += 1;
       jobs.set(lastJob, resolve);
-      child.send({ id: lastJob, time } satisfies JobOrder);
+      child.send({ id: lastJob, time } satisfies JobCommand);
       void ended.then(() => resolve("The worker has ended."));
     });
   const reason = await failure;

@@ -7,7 +7,7 @@ import { readWorkerConfiguration } from "./worker-configuration.ts";
 
 export type WorkerCommand = { port: number; vars: Record<string, string> };
 /** Runs the scheduled handler; `time` in milliseconds. Answered by `ran` with the same id. */
-export type JobOrder = { id: number; time: number };
+export type JobCommand = { id: number; time: number };
 export type WorkerEvent =
   | { event: "ready" }
   | { event: "failed"; reason: string }
@@ -24,12 +24,15 @@ const WATCH = `export default {
 };`;
 
 process.once("message", (order: WorkerCommand) => {
-  start(order).then(listenForJobs, (error: unknown) => tell({ event: "failed", reason: reasonOf(error) }));
+  start(order).then(
+    () => tell({ event: "ready" }),
+    (error: unknown) => tell({ event: "failed", reason: reasonOf(error) }),
+  );
 });
 // On exit, Miniflare ends workerd.
 process.once("disconnect", () => process.exit());
 
-async function start({ port, vars }: WorkerCommand): Promise<Miniflare> {
+async function start({ port, vars }: WorkerCommand): Promise<void> {
   const config = await readWorkerConfiguration(vars);
   const { compatibilityDate } = config;
   const manifest = { mainModule: "watch.js", modules: { "watch.js": { type: "esm" as const, contents: WATCH } } };
@@ -46,14 +49,13 @@ async function start({ port, vars }: WorkerCommand): Promise<Miniflare> {
     ],
   });
   await miniflare.ready;
-  tell({ event: "ready" });
-  return miniflare;
+  await listenForJobs(miniflare);
 }
 
 /** By a message and at no address, where a page of any site could have the job run. */
 async function listenForJobs(miniflare: Miniflare): Promise<void> {
   const worker = await miniflare.getWorker();
-  process.on("message", ({ id, time }: JobOrder) => {
+  process.on("message", ({ id, time }: JobCommand) => {
     const run = worker.scheduled({ cron: "0 * * * *", scheduledTime: new Date(time) });
     run.then(
       ({ outcome }) => tell({ event: "ran", id, outcome }),

@@ -3,8 +3,7 @@ import { BigMoney } from "#app/components/money.tsx";
 import { formatDay, monthOf } from "#app/domain/calendar.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import { convertedSentence } from "./converted-amount.tsx";
-import type { Page } from "./page.tsx";
-import type { BalanceSheetView, Direction } from "./view.ts";
+import type { BalanceSheetView, Direction, Page } from "./view.ts";
 import type { BalanceSheetWords } from "./words.ts";
 
 const DIRECTION_LABELS: Record<Direction, string> = { up: "▲ Up", down: "▼ Down", level: "Unchanged" };

@@ -1,21 +1,12 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ChartFrame } from "#app/components/chart/chart-frame.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
-import type { DatedValue } from "#app/domain/balance-sheet.ts";
 import type { Day } from "#app/domain/calendar.ts";
-import type { BalanceSheetRow, findPurchase } from "#db/balance-sheet.ts";
 import { Dialogs, type OpenDialog } from "./dialogs.tsx";
 import { Headline } from "./headline.tsx";
 import { History } from "./history.tsx";
-import { balanceSheetView } from "./view.ts";
+import { balanceSheetView, type Page } from "./view.ts";
 import type { BalanceSheetWords } from "./words.ts";
-
-export type Page = {
-  row: BalanceSheetRow;
-  values: readonly DatedValue[];
-  /** The transaction that bought it, if any. */
-  purchase: Awaited<ReturnType<typeof findPurchase>>[number] | null;
-};
 
 type Props = {
   words: BalanceSheetWords;

@@ -2,6 +2,14 @@
 import { changeBetween, type DatedValue } from "#app/domain/balance-sheet.ts";
 import type { Day } from "#app/domain/calendar.ts";
 import type { Cents } from "#app/domain/money.ts";
+import type { BalanceSheetRow, findPurchase } from "#db/balance-sheet.ts";
+
+export type Page = {
+  row: BalanceSheetRow;
+  values: readonly DatedValue[];
+  /** The transaction that bought it, if any. */
+  purchase: Awaited<ReturnType<typeof findPurchase>>[number] | null;
+};
 
 export type Direction = "up" | "down" | "level";
 

@@ -6,36 +6,11 @@ import { isCharged } from "#app/domain/paypal-status.ts";
 import { isPaidPlan, type PaidPlan } from "#app/domain/plans.ts";
 import { hasAccess, renews } from "#app/domain/subscription.ts";
 import { countedStatus, isPaid, subscriptionAfter } from "#app/domain/subscription-after.ts";
-import type { PayPalEvent, PayPalSubscription } from "#app/gateways/paypal.server.ts";
+import type { PayPalSubscription } from "#app/gateways/paypal.server.ts";
 import type { PayPalConfiguration } from "#app/request/configuration.ts";
-import type {
-  AppliedSubscription,
-  HouseholdStanding,
-  RecordedEvent,
-  SubscriptionStanding,
-} from "#db/paypal-subscriptions.ts";
+import type { RecordedEvent, SubscriptionStanding } from "#db/paypal-subscriptions.ts";
 import { paidTwice } from "./paid-twice.ts";
-
-/** An event as PayPal has it, with the delivery that brought it. */
-export type DeliveredEvent = PayPalEvent & Pick<RecordedEvent, "transmissionId" | "kind" | "payment">;
-
-export type Change = AppliedSubscription & {
-  /** Whether the household's access comes from it. */
-  givesAccess: boolean;
-  /** Whether the household's access comes from another one, which PayPal renews. */
-  hasOther: boolean;
-  isPaid: boolean;
-  /** Whether it was to be cancelled as soon as PayPal activates it. */
-  isCancelRequested: boolean;
-  /** Whether PayPal charges for it from now on, and it is the one to keep. */
-  isNewlyCharged: boolean;
-  /** The cancelled subscriptions that were paid for in vain and have not been reported before. */
-  paidTwice: readonly string[];
-};
-
-/** The household's standing once the event has been recorded, and what was known of the subscription before. */
-export type Household = HouseholdStanding &
-  Pick<SubscriptionStanding, "lastPayment" | "madeAt" | "reportedStatus" | "reportedPayment" | "wasDuplicate">;
+import type { Change, DeliveredEvent, Household } from "./types.ts";
 
 /**
  * The household that the subscription was made for, as it stands once the event has been recorded: the event may bring a

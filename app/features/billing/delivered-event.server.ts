@@ -3,8 +3,8 @@
 import { EVENTS, isKnownEvent } from "#app/domain/subscription-after.ts";
 import type { PayPalEvent, PayPalSale } from "#app/gateways/paypal.server.ts";
 import type { PayPalConfiguration } from "#app/request/configuration.ts";
-import type { DeliveredEvent } from "./change.server.ts";
 import { findRefundedSale, type RefundedSale } from "./refunds.server.ts";
+import type { DeliveredEvent } from "./types.ts";
 
 /**
  * - ready: to be reconciled; `remark` is logged afterwards

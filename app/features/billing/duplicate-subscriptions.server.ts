@@ -3,7 +3,7 @@
 import { cancelSubscription, type PayPalSubscription } from "#app/gateways/paypal.server.ts";
 import type { PayPalConfiguration } from "#app/request/configuration.ts";
 import { forgetDuplicateSubscription, listDuplicateSubscriptions } from "#db/paypal-subscriptions.ts";
-import type { ReconcileSettings } from "./reconcile.server.ts";
+import type { ReconcileSettings } from "./types.ts";
 
 /** Cancels a subscription that is recorded as a duplicate. A failure is left to `cancelDuplicates`. */
 export async function cancelDuplicate(settings: ReconcileSettings, household: string, id: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** Finds payments for subscriptions that are nevertheless cancelled: the operator decides whether to refund them. */
 import { renews } from "#app/domain/subscription.ts";
-import type { Change, Household } from "./change.server.ts";
+import type { Change, Household } from "./types.ts";
 
 type Applied = Omit<Change, "paidTwice">;
 

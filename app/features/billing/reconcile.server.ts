@@ -7,19 +7,12 @@ import { isId } from "#app/domain/id.ts";
 import { mayBeApproved } from "#app/domain/open-subscriptions.ts";
 import { isOver, type PayPalStatus } from "#app/domain/paypal-status.ts";
 import { findSubscription } from "#app/gateways/paypal.server.ts";
-import type { Configuration, PayPalConfiguration } from "#app/request/configuration.ts";
 import { applySubscription, findStanding, listOtherPaidSubscriptions } from "#db/paypal-subscriptions.ts";
-import {
-  type Change,
-  changeFor,
-  type DeliveredEvent,
-  type Household,
-  householdOf,
-  reasonIgnored,
-} from "./change.server.ts";
+import { changeFor, householdOf, reasonIgnored } from "./change.server.ts";
 import { isRecent } from "./delivered-event.server.ts";
 import { cancelDuplicate, cancelOrphaned } from "./duplicate-subscriptions.server.ts";
 import { logPaidTwice } from "./paid-twice.ts";
+import type { Change, DeliveredEvent, Household, ReconcileSettings } from "./types.ts";
 
 /**
  * - applied: the household matches PayPal; the event, if there is one, is recorded
@@ -42,8 +35,6 @@ type Applied = {
   /** Whether PayPal no longer charges for it. */
   isOver: boolean;
 } & Pick<Change, "givesAccess" | "hasOther" | "isPaid" | "isCancelRequested">;
-
-export type ReconcileSettings = { configuration: Configuration; paypal: PayPalConfiguration; at: Date };
 
 /** How often to start over when the household changes between PayPal's answer and the write. */
 const TRIES = 4;

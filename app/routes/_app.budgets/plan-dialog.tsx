@@ -9,13 +9,12 @@ import { firstDayOf, formatDay, formatMonth, type Month } from "#app/domain/cale
 import { formatDecimal } from "#app/domain/money.ts";
 import { AmountField } from "#app/features/exchange-rates/currency-field.tsx";
 import { lineValue } from "./line-value.ts";
-import { PlanRate } from "./plan-rate.tsx";
+import { type PlanFields, PlanRate } from "./plan-rate.tsx";
 import { addressOf } from "./search-params.ts";
 import type { Answer } from "./submit.server.ts";
 import type { WorksheetLine } from "./view.ts";
 
 /** The form's fields. */
-export type PlanFields = Partial<Record<"amount" | "currency" | "rate" | "base", string>>;
 
 type Props = {
   line: WorksheetLine;

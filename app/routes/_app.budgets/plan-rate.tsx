@@ -3,9 +3,10 @@ import { useVisitor } from "#app/components/shell/visitor.ts";
 import { type Day, firstDayOf, formatDay, type Month } from "#app/domain/calendar.ts";
 import type { DayRate } from "#app/domain/exchange-rate.ts";
 import { Conversion } from "#app/features/exchange-rates/conversion.tsx";
-import type { PlanFields } from "./plan-dialog.tsx";
 
 type Fields = { [Name in keyof PlanFields]-?: FormField };
+export type PlanFields = Partial<Record<"amount" | "currency" | "rate" | "base", string>>;
+
 type Props = { fields: Fields; householdCurrency: string; month: Month };
 
 /** Converts a foreign amount while it is typed, and takes a rate in place of the published one. */

@@ -2,13 +2,12 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { planOf } from "#app/domain/budget.ts";
 import { formatDecimal } from "#app/domain/money.ts";
-import type { action } from "./route.tsx";
 import type { Answer } from "./submit.server.ts";
 import type { WorksheetLine } from "./view.ts";
 
 /** What is typed into a line, whether it is being saved, and the result. */
 export function useLineAmount(line: WorksheetLine, answer: Answer | undefined, isNew: boolean) {
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<Answer>();
   const [typed, setTyped] = useState<string | null>(answer?.typed ?? null);
   /** The latest answer to saving or hiding, until something else is typed. */
   const [feedback, setFeedback] = useState(answer);

@@ -1,12 +1,12 @@
 import { useActionData } from "@remix-run/react";
 import { DeleteDialog } from "#app/components/dialog/delete-dialog.tsx";
 import { formatMoney } from "#app/domain/money.ts";
+import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { LoanRow } from "#db/loans.ts";
-import type { action } from "./route.tsx";
 import { PATH } from "./search-params.ts";
 
 export function DeleteLoan({ loan }: { loan: LoanRow }) {
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<EntryAnswer>();
   const [owed, lent] = [loan.outstanding_balance, loan.principal_amount];
   return (
     <DeleteDialog

@@ -9,8 +9,8 @@ import { DURATION_UNITS } from "#app/domain/duration-units.ts";
 import { formatDecimal } from "#app/domain/money.ts";
 import { ConversionPreview } from "#app/features/balance-sheet/conversion-preview.tsx";
 import { CurrencyField } from "#app/features/exchange-rates/currency-field.tsx";
+import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { LoanRow } from "#db/loans.ts";
-import type { action } from "./route.tsx";
 import { PATH } from "./search-params.ts";
 
 type LoanFields = Partial<
@@ -40,7 +40,7 @@ type Props = {
 };
 
 export function LoanForm({ loan, id, today, householdCurrency, preferredCurrency, constraint }: Props) {
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<EntryAnswer>();
   const [form, fields] = useForm<LoanFields>({
     id: "loan",
     lastResult: answer?.result,

@@ -2,8 +2,8 @@ import { useActionData, useSearchParams } from "@remix-run/react";
 import { DeleteDialog } from "#app/components/dialog/delete-dialog.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
+import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { TransactionRow } from "#db/transactions.ts";
-import type { action } from "./route.tsx";
 import { addressWith } from "./search-params.ts";
 
 const CONSEQUENCES: Partial<Record<TransactionRow["type"], (row: TransactionRow) => string>> = {
@@ -15,7 +15,7 @@ const CONSEQUENCES: Partial<Record<TransactionRow["type"], (row: TransactionRow)
 
 export function DeleteTransaction({ row }: { row: TransactionRow }) {
   const [params] = useSearchParams();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<EntryAnswer>();
   return (
     <DeleteDialog
       title="Delete Transaction"

@@ -8,6 +8,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Success } from "#app/components/notice.tsx";
 import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts";
 import { textOf } from "#app/features/exchange-rates/conversion.tsx";
+import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { listOpenLoans } from "#db/loans.ts";
 import type { DescriptionSuggestion, TransactionRow } from "#db/transactions.ts";
 import { AmountFields } from "./amount-fields.tsx";
@@ -16,7 +17,6 @@ import { DescriptionField, lastUsedWith } from "./description-field.tsx";
 import { type EntryFields, recordedRate, typedBefore, valuesOf } from "./entry-values.ts";
 import { AssetFields, InterestField, LoanFields, LoanPicker } from "./loan-and-asset-fields.tsx";
 import { OnLoan } from "./on-loan.tsx";
-import type { action } from "./route.tsx";
 import { addressWith, listParams } from "./search-params.ts";
 import { TypeChips } from "./type-chips.tsx";
 
@@ -49,7 +49,7 @@ export function TransactionForm({
   preferredCurrency,
 }: Props) {
   const [params] = useSearchParams();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<EntryAnswer>();
   const saved = answer?.saved ?? null;
   const saving = useNavigation().formMethod === "POST";
   const closeTo = addressWith(params, {});

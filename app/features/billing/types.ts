@@ -1,0 +1,32 @@
+/** What the modules of billing hand each other. */
+import type { PayPalEvent } from "#app/gateways/paypal.server.ts";
+import type { Configuration, PayPalConfiguration } from "#app/request/configuration.ts";
+import type {
+  AppliedSubscription,
+  HouseholdStanding,
+  RecordedEvent,
+  SubscriptionStanding,
+} from "#db/paypal-subscriptions.ts";
+
+export type ReconcileSettings = { configuration: Configuration; paypal: PayPalConfiguration; at: Date };
+
+/** An event as PayPal has it, with the delivery that brought it. */
+export type DeliveredEvent = PayPalEvent & Pick<RecordedEvent, "transmissionId" | "kind" | "payment">;
+
+export type Change = AppliedSubscription & {
+  /** Whether the household's access comes from it. */
+  givesAccess: boolean;
+  /** Whether the household's access comes from another one, which PayPal renews. */
+  hasOther: boolean;
+  isPaid: boolean;
+  /** Whether it was to be cancelled as soon as PayPal activates it. */
+  isCancelRequested: boolean;
+  /** Whether PayPal charges for it from now on, and it is the one to keep. */
+  isNewlyCharged: boolean;
+  /** The cancelled subscriptions that were paid for in vain and have not been reported before. */
+  paidTwice: readonly string[];
+};
+
+/** The household's standing once the event has been recorded, and what was known of the subscription before. */
+export type Household = HouseholdStanding &
+  Pick<SubscriptionStanding, "lastPayment" | "madeAt" | "reportedStatus" | "reportedPayment" | "wasDuplicate">;
