@@ -169,7 +169,7 @@ describe("nothing changes, and it says why,", () => {
         await submit("/settings?leave", { intent: "leave", household: home.householdId }, guest.cookie);
         return { guest, path };
       },
-      says: /already used/,
+      says: /already been used/,
       status: 410,
     },
     "after seven days": {

@@ -45,14 +45,14 @@ test.each(Object.keys(REQUESTS))("%s is told after ten seconds that the database
   expect(seconds).toBeLessThan(15);
 });
 
-test("the log says of each what failed: reading, writing or calling", () => {
+test("the log says of each what failed: a read, a write or a call", () => {
   const failures = new Map<string, Set<string>>();
   for (const line of logged) {
-    const [, request = "", failure = line] = /^(\w{8}) (reading|writing|calling) failed/.exec(line) ?? [];
+    const [, request = "", failure = line] = /^(\w{8}) (read|write|call) failed/.exec(line) ?? [];
     failures.set(request, (failures.get(request) ?? new Set()).add(failure));
   }
   const combinations = [...failures.values()].map((each) => [...each].sort().join(" and "));
-  expect(combinations.sort()).toEqual(["calling and reading", "reading", "reading", "reading and writing"]);
+  expect(combinations.sort()).toEqual(["call and read", "read", "read", "read and write"]);
 });
 
 test("a slow database holds a form with several calls no longer: they share the ten seconds", {

@@ -4,15 +4,15 @@ import type { ReportPeriod } from "#app/domain/report-period.ts";
 import { addressOf, EXPORT_PATH } from "./search-params.ts";
 
 /** Downloads or prints the report. The print button needs a script; the browser's menu does not. */
-export function TakeAway({ period }: { period: ReportPeriod }) {
+export function ExportActions({ period }: { period: ReportPeriod }) {
   const hydrated = useHydrated();
   return (
     <div className="flex flex-1 flex-wrap gap-2.5 sm:flex-none print:hidden">
-      <a className="btn flex-1" href={addressOf(period, EXPORT_PATH)} download>
+      <a className="btn flex-auto" href={addressOf(period, EXPORT_PATH)} download>
         <Icon path={ICONS.down} />
         Download CSV
       </a>
-      <button type="button" className={`btn flex-1 ${hydrated ? "" : "invisible"}`} onClick={() => window.print()}>
+      <button type="button" className={`btn flex-auto ${hydrated ? "" : "invisible"}`} onClick={() => window.print()}>
         Print
       </button>
     </div>

@@ -4,7 +4,7 @@ import { TryAgain } from "#app/components/try-again.tsx";
 import { formatMonth } from "#app/domain/calendar.ts";
 import { FALLBACK_CURRENCY } from "#app/domain/money.ts";
 import { periodText } from "#app/domain/report-period.ts";
-import { TakeAway } from "./export-actions.tsx";
+import { ExportActions } from "./export-actions.tsx";
 import { loadReport } from "./load.server.ts";
 import { PeriodPicker } from "./period-picker.tsx";
 import { addressOf } from "./search-params.ts";
@@ -28,7 +28,7 @@ export default function Reports() {
             {period.view === "monthly" ? formatMonth(period.month) : text} · in {currency ?? FALLBACK_CURRENCY}
           </p>
         </div>
-        {view && <TakeAway period={period} />}
+        {view && <ExportActions period={period} />}
       </div>
       <PeriodPicker period={period} years={years} today={today} />
       {view === null ? (
