@@ -61,7 +61,7 @@ test("the sixth request within an hour is told to wait, for known and unknown ad
     const answer = await app.post("/forgot-password", { email: address }, { headers });
     expect(answer.status).toBe(429);
     const page = await readPage(answer);
-    expect(page.text).toContain("Too many links were asked for. If mails have come, the newest one works.");
+    expect(page.text).toContain("You have asked for too many links. If any mails have arrived, the newest one works.");
     texts.push(page.text);
   }
   expect(texts[0]).toBe(texts[1]);

@@ -88,12 +88,12 @@ describe("Settings show", () => {
     expect(look.text).toContain("Finish Your Subscription");
   });
 
-  test("each of two that wait, and not only the one that returned last", async () => {
+  test("each of two that wait: the first as the one that begins, the second as being cancelled", async () => {
     const person = await app.signedUp({ lapsed: true });
     await waiting(person, "monthly");
     await waiting(person, "annually");
     const { text } = await show("/settings", person);
-    expect(text).toMatch(/confirm your payment Annually, \$24\.00 .*confirm your payment Monthly, \$3\.00/);
+    expect(text).toMatch(/Being cancelled Annually, \$24\.00 .*confirm your payment Monthly, \$3\.00/);
   });
 
   test("one that waits beside a running one as one to be cancelled", async () => {
