@@ -18,10 +18,16 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BIN = join(ROOT, "node_modules", ".bin");
 
 /** Groups that are plain commands; the others are projects of the test runner. */
-const CHECKS: Readonly<Record<string, string[]>> = {
-  style: ["biome", "check", "."],
-  types: ["tsc", "--noEmit"],
-  build: ["node", "local/process/build.ts"],
+const CHECKS: Readonly<Record<string, string[][]>> = {
+  style: [["biome", "check", "."]],
+  // All of it, then with what there is in a worker alone, and in a browser alone.
+  types: ["tsconfig.json", "tsconfig.worker.json", "tsconfig.browser.json"].map((project) => [
+    "tsc",
+    "--noEmit",
+    "--project",
+    project,
+  ]),
+  build: [["node", "local/process/build.ts"]],
 };
 const PROJECTS = ["unit", "database", "specification", "routes", "local", "journeys"];
 /** These run the built screens. */
@@ -56,7 +62,11 @@ process.exitCode = outcomes.every((outcome) => outcome.ok) ? 0 : 1;
 
 async function runGroup(name: string): Promise<Omit<Outcome, "name" | "seconds">> {
   const check = CHECKS[name];
-  if (check) return { ...NO_TESTS, ok: await run(check) };
+  if (check) {
+    let ok = true;
+    for (const command of check) ok = (await run(command)) && ok;
+    return { ...NO_TESTS, ok };
+  }
   if (name === "journeys") {
     try {
       ensureChromium();
