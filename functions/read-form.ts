@@ -50,8 +50,11 @@ export const readForm: MiddlewareHandler<FormBindings> = async (c, next) => {
   if (c.req.method !== "POST") return c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" });
   const body = await c.req.raw.arrayBuffer();
   const type = c.req.header("Content-Type") ?? "";
-  const boundary = boundaryOf(type);
-  if (boundary !== null && hasLongHeaders(body, boundary)) return c.text("This is no form of a browser's.", 400);
+  if (/multipart/i.test(type)) {
+    const boundary = boundaryOf(type);
+    if (boundary === null) return c.text("Only forms are taken here.", 415);
+    if (hasOddParts(body, boundary)) return c.text("This is no form of a browser's.", 400);
+  }
   if (hasTooManyFields(body, type)) return c.text("This form has more fields than any of ours.", 400);
   const form = await new Response(body.slice(0), { headers: { "Content-Type": type } }).formData().catch(() => null);
   if (form === null) return c.text("Only forms are taken here.", 415);
@@ -67,24 +70,31 @@ export const readForm: MiddlewareHandler<FormBindings> = async (c, next) => {
   return next();
 };
 
-/** Null where the parts of a form are not parted by one. */
+/** As browsers write it, to the letter: whatever else the parser takes for a boundary would not be the one checked here. */
 const boundaryOf = (type: string): string | null =>
-  /^multipart\/form-data\s*;.*\bboundary="?([^";,\s]{1,70})/i.exec(type)?.[1] ?? null;
+  /^multipart\/form-data; ?boundary=("?)([\w-]{1,70})\1$/i.exec(type)?.[2] ?? null;
 
 /** In bytes: a field's name, a file's name and its type. */
 const LONGEST_PART_HEADERS = 2_000;
 
-/** Parsing takes seconds for a megabyte of headers, and hardly any for a megabyte of content. */
-function hasLongHeaders(body: ArrayBuffer, boundary: string): boolean {
+/**
+ * Whether a part has more headers than a browser sends, or there are too many parts. Parsing takes seconds for a megabyte
+ * of headers, and hardly any for a megabyte of content. What looks like a delimiter within the content counts, too: no
+ * browser chooses a boundary that is in a file.
+ */
+function hasOddParts(body: ArrayBuffer, boundary: string): boolean {
   const text = new TextDecoder("latin1").decode(body);
   const delimiter = `--${boundary}`;
-  for (let at = text.indexOf(delimiter); at !== -1; at = text.indexOf(delimiter, at + delimiter.length)) {
-    const start = at + delimiter.length;
-    if (text.startsWith("--", start)) return false;
-    const headers = text.slice(start, start + LONGEST_PART_HEADERS);
+  let parts = 0;
+  for (let at = text.indexOf(delimiter); at !== -1; at = text.indexOf(delimiter, at)) {
+    parts += 1;
+    if (parts > MOST_FIELDS + 1) return true;
+    at += delimiter.length;
+    if (text.startsWith("--", at)) continue;
+    const headers = text.slice(at, at + LONGEST_PART_HEADERS);
     const end = headers.indexOf("\r\n\r\n");
-    if (end === -1) return headers.length === LONGEST_PART_HEADERS;
-    at = start + end;
+    if (end === -1 && headers.length === LONGEST_PART_HEADERS) return true;
+    at += Math.max(end, 0);
   }
   return false;
 }

@@ -22,32 +22,13 @@ const INSTITUTIONS =
   resend sacco security service services staff support system team treasury verification verify nhif nssf sha shif
   ecitizen fuliza mshwari hustler fund dtb westernunion moneygram wise worldremit
   microsoft amazon facebook meta whatsapp lottery winner prize won call sms telkom
-  cbk chartered deposit dispute im office payment refund revenue stanchart tax urgent`.split(/\s+/);
+  cbk chartered deposit dispute office payment refund revenue stanchart tax urgent`.split(/\s+/);
 
-/** Letters of other alphabets that look like Latin ones, and those Latin ones (Unicode's confusables, the small letters). */
+/** Letters that look like one of a to z, which comes last in each: Cyrillic, Greek, and Latin ones that are no accents. */
 const LOOK_ALIKES = new Map(
-  [
-    "аaɑα",
-    "сcϲ",
-    "еeє",
-    "һhн",
-    "іiıӏι",
-    "јj",
-    "кkκ",
-    "мm",
-    "оoοσ",
-    "рpρ",
-    "ѕs",
-    "тtτ",
-    "уyγу",
-    "хxχ",
-    "вbβ",
-    "ԁd",
-    "ѵvν",
-    "ԝw",
-    "пn",
-    "гr",
-  ].flatMap((letters) => [...letters].map((letter) => [letter, letters.replace(/[^a-z]/g, "")] as const)),
+  "аαɑa сϲc еєe һħh іıӏιi јj кκƙk мm оοσøo рρþpƿƥp ѕs тτŧt уγυƴy хχx вβb ԁđðd ѵνv ԝw пηn гr łl ԛq"
+    .split(" ")
+    .flatMap((letters) => [...letters].map((letter) => [letter, letters.at(-1) ?? letter] as const)),
 );
 
 /** Maps look-alike letters and digits to one: the name "PayPaI" ends in a capital i. */
@@ -56,6 +37,7 @@ const skeleton = (text: string): string =>
     .map((letter) => LOOK_ALIKES.get(letter) ?? letter)
     .join("")
     .replaceAll("0", "o")
+    .replaceAll("4", "a")
     .replace(/[i1]/g, "l")
     .replace(/[^\p{L}]/gu, "");
 
@@ -63,14 +45,24 @@ const POSED_WORDS = new Set(INSTITUTIONS.map(skeleton));
 /** Too long to be part of a person's name, wherever a space or a hyphen was put. */
 const POSED_PARTS = ["safaricom", "paypal", "mpesa", "westernunion", "ecitizen", "microsoft", "pamoja"].map(skeleton);
 
-/** Whether a word mixes Latin letters with others, which may look alike; no name does. */
+/** The alphabets of those who use the product. Others have letters that look like Latin ones: Cherokee, Lisu, Coptic. */
+const KNOWN_LETTERS =
+  /^[\p{P}\p{M}\p{N}A-Za-z\u00c0-\u017f\u1e00-\u1eff\u02b9-\u02bf\u0391-\u03ce\u0400-\u045f\u0490-\u0491ƏəƙƘƴƳ\p{Script=Arabic}\p{Script=Ethiopic}\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Tamil}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hebrew}]*$/u;
+
+/** Whether a word has letters of none of these alphabets, or mixes Latin with other ones, which may look alike; no name does. */
 const isDisguised = (word: string) =>
-  /\p{Script=Latin}/u.test(word) && /[^\p{P}\p{M}\p{N}A-Za-z\u00c0-\u024f\u1e00-\u1eff]/u.test(word);
+  !KNOWN_LETTERS.test(word.normalize("NFC")) ||
+  (/\p{Script=Latin}/u.test(word) && /[^\p{P}\p{M}\p{N}\p{Script=Latin}\p{Script=Common}]/u.test(word));
 
 /** Whether a name could pass for an institution; a plural or an 's makes no difference. */
 const posesAsInstitution = (words: readonly string[]): boolean => {
-  // Also as one word, however it was spaced: "K C B", "Se-cu-rity".
-  const candidates = [...words.flatMap((word) => [word, ...word.split(/[-&.]/)]), words.join("")];
+  // Also as one word, however it was spaced: "K C B Group", "Se-cu-rity".
+  const unspaced = words.join(" ").replace(/(?<=(?:^|\s)\p{L})\s+(?=\p{L}(?:\s|$))/gu, "");
+  const candidates = [
+    ...words.flatMap((word) => [word, ...word.split(/[-&.]/)]),
+    ...unspaced.split(" "),
+    words.join(""),
+  ];
   const parts = candidates.map((part) => skeleton(part.replace(/['’]s?$/i, "")));
   const joined = skeleton(words.join(""));
   return (

@@ -107,3 +107,20 @@ test.each([
   const response = await send("/transactions/import/rows", "POST", "multipart/form-data; boundary=X", body);
   expect([response.status, await response.text()]).toEqual([400, "This is no form of a browser's."]);
 });
+
+test.each([
+  ["a second boundary", "multipart/form-data; boundary=A; boundary=B"],
+  ["a parameter that looks like a boundary", "multipart/form-data; boundary=A; x-boundary=B"],
+  ["a quoted boundary", 'multipart/form-data; boundary="\\A"'],
+  ["a parameter before the boundary", "multipart/form-data; charset=utf-8; boundary=A"],
+])("%s is no browser's, and nothing is parsed", async (_, type) => {
+  const body = `--A\r\nContent-Disposition: form-data; name="id"${";a=b".repeat(100_000)}\r\n\r\nx\r\n--A--\r\n`;
+  expect((await send("/transactions/import/rows", "POST", type, body)).status).toBe(415);
+});
+
+test("a delimiter within the content hides no later part", async () => {
+  const first = 'Content-Disposition: form-data; name="a"\r\n\r\nfoo--A--';
+  const body = `--A\r\n${first}\r\n--A\r\nContent-Disposition: form-data; name="b"${";a=b".repeat(100_000)}\r\n\r\nx\r\n--A--`;
+  const response = await send("/transactions/import/rows", "POST", "multipart/form-data; boundary=A", body);
+  expect([response.status, await response.text()]).toEqual([400, "This is no form of a browser's."]);
+});
