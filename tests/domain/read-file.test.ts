@@ -234,7 +234,7 @@ test("a line with more cells than any row is a problem of its own, and the other
   const text = [tithe("one"), `x${",".repeat(200_000)}`, ",".repeat(200_000), tithe("two")].join("\n");
   expect(actual(text)).toEqual([
     [2, "one"],
-    [3, "This line has more than 500 cells."],
+    [3, "This line has more than 100 cells."],
     [5, "two"],
   ]);
 });

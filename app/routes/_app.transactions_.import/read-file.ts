@@ -9,7 +9,7 @@ const REQUIRED: readonly Column[] = ["date", "type", "description", "amount", "c
 /** In characters; an export's column names take about two hundred. */
 const MAX_HEADER_LENGTH = 2_000;
 /** Far more than our own columns. The parser's time grows with the square of a row's cells. */
-const MAX_CELLS = 500;
+const MAX_CELLS = 100;
 /** A file with more is not CSV, or is damaged; listing the first errors is enough to repair it. */
 const MAX_UNREADABLE = 100;
 

@@ -11,6 +11,9 @@ const TOO_LONG = "This file has more than 10,000 rows. Split it and import the p
 
 type StageResult = { problem: string; status: number } | { problem: null };
 
+/** Of the largest file, each of whose characters may be a line. */
+const MAX_LINE = LARGEST_FILE + 2;
+
 /** Stages a piece of a file: its header, some of the text below it, and that text's first line number. */
 export async function stageChunk(form: FormData, context: AppLoadContext): Promise<StageResult> {
   const id = form.get("id");
@@ -20,6 +23,7 @@ export async function stageChunk(form: FormData, context: AppLoadContext): Promi
     !isId(id) ||
     !Number.isInteger(line) ||
     line < 2 ||
+    line > MAX_LINE ||
     typeof name !== "string" ||
     typeof header !== "string" ||
     typeof text !== "string"
