@@ -93,7 +93,8 @@ function hasOddParts(body: ArrayBuffer, boundary: string): boolean {
     if (text.startsWith("--", at)) continue;
     const headers = text.slice(at, at + LONGEST_PART_HEADERS);
     const end = headers.indexOf("\r\n\r\n");
-    if (end === -1 && headers.length === LONGEST_PART_HEADERS) return true;
+    // An empty line at once is no end of headers to the parser.
+    if (end === 0 || (end === -1 && headers.length === LONGEST_PART_HEADERS)) return true;
     at += Math.max(end, 0);
   }
   return false;

@@ -37,7 +37,10 @@ const skeleton = (text: string): string =>
     .map((letter) => LOOK_ALIKES.get(letter) ?? letter)
     .join("")
     .replaceAll("0", "o")
+    .replaceAll("3", "e")
     .replaceAll("4", "a")
+    .replaceAll("5", "s")
+    .replaceAll("8", "b")
     .replace(/[i1]/g, "l")
     .replace(/[^\p{L}]/gu, "");
 

@@ -118,6 +118,12 @@ test.each([
   expect((await send("/transactions/import/rows", "POST", type, body)).status).toBe(415);
 });
 
+test("an empty line after a delimiter hides no headers", async () => {
+  const body = `--A\r\n\r\nContent-Disposition: form-data; name="a"\r\n${"X: b\r\n".repeat(100_000)}\r\nv\r\n--A--\r\n`;
+  const response = await send("/transactions/import/rows", "POST", "multipart/form-data; boundary=A", body);
+  expect([response.status, await response.text()]).toEqual([400, "This is no form of a browser's."]);
+});
+
 test("a delimiter within the content hides no later part", async () => {
   const first = 'Content-Disposition: form-data; name="a"\r\n\r\nfoo--A--';
   const body = `--A\r\n${first}\r\n--A\r\nContent-Disposition: form-data; name="b"${";a=b".repeat(100_000)}\r\n\r\nx\r\n--A--`;
