@@ -38,6 +38,9 @@ describe("a name in a mail", () => {
     ...["You won 5000 KES", "M Pesa Agent", "Pay-Pal"],
     // A dotless i; Cyrillic letters alone; letters that are spaced; a singular.
     ...["PayPaı", "РауРаӏ", "КСВ", "K C B", "K-C-B", "Se-cu-rity", "Co-op Kenya", "Payment Dispute", "Refund Office"],
+    // Greek capitals; letters with a stroke or a hook; Lisu; Cherokee; initials before another word; digits.
+    ...["ΡΑΥΡΑΙ", "PayPaǀ", "Paypał", "Ƙcb", "ꓑꓮꓬꓑꓮꓡ", "ᏢᎪᎩᏢᎪᏞ", "K C B Group", "The K C B", "ƤayƤal", "Øffice"],
+    ...["P4yPal", "5afaricom", "MP3SA", "KC8"],
     "pamoja.co.ke",
     "💰",
     "",
