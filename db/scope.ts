@@ -4,25 +4,12 @@
  */
 import { redirect, redirectDocument } from "@remix-run/cloudflare";
 import { type SQL, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { type Access, type RouteGuard, redirectFor, type Visitor } from "../app/domain/access.ts";
 import { DATABASE_TIMEOUT, type Database, database } from "./client.ts";
+import { type Build, type Data, dataOf, namedQueries, type Queries } from "./named-queries.ts";
 import { type DatabaseProblem, isExpected, problemOf } from "./problems.ts";
 import { bytes, sha256 } from "./token.ts";
 import { readVisitor, type VisitorRow } from "./visitor.ts";
-
-type Query = BatchItem<"pg">;
-/** Queries by name. They run in the order in which they are written. */
-type Queries = Readonly<Record<string, Query | undefined>>;
-/** `session` is the hash of the visitor's session token, by which the database knows it; null without a session. */
-type Build<Q extends Queries> = (db: Database, session: string | null) => Q;
-type RowsOf<Q> = Q extends { _: { readonly result: infer Result } }
-  ? Result extends { rows: infer Rows; rowCount: number | null }
-    ? Rows
-    : Result
-  : undefined;
-/** The rows of each query, by its name. */
-export type Data<Q extends Queries> = { [Name in keyof Q]: RowsOf<Q[Name]> };
 
 /** The visitor behind a guard; only the open guards also admit strangers. */
 export type GuardedVisitor<G extends RouteGuard> = G extends "anyone" | "public-only" ? Visitor | null : Visitor;
@@ -112,18 +99,6 @@ export const SESSION_DAYS = 30;
 const redirectResponse = (path: string, currentPath: string): Response =>
   isPaymentPath(path) || isPaymentPath(currentPath) ? redirectDocument(path) : redirect(path);
 const isPaymentPath = (path: string): boolean => /^\/subscribe(?![\w-])/.test(path);
-
-/** Drops queries that are undefined. */
-function namedQueries(queries: Queries): { names: string[]; queries: Query[] } {
-  const present = Object.entries(queries).flatMap(([name, query]) => (query === undefined ? [] : [{ name, query }]));
-  return { names: present.map(({ name }) => name), queries: present.map(({ query }) => query) };
-}
-
-/** Raw SQL returns its rows inside a result object; built queries return the rows themselves. */
-function dataOf(names: readonly string[], results: readonly unknown[]): Record<string, unknown> {
-  const rowsOf = (result: unknown) => (Array.isArray(result) ? result : (result as { rows: unknown[] }).rows);
-  return Object.fromEntries(names.map((name, index) => [name, rowsOf(results[index])]));
-}
 
 export function createScope(options: ScopeOptions): Scope {
   const { requestId, at, sessionToken } = options;

@@ -1,0 +1,28 @@
+/** The queries of a batch by name, and the rows of each by the same name. */
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Database } from "./client.ts";
+
+type Query = BatchItem<"pg">;
+/** Queries by name. They run in the order in which they are written. */
+export type Queries = Readonly<Record<string, Query | undefined>>;
+/** `session` is the hash of the visitor's session token, by which the database knows it; null without a session. */
+export type Build<Q extends Queries> = (db: Database, session: string | null) => Q;
+type RowsOf<Q> = Q extends { _: { readonly result: infer Result } }
+  ? Result extends { rows: infer Rows; rowCount: number | null }
+    ? Rows
+    : Result
+  : undefined;
+/** The rows of each query, by its name. */
+export type Data<Q extends Queries> = { [Name in keyof Q]: RowsOf<Q[Name]> };
+
+/** Drops queries that are undefined. */
+export function namedQueries(queries: Queries): { names: string[]; queries: Query[] } {
+  const present = Object.entries(queries).flatMap(([name, query]) => (query === undefined ? [] : [{ name, query }]));
+  return { names: present.map(({ name }) => name), queries: present.map(({ query }) => query) };
+}
+
+/** Raw SQL returns its rows inside a result object; built queries return the rows themselves. */
+export function dataOf(names: readonly string[], results: readonly unknown[]): Record<string, unknown> {
+  const rowsOf = (result: unknown) => (Array.isArray(result) ? result : (result as { rows: unknown[] }).rows);
+  return Object.fromEntries(names.map((name, index) => [name, rowsOf(results[index])]));
+}
