@@ -15,11 +15,11 @@ const thisYear = sql`to_char(household_month(), 'YYYY')`;
 function within(column: PgColumn, period: RequestedPeriod): SQL {
   if (period.view === "monthly") return sql`${column} = ${period.month ?? thisMonth}`;
   const first = sql`to_char(household_month() - ${`${YEARS_OFFERED - 1} years`}::interval, 'YYYY')`;
-  const wanted = sql`${String(period.year)}::text`;
+  const requestedYear = sql`${String(period.year)}::text`;
   const year =
     period.year === null
       ? thisYear
-      : sql`(case when ${wanted} between ${first} and ${thisYear} then ${wanted} else ${thisYear} end)`;
+      : sql`(case when ${requestedYear} between ${first} and ${thisYear} then ${requestedYear} else ${thisYear} end)`;
   return sql`${column} between ${year} || '-01' and ${year} || '-12'`;
 }
 

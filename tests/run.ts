@@ -38,9 +38,9 @@ const reports = mkdtempSync(join(tmpdir(), "pamoja-reports-"));
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 
 const DEEP = "--deep";
-const given: string[] = process.argv.slice(2);
-const requested: string[] = given.filter((name) => name !== DEEP);
-if (given.includes(DEEP)) process.env.PAMOJA_DEEP_TESTS = "1";
+const cliArguments: string[] = process.argv.slice(2);
+const requested: string[] = cliArguments.filter((name) => name !== DEEP);
+if (cliArguments.includes(DEEP)) process.env.PAMOJA_DEEP_TESTS = "1";
 const unknown = requested.filter((name) => !GROUPS.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no group ${unknown.join(", ")}. The groups are ${GROUPS.join(", ")}.`);

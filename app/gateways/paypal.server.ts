@@ -78,8 +78,9 @@ export async function cancelSubscription(
     () => null,
   );
   if (response.ok || response.reason !== "refused") return response;
-  const found = await findSubscription(paypal, id);
-  const isOver = found.ok && (found.value.status === "CANCELLED" || found.value.status === "EXPIRED");
+  const subscription = await findSubscription(paypal, id);
+  const isOver =
+    subscription.ok && (subscription.value.status === "CANCELLED" || subscription.value.status === "EXPIRED");
   return isOver ? { ok: true, value: null } : response;
 }
 

@@ -52,9 +52,9 @@ export function Conversion({ fields, date, currency, to, isNamed = false, kept =
   const hydrated = useHydrated();
   const isOther = to !== null && currency !== to;
   const pair = isOther ? { currency, ...(isNamed && { to }) } : null;
-  const found = useDayRate(pair, date, kept);
+  const dayRate = useDayRate(pair, date, kept);
   const typed = typedRate(fields);
-  const rate = typed ?? found.shown?.rate ?? null;
+  const rate = typed ?? dayRate.shown?.rate ?? null;
   const amount = readAmount(textOf(fields.amount), "zero");
   if (hydrated && !isOther) return null;
 
@@ -70,13 +70,16 @@ export function Conversion({ fields, date, currency, to, isNamed = false, kept =
           </strong>
           <span className="text-soft">
             {typed === null
-              ? sentence(found, { currency, to, words })
+              ? sentence(dayRate, { currency, to, words })
               : `1 ${currency} = ${formatRate(typed)} ${to}, as you typed.`}
           </span>
-          {shownAs && found.shown && <input type="hidden" name={shownAs} value={found.shown.rate} />}
+          {shownAs && dayRate.shown && <input type="hidden" name={shownAs} value={dayRate.shown.rate} />}
         </output>
       )}
-      <details className="-my-1" open={hasProblem(fields) || (hydrated && found.shown === null && !found.isLoading)}>
+      <details
+        className="-my-1"
+        open={hasProblem(fields) || (hydrated && dayRate.shown === null && !dayRate.isLoading)}
+      >
         <summary className="link link-alone text-sm">{words.another}</summary>
         <div className="beside pt-1">
           <TextField

@@ -29,8 +29,8 @@ export function CategoryFields({ type, category, subcategory, before }: Props) {
     if (stands) choose((before) => before ?? { category: stands, subcategory: "" });
   }, []);
   const brought = byHand === null && before?.category ? before.category : null;
-  const shown = byHand ?? { category: brought ?? "", subcategory: (brought && before?.subcategory) || "" };
-  const subcategories = subcategoriesOf(type, shown.category);
+  const selection = byHand ?? { category: brought ?? "", subcategory: (brought && before?.subcategory) || "" };
+  const subcategories = subcategoriesOf(type, selection.category);
   if (categories.length === 0) return null;
   return (
     <div ref={row} className={type === "expense" ? "beside" : "grid"}>
@@ -38,7 +38,7 @@ export function CategoryFields({ type, category, subcategory, before }: Props) {
         label="Category"
         meta={category}
         required
-        value={shown.category}
+        value={selection.category}
         {...onChoice((category) => choose({ category, subcategory: "" }))}
         hint={brought ? "As the last time." : undefined}
       >
@@ -51,8 +51,8 @@ export function CategoryFields({ type, category, subcategory, before }: Props) {
             label="Subcategory"
             meta={subcategory}
             required={subcategories.length > 0}
-            value={shown.subcategory}
-            {...onChoice((subcategory) => choose({ ...shown, subcategory }))}
+            value={selection.subcategory}
+            {...onChoice((subcategory) => choose({ ...selection, subcategory }))}
           >
             <option value="">Choose</option>
             <Options values={subcategories} />

@@ -21,9 +21,9 @@ export async function loader({ request, context: { scope, configuration } }: Loa
   const cookie = signUpToken(request, configuration.publicOrigin);
   const browser = cookie === null ? null : await hashOf(cookie);
   const { data } = await scope.read("anyone", (db) => ({ signUp: findSignUp(db, scope, link, browser) }));
-  const found = data?.signUp[0];
+  const signUp = data?.signUp[0];
   // Unknown after a submit while the database is down.
-  return { constraints, state: data === null ? null : (found?.state ?? "gone"), email: found?.email ?? "" };
+  return { constraints, state: data === null ? null : (signUp?.state ?? "gone"), email: signUp?.email ?? "" };
 }
 
 export const action = act;

@@ -8,8 +8,8 @@ const MAILS_ON_A_PAGE = 100;
  */
 export function listPage(mails: Mail[], requested: number): string {
   const last = Math.max(1, Math.ceil(mails.length / MAILS_ON_A_PAGE));
-  const shown = Math.min(Math.max(Math.trunc(requested) || 1, 1), last);
-  const items = mails.slice((shown - 1) * MAILS_ON_A_PAGE, shown * MAILS_ON_A_PAGE).map(
+  const pageNumber = Math.min(Math.max(Math.trunc(requested) || 1, 1), last);
+  const items = mails.slice((pageNumber - 1) * MAILS_ON_A_PAGE, pageNumber * MAILS_ON_A_PAGE).map(
     (mail) => `<li><a href="/mails/${encodeURIComponent(mail.id)}">
       <strong>${escapeHtml(mail.subject)}</strong>
       <span>${escapeHtml(mail.to)}</span>
@@ -20,15 +20,15 @@ export function listPage(mails: Mail[], requested: number): string {
   return page(
     "Inbox",
     `<h1>Inbox</h1><p class="note">Mail that Pamoja sent on this machine. None of it left.</p>${list}
-    ${last > 1 ? pager(shown, last, mails.length) : ""}`,
+    ${last > 1 ? pager(pageNumber, last, mails.length) : ""}`,
   );
 }
 
-function pager(shown: number, last: number, count: number): string {
+function pager(pageNumber: number, last: number, count: number): string {
   const link = (page: number, label: string) => `<a href="/?page=${page}">${label}</a>`;
-  return `<nav aria-label="Pages">${shown > 1 ? link(shown - 1, "Newer") : ""}
-    <span>Page ${shown} of ${last}, ${count.toLocaleString("en-US")} mails</span>
-    ${shown < last ? link(shown + 1, "Older") : ""}</nav>`;
+  return `<nav aria-label="Pages">${pageNumber > 1 ? link(pageNumber - 1, "Newer") : ""}
+    <span>Page ${pageNumber} of ${last}, ${count.toLocaleString("en-US")} mails</span>
+    ${pageNumber < last ? link(pageNumber + 1, "Older") : ""}</nav>`;
 }
 
 /** One mail: as it looks, and as text. */
@@ -65,8 +65,8 @@ function htmlFrame(mail: Mail): string {
 }
 
 function time(mail: Mail): string {
-  const shown = new Date(mail.sentAt).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
-  return `<time datetime="${escapeHtml(mail.sentAt)}">${escapeHtml(shown)}</time>`;
+  const time = new Date(mail.sentAt).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
+  return `<time datetime="${escapeHtml(mail.sentAt)}">${escapeHtml(time)}</time>`;
 }
 
 function linked(text: string): string {

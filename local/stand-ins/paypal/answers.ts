@@ -60,9 +60,9 @@ export function saleJson({ id, customId }: LocalSubscription, sale: Sale, origin
 
 /** A sale that its payer reversed stays completed. */
 function stateOf({ cents, refunds }: Sale): "completed" | "partially_refunded" | "refunded" {
-  const given = refunds.filter(({ type }) => type === "REFUNDED");
-  if (given.length === 0) return "completed";
-  return leftOf({ cents, refunds: given }) > 0 ? "partially_refunded" : "refunded";
+  const granted = refunds.filter(({ type }) => type === "REFUNDED");
+  if (granted.length === 0) return "completed";
+  return leftOf({ cents, refunds: granted }) > 0 ? "partially_refunded" : "refunded";
 }
 
 export function refundJson(sale: Sale, { id, cents, time }: Refund, origin: string): Record<string, unknown> {
