@@ -65,8 +65,8 @@ function htmlFrame(mail: Mail): string {
 }
 
 function time(mail: Mail): string {
-  const time = new Date(mail.sentAt).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
-  return `<time datetime="${escapeHtml(mail.sentAt)}">${escapeHtml(time)}</time>`;
+  const text = new Date(mail.sentAt).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
+  return `<time datetime="${escapeHtml(mail.sentAt)}">${escapeHtml(text)}</time>`;
 }
 
 function linked(text: string): string {
