@@ -5,6 +5,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { isId } from "../app/domain/id.ts";
+import { boundaryOf, readMultipart } from "./multipart.ts";
 import { screenOf } from "./path.ts";
 
 export type FormBindings = { Variables: { openedIn?: string } };
@@ -19,14 +20,19 @@ const MOST_FIELDS = 200;
 /** No lists, no nesting, and none of the parser's own names, which begin with two underscores. */
 const FIELD_NAME = /^(?!__)[\w-]{1,60}$/;
 
+const NOT_A_FORM = "Only forms are taken here.";
+const NOT_FROM_A_BROWSER = "This form was not sent by a browser.";
+const TOO_MANY_FIELDS = "This form has more fields than any of ours.";
+
 const isUpload = (c: Context): boolean => UPLOADS.includes(screenOf(c));
 
 const limitUpload = bodyLimit({
   maxSize: LARGEST_UPLOAD,
   onError: async (c) => {
     if (screenOf(c) !== "/transactions/import") return c.text("This is too large to be sent here: at most 5 MB.", 413);
-    // A browser cut off while it sends shows its own error page instead of the response.
-    await c.req.raw.body?.pipeTo(new WritableStream());
+    // A browser cut off while it sends shows its own error page instead of the response. A body without a length, which
+    // no browser sends, is already being read by the limit.
+    if (!c.req.raw.body?.locked) await c.req.raw.body?.pipeTo(new WritableStream());
     return c.redirect("/transactions/import?problem=size", 303);
   },
 });
@@ -40,8 +46,8 @@ export const limitBody: MiddlewareHandler = (c, next) => (isUpload(c) ? limitUpl
 
 /**
  * Screens are requested with GET, and forms are posted to them; every action reads its body as a form. Anything else is a
- * caller's mistake and refused before an action sees it. The body is read here and passed on unchanged; the scope learns
- * which household the form was opened in (components/form/household-field.tsx).
+ * caller's mistake and refused before an action sees it. The body is read here; the scope learns which household the
+ * form was opened in (components/form/household-field.tsx).
  */
 export const readForm: MiddlewareHandler<FormBindings> = async (c, next) => {
   // An obsolete way to request data, which this version of Remix answers with 500.
@@ -50,14 +56,10 @@ export const readForm: MiddlewareHandler<FormBindings> = async (c, next) => {
   if (c.req.method !== "POST") return c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" });
   const body = await c.req.raw.arrayBuffer();
   const type = c.req.header("Content-Type") ?? "";
-  if (/multipart/i.test(type)) {
-    const boundary = boundaryOf(type);
-    if (boundary === null) return c.text("Only forms are taken here.", 415);
-    if (hasOddParts(body, boundary)) return c.text("This is no form of a browser's.", 400);
-  }
-  if (hasTooManyFields(body, type)) return c.text("This form has more fields than any of ours.", 400);
-  const form = await new Response(body.slice(0), { headers: { "Content-Type": type } }).formData().catch(() => null);
-  if (form === null) return c.text("Only forms are taken here.", 415);
+  const boundary = boundaryOf(type);
+  const form =
+    boundary === null ? await readUrlEncoded(body, type) : toForm(readMultipart(body, boundary, MOST_FIELDS));
+  if (typeof form === "string") return c.text(form, form === NOT_A_FORM ? 415 : 400);
   if (![...form.keys()].every((name) => FIELD_NAME.test(name))) {
     return c.text("This form has a field that none of ours has.", 400);
   }
@@ -66,48 +68,28 @@ export const readForm: MiddlewareHandler<FormBindings> = async (c, next) => {
   const headers = new Headers(c.req.raw.headers);
   // The origin was already checked (same-origin.ts); Remix would check it again, against the host's name.
   headers.delete("Origin");
-  c.req.raw = new Request(c.req.raw, { body, headers });
+  // What is passed on is what was understood here: nothing of the sender's own text reaches a more tolerant parser.
+  if (boundary !== null) for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
+  c.req.raw = new Request(c.req.raw, { body: boundary === null ? body : form, headers });
   return next();
 };
 
-/** As browsers write it, to the letter: whatever else the parser takes for a boundary would not be the one checked here. */
-const boundaryOf = (type: string): string | null =>
-  /^multipart\/form-data; ?boundary=("?)([\w-]{1,70})\1$/i.exec(type)?.[2] ?? null;
-
-/** In bytes: a field's name, a file's name and its type. */
-const LONGEST_PART_HEADERS = 2_000;
-
-/**
- * Whether a part has more headers than a browser sends, or there are too many parts. Parsing takes seconds for a megabyte
- * of headers, and hardly any for a megabyte of content. What looks like a delimiter within the content counts, too: no
- * browser chooses a boundary that is in a file.
- */
-function hasOddParts(body: ArrayBuffer, boundary: string): boolean {
-  const text = new TextDecoder("latin1").decode(body);
-  const delimiter = `--${boundary}`;
-  let parts = 0;
-  for (let at = text.indexOf(delimiter); at !== -1; at = text.indexOf(delimiter, at)) {
-    parts += 1;
-    if (parts > MOST_FIELDS + 1) return true;
-    at += delimiter.length;
-    if (text.startsWith("--", at)) continue;
-    const headers = text.slice(at, at + LONGEST_PART_HEADERS);
-    const end = headers.indexOf("\r\n\r\n");
-    // An empty line at once is no end of headers to the parser.
-    if (end === 0 || (end === -1 && headers.length === LONGEST_PART_HEADERS)) return true;
-    at += Math.max(end, 0);
-  }
-  return false;
+/** @returns why it is refused, if it is */
+function toForm(fields: ReturnType<typeof readMultipart>): FormData | string {
+  if (fields === null) return NOT_FROM_A_BROWSER;
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
 }
 
-/** Counted in the text as it came: with millions of fields even parsing takes seconds. */
-function hasTooManyFields(body: ArrayBuffer, type: string): boolean {
-  const isMultipart = /^multipart\//i.test(type);
-  const text = new TextDecoder("latin1").decode(body);
-  let fields = isMultipart ? 0 : 1;
-  for (const _ of text.matchAll(isMultipart ? /content-disposition:/gi : /&/g)) {
-    fields += 1;
-    if (fields > MOST_FIELDS) return true;
-  }
-  return false;
+/** @returns like `toForm` */
+async function readUrlEncoded(body: ArrayBuffer, type: string): Promise<FormData | string> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return NOT_A_FORM;
+  // Counted in the text as it came: with millions of fields even parsing takes seconds.
+  let fields = 1;
+  for (const byte of new Uint8Array(body)) if (byte === AMPERSAND) fields += 1;
+  if (fields > MOST_FIELDS) return TOO_MANY_FIELDS;
+  return new Response(body.slice(0), { headers: { "Content-Type": type } }).formData().catch(() => NOT_A_FORM);
 }
+
+const AMPERSAND = "&".charCodeAt(0);

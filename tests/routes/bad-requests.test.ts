@@ -18,18 +18,18 @@ afterAll(() => app.stop());
 const send = (path: string, method: string, type: string | null, body: string | null) =>
   app.fetch(path, { method, body, cookie, headers: { Origin: app.origin, ...(type && { "Content-Type": type }) } });
 
-const BODIES: [what: string, type: string | null, body: string | null][] = [
+const BODIES: [what: string, type: string | null, body: string | null, status?: number][] = [
   ["JSON", "application/json", '{"intent":"fresh","month":"2026-11"}'],
   ["text", "text/plain", "intent=fresh&month=2026-11"],
   ["nothing", null, null],
-  ["a torn multipart form", "multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-da"],
+  ["a torn multipart form", "multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-da", 400],
   ["a multipart form without its boundary", "multipart/form-data", "intent=fresh"],
 ];
 
 describe.each(pathsOf(({ module }) => Boolean(module.action)))("the action of %s", (path) => {
-  test.each(BODIES)("answers %s with a plain refusal", async (_, type, body) => {
+  test.each(BODIES)("answers %s with a plain refusal", async (_, type, body, status = 415) => {
     for (const address of [path, `${path}.data`]) {
-      expect((await send(address, "POST", type, body)).status, address).toBe(415);
+      expect((await send(address, "POST", type, body)).status, address).toBe(status);
     }
   });
 
@@ -105,7 +105,7 @@ test.each([
 ])("a part of a form with %s is refused before it is parsed", async (_, part) => {
   const body = `--X\r\n${part}\r\nvalue\r\n--X--\r\n`;
   const response = await send("/transactions/import/rows", "POST", "multipart/form-data; boundary=X", body);
-  expect([response.status, await response.text()]).toEqual([400, "This is no form of a browser's."]);
+  expect([response.status, await response.text()]).toEqual([400, "This form was not sent by a browser."]);
 });
 
 test.each([
@@ -118,15 +118,56 @@ test.each([
   expect((await send("/transactions/import/rows", "POST", type, body)).status).toBe(415);
 });
 
+test.each([
+  ["that ends its own headers with line feeds", '--A\nContent-Disposition: form-data; name="a"\n\nv\n--A\r\n\r\n'],
+  ["before the first delimiter", "preamble\r\n"],
+  ["within the headers of the first", '--A\r\nContent-Disposition: form-data; name="a"\r\n--A\r\n'],
+])("a part %s hides no headers", async (_, first) => {
+  const body = `${first}${"X: y\r\n".repeat(700_000)}\r\n\r\nx\r\n--A--\r\n`;
+  const response = await send("/transactions/import/rows", "POST", "multipart/form-data; boundary=A", body);
+  expect([response.status, await response.text()]).toEqual([400, "This form was not sent by a browser."]);
+});
+
+test.each([
+  ["whose file's name ends with a backslash", 'filename="x\\"'],
+  ["whose file's name has a control character", 'filename="x\u0000y"'],
+])("a form %s is refused before anything else reads it", async (_, fileName) => {
+  const body = `--A\r\nContent-Disposition: form-data; name="file"; ${fileName}\r\n\r\nx\r\n--A--\r\n`;
+  for (const path of ["/login", "/transactions/import"]) {
+    expect((await send(path, "POST", "multipart/form-data; boundary=A", body)).status, path).toBe(400);
+  }
+});
+
+test("text that is no UTF-8 is refused", async () => {
+  const [head, tail] = ['--A\r\nContent-Disposition: form-data; name="text"\r\n\r\n', "\r\n--A--\r\n"];
+  const body = new Blob([head, new Uint8Array(1_000_000).fill(0xff), tail]);
+  const headers = { Origin: app.origin, "Content-Type": "multipart/form-data; boundary=A" };
+  expect((await app.fetch("/transactions/import/rows", { method: "POST", body, headers })).status).toBe(400);
+});
+
+test("an upload without a length that is too large is refused like one with a length", async () => {
+  const piece = new TextEncoder().encode("x".repeat(1_000_000));
+  const pieces = Array.from({ length: 7 }, () => piece);
+  for (const [path, status] of [
+    ["/transactions/import", 303],
+    ["/transactions/import/rows", 413],
+  ] as const) {
+    const body = new Blob(pieces).stream();
+    const headers = { Origin: app.origin, "Content-Type": "multipart/form-data; boundary=A" };
+    const request = { method: "POST", body, headers, duplex: "half" } as RequestInit;
+    expect((await app.fetch(path, request)).status, path).toBe(status);
+  }
+});
+
 test("an empty line after a delimiter hides no headers", async () => {
   const body = `--A\r\n\r\nContent-Disposition: form-data; name="a"\r\n${"X: b\r\n".repeat(100_000)}\r\nv\r\n--A--\r\n`;
   const response = await send("/transactions/import/rows", "POST", "multipart/form-data; boundary=A", body);
-  expect([response.status, await response.text()]).toEqual([400, "This is no form of a browser's."]);
+  expect([response.status, await response.text()]).toEqual([400, "This form was not sent by a browser."]);
 });
 
 test("a delimiter within the content hides no later part", async () => {
   const first = 'Content-Disposition: form-data; name="a"\r\n\r\nfoo--A--';
   const body = `--A\r\n${first}\r\n--A\r\nContent-Disposition: form-data; name="b"${";a=b".repeat(100_000)}\r\n\r\nx\r\n--A--`;
   const response = await send("/transactions/import/rows", "POST", "multipart/form-data; boundary=A", body);
-  expect([response.status, await response.text()]).toEqual([400, "This is no form of a browser's."]);
+  expect([response.status, await response.text()]).toEqual([400, "This form was not sent by a browser."]);
 });
