@@ -1,9 +1,10 @@
 /**
  * A ledger as a CSV file (RFC 4180): writes transactions as rows, and reads rows back by the form's own rules.
  */
+
+import type { DurationUnit } from "./amortisation.ts";
 import type { Day } from "./calendar.ts";
 import { isCurrency } from "./currencies.ts";
-import type { DurationUnit } from "./duration-units.ts";
 import { day, exchangeRate } from "./entry-fields.ts";
 import type { Rate, RateSource } from "./exchange-rate.ts";
 import { COLUMNS, type Column } from "./ledger-columns.ts";
@@ -174,8 +175,11 @@ function currencyProblem(currency: string | undefined, householdCurrency: string
   if (currency === householdCurrency) return null;
   return isCurrency(currency)
     ? null
-    : `There is no currency ${currency} here. Use a code like ${householdCurrency} or USD.`;
+    : `There is no currency ${excerpt(currency)} here. Use a code like ${householdCurrency} or USD.`;
 }
+
+/** The beginning of a cell, which may hold megabytes. */
+const excerpt = (cell: string): string => (cell.length <= 20 ? cell : `${cell.slice(0, 20).toWellFormed()}…`);
 
 type RowRate = { rate: Rate; source: RateSource /** Null: the row's own. */; day: Day | null };
 type ReadRowRate = { problem: string } | { rate: RowRate | null };

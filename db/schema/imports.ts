@@ -1,5 +1,6 @@
-import { foreignKey, integer, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { DurationUnit } from "#app/domain/duration-units.ts";
+import { sql } from "drizzle-orm";
+import { check, foreignKey, integer, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { DurationUnit } from "#app/domain/amortisation.ts";
 import type { RateSource } from "#app/domain/exchange-rate.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { cents, day, moment } from "./columns.ts";
@@ -18,7 +19,10 @@ export const imports = pgTable(
     committed_at: moment("committed_at"),
     added: integer(),
   },
-  (t) => [primaryKey({ columns: [t.household_id, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.household_id, t.id] }),
+    check("imports_file_name_length", sql`char_length(${t.file_name}) <= 200`),
+  ],
 );
 
 export const import_rows = pgTable(
@@ -54,6 +58,7 @@ export const import_rows = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.household_id, t.import_id, t.line] }),
+    check("import_rows_problem_length", sql`char_length(${t.problem}) <= 2000`),
     foreignKey({
       columns: [t.household_id, t.import_id],
       foreignColumns: [imports.household_id, imports.id],

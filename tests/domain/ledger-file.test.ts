@@ -262,6 +262,8 @@ describe("reading a row", () => {
     expect(problem({ ...right, currency: "usd" })).toEqual({
       problem: "currency: There is no currency usd here. Use a code like KES or USD.",
     });
+    const endless = problem({ ...right, currency: "x".repeat(1_000_000) });
+    expect(endless).toEqual({ problem: expect.stringContaining(`There is no currency ${"x".repeat(20)}… here.`) });
     expect(problem({ ...right, currency: "" })).toEqual({
       problem: "currency: Your household's currency is KES; this row says nothing.",
     });
