@@ -9,7 +9,16 @@ const SECRET = /password|token|code/i;
 const LINK_WITH_SECRET = /[?&]token=/;
 
 /** Hidden fields for the product's own use. */
-const INTERNAL: readonly string[] = ["intent", "opened_in", "version", "home", "kept", "shown_rate", "back"];
+const INTERNAL: readonly string[] = [
+  "intent",
+  "opened_in",
+  "version",
+  "household_currency",
+  "recorded_rate",
+  "initial_rate",
+  "shown_rate",
+  "back",
+];
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Whether a request is a form without files; forms with files are sent as `multipart/form-data`. */

@@ -44,7 +44,7 @@ export function Actions() {
       </Piece>
       <Piece
         name="A row's actions"
-        when="RowActions in the last cell of a row: in the row on a desk, in a sheet from below on a phone."
+        when="RowActions in the last cell of a row: in the row on a desktop, in a sheet from below on a phone."
       >
         <div className={row}>
           <RowActions name="Naivas" edit="?edit" remove="?delete" />

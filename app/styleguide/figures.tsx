@@ -31,7 +31,7 @@ export function Figures() {
       <Piece
         wide
         name="Sums"
-        when="Three totals of what is listed below them: lines on a phone, side by side on a desk."
+        when="Three totals of what is listed below them: lines on a phone, side by side on a desktop."
       >
         <dl className="sums m-0">
           {ROWS.map(([what, amount]) => (

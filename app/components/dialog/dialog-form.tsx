@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useFocusOnFailure } from "../form/focus-on-failure.ts";
 import type { FormState } from "../form/form.ts";
+import { PostForm } from "../form/post-form.tsx";
 import { Problem } from "../notice.tsx";
 import { DialogActions } from "./dialog-actions.tsx";
 import { Modal } from "./modal.tsx";
@@ -31,9 +31,8 @@ export function DialogForm({ title, closeTo, form, problem, replace, closeLabel,
   const failure = problem ?? form?.errors?.join(" ");
   return (
     <Modal title={title} closeTo={closeTo}>
-      <Form
+      <PostForm
         id={form?.id}
-        method="post"
         noValidate={form !== undefined}
         preventScrollReset
         replace={replace}
@@ -44,7 +43,7 @@ export function DialogForm({ title, closeTo, form, problem, replace, closeLabel,
         <DialogActions closeTo={closeTo} closeLabel={closeLabel} aside={aside}>
           {submit}
         </DialogActions>
-      </Form>
+      </PostForm>
     </Modal>
   );
 }

@@ -5,7 +5,6 @@ import { useHydrated } from "../hydrated.ts";
 import { DIALOGS } from "../shell/dialogs.ts";
 import { useVisitor } from "../shell/visitor.ts";
 import { draftOf, forgetDraft, type Draft as StoredDraft, saveDraft } from "./drafts.ts";
-import { HouseholdField } from "./household-field.tsx";
 import { restoreTyped, typedInto, untouchedIn } from "./typed.ts";
 
 type Row = Pick<StoredDraft, "id" | "version">;
@@ -20,7 +19,7 @@ type Props = {
 };
 
 /**
- * The hidden fields of a form that makes or changes a row: its household, its `id` and its `version`. Keeps what is
+ * The hidden fields of a form that makes or changes a row: its `id` and its `version`. Keeps what is
  * typed until the form is saved or left. After a reload it restores what was typed, under the same id and version: if it
  * was recorded after all, it is not recorded twice, and nobody else's change since is overwritten. The two therefore stay
  * as they were when the form was opened, whatever the server says meanwhile.
@@ -79,7 +78,6 @@ export function Draft({ of, id, version }: Props) {
 
   return (
     <>
-      <HouseholdField />
       <input ref={field} type="hidden" name="id" value={row.id} />
       {row.version !== null && <input type="hidden" name="version" value={row.version} />}
       {restored !== null && !isSaved && (

@@ -1,5 +1,5 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { HouseholdField } from "#app/components/form/household-field.tsx";
+import { useNavigation } from "@remix-run/react";
+import { PostForm } from "#app/components/form/post-form.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { ICONS, Icon } from "#app/components/icon.tsx";
 import type { LineKey } from "#app/domain/budget.ts";
@@ -20,8 +20,7 @@ export function AddLine({ title, missing, anchor, month }: Props) {
         <Icon path={ICONS.plus} size={16} />
         Add a line
       </summary>
-      <Form method="post" action={formAddress(month, anchor, hydrated)} preventScrollReset className="mt-1 flex gap-2">
-        <HouseholdField />
+      <PostForm action={formAddress(month, anchor, hydrated)} preventScrollReset className="mt-1 flex gap-2">
         <input type="hidden" name="month" value={month} />
         <select className="input flex-1" name="line" aria-label={`Line to add to ${title}`}>
           {missing.map((line) => (
@@ -33,7 +32,7 @@ export function AddLine({ title, missing, anchor, month }: Props) {
         <button type="submit" name="intent" value="add" className="btn" disabled={isOnTheWay}>
           Add
         </button>
-      </Form>
+      </PostForm>
     </details>
   );
 }

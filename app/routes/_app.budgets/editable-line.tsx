@@ -1,5 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useId } from "react";
+import { HouseholdField } from "#app/components/form/household-field.tsx";
+import { PostForm } from "#app/components/form/post-form.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { ICONS, Icon } from "#app/components/icon.tsx";
 import { type ForeignPlan, planOf } from "#app/domain/budget.ts";
@@ -32,7 +34,7 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
   const id = useId();
   const { foreign } = line;
   const symbol = foreign?.currency ?? moneyParts(line.budgeted, currency).symbol;
-  const theirs = feedback?.conflict ? planOf(feedback.conflict) : null;
+  const storedPlan = feedback?.conflict ? planOf(feedback.conflict) : null;
   const message = feedback?.mistake ?? feedback?.failure;
   const address = formAddress(month, anchorOf(line), hydrated);
 
@@ -49,6 +51,7 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
           amount.send();
         }}
       >
+        <HouseholdField />
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="id" value={line.id} />
         <input type="hidden" name="version" value={feedback?.conflict?.version ?? line.version} />
@@ -72,7 +75,7 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
           enterKeyHint="done"
           value={shown}
           aria-invalid={feedback?.mistake ? true : undefined}
-          aria-describedby={message || feedback?.conflict ? `${id}-told` : undefined}
+          aria-describedby={message || feedback?.conflict ? `${id}-message` : undefined}
           onChange={(event) => amount.type(event.target.value)}
           onFocus={(event) => event.target.select()}
           onBlur={(event) => amount.showSum(evaluateSum(event.target.value))}
@@ -119,14 +122,14 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
           </>
         )}
         {message && (
-          <p id={`${id}-told`} role="alert" className="wrong w-full text-right">
+          <p id={`${id}-message`} role="alert" className="wrong w-full text-right">
             {message}
           </p>
         )}
-        {theirs && (
+        {storedPlan && (
           <EditConflict
-            id={`${id}-told`}
-            plan={theirs}
+            id={`${id}-message`}
+            plan={storedPlan}
             month={month}
             currency={currency}
             mayInsist={feedback?.typed !== undefined}
@@ -138,11 +141,11 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
           />
         )}
       </LineForm>
-      <Form id={`${id}-hide`} method="post" action={address} preventScrollReset hidden>
+      <PostForm id={`${id}-hide`} action={address} preventScrollReset hidden>
         <input type="hidden" name="id" value={line.id} />
         <input type="hidden" name="version" value={line.version} />
         <input type="hidden" name="line" value={lineValue(line)} />
-      </Form>
+      </PostForm>
     </>
   );
 }

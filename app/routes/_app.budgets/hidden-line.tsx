@@ -1,6 +1,5 @@
-import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { HouseholdField } from "#app/components/form/household-field.tsx";
+import { PostForm } from "#app/components/form/post-form.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import type { LineKey, Plan } from "#app/domain/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
@@ -17,15 +16,13 @@ export function HiddenLine({ line, plan, month }: Props) {
   const anchor = anchorOf(line);
   useEffect(() => undo.current?.focus(), []);
   return (
-    <Form
+    <PostForm
       id={anchor}
-      method="post"
       action={formAddress(month, anchor, hydrated)}
       preventScrollReset
       className="notice notice-good flex flex-wrap items-center justify-between gap-2.5 py-2"
     >
       <span role="status">“{line.subcategory ?? line.category}” is hidden in this month.</span>
-      <HouseholdField />
       <input type="hidden" name="month" value={month} />
       <input type="hidden" name="line" value={lineValue(line)} />
       <input type="hidden" name="amount" value={formatDecimal(plan.amount)} />
@@ -39,6 +36,6 @@ export function HiddenLine({ line, plan, month }: Props) {
       <button ref={undo} type="submit" name="intent" value="add" className="btn btn-mini scroll-mb-32">
         Undo
       </button>
-    </Form>
+    </PostForm>
   );
 }

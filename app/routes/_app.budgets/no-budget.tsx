@@ -1,5 +1,4 @@
-import { Form } from "@remix-run/react";
-import { HouseholdField } from "#app/components/form/household-field.tsx";
+import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { addMonths, formatMonth, type Month } from "#app/domain/calendar.ts";
 
@@ -15,8 +14,7 @@ export function NoBudget({ month, canCopy, editable }: Props) {
           <p className="text-soft">
             The template has a line for every category, all at zero: fill in those you use and hide the others.
           </p>
-          <Form method="post" className="flex flex-wrap gap-2.5">
-            <HouseholdField />
+          <PostForm className="flex flex-wrap gap-2.5">
             <input type="hidden" name="month" value={month} />
             <SubmitButton pending="Creating..." intent="fresh">
               Create Budget Template
@@ -26,7 +24,7 @@ export function NoBudget({ month, canCopy, editable }: Props) {
                 Copy {formatMonth(addMonths(month, -1))}
               </SubmitButton>
             )}
-          </Form>
+          </PostForm>
         </>
       )}
     </section>

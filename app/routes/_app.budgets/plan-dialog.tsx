@@ -1,6 +1,5 @@
 import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { useForm } from "#app/components/form/form.ts";
-import { HouseholdField } from "#app/components/form/household-field.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { useVisitor } from "#app/components/shell/visitor.ts";
@@ -21,18 +20,18 @@ type Props = {
   month: Month;
   /** The household's currency. */
   householdCurrency: string;
-  told: Answer["plan"];
+  answer: Answer["plan"];
 };
 
 /** Plans a line in a currency of its own; the month's totals stay in the household's. */
-export function PlanDialog({ line, month, householdCurrency, told }: Props) {
+export function PlanDialog({ line, month, householdCurrency, answer }: Props) {
   const { currency: preferredCurrency } = useVisitor();
   const hydrated = useHydrated();
   const { amount, foreign } = planOf(line);
   const typed = foreign?.rate.source === "typed" ? foreign.rate.rate : null;
   const [form, fields] = useForm<PlanFields>({
     id: "plan",
-    lastResult: told?.result,
+    lastResult: answer?.result,
     defaultValue: {
       amount: formatDecimal(amount),
       currency: foreign?.currency ?? householdCurrency,
@@ -51,13 +50,12 @@ export function PlanDialog({ line, month, householdCurrency, told }: Props) {
         </SubmitButton>
       }
     >
-      <HouseholdField />
       <input type="hidden" name="id" value={line.id} />
-      <input type="hidden" name="version" value={told?.version ?? line.version} />
+      <input type="hidden" name="version" value={answer?.version ?? line.version} />
       <input type="hidden" name="month" value={month} />
       <input type="hidden" name="line" value={lineValue(line)} />
-      <input type="hidden" name="home" value={householdCurrency} />
-      {typed && <input type="hidden" name="kept" value={`${foreign?.currency} ${typed}`} />}
+      <input type="hidden" name="household_currency" value={householdCurrency} />
+      {typed && <input type="hidden" name="initial_rate" value={`${foreign?.currency} ${typed}`} />}
       <AmountField
         amount={fields.amount}
         shown={currency}

@@ -42,7 +42,9 @@ export async function planLine(form: FormData, { context, write }: FormCall) {
 
   if (submission.status !== "success") return refused({}, 400);
   const input = hasStaleRate(form, submission.value) ? { ...submission.value, rate: undefined } : submission.value;
-  const loaded = await loadBeforeWrite(write, () => readPlan(context, String(form.get("home")), month, input));
+  const loaded = await loadBeforeWrite(write, () =>
+    readPlan(context, String(form.get("household_currency")), month, input),
+  );
   if (!loaded.ok) return refused({ formErrors: [messageOf(loaded.problem)] }, statusOf(loaded.problem));
   const result = loaded.value;
   if (!result.ok) return refused({ fieldErrors: { [result.field]: [result.message] } }, result.status);
@@ -68,7 +70,7 @@ export async function planLine(form: FormData, { context, write }: FormCall) {
 
 /** Whether the form still holds the previous currency's rate, which stays there without a script when the currency changes. */
 function hasStaleRate(form: FormData, { currency }: PlanInput): boolean {
-  const [initialCurrency, initialRate] = String(form.get("kept") ?? "").split(" ");
+  const [initialCurrency, initialRate] = String(form.get("initial_rate") ?? "").split(" ");
   return initialRate !== undefined && initialCurrency !== currency && form.get("rate") === initialRate;
 }
 

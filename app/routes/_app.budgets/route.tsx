@@ -76,7 +76,7 @@ function BudgetOfMonth() {
         <Worksheet key={month} view={view} month={month} currency={currency} editable={editable} answer={answer} />
       )}
       {chosen && currency && (
-        <PlanDialog key={chosen.id} line={chosen} month={month} householdCurrency={currency} told={answer?.plan} />
+        <PlanDialog key={chosen.id} line={chosen} month={month} householdCurrency={currency} answer={answer?.plan} />
       )}
       {view === null && <TryAgain href={addressOf(month)} />}
     </>

@@ -11,7 +11,7 @@ type Props = {
   /** The household's currency and the visitor's preferred one. */
   householdCurrency: string;
   preferredCurrency: string;
-  kept: RecordedRate | null;
+  recorded: RecordedRate | null;
   isNew: boolean;
   /** The only currency allowed; null for any. */
   only: string | null;
@@ -24,7 +24,7 @@ const WORDS = {
 } as const;
 
 /** The amount and its currency; a foreign one with the day's rate and the converted amount. */
-export function AmountFields({ fields, householdCurrency, preferredCurrency, kept, isNew, only }: Props) {
+export function AmountFields({ fields, householdCurrency, preferredCurrency, recorded, isNew, only }: Props) {
   const currency = textOf(fields.currency) || householdCurrency;
   const date = textOf(fields.date);
   return (
@@ -37,14 +37,14 @@ export function AmountFields({ fields, householdCurrency, preferredCurrency, kep
         only={only}
         isFirst={isNew}
       />
-      <input type="hidden" name="home" value={householdCurrency} />
-      {kept && <input type="hidden" name="kept" value={`${kept.currency} ${kept.date}`} />}
+      <input type="hidden" name="household_currency" value={householdCurrency} />
+      {recorded && <input type="hidden" name="recorded_rate" value={`${recorded.currency} ${recorded.date}`} />}
       <Conversion
         fields={fields}
         date={date}
         currency={currency}
         to={householdCurrency}
-        kept={kept}
+        recorded={recorded}
         shownAs="shown_rate"
         words={{ ...WORDS, when: lastBefore(date) }}
       />

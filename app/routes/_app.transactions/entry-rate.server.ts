@@ -6,20 +6,26 @@ import { type Entry, rateProblem } from "#app/domain/transaction-entry.ts";
 import { findRate } from "#app/features/exchange-rates/day-rate.server.ts";
 import { type EntryRates, findLoanCurrency } from "#db/entries.ts";
 
-/** 'kept' when a revision leaves currency and day unchanged. */
-export type KeptOr<Rate> = Rate | "kept";
-export type EntryRateInput = { [To in keyof EntryRates]: KeptOr<EntryRates[To]> };
+/** 'unchanged' when a revision leaves currency and day unchanged. */
+export type UnchangedOr<Rate> = Rate | "unchanged";
+export type EntryRateInput = { [To in keyof EntryRates]: UnchangedOr<EntryRates[To]> };
 
 type Problem = { ok: false; field: string; message: string; status: number };
-type RateResult = { ok: true; rate: KeptOr<DayRate | null> } | Problem;
+type RateResult = { ok: true; rate: UnchangedOr<DayRate | null> } | Problem;
 
 /** The form fields for each rate, and what may be entered instead of it. */
 const FIELDS = {
-  base: { rate: "rate", base: "base", kept: "kept", shown: "shown_rate", instead: "the amount that your bank took" },
+  base: {
+    rate: "rate",
+    base: "base",
+    recorded: "recorded_rate",
+    shown: "shown_rate",
+    instead: "the amount that your bank took",
+  },
   loan: {
     rate: "loan_rate",
     base: "loan_base",
-    kept: "kept_loan",
+    recorded: "recorded_loan_rate",
     shown: "shown_loan_rate",
     instead: "the amount that your lender counted",
   },
@@ -37,7 +43,7 @@ export async function readRatesOf(
 ): Promise<{ ok: true; rates: EntryRateInput } | Problem> {
   const loaned = of && (await context.scope.read("app", (db) => ({ loanCurrency: findLoanCurrency(db, of) })));
   const loanCurrency = loaned?.data?.loanCurrency[0]?.currency;
-  const householdCurrency = loaned?.visitor.household.currency ?? String(form.get("home") ?? "");
+  const householdCurrency = loaned?.visitor.household.currency ?? String(form.get("household_currency") ?? "");
   const { currency = householdCurrency } = entry;
   const base = currency === householdCurrency ? NONE : await readRate(context, form, entry, "base", undefined);
   if (!base.ok) return base;
@@ -66,7 +72,8 @@ async function readRate(
   if (problem !== null) return { ok: false, field: names.base, message: problem, status: 400 };
   const typed = input.rate ?? (input.base === undefined ? undefined : rateBetween(amount, input.base));
   if (typed !== undefined) return checkRange(entry, { rate: typed, day: date, source: "typed" });
-  if (form.get(names.kept) === [currency, to, date].filter(Boolean).join(" ")) return { ok: true, rate: "kept" };
+  if (form.get(names.recorded) === [currency, to, date].filter(Boolean).join(" "))
+    return { ok: true, rate: "unchanged" };
 
   const { rate, isUnavailable } = await findRate(context, { currency, to, day: date });
   if (rate === null) {

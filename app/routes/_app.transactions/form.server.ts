@@ -15,7 +15,7 @@ import {
   removeTransaction,
   reviseTransaction,
 } from "#db/entries.ts";
-import { type EntryRateInput, type KeptOr, readRatesOf } from "./entry-rate.server.ts";
+import { type EntryRateInput, readRatesOf, type UnchangedOr } from "./entry-rate.server.ts";
 import { addressWith } from "./search-params.ts";
 import { hasSameDetails, isSame } from "./stored.server.ts";
 import { REPLIES, readEntry, readSubmit, saved } from "./submit.server.ts";
@@ -57,12 +57,12 @@ export async function record(form: FormData, { context, write }: FormCall) {
 }
 
 /** A new transaction has no recorded rate to keep. */
-function requireRate(rate: KeptOr<DayRate | null>): DayRate | null {
-  return rate === "kept" ? badRequest() : rate;
+function requireRate(rate: UnchangedOr<DayRate | null>): DayRate | null {
+  return rate === "unchanged" ? badRequest() : rate;
 }
 
 /** A form without a currency leaves it unchanged. */
-const KEPT: EntryRateInput = { base: "kept", loan: "kept" };
+const UNCHANGED: EntryRateInput = { base: "unchanged", loan: "unchanged" };
 
 /** Changes a transaction that still has the version that the form was made from. */
 export async function revise(form: FormData, { context, write }: FormCall) {
@@ -79,7 +79,7 @@ export async function revise(form: FormData, { context, write }: FormCall) {
   const moved = type === "loan_repayment" ? { transaction: id } : null;
   const loaded = await loadBeforeWrite(write, async () =>
     entry.currency === undefined
-      ? ({ ok: true, rates: KEPT } as const)
+      ? ({ ok: true, rates: UNCHANGED } as const)
       : await readRatesOf(context, form, entry, moved),
   );
   if (!loaded.ok) return REPLIES.rejected(submission, loaded.problem);

@@ -1,6 +1,6 @@
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import type { FormField } from "#app/components/form/form.ts";
-import { DURATION_UNITS } from "#app/domain/duration-units.ts";
+import { DURATION_UNITS } from "#app/domain/amortisation.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { forgetLoanRates } from "#app/features/exchange-rates/conversion.tsx";
 import type { listOpenLoans } from "#db/loans.ts";

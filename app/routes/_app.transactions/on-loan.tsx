@@ -38,18 +38,20 @@ export function OnLoan({ fields, householdCurrency, loans, row }: Props) {
       </p>
     );
   }
-  const kept = row && recordedRate(row);
+  const recorded = row && recordedRate(row);
   const date = textOf(fields.date);
   return (
     <>
-      {kept && <input type="hidden" name="kept_loan" value={`${kept.currency} ${chosen} ${kept.date}`} />}
+      {recorded && (
+        <input type="hidden" name="recorded_loan_rate" value={`${recorded.currency} ${chosen} ${recorded.date}`} />
+      )}
       <Conversion
         fields={{ amount: fields.amount, rate: fields.loan_rate, base: fields.loan_base }}
         date={date}
         currency={currency}
         to={chosen ?? null}
         isNamed
-        kept={kept}
+        recorded={recorded}
         shownAs="shown_loan_rate"
         words={{ ...WORDS, when: lastBefore(date) }}
       />

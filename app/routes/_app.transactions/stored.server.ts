@@ -14,9 +14,10 @@ export function isSame(stored: Stored, type: TransactionType, entry: Entry, { ba
     stored.date === entry.date &&
     stored.description === entry.description &&
     stored.amount === entry.amount &&
-    (base === "kept" || stored.base_amount === (base === null ? entry.amount : convert(entry.amount, base.rate))) &&
-    (base === "kept" || base === null || stored.currency === entry.currency) &&
-    (loan === "kept" || loan === null || stored.loan_amount === convert(entry.amount, loan.rate)) &&
+    (base === "unchanged" ||
+      stored.base_amount === (base === null ? entry.amount : convert(entry.amount, base.rate))) &&
+    (base === "unchanged" || base === null || stored.currency === entry.currency) &&
+    (loan === "unchanged" || loan === null || stored.loan_amount === convert(entry.amount, loan.rate)) &&
     stored.interest_amount === (entry.interest ?? 0) &&
     stored.category === (entry.category ?? null) &&
     stored.subcategory === (entry.subcategory ?? null)

@@ -111,7 +111,7 @@ export function TransactionForm({
         fields={fields}
         householdCurrency={currency}
         preferredCurrency={preferredCurrency}
-        kept={row && recordedRate(row)}
+        recorded={row && recordedRate(row)}
         isNew={row === null}
         only={row?.type === "loan_received" ? row.currency : null}
       />

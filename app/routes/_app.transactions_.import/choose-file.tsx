@@ -1,6 +1,6 @@
-import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
+import { Link, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
-import { HouseholdField } from "#app/components/form/household-field.tsx";
+import { PostForm } from "#app/components/form/post-form.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { useVisitor } from "#app/components/shell/visitor.ts";
 import { COLUMNS } from "#app/domain/ledger-columns.ts";
@@ -32,13 +32,12 @@ export function ChooseFile({ id, currency }: { id: string; currency: string | nu
   }
 
   return (
-    <Form method="post" encType="multipart/form-data" className="grid gap-4" onSubmit={send}>
+    <PostForm encType="multipart/form-data" className="grid gap-4" onSubmit={send}>
       {problem && <Problem>{problem}</Problem>}
       <p>
         Choose a CSV file, for example one that you exported here or saved from a spreadsheet. You will see what it adds
         before anything is added, and rows that are already in your ledger are left out.
       </p>
-      <HouseholdField />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="intent" value="stage" />
       <div className="field">
@@ -82,6 +81,6 @@ export function ChooseFile({ id, currency }: { id: string; currency: string | nu
           {progress === null ? "Check the file" : "Sending..."}
         </button>
       </div>
-    </Form>
+    </PostForm>
   );
 }

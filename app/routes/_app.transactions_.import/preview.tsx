@@ -1,4 +1,5 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
+import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { counted, formatCount } from "#app/domain/count.ts";
@@ -19,7 +20,7 @@ export function Preview({ file: { id, plan }, currency }: Props) {
   const possible = plan.problemCount === plan.lacking && fresh > 0;
   const foreignTotal = plan.foreign.reduce((sum, each) => sum + each.base, 0);
   return (
-    <Form method="post" className="grid gap-4">
+    <PostForm className="grid gap-4">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="shown" value={foreignTotal} />
       {plan.lacking > 0 && <input type="hidden" name="leave_out" value="yes" />}
@@ -74,6 +75,6 @@ export function Preview({ file: { id, plan }, currency }: Props) {
           </SubmitButton>
         )}
       </div>
-    </Form>
+    </PostForm>
   );
 }

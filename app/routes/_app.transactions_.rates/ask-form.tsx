@@ -1,6 +1,5 @@
-import { Form } from "@remix-run/react";
 import { useId } from "react";
-import { HouseholdField } from "#app/components/form/household-field.tsx";
+import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { counted } from "#app/domain/count.ts";
@@ -34,8 +33,7 @@ export function AskForm({
       </span>
     );
   return (
-    <Form method="post" className="grid gap-4" noValidate preventScrollReset>
-      <HouseholdField />
+    <PostForm className="grid gap-4" noValidate preventScrollReset>
       <div className="field">
         <label htmlFor={`${id}-currency`}>Currency</label>
         <select id={`${id}-currency`} name="currency" className="input" defaultValue={typed?.currency}>
@@ -89,6 +87,6 @@ export function AskForm({
       <SubmitButton intent="preview" pending="Looking...">
         Show what changes
       </SubmitButton>
-    </Form>
+    </PostForm>
   );
 }

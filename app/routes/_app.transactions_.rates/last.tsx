@@ -1,5 +1,4 @@
-import { Form } from "@remix-run/react";
-import { HouseholdField } from "#app/components/form/household-field.tsx";
+import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Success } from "#app/components/notice.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
@@ -13,13 +12,12 @@ export function Last({ last: { id, currency, from, to, count, undone } }: { last
   return (
     <section className="card flex flex-wrap items-center justify-between gap-3" aria-label="Last change">
       <p className="m-0">Rates were changed last for {what}.</p>
-      <Form method="post">
-        <HouseholdField />
+      <PostForm>
         <input type="hidden" name="id" value={id} />
         <SubmitButton intent="undo" pending="Undoing...">
           Undo
         </SubmitButton>
-      </Form>
+      </PostForm>
     </section>
   );
 }

@@ -1,5 +1,4 @@
-import { Form } from "@remix-run/react";
-import { HouseholdField } from "#app/components/form/household-field.tsx";
+import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { counted } from "#app/domain/count.ts";
@@ -62,8 +61,7 @@ export function Preview({ id, plan, typed, householdCurrency }: Props) {
           {changing > rows.length && (
             <p className="text-sm text-soft">And {counted(changing - rows.length, "transaction")} more.</p>
           )}
-          <Form method="post" className="grid justify-items-start">
-            <HouseholdField />
+          <PostForm className="grid justify-items-start">
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="shown" value={after} />
             {Object.entries(typed).map(([name, value]) => (
@@ -72,7 +70,7 @@ export function Preview({ id, plan, typed, householdCurrency }: Props) {
             <SubmitButton intent="restate" pending="Changing...">
               Change {counted(changing, "transaction")}
             </SubmitButton>
-          </Form>
+          </PostForm>
         </>
       )}
     </section>

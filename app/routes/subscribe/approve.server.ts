@@ -80,7 +80,7 @@ export async function approve(form: FormData, { context }: FormCall) {
     return refused(`${returned.id} is ${status}`, 409);
   }
 
-  const reconciliation = await reconcileNow(context, returned.id);
+  const reconciliation = await reconcileNow(context, returned.id, { activates: true });
   if (reconciliation.outcome === "not ours") return refused(`${returned.id} ${reconciliation.message}`, 403);
   // The household's own one returns after a change of plan, or when a webhook was faster; the next webhook settles it.
   if (reconciliation.outcome !== "applied") {

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { isId } from "#app/domain/id.ts";
-import type { OpenSubscription } from "#app/domain/open-subscriptions.ts";
+import { isStarting, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import type { PaidPlan } from "#app/domain/plans.ts";
 import type { Reconciliation } from "#app/features/billing/reconcile.server.ts";
 import { reconcileNow } from "#app/features/billing/reconcile-now.server.ts";
@@ -83,25 +83,12 @@ async function findPaymentConflict(context: AppLoadContext, { open, isRunning }:
   if (isRunning) return { problem: ALREADY_SUBSCRIBED, status: 409 };
   const all: (Reconciliation & Pick<OpenSubscription, "madeAt">)[] = [];
   // One after the other, as each may change the household for which the next one is reconciled.
-  for (const { id, madeAt } of open) all.push({ ...(await reconcileNow(context, id)), madeAt });
+  for (const { id, madeAt } of open) all.push({ ...(await reconcileNow(context, id, { activates: true })), madeAt });
   if (all.some(renewsAccess)) return { problem: ALREADY_SUBSCRIBED, status: 409 };
   if (all.some(({ outcome }) => outcome === "unreachable")) return { problem: PAYMENT_UNCLEAR, status: 503 };
-  const since = context.scope.at.getTime() - MAX_PROCESSING_TIME;
-  const isProcessed = all.some(
-    (each) =>
-      each.outcome === "applied" &&
-      each.status === "APPROVED" &&
-      !each.isCancelRequested &&
-      (each.madeAt === null || Date.parse(each.madeAt) > since),
-  );
+  const isProcessed = all.some((each) => each.outcome === "applied" && isStarting(each, context.scope.at));
   return isProcessed ? { problem: PROCESSING, status: 409 } : null;
 }
-
-/**
- * Milliseconds for which a payment that PayPal does not complete keeps a household from choosing again: a week. If it starts
- * later after all, it is cancelled.
- */
-const MAX_PROCESSING_TIME = 7 * 24 * 3_600_000;
 
 /** Whether this or another subscription keeps renewing the household's access. One that is running out may be replaced. */
 const renewsAccess = (reconciliation: Reconciliation): boolean =>

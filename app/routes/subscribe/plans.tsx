@@ -1,8 +1,9 @@
-import { Link, useNavigation, useSubmit } from "@remix-run/react";
+import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { OPENED_IN } from "#app/components/form/household-field.tsx";
+import { HouseholdFieldOf, OPENED_IN } from "#app/components/form/household-field.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
-import { ChangeButton } from "./change-button.tsx";
+import type { Plan } from "#app/domain/plans.ts";
 import type { SubscribePage } from "./load.server.ts";
 import { NOTHING_PAID, PAYMENT_FAILED } from "./messages.ts";
 import { type Outcome, PayButton } from "./pay-button.tsx";
@@ -110,5 +111,18 @@ function News({ outcome, problem, cancelled, isFinishing }: NewsProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Goes to PayPal, where the subscriber approves the other plan. */
+function ChangeButton({ plan, household }: { plan: Plan; household: string }) {
+  return (
+    <Form method="post" className="grid">
+      <HouseholdFieldOf household={household} />
+      <input type="hidden" name="plan" value={plan.type} />
+      <SubmitButton intent="change" about={["plan", plan.type]} pending="Going to PayPal...">
+        Change to {plan.name}
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { MAIL_CHOICES, type MailChoice } from "#app/domain/mail-choice.ts";
@@ -21,7 +21,7 @@ export function MailChoicesForm({ current, answer }: Props) {
       {wants === null ? (
         <Problem>Your choices could not be read. Please try again in a moment.</Problem>
       ) : (
-        <Form method="post" preventScrollReset className="grid gap-4 sm:max-w-sm">
+        <PostForm preventScrollReset className="grid gap-4 sm:max-w-sm">
           {answer?.done && <Success>Your choices are saved.</Success>}
           {answer?.problem && <Problem>{answer.problem}</Problem>}
           <div className="grid">
@@ -35,7 +35,7 @@ export function MailChoicesForm({ current, answer }: Props) {
           <SubmitButton intent="choose-mails" pending="Saving...">
             Save
           </SubmitButton>
-        </Form>
+        </PostForm>
       )}
     </section>
   );

@@ -1,8 +1,9 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
+import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { PATH } from "../search-params.ts";
@@ -26,7 +27,7 @@ export function InviteForm({ household, id, success, problem, constraint, lastRe
   return (
     <section className="card" aria-labelledby="invite-new">
       <h2 id="invite-new">Invite a New Member</h2>
-      <Form method="post" action={PATH} id={form.id} noValidate preventScrollReset className="grid gap-4 sm:max-w-sm">
+      <PostForm action={PATH} id={form.id} noValidate preventScrollReset className="grid gap-4 sm:max-w-sm">
         {success && <Success>{success}</Success>}
         {problem && <Problem>{problem}</Problem>}
         {form.errors && <Problem>{form.errors}</Problem>}
@@ -47,7 +48,7 @@ export function InviteForm({ household, id, success, problem, constraint, lastRe
         <SubmitButton intent="invite" pending="Sending...">
           Send Invitation
         </SubmitButton>
-      </Form>
+      </PostForm>
     </section>
   );
 }

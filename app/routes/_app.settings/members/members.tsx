@@ -1,4 +1,5 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
+import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import type { Role } from "#app/domain/access.ts";
@@ -61,13 +62,13 @@ function Acts({ member: { userId, name, acts } }: { member: ListedMember }) {
 
 function RoleButton({ member, name, to }: { member: string; name: string; to: Role }) {
   return (
-    <Form method="post" action={PATH} preventScrollReset>
+    <PostForm action={PATH} preventScrollReset>
       <input type="hidden" name="member" value={member} />
       <input type="hidden" name="role" value={to} />
       <SubmitButton intent="set-role" about={["member", member]} pending="Saving..." className="btn btn-mini">
         Make {to}
         <span className="sr-only"> {name}</span>
       </SubmitButton>
-    </Form>
+    </PostForm>
   );
 }

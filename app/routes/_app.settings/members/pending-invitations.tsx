@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
@@ -76,12 +76,12 @@ type InvitationActionProps = { invitation: PendingInvitation; intent: string; la
 
 function InvitationAction({ invitation: { id, email }, intent, label, pending }: InvitationActionProps) {
   return (
-    <Form method="post" action={PATH} preventScrollReset>
+    <PostForm action={PATH} preventScrollReset>
       <input type="hidden" name="invitation" value={id} />
       <SubmitButton intent={intent} about={["invitation", id]} pending={pending} className="btn btn-mini">
         {label}
         <span className="sr-only"> {email}</span>
       </SubmitButton>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { TextField } from "#app/components/form/field.tsx";
 import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
+import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { CURRENCIES } from "#app/domain/currencies.ts";
@@ -29,14 +29,14 @@ export function Profile({ fullName, currency, constraint, lastResult, isDone, ch
   return (
     <section className="card" aria-labelledby="profile">
       <h2 id="profile">Profile Information</h2>
-      <Form method="post" id={form.id} noValidate preventScrollReset className="grid gap-4 sm:max-w-sm">
+      <PostForm id={form.id} noValidate preventScrollReset className="grid gap-4 sm:max-w-sm">
         {isDone && <Success>Your name is saved.</Success>}
         {form.errors && <Problem>{form.errors}</Problem>}
         <TextField label="Full name" meta={fields.fullName} autoComplete="name" maxLength={undefined} />
         <SubmitButton intent="rename" pending="Saving..." className="btn">
           Save name
         </SubmitButton>
-      </Form>
+      </PostForm>
       <dl className="m-0 mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
         {children}
         <div>

@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import { CurrentPasswordField } from "#app/components/current-password-field.tsx";
 import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
+import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { NewPasswordFields } from "#app/components/new-password-fields.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
@@ -22,7 +22,7 @@ export function ChangePasswordForm({ google, constraint, lastResult, isDone }: P
   return (
     <section className="card" aria-labelledby="change-password">
       <h2 id="change-password">Change Password</h2>
-      <Form method="post" id={form.id} noValidate preventScrollReset className="grid gap-4 sm:max-w-sm">
+      <PostForm id={form.id} noValidate preventScrollReset className="grid gap-4 sm:max-w-sm">
         {isDone && <Success>Password updated successfully!</Success>}
         {form.errors && <Problem>{form.errors}</Problem>}
         <CurrentPasswordField meta={fields.currentPassword} />
@@ -31,7 +31,7 @@ export function ChangePasswordForm({ google, constraint, lastResult, isDone }: P
         <SubmitButton intent="change-password" pending="Updating...">
           Update Password
         </SubmitButton>
-      </Form>
+      </PostForm>
     </section>
   );
 }

@@ -1,4 +1,5 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
+import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { PATH } from "../search-params.ts";
@@ -31,11 +32,11 @@ export function Email({ email, pending, problem }: Props) {
             Waiting for you to confirm {pending}: open the link in the mail that went there. It works for 24 hours.
           </span>
           <span className="flex flex-wrap gap-2">
-            <Form method="post" action={PATH} preventScrollReset>
+            <PostForm action={PATH} preventScrollReset>
               <SubmitButton intent="cancel-email-change" pending="Cancelling..." className="btn btn-mini">
                 Cancel the change
               </SubmitButton>
-            </Form>
+            </PostForm>
             <Link className="btn btn-mini" to={`${PATH}?change-email`} preventScrollReset>
               Use another address
             </Link>

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { PATH } from "../search-params.ts";
@@ -38,11 +38,11 @@ export function Sessions({ sessions, problem }: Props) {
         </ul>
       )}
       {sessions && sessions.length > 1 && (
-        <Form method="post" action={PATH} preventScrollReset className="mt-2">
+        <PostForm action={PATH} preventScrollReset className="mt-2">
           <SubmitButton intent="end-other-sessions" pending="Signing out..." className="btn">
             Sign out all other devices
           </SubmitButton>
-        </Form>
+        </PostForm>
       )}
       <p className="hint mt-3">
         A device may have been used for up to an hour after the time shown. If you do not know one, sign it out and
@@ -54,7 +54,7 @@ export function Sessions({ sessions, problem }: Props) {
 
 function SignOut({ session: { id, device, lastSeen } }: { session: ListedSession }) {
   return (
-    <Form method="post" action={PATH} preventScrollReset>
+    <PostForm action={PATH} preventScrollReset>
       <input type="hidden" name="session" value={id} />
       <SubmitButton intent="end-session" about={["session", id]} pending="Signing out..." className="btn btn-mini">
         Sign out
@@ -63,6 +63,6 @@ function SignOut({ session: { id, device, lastSeen } }: { session: ListedSession
           {device}, last seen {lastSeen}
         </span>
       </SubmitButton>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import type { Answer } from "../answer.server.ts";
@@ -17,7 +17,7 @@ export function SetPassword({ email, answer }: Props) {
       {answer?.done ? (
         <Success>Check your email: a link to set a password is on its way to {email}.</Success>
       ) : (
-        <Form method="post" preventScrollReset className="grid gap-4">
+        <PostForm preventScrollReset className="grid gap-4">
           {answer?.problem && <Problem>{answer.problem}</Problem>}
           <p>
             Your account has no password yet: Google signs you in. To set one, have a link sent to{" "}
@@ -28,7 +28,7 @@ export function SetPassword({ email, answer }: Props) {
               Send a link to set a password
             </SubmitButton>
           </div>
-        </Form>
+        </PostForm>
       )}
     </section>
   );
