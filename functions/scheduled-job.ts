@@ -7,8 +7,9 @@
 import { syncRates } from "../app/features/exchange-rates/sync-rates.server.ts";
 import { type Configuration, type Environment, requireConfiguration } from "../app/request/configuration.ts";
 import { applyAwaitedRates, listAwaitedRates } from "../db/budgets.ts";
-import { enqueueDueMails, listUnsentBatches, sweep } from "../db/jobs.ts";
+import { deleteExpired, enqueueDueMails, listUnsentBatches } from "../db/jobs.ts";
 import { listRatesDue } from "../db/rates.ts";
+import { type SystemScope, systemScope } from "../db/system.ts";
 import { checkSubscriptions } from "./subscription-check.ts";
 
 /** One message of the queue: a batch of mails recorded in the database, and the time of the run (ISO 8601). */
@@ -30,21 +31,22 @@ const MOST_MESSAGES = 100;
  */
 export async function runScheduledJob(environment: JobEnvironment, scheduledTime: number): Promise<void> {
   const configuration = requireConfiguration(environment);
-  const { databaseUrl, clockShift } = configuration;
-  const at = new Date(scheduledTime + clockShift * 1000);
+  const at = new Date(scheduledTime + configuration.clockShift * 1000);
+  const system = systemScope(configuration.databaseUrl);
   // Each part runs whatever becomes of the others: failing mails must cost nobody what they paid for.
   const parts = await Promise.allSettled([
-    enqueueMails(environment.MAILS, databaseUrl, at).then(() => sweep(databaseUrl, at)),
+    enqueueMails(environment.MAILS, system, at).then(() => deleteExpired(system, at)),
     checkSubscriptions(configuration, at),
-    syncDueRates(configuration, at).then(() => convertAwaitingBudgets(configuration, at)),
+    syncDueRates(configuration, system, at).then(() => convertAwaitingBudgets(configuration, system, at)),
   ]);
   const failures = parts.flatMap((part) => (part.status === "rejected" ? [part.reason] : []));
-  if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures);
+  if (failures.length === 1) throw failures[0];
+  if (failures.length > 1) throw new AggregateError(failures, failures.map(String).join("; "));
 }
 
-async function enqueueMails(queue: MailQueue, databaseUrl: string, at: Date): Promise<void> {
+async function enqueueMails(queue: MailQueue, system: SystemScope, at: Date): Promise<void> {
   // Before new ones are recorded, so that the next run resumes a failed one.
-  const leftover = await listUnsentBatches(databaseUrl, at, PAGE);
+  const leftover = await listUnsentBatches(system, at, PAGE);
   for (const batch of leftover.givenUp) {
     console.error(`mails of batch ${batch} were not sent within 20 hours: given up, so that none is sent twice`);
   }
@@ -52,26 +54,26 @@ async function enqueueMails(queue: MailQueue, databaseUrl: string, at: Date): Pr
 
   let resumeFrom: string | null = null;
   do {
-    const page = await enqueueDueMails(databaseUrl, at, resumeFrom, PAGE);
+    const page = await enqueueDueMails(system, at, resumeFrom, PAGE);
     await sendToQueue(queue, page.batches, at);
     resumeFrom = page.resumeFrom;
   } while (resumeFrom !== null);
 }
 
 /** Fetches the day's rates of every currency in use once they are published; without any it asks until the day is over. */
-async function syncDueRates(configuration: Configuration, at: Date): Promise<void> {
+async function syncDueRates(configuration: Configuration, system: SystemScope, at: Date): Promise<void> {
   const day = at.toISOString().slice(0, 10);
-  const currencies = await listRatesDue(configuration.databaseUrl, day, at);
+  const currencies = await listRatesDue(system, day, at);
   await syncRates(configuration, { currencies, day, at });
 }
 
 /** Converts the lines that were planned before their month's first rate was known, and no others. */
-async function convertAwaitingBudgets(configuration: Configuration, at: Date): Promise<void> {
-  for (const [day, awaited] of Map.groupBy(await listAwaitedRates(configuration.databaseUrl, at), ({ day }) => day)) {
+async function convertAwaitingBudgets(configuration: Configuration, system: SystemScope, at: Date): Promise<void> {
+  for (const [day, awaited] of Map.groupBy(await listAwaitedRates(system, at), ({ day }) => day)) {
     const currencies = awaited.map(({ currency }) => currency);
     if (!(await syncRates(configuration, { currencies, day, at }))) break;
   }
-  await applyAwaitedRates(configuration.databaseUrl, at);
+  await applyAwaitedRates(system, at);
 }
 
 async function sendToQueue(queue: MailQueue, batches: readonly string[], at: Date): Promise<void> {
