@@ -10,7 +10,7 @@ import type { Cents } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
 import { newId } from "./id.ts";
 import { budgets, transaction_totals } from "./schema/index.ts";
-import { rpc, rpcRead } from "./system.ts";
+import type { SystemScope } from "./system.ts";
 
 const household = () => sql`(select current_household())`;
 
@@ -179,13 +179,18 @@ export const listRatesForCopy = (db: Database, month: Month, at: Date) =>
      group by d.day`);
 
 /** For the scheduled job: the rates awaited by lines whose month has begun. Throws when the database does not answer. */
-export const listAwaitedRates = (databaseUrl: string, at: Date) =>
-  rpcRead<{ day: Day; currency: string }>(
-    databaseUrl,
-    sql`select day::text, currency from awaited_rates(${at.toISOString()}::timestamptz)`,
-  );
+export async function listAwaitedRates(system: SystemScope, at: Date): Promise<{ day: Day; currency: string }[]> {
+  const { rates } = await system.read((db) => ({
+    rates: db.execute<{ day: Day; currency: string }>(
+      sql`select day::text, currency from awaited_rates(${at.toISOString()}::timestamptz)`,
+    ),
+  }));
+  return rates;
+}
 
 /** Converts the lines that await their month's first rate, where it is now known, and no others. */
-export async function applyAwaitedRates(databaseUrl: string, at: Date): Promise<void> {
-  await rpc(databaseUrl, sql`select apply_awaited_rates(${at.toISOString()}::timestamptz)`);
+export async function applyAwaitedRates(system: SystemScope, at: Date): Promise<void> {
+  await system.write((db) => ({
+    applied: db.execute(sql`select apply_awaited_rates(${at.toISOString()}::timestamptz)`),
+  }));
 }

@@ -93,7 +93,7 @@ export function reviseTransaction(
   shown: { id: string; version: number },
   type: TransactionType,
   entry: Entry,
-  rates: { [To in keyof EntryRates]: EntryRates[To] | "kept" },
+  rates: { [To in keyof EntryRates]: EntryRates[To] | "unchanged" },
 ) {
   const { id, version } = shown;
   return db
@@ -102,8 +102,8 @@ export function reviseTransaction(
       date: entry.date,
       description: entry.description,
       amount: entry.amount,
-      ...(rates.base === "kept" ? {} : baseRateColumns(rates.base, entry)),
-      ...(rates.loan === "kept" ? {} : loanRateColumns(rates.loan)),
+      ...(rates.base === "unchanged" ? {} : baseRateColumns(rates.base, entry)),
+      ...(rates.loan === "unchanged" ? {} : loanRateColumns(rates.loan)),
       type,
       category: entry.category ?? null,
       subcategory: entry.subcategory ?? null,

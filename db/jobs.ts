@@ -1,10 +1,10 @@
 /**
- * The scheduled job and the mails it sends. Nobody is signed in here: each verb is one call of a function in
+ * The scheduled job and the mails it sends. Nobody is signed in here: each function makes one call of a function in
  * db/functions/mails. All throw when the database does not answer or refuses the role.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Day, Month } from "../app/domain/calendar.ts";
-import { rpc } from "./system.ts";
+import type { SystemScope } from "./system.ts";
 
 /** The batches of one page, each sent in one call. `resumeFrom` is null on the last page. */
 export type EnqueuedMails = { batches: string[]; resumeFrom: string | null };
@@ -20,44 +20,48 @@ export type DueMail = {
 
 /** Records the mails that became due by `at`. @param limit how many mails a page holds at most */
 export async function enqueueDueMails(
-  databaseUrl: string,
+  system: SystemScope,
   at: Date,
   resumeFrom: string | null,
   limit: number,
 ): Promise<EnqueuedMails> {
-  const [row] = await rpc<{ batches: string[]; resume_from: string | null }>(
-    databaseUrl,
-    sql`select to_jsonb(batches) as batches, resume_from
-          from enqueue_due_mails(${at.toISOString()}::timestamptz, ${resumeFrom}::uuid, ${limit}::integer)`,
-  );
+  const { pages } = await system.write((db) => ({
+    pages: db.execute<{ batches: string[]; resume_from: string | null }>(sql`
+      select to_jsonb(batches) as batches, resume_from
+        from enqueue_due_mails(${at.toISOString()}::timestamptz, ${resumeFrom}::uuid, ${limit}::integer)`),
+  }));
+  const [row] = pages;
   if (!row) throw new Error("enqueue_due_mails returned no row");
   return { batches: row.batches, resumeFrom: row.resume_from };
 }
 
 /** Batches left over from earlier runs: those to queue again, and those given up. */
-export async function listUnsentBatches(databaseUrl: string, at: Date, limit: number) {
-  const rows = await rpc<{ batch: string; given_up: boolean }>(
-    databaseUrl,
-    sql`select * from unsent_batches(${at.toISOString()}::timestamptz, ${limit}::integer)`,
-  );
+export async function listUnsentBatches(system: SystemScope, at: Date, limit: number) {
+  const { unsent } = await system.write((db) => ({
+    unsent: db.execute<{ batch: string; given_up: boolean }>(
+      sql`select * from unsent_batches(${at.toISOString()}::timestamptz, ${limit}::integer)`,
+    ),
+  }));
   return {
-    batches: rows.filter((row) => !row.given_up).map(({ batch }) => batch),
-    givenUp: rows.filter((row) => row.given_up).map(({ batch }) => batch),
+    batches: unsent.filter((row) => !row.given_up).map(({ batch }) => batch),
+    givenUp: unsent.filter((row) => row.given_up).map(({ batch }) => batch),
   };
 }
 
 /** The unsent mails of some batches that are still due at `at`, always in the same order. */
-export async function listMailsOf(databaseUrl: string, batches: readonly string[], at: Date): Promise<DueMail[]> {
-  const rows = await rpc<{
-    batch: string;
-    email: string;
-    first_name: string;
-    kind: DueMail["kind"];
-    about: string;
-    day: Day;
-    unsubscribe_token: string;
-  }>(databaseUrl, sql`select * from mails_of_batches(${uuids(batches)}, ${at.toISOString()}::timestamptz)`);
-  return rows.map(({ first_name, unsubscribe_token, ...row }) => ({
+export async function listMailsOf(system: SystemScope, batches: readonly string[], at: Date): Promise<DueMail[]> {
+  const { mails } = await system.write((db) => ({
+    mails: db.execute<{
+      batch: string;
+      email: string;
+      first_name: string;
+      kind: DueMail["kind"];
+      about: string;
+      day: Day;
+      unsubscribe_token: string;
+    }>(sql`select * from mails_of_batches(${uuids(batches)}, ${at.toISOString()}::timestamptz)`),
+  }));
+  return mails.map(({ first_name, unsubscribe_token, ...row }) => ({
     ...row,
     firstName: first_name,
     unsubscribeToken: unsubscribe_token,
@@ -65,14 +69,18 @@ export async function listMailsOf(databaseUrl: string, batches: readonly string[
 }
 
 /** Marks whole batches as sent, including mails that were left out because they were no longer due. */
-export async function markBatchesSent(databaseUrl: string, batches: readonly string[], at: Date): Promise<void> {
-  await rpc(databaseUrl, sql`select mark_batches_sent(${uuids(batches)}, ${at.toISOString()}::timestamptz)`);
+export async function markBatchesSent(system: SystemScope, batches: readonly string[], at: Date): Promise<void> {
+  await system.write((db) => ({
+    marked: db.execute(sql`select mark_batches_sent(${uuids(batches)}, ${at.toISOString()}::timestamptz)`),
+  }));
 }
 
 /** Deletes what is expired: sessions, links, pending identities, counters and mails. */
-export async function sweep(databaseUrl: string, at: Date): Promise<void> {
+export async function deleteExpired(system: SystemScope, at: Date): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`;
-  await rpc(databaseUrl, sql`select sweep(${now}), sweep_pending_identities(${now})`);
+  await system.write((db) => ({
+    deleted: db.execute(sql`select delete_expired(${now}), delete_expired_identities(${now})`),
+  }));
 }
 
 const uuids = (batches: readonly string[]): SQL => sql`${`{${batches.join(",")}}`}::uuid[]`;

@@ -8,7 +8,7 @@ import type { Day } from "../app/domain/calendar.ts";
 import type { DayRate } from "../app/domain/exchange-rate.ts";
 import { type Cents, toCents } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
-import { rpc, rpcRead, textArray } from "./system.ts";
+import { type SystemScope, textArray } from "./system.ts";
 
 /** Two currencies and a day. Without `to` the second is the household's. */
 export type Pair = { currency: string; to?: string | undefined; day: Day };
@@ -49,21 +49,22 @@ export type StoredRate = { currency: string; day: Day; per_dollar: number; sourc
 
 /** The trusted rates of the days from one to another, both included, oldest first. */
 export async function listAcceptedRates(
-  databaseUrl: string,
+  system: SystemScope,
   { currencies, from, to }: { currencies: readonly string[]; from: Day; to: Day },
 ): Promise<{ currency: string; day: Day; perDollar: number }[]> {
-  const rows = await rpcRead<{ currency: string; day: Day; per_dollar: string }>(
-    databaseUrl,
-    sql`select currency, day::text, per_dollar::text from exchange_rates
-         where currency = any (${textArray(currencies)}::text[]) and day between ${from}::date and ${to}::date and held is null
-         order by currency, day`,
-  );
-  return rows.map(({ per_dollar, ...row }) => ({ ...row, perDollar: Number(per_dollar) }));
+  const { accepted } = await system.read((db) => ({
+    accepted: db.execute<{ currency: string; day: Day; per_dollar: string }>(sql`
+      select currency, day::text, per_dollar::text from exchange_rates
+       where currency = any (${textArray(currencies)}::text[]) and day between ${from}::date and ${to}::date
+         and held is null
+       order by currency, day`),
+  }));
+  return accepted.map(({ per_dollar, ...row }) => ({ ...row, perDollar: Number(per_dollar) }));
 }
 
 /** Stores published rates, once for each day, and the request for the days from `from` to `to`. */
 export async function recordRates(
-  databaseUrl: string,
+  system: SystemScope,
   {
     rates,
     requested,
@@ -73,20 +74,19 @@ export async function recordRates(
   }: { rates: readonly StoredRate[]; requested: readonly string[]; from: Day; to: Day; at: Date },
 ): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`;
-  await rpc(
-    databaseUrl,
-    sql`select record_rates(${JSON.stringify(rates)}::jsonb, ${now})`,
-    sql`select record_rate_requests(${textArray(requested)}, ${from}::date, ${to}::date, ${now})`,
-  );
+  await system.write((db) => ({
+    rates: db.execute(sql`select record_rates(${JSON.stringify(rates)}::jsonb, ${now})`),
+    requests: db.execute(sql`select record_rate_requests(${textArray(requested)}, ${from}::date, ${to}::date, ${now})`),
+  }));
 }
 
 /** The currencies in use for which a day has no rate yet. */
-export async function listRatesDue(databaseUrl: string, day: Day, at: Date): Promise<string[]> {
+export async function listRatesDue(system: SystemScope, day: Day, at: Date): Promise<string[]> {
   const now = sql`${at.toISOString()}::timestamptz`;
-  const rows = await rpcRead<{ currency: string }>(
-    databaseUrl,
-    sql`select currency from rates_to_request(
-          (select coalesce(array_agg(u.currency), '{}') from currencies_in_use(${now}) u), ${day}::date, ${now})`,
-  );
-  return rows.map(({ currency }) => currency);
+  const { due } = await system.read((db) => ({
+    due: db.execute<{ currency: string }>(sql`
+      select currency from rates_to_request(
+        (select coalesce(array_agg(u.currency), '{}') from currencies_in_use(${now}) u), ${day}::date, ${now})`),
+  }));
+  return due.map(({ currency }) => currency);
 }

@@ -5,6 +5,7 @@
 import { redirect, redirectDocument } from "@remix-run/cloudflare";
 import { type SQL, sql } from "drizzle-orm";
 import { type Access, type RouteGuard, redirectFor, type Visitor } from "../app/domain/access.ts";
+import { SESSION_DAYS } from "../app/domain/session.ts";
 import { DATABASE_TIMEOUT, type Database, database } from "./client.ts";
 import { type Build, type Data, dataOf, namedQueries, type Queries } from "./named-queries.ts";
 import { type DatabaseProblem, isExpected, problemOf } from "./problems.ts";
@@ -90,7 +91,6 @@ type Answer = { visitor: Visitor | null; data: Record<string, unknown> | null; p
 
 /** Milliseconds after which a used session is renewed. Renewing it on every request would turn every read into a write. */
 const HOUR = 3_600_000;
-export const SESSION_DAYS = 30;
 
 /**
  * The payment page is loaded and left as a document of its own, as only its headers admit PayPal

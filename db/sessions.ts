@@ -2,9 +2,10 @@
  * Sessions, from sign-in to their end: each function here calls one in db/functions/sessions. Tokens are passed as hashes.
  */
 import { type SQL, sql } from "drizzle-orm";
+import { SESSION_DAYS } from "../app/domain/session.ts";
 import { attemptKeys, attemptOf, type RequestOrigin } from "./attempts.ts";
 import type { Database } from "./client.ts";
-import { firstRow, type Scope, SESSION_DAYS } from "./scope.ts";
+import { firstRow, type Scope } from "./scope.ts";
 import { hashOf, newToken } from "./token.ts";
 
 /**

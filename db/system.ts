@@ -1,29 +1,26 @@
-/** Calls database functions outside of any session: for webhooks, jobs and published rates. */
+/** Reads and writes outside of any session: for webhooks, jobs and published rates. */
 import { type SQL, sql } from "drizzle-orm";
-import { database } from "./client.ts";
+import { type Database, database } from "./client.ts";
+import { type Data, dataOf, namedQueries, type Queries } from "./named-queries.ts";
 
-type Row = Record<string, unknown>;
+export type SystemScope = {
+  /** Reads as one snapshot. Throws when the database does not answer, or refuses the role. */
+  read: <Q extends Queries>(build: (db: Database) => Q) => Promise<Data<Q>>;
+  /** Writes everything or nothing. Throws like `read`. */
+  write: <Q extends Queries>(build: (db: Database) => Q) => Promise<Data<Q>>;
+};
 
-/** Makes a read-only call. Throws when the database does not answer, or refuses the role. */
-export const rpcRead = <R extends Row>(databaseUrl: string, call: SQL): Promise<R[]> =>
-  callBatch<R>(databaseUrl, "read", [call]);
-
-/** Makes calls in one transaction and returns the last one's rows. Throws like `rpcRead`, having written nothing. */
-export const rpc = <R extends Row>(databaseUrl: string, ...calls: readonly SQL[]): Promise<R[]> =>
-  callBatch<R>(databaseUrl, "write", calls);
-
-/** Refused as a whole when the role bypasses row-level security. */
-async function callBatch<R extends Row>(
-  databaseUrl: string,
-  mode: "read" | "write",
-  calls: readonly SQL[],
-): Promise<R[]> {
-  const db = database(databaseUrl, mode);
-  const results = await db.batch([
-    db.execute(sql`select require_safe_role()`),
-    ...calls.map((call) => db.execute<R>(call)),
-  ]);
-  return results.at(-1)?.rows as R[];
+/** Every batch is refused when the role bypasses row-level security. */
+export function systemScope(databaseUrl: string): SystemScope {
+  const send =
+    (mode: "read" | "write"): SystemScope["read"] =>
+    async (build) => {
+      const db = database(databaseUrl, mode);
+      const { names, queries } = namedQueries(build(db));
+      const [, ...results] = await db.batch([db.execute(sql`select require_safe_role()`), ...queries]);
+      return dataOf(names, results) as never;
+    };
+  return { read: send("read"), write: send("write") };
 }
 
 /** A text array, passed as JSON, in which no character needs escaping. */

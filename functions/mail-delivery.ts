@@ -7,6 +7,7 @@ import { setYourBudget, trialEndsSoon, trialEndsToday } from "../app/emails/remi
 import { sendBatch } from "../app/gateways/resend.ts";
 import { type Configuration, requireConfiguration } from "../app/request/configuration.ts";
 import { type DueMail, listMailsOf, markBatchesSent } from "../db/jobs.ts";
+import { systemScope } from "../db/system.ts";
 import type { BatchToSend, JobEnvironment } from "./scheduled-job.ts";
 
 const DEAD_LETTERS = "pamoja-mails-dead";
@@ -39,8 +40,9 @@ export async function deliverMails(queued: MessageBatch<BatchToSend>, environmen
     for (const message of queued.messages) if (!fresh.includes(message)) resolve(message);
 
     const at = jobTime(fresh);
+    const system = systemScope(configuration.databaseUrl);
     const due = await listMailsOf(
-      configuration.databaseUrl,
+      system,
       fresh.map(({ body }) => body.batch),
       at,
     );
@@ -52,7 +54,7 @@ export async function deliverMails(queued: MessageBatch<BatchToSend>, environmen
       else resolve(message, retryAfter);
     }
     await markBatchesSent(
-      configuration.databaseUrl,
+      system,
       sent.map(({ body }) => body.batch),
       at,
     );

@@ -6,6 +6,7 @@ import { findEvent, isPayPalId } from "../app/gateways/paypal.server.ts";
 import { checkSignature } from "../app/gateways/paypal-signature.server.ts";
 import type { Configuration } from "../app/request/configuration.ts";
 import { isEventKnown } from "../db/paypal-subscriptions.ts";
+import { systemScope } from "../db/system.ts";
 
 /** In bytes; PayPal's events have a few thousand. */
 export const LARGEST_WEBHOOK = 64 * 1024;
@@ -15,7 +16,7 @@ export const LARGEST_WEBHOOK = 64 * 1024;
  * from PayPal. The event is recorded with its effect, or neither is.
  */
 export async function handleWebhook(c: Context, configuration: Configuration): Promise<Response> {
-  const { paypal, databaseUrl } = configuration;
+  const { paypal } = configuration;
   if (c.req.method !== "POST") return c.text("Method not allowed", 405, { Allow: "POST" });
   if (paypal === null) return c.text("Paying is not set up.", 404);
   const body = new Uint8Array(await c.req.arrayBuffer());
@@ -28,7 +29,7 @@ export async function handleWebhook(c: Context, configuration: Configuration): P
 
   try {
     const { transmissionId, sentAt } = signature;
-    const known = await isEventKnown(databaseUrl, id, transmissionId);
+    const known = await isEventKnown(systemScope(configuration.databaseUrl), id, transmissionId);
     if (known === "known") return c.text("This is known.");
     if (known === "replayed") return refuse(c, "its delivery was another event's");
     const event = await findEvent(paypal, id);
@@ -61,11 +62,11 @@ function eventIdIn(body: Uint8Array): string | null {
 }
 
 function requestRetry(c: Context, why: string): Response {
-  console.warn(`a webhook of PayPal's waits for its next try: ${why}`);
+  console.warn(`PayPal was asked to send a webhook again: ${why}`);
   return c.text("Please try again later.", 503);
 }
 
 function refuse(c: Context, why: string): Response {
   console.warn(`a webhook was refused: ${why}`);
-  return c.text("This is not believed.", 401);
+  return c.text("This webhook was refused.", 401);
 }

@@ -12,6 +12,7 @@ import {
   listSubscriptionsToCheck,
   recordSubscriptionCheck,
 } from "../db/paypal-subscriptions.ts";
+import { systemScope } from "../db/system.ts";
 
 const PAGE = 100;
 /** How many households are checked at the same time. */
@@ -22,12 +23,13 @@ const AT_ONCE = 5;
  * PayPal is down, and the rest is left, too.
  */
 export async function checkSubscriptions(configuration: Configuration, at: Date): Promise<void> {
-  const { paypal, databaseUrl } = configuration;
+  const { paypal } = configuration;
   if (paypal === null) return;
   const settings = { configuration, paypal, at };
+  const system = systemScope(configuration.databaseUrl);
   let resumeFrom: string | null = null;
   do {
-    const page = await listSubscriptionsToCheck(databaseUrl, at, resumeFrom, PAGE);
+    const page = await listSubscriptionsToCheck(system, at, resumeFrom, PAGE);
     let reconciled = 0;
     for (let next = 0; next < page.households.length; next += AT_ONCE) {
       const households = page.households.slice(next, next + AT_ONCE);
@@ -57,7 +59,7 @@ async function reconcile(settings: ReconcileSettings, household: string, id: str
     if ("message" in result) console.warn(`the daily check of ${id}: ${result.outcome}, ${result.message}`);
     if (result.outcome === "unreachable") return false;
     if (result.outcome !== "applied")
-      await recordSubscriptionCheck(settings.configuration.databaseUrl, household, settings.at);
+      await recordSubscriptionCheck(systemScope(settings.configuration.databaseUrl), household, settings.at);
     return true;
   } catch (error) {
     console.warn(`the daily check of ${id} failed: ${String(error)}`);

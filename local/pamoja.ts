@@ -53,7 +53,7 @@ export async function startPamoja(options: {
   async function start(vars: Record<string, string> = {}): Promise<Worker> {
     const workerVars: WorkerVars = { ...standIns.vars(origin), ...options.vars, ...vars };
     const worker = await startWorker({ port, vars: workerVars, onLine: quiet ? undefined : console.log });
-    // PayPal shares the worker's clock. Time moved on at its desk stays moved until the next start.
+    // PayPal shares the worker's clock. Time moved on at its control panel stays moved until the next start.
     standIns.paypal.account.moveClock(Number(workerVars.CLOCK_SHIFT_SECONDS ?? 0) * 1000);
     return worker;
   }

@@ -11,6 +11,7 @@ import type { PayPal } from "../local/stand-ins/paypal.ts";
 import type { Rates } from "../local/stand-ins/rates.ts";
 import { startStandIns } from "../local/stand-ins.ts";
 import { type Person, type PersonOptions, personMaker } from "./people.ts";
+import { createTestDatabase, dropTestDatabase } from "./shared-postgres.ts";
 
 /** The product behind its own `fetch`, in this process, with an in-memory database and inbox. */
 export type TestApp = {
@@ -56,6 +57,7 @@ const BUILT = new URL("../build/server/index.js", import.meta.url);
 export async function startTestApp(options: { origin?: string; vars?: Record<string, string> } = {}): Promise<TestApp> {
   if (!existsSync(BUILT)) throw new Error("The screens are not built. Run `npm run build` first.");
   const { origin = "https://pamoja.test" } = options;
+  const postgresUrl = await createTestDatabase();
   const {
     database,
     inbox,
@@ -67,7 +69,7 @@ export async function startTestApp(options: { origin?: string; vars?: Record<str
   } = await startStandIns({
     dataDir: null,
     ports: ANY_PORTS,
-    postgresUrl: process.env.PAMOJA_POSTGRES_URL,
+    postgresUrl,
   });
   reachLocalDatabases();
   const owner = neon(database.url("owner"));
@@ -138,6 +140,7 @@ export async function startTestApp(options: { origin?: string; vars?: Record<str
     async stop() {
       await settled();
       await stop();
+      await dropTestDatabase(postgresUrl);
     },
   };
 }

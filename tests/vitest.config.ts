@@ -16,13 +16,18 @@ export default defineConfig({
         // Properties are tried many times; on a busy machine that takes a while.
         testTimeout: 30_000,
       }),
-      group("database", ["tests/db/**/*.test.ts"], { testTimeout: 30_000, hookTimeout: 60_000 }),
+      // Files share a Postgres in these three.
+      group("database", ["tests/db/**/*.test.ts"], { isolate: false, testTimeout: 30_000, hookTimeout: 60_000 }),
       group("specification", ["tests/specification/**/*.test.ts"], {
         isolate: false,
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),
-      group("routes", ["tests/routes/**/*.test.{ts,tsx}"], { testTimeout: 30_000, hookTimeout: 60_000 }),
+      group("routes", ["tests/routes/**/*.test.{ts,tsx}"], {
+        isolate: false,
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+      }),
       group("local", ["tests/local/**/*.test.ts"], { testTimeout: 60_000, hookTimeout: 60_000 }),
       // Files share what takes long to start: a browser, and mostly a product.
       group("journeys", ["tests/journeys/**/*.test.ts"], {

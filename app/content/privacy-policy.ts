@@ -1,3 +1,4 @@
+import { SESSION_DAYS } from "#app/domain/session.ts";
 import { type LegalFacts, operatorBlock } from "./legal.ts";
 import type { Section } from "./prose.ts";
 import { YOUR_RIGHTS } from "./your-rights.ts";
@@ -47,7 +48,7 @@ export const privacyPolicy = (facts: LegalFacts): readonly Section[] => [
       {
         list: [
           "Your household’s records stay as long as its members’ accounts, also after a trial or subscription has ended, so that you can come back to them.",
-          "A session ends 30 days after you were last here. A link to verify an address works for 24 hours, one to reset a password for one hour; both are forgotten a week later, and a sign-up that nobody verified with them.",
+          `A session ends ${SESSION_DAYS} days after you were last here. A link to verify an address works for 24 hours, one to reset a password for one hour; both are forgotten a week later, and a sign-up that nobody verified with them.`,
           "Counts of tries are forgotten a day later, invitations a month after they were of use, and which reminder was sent to you after 13 months.",
           ...(facts.paypal
             ? [
@@ -115,7 +116,7 @@ function cookies({ google, paypal }: LegalFacts): Section {
     id: "cookies",
     heading: "Cookies",
     blocks: [
-      "Pamoja sets a cookie when you sign in. It keeps you signed in for 30 days after you were last here, cannot be read by scripts, and is removed when you log out. There are no cookies for advertising or for measuring visits.",
+      `Pamoja sets a cookie when you sign in. It keeps you signed in for ${SESSION_DAYS} days after you were last here, cannot be read by scripts, and is removed when you log out. There are no cookies for advertising or for measuring visits.`,
       "A second one lets your account know this device again, for 400 days after you last signed in on it, so that nobody who guesses at your password elsewhere can keep you from signing in here. When you sign up, one more stays for a day, so that the link in your mail knows this browser. Scripts can read neither.",
       "If you choose the theme Light or Dark, another one keeps that choice on this device for a year, so that every page comes in it. It holds that one word, cannot be read by scripts either, and is removed when you choose System again.",
       ...(google

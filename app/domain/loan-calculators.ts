@@ -2,8 +2,8 @@
  * The calculators of /loan-calculator (specification, sections 5 and 9). They take the fields as typed; null means that
  * the screen shows its alert.
  */
-import { amortise, levelPayment, type Payment, roundHalfUp, type Terms } from "./amortisation.ts";
-import type { DurationUnit } from "./duration-units.ts";
+
+import { amortise, type DurationUnit, levelPayment, type Payment, roundHalfUp, type Terms } from "./amortisation.ts";
 import { addCents, type Cents, readAmount, subtractCents } from "./money.ts";
 
 export const APR_UNITS = ["days", "weeks", "months"] as const satisfies readonly DurationUnit[];

@@ -36,6 +36,21 @@ export const mayBeApproved = ({ status, isDuplicate }: OpenSubscription): boolea
 export const isWaiting = ({ status, isDuplicate }: OpenSubscription): boolean => !isDuplicate && !isCharged(status);
 
 /**
+ * Milliseconds for which an approved subscription that does not start keeps a household from choosing again: a week. If
+ * it starts later after all, it is cancelled.
+ */
+const MAX_PROCESSING_TIME = 7 * 24 * 3_600_000;
+
+/** Whether it was approved lately and is about to start. */
+export const isStarting = (
+  { status, isCancelRequested, madeAt }: Pick<OpenSubscription, "status" | "isCancelRequested" | "madeAt">,
+  at: Date,
+): boolean =>
+  status === "APPROVED" &&
+  !isCancelRequested &&
+  (madeAt === null || Date.parse(madeAt) > at.getTime() - MAX_PROCESSING_TIME);
+
+/**
  * Subscriptions to cancel once PayPal activates them, for a household that has another one that PayPal renews. One that
  * nobody is known to have approved is left alone: whoever approves it now does so on purpose.
  */

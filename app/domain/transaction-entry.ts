@@ -3,9 +3,9 @@
  * of the form.
  */
 import { z } from "zod";
+import type { DurationUnit } from "./amortisation.ts";
 import { categoriesOf, subcategoriesOf } from "./categories.ts";
 import { isCurrency } from "./currencies.ts";
-import type { DurationUnit } from "./duration-units.ts";
 import {
   amount,
   amountOrZero,

@@ -21,12 +21,14 @@ const INSTITUTIONS =
   paystack police pamoja mpesa safaricom airtel equity kcb absa ncba coop stanbic visa mastercard google apple
   resend sacco security service services staff support system team treasury verification verify nhif nssf sha shif
   ecitizen fuliza mshwari hustler fund dtb westernunion moneygram wise worldremit
-  microsoft amazon facebook meta whatsapp lottery winner prize won call sms telkom
-  cbk chartered deposit dispute office payment refund revenue stanchart tax urgent`.split(/\s+/);
+  microsoft amazon facebook meta whatsapp lottery winner prize call sms telkom
+  cbk chartered deposit dispute office payment refund revenue stanchart tax urgent
+  approved betika branch britam dci faulu helb huduma kplc loan ministry msaada ntsa password pesapal republic reset serikali
+  sportpesa usalama wateja wizara`.split(/\s+/);
 
 /** Letters that look like one of a to z, which comes last in each: Cyrillic, Greek, and Latin ones that are no accents. */
 const LOOK_ALIKES = new Map(
-  "аαɑa сϲc еєe һħh іıӏιi јj кκƙk мm оοσøo рρþpƿƥp ѕs тτŧt уγυƴy хχx вβb ԁđðd ѵνv ԝw пηn гr łl ԛq"
+  "аαɑa сϲc еєɛe һħh іıӏιi јj кκƙk мm оοσøɔo рρþpƿƥp ѕs тτŧt уγυƴy хχx вβɓb ԁđðɗd ѵνv ԝw пηn гr łl ԛq"
     .split(" ")
     .flatMap((letters) => [...letters].map((letter) => [letter, letters.at(-1) ?? letter] as const)),
 );
@@ -46,11 +48,21 @@ const skeleton = (text: string): string =>
 
 const POSED_WORDS = new Set(INSTITUTIONS.map(skeleton));
 /** Too long to be part of a person's name, wherever a space or a hyphen was put. */
-const POSED_PARTS = ["safaricom", "paypal", "mpesa", "westernunion", "ecitizen", "microsoft", "pamoja"].map(skeleton);
+const POSED_PARTS = [
+  "safaricom",
+  "americanexpress",
+  "paypal",
+  "mpesa",
+  "westernunion",
+  "ecitizen",
+  "kenyapower",
+  "microsoft",
+  "pamoja",
+].map(skeleton);
 
 /** The alphabets of those who use the product. Others have letters that look like Latin ones: Cherokee, Lisu, Coptic. */
 const KNOWN_LETTERS =
-  /^[\p{P}\p{M}\p{N}A-Za-z\u00c0-\u017f\u1e00-\u1eff\u02b9-\u02bf\u0391-\u03ce\u0400-\u045f\u0490-\u0491ƏəƙƘƴƳ\p{Script=Arabic}\p{Script=Ethiopic}\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Tamil}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hebrew}]*$/u;
+  /^[\p{P}\p{M}\p{N}A-Za-z\u00c0-\u017f\u1e00-\u1eff\u02b9-\u02bf\u0391-\u03ce\u0400-\u045f\u0490-\u0491\u01a0\u01a1\u01af\u01b0\u0218-\u021bƏəƙƘƴƳɓƁɔƆɗƊɛƐ\p{Script=Arabic}\p{Script=Ethiopic}\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Tamil}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hebrew}]*$/u;
 
 /** Whether a word has letters of none of these alphabets, or mixes Latin with other ones, which may look alike; no name does. */
 const isDisguised = (word: string) =>
@@ -62,13 +74,14 @@ const posesAsInstitution = (words: readonly string[]): boolean => {
   // Also as one word, however it was spaced: "K C B Group", "Se-cu-rity".
   const unspaced = words.join(" ").replace(/(?<=(?:^|\s)\p{L})\s+(?=\p{L}(?:\s|$))/gu, "");
   const candidates = [
-    ...words.flatMap((word) => [word, ...word.split(/[-&.]/)]),
+    ...words.flatMap((word) => [word, ...word.split(/[-&.]|(?<=\p{Ll})(?=\p{Lu})/u)]),
     ...unspaced.split(" "),
     words.join(""),
   ];
   const parts = candidates.map((part) => skeleton(part.replace(/['’]s?$/i, "")));
   const joined = skeleton(words.join(""));
   return (
+    /(?:^|\s)i\s*&\s*m(?:\s|$)/i.test(words.join(" ")) ||
     parts.some((part) => POSED_WORDS.has(part) || POSED_WORDS.has(part.replace(/s$/, ""))) ||
     POSED_PARTS.some((part) => joined.includes(part))
   );
@@ -87,8 +100,10 @@ export const plainName = (name: string): string | null => {
     .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu, " ")
     .trim()
     .split(/\s+/);
-  // A full stop may end a word, as in "Mary W. Kamau"; within a word it would make a web address.
-  const areNames = words.every((word) => /^[\p{L}\p{M}\p{N}'’&-]+\.?$/u.test(word) && !isDisguised(word));
+  // A full stop may end a word or an initial, as in "J.M. Kamau"; within a longer word it would make a web address.
+  const areNames = words.every(
+    (word) => /^(?:[\p{L}\p{M}\p{N}'’&-]+\.?|(?:\p{L}\.)+)$/u.test(word) && !isDisguised(word),
+  );
   const plain = words.join(" ");
   const hasNumber = plain.replace(/\P{N}/gu, "").length > MAX_DIGITS;
   return areNames && !hasNumber && !posesAsInstitution(words) && plain.length <= 60 ? plain : null;

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { DurationUnit } from "#app/domain/duration-units.ts";
+import type { DurationUnit } from "#app/domain/amortisation.ts";
 import { cents, day, LARGEST_AMOUNT, moment } from "./columns.ts";
 import { currencies } from "./currencies.ts";
 import { ofHousehold } from "./households.ts";

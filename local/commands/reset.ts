@@ -9,7 +9,7 @@ try {
     if (name !== LOCK) await rm(join(DATA_DIR, name), { recursive: true, force: true });
   }
   release();
-  console.log("Everything is forgotten. `npm start` begins anew.");
+  console.log("All local data is deleted. `npm start` starts afresh.");
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -3,21 +3,21 @@ import { type Interference, intercept, listen, readBody } from "./http.ts";
 import { type Account, openAccount } from "./paypal/account.ts";
 import { CLIENT, openApi } from "./paypal/api.ts";
 import { openDeliveries, type SignedRequest, type Signing, WEBHOOK_ID } from "./paypal/deliveries.ts";
-import { answeredPage, approvalPage, deskPage, missingPage } from "./paypal/pages.ts";
+import { answeredPage, approvalPage, controlPanelPage, missingPage } from "./paypal/pages.ts";
 import { buttonsScript } from "./paypal/script.ts";
 import type { Certificate } from "./paypal/signing.ts";
-import { type Happening, planIdOf } from "./paypal/subscription.ts";
+import { planIdOf, type SimulatedEvent } from "./paypal/subscription.ts";
 
 export type { Account } from "./paypal/account.ts";
 export type { SignedRequest } from "./paypal/deliveries.ts";
 export type { LocalEvent } from "./paypal/ledger.ts";
-export { type Happening, type LocalSubscription, planIdOf } from "./paypal/subscription.ts";
+export { type LocalSubscription, planIdOf, type SimulatedEvent } from "./paypal/subscription.ts";
 
 export type PayPalRequest = { method: string; path: string; body: string; requestId: string | null };
 
 export type PayPal = {
   port: number;
-  /** Its desk, where everything can be made to happen, and the base address of its API. */
+  /** Its control panel, where events are simulated, and the base address of its API. */
   origin: string;
   /** The worker's vars. */
   vars: Record<string, string>;
@@ -84,7 +84,7 @@ export async function startPayPal(options: { port: number; file?: string | null 
     }
     if (path === "/sdk/js") return send(response, 200, "text/javascript", buttonsScript(server.origin));
     if (path === "/webapps/billing/subscriptions") return approve(response, url, new URLSearchParams(body), method);
-    if (path === "/") return desk(response, new URLSearchParams(body), method);
+    if (path === "/") return controlPanel(response, new URLSearchParams(body), method);
     send(response, 404, "text/plain", "There is nothing here.");
   }
 
@@ -114,12 +114,12 @@ export async function startPayPal(options: { port: number; file?: string | null 
     redirect(response, back.href);
   }
 
-  async function desk(response: ServerResponse, fields: URLSearchParams, method: string) {
-    if (method !== "POST") return send(response, 200, "text/html", deskPage(account, deliveries.sent));
+  async function controlPanel(response: ServerResponse, fields: URLSearchParams, method: string) {
+    if (method !== "POST") return send(response, 200, "text/html", controlPanelPage(account, deliveries.sent));
     const subscription = account.find(fields.get("subscription") ?? "");
     const event = account.event(fields.get("event") ?? "");
     const days = Number(fields.get("days") ?? 0);
-    if (subscription) account.happen(subscription, fields.get("happening") as Happening);
+    if (subscription) account.simulate(subscription, fields.get("event") as SimulatedEvent);
     if (event) deliveries.later(event);
     if (days > 0) account.moveClock(account.clockShift() + days * 24 * 3_600_000);
     redirect(response, "/");

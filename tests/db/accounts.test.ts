@@ -273,8 +273,9 @@ test("a browser that signed up is told the same of a known and an unknown addres
     const learned = async (after: number) =>
       (await beginSignIn(stranger(after), email, browser, anywhere())).signUpHash;
     expect(await learned(HOUR)).toBe("mallory's");
-    const sweep = (after: number) => database.owner`select sweep(${new Date(AT.getTime() + after).toISOString()})`;
-    await sweep(8 * DAY - 1);
+    const deleteExpired = (after: number) =>
+      database.owner`select delete_expired(${new Date(AT.getTime() + after).toISOString()})`;
+    await deleteExpired(8 * DAY - 1);
     expect(await learned(8 * DAY)).toBe("mallory's");
   }
   const rows = await database.owner`select expires_at::text from sign_ups where password_hash = 'mallory''s'`;

@@ -19,6 +19,7 @@ import { newId } from "#db/id.ts";
 import { findDayRate } from "#db/rates.ts";
 import { readReport } from "#db/reports.ts";
 import type { Scope } from "#db/scope.ts";
+import { systemScope } from "#db/system.ts";
 import { fc, runs } from "../property.ts";
 import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
@@ -53,7 +54,7 @@ const publish = (day: string, per_dollar: string, currency = "KES") =>
   database.owner`select record_rates(${JSON.stringify([{ currency, day, per_dollar, source: "Frankfurter", held: null }])}::jsonb, ${AT.toISOString()})`;
 const request = (day: string, at: string) =>
   database.owner`select record_rate_requests('{KES}', ${day}, ${day}, ${at}::timestamptz)`;
-const settle = (at: string) => applyAwaitedRates(database.url("app"), new Date(at));
+const settle = (at: string) => applyAwaitedRates(systemScope(database.url("app")), new Date(at));
 
 const typed = (amount: number, rate: string, currency = "USD"): Plan => ({
   amount: toCents(amount),
@@ -193,11 +194,11 @@ describe("the month's first rate", () => {
     await add(NOW, await published(NOW, 100));
     expect((await onlyLine(NOW))?.foreign).toMatchObject({ rate: { day: "2026-10-30" }, awaitsFirstRate: true });
     const due = [{ day: "2026-11-01", currency: "KES" }];
-    expect(await listAwaitedRates(database.url("app"), new Date("2026-11-02T09:00:00Z"))).toEqual(due);
+    expect(await listAwaitedRates(systemScope(database.url("app")), new Date("2026-11-02T09:00:00Z"))).toEqual(due);
     await settle("2026-11-02T09:00:00Z");
     expect((await onlyLine(NOW))?.foreign?.awaitsFirstRate).toBe(true);
     await request("2026-11-01", "2026-11-03T00:01:00Z");
-    expect(await listAwaitedRates(database.url("app"), new Date("2026-11-03T09:00:00Z"))).toEqual([]);
+    expect(await listAwaitedRates(systemScope(database.url("app")), new Date("2026-11-03T09:00:00Z"))).toEqual([]);
     await settle("2026-11-03T09:00:00Z");
     expect((await onlyLine(NOW))?.foreign).toMatchObject({ rate: { day: "2026-10-30" }, awaitsFirstRate: false });
   });

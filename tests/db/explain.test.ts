@@ -132,36 +132,36 @@ const MONTH = "2020-06";
 const IN_MONTH = "date between '2020-06-01' and '2020-06-30'";
 const MIDDLE = { date: "2021-03-15", id: "80000000-0000-4000-8000-000000000000" };
 
-const FILTERS: { what: string; told: Partial<TransactionFilter>; matching: string }[] = [
-  { what: "everything", told: {}, matching: "true" },
-  { what: "a common type", told: { type: "expense" }, matching: "type = 'expense'" },
-  { what: "a rare type", told: { type: "saving" }, matching: "type = 'saving'" },
-  { what: "a type nobody used", told: { type: "loan_repayment" }, matching: "type = 'loan_repayment'" },
+const FILTERS: { what: string; conditions: Partial<TransactionFilter>; matching: string }[] = [
+  { what: "everything", conditions: {}, matching: "true" },
+  { what: "a common type", conditions: { type: "expense" }, matching: "type = 'expense'" },
+  { what: "a rare type", conditions: { type: "saving" }, matching: "type = 'saving'" },
+  { what: "a type nobody used", conditions: { type: "loan_repayment" }, matching: "type = 'loan_repayment'" },
   {
     what: "a category",
-    told: { type: "expense", category: "Utilities" },
+    conditions: { type: "expense", category: "Utilities" },
     matching: "type = 'expense' and category = 'Utilities'",
   },
-  { what: "a category nobody used", told: { type: "expense", category: "Rent" }, matching: "category = 'Rent'" },
-  { what: "a month", told: { month: MONTH }, matching: IN_MONTH },
+  { what: "a category nobody used", conditions: { type: "expense", category: "Rent" }, matching: "category = 'Rent'" },
+  { what: "a month", conditions: { month: MONTH }, matching: IN_MONTH },
   {
     what: "a type in a month",
-    told: { type: "saving", month: MONTH },
+    conditions: { type: "saving", month: MONTH },
     matching: `type = 'saving' and ${IN_MONTH}`,
   },
   {
     what: "a category in a month",
-    told: { type: "expense", category: "Utilities", month: MONTH },
+    conditions: { type: "expense", category: "Utilities", month: MONTH },
     matching: `category = 'Utilities' and ${IN_MONTH}`,
   },
 ];
 
-describe.each(FILTERS)("$what", ({ told, matching }) => {
+describe.each(FILTERS)("$what", ({ conditions, matching }) => {
   test.each([
     { from: "the newest page", after: null },
     { from: "a page from the middle", after: MIDDLE },
   ])("$from reads what it shows", async ({ after }) => {
-    const { scans, rows } = await explain(listTransactions(drizzle, filter(told), PICTURES + 1, after));
+    const { scans, rows } = await explain(listTransactions(drizzle, filter(conditions), PICTURES + 1, after));
     const read = ofTransactions(scans);
     expect(rows).toBeLessThanOrEqual(PICTURES + 1);
     expect(read).toHaveLength(1);
@@ -171,7 +171,7 @@ describe.each(FILTERS)("$what", ({ told, matching }) => {
   });
 
   test("its sums read kept totals of this household, and no transaction", async () => {
-    const { scans } = await explain(sumByType(drizzle, filter(told)));
+    const { scans } = await explain(sumByType(drizzle, filter(conditions)));
     expect(ofTransactions(scans)).toEqual([]);
     expect(readOfTotals(scans)).toBeLessThanOrEqual(await totalsKept());
   });
@@ -181,7 +181,7 @@ describe.each(FILTERS)("$what", ({ told, matching }) => {
       `select type, sum(base_amount)::text as total from transactions where household_id = $1 and ${matching} group by type`,
       [household],
     );
-    const answer = await scopeOf(database, member).read("app", (db) => ({ sums: sumByType(db, filter(told)) }));
+    const answer = await scopeOf(database, member).read("app", (db) => ({ sums: sumByType(db, filter(conditions)) }));
     const summed = (answer.data?.sums ?? []).map(({ type, total }) => [type, String(total)] as const);
     expect(new Map(summed)).toEqual(new Map(rows.map(({ type, total }) => [type, total])));
   });
@@ -245,14 +245,14 @@ test("a page of everything that is taken out reads what it writes, from the firs
 });
 
 const REPORTS = [
-  { asked: { view: "monthly", month: null }, months: "period = '2026-11'" },
-  { asked: { view: "monthly", month: MONTH }, months: `period = '${MONTH}'` },
-  { asked: { view: "annual", year: null }, months: "period like '2026-%'" },
-  { asked: { view: "annual", year: 2024 }, months: "period like '2024-%'" },
+  { period: { view: "monthly", month: null }, months: "period = '2026-11'" },
+  { period: { view: "monthly", month: MONTH }, months: `period = '${MONTH}'` },
+  { period: { view: "annual", year: null }, months: "period like '2026-%'" },
+  { period: { view: "annual", year: 2024 }, months: "period like '2024-%'" },
 ] as const;
 
 test.each(REPORTS)("the report of $asked reads this household's budget and totals of those months", async (report) => {
-  const { scans } = await explain(readReport(drizzle, report.asked));
+  const { scans } = await explain(readReport(drizzle, report.period));
   expect(ofTransactions(scans)).toEqual([]);
   expect(readOfTotals(scans)).toBeLessThanOrEqual(await totalsKept(report.months));
 

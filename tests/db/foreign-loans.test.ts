@@ -11,7 +11,7 @@ import type { Scope } from "#db/scope.ts";
 import { listForExport } from "#db/transactions.ts";
 import { fc, runs } from "../property.ts";
 import { fileOf, importFile, plan, row, stage } from "./importing.ts";
-import { entry, KEPT, LOAN_TERMS, record, SAME } from "./ledger.ts";
+import { entry, LOAN_TERMS, record, SAME, UNCHANGED } from "./ledger.ts";
 import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 const DAY = "2026-11-20";
@@ -190,7 +190,7 @@ describe("a loan in dollars", () => {
       scope.write("editor", (db) => ({
         revised: reviseTransaction(db, { id, version: 1 }, "loan_repayment", inEuros, rates),
       }));
-    expect(await revised({ base: typed("150"), loan: "kept" })).toMatchObject({
+    expect(await revised({ base: typed("150"), loan: "unchanged" })).toMatchObject({
       ok: false,
       problem: { code: "PL405" },
     });
@@ -247,7 +247,7 @@ test("whatever is repaid, changed and deleted in four currencies, a loan owes wh
           } else if (next === "changes") {
             const twice = entry({ amount: each.amount * 2, currency: each.currency, date: DAY, loan });
             await scope.write("editor", (db) => ({
-              revised: reviseTransaction(db, { id, version: 1 }, "loan_repayment", twice, KEPT),
+              revised: reviseTransaction(db, { id, version: 1 }, "loan_repayment", twice, UNCHANGED),
             }));
             left += fallen(each.amount, interest) - fallen(each.amount * 2, 0);
           }

@@ -39,7 +39,7 @@ export const entry = (
 
 /** For a row in the household's currency. */
 export const SAME: EntryRates = { base: null, loan: null };
-export const KEPT = { base: "kept", loan: "kept" } as const;
+export const UNCHANGED = { base: "unchanged", loan: "unchanged" } as const;
 
 export function record(scope: Scope, id: string, type: TransactionType, entered: Entry, rates = SAME) {
   return scope.write("editor", (db) => ({
@@ -52,7 +52,7 @@ export function record(scope: Scope, id: string, type: TransactionType, entered:
 
 export function revise(scope: Scope, id: string, version: number, type: TransactionType, entered: Entry) {
   return scope.write("editor", (db) => ({
-    revised: reviseTransaction(db, { id, version }, type, entered, KEPT),
+    revised: reviseTransaction(db, { id, version }, type, entered, UNCHANGED),
     stored: findStored(db, id),
   }));
 }

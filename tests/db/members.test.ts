@@ -1,4 +1,4 @@
-/** Who belongs to a household: db/migrations/0011_members.sql through db/members.ts and db/households.ts. */
+/** Who belongs to a household: db/functions/members through db/members.ts and db/households.ts. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "#app/domain/access.ts";
 import { reviseHousehold } from "#db/households.ts";

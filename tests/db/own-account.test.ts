@@ -1,4 +1,4 @@
-/** What people do with their own account: db/migrations/0013_own_account.sql. */
+/** What people do with their own account: db/functions/accounts. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "#app/domain/access.ts";
 import { cancelEmailChange, confirmEmailChange, findPendingEmail, requestEmailChange } from "#db/email-change.ts";
@@ -8,6 +8,7 @@ import { deleteAccount, listHouseholdsLeftBehind } from "#db/own-account.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "#db/own-sessions.ts";
 import { changePassword, requestLink } from "#db/passwords.ts";
 import { signUp, verifyEmail } from "#db/sign-ups.ts";
+import { systemScope } from "#db/system.ts";
 import { allRows, tablesOf } from "./catalogue.ts";
 import { furnishHousehold } from "./full-household.ts";
 import {
@@ -116,8 +117,8 @@ describe("sessions", () => {
 
 describe("another address", () => {
   async function ask(person: Person, email: string, request = {}, hash = person.hash) {
-    const { result: asked, token } = await requestEmailChange(scopeOf(database, person, request), hash, email);
-    return { outcome: asked.ok ? asked.row.outcome : asked.problem.code, token };
+    const { result: requested, token } = await requestEmailChange(scopeOf(database, person, request), hash, email);
+    return { outcome: requested.ok ? requested.row.outcome : requested.problem.code, token };
   }
   async function confirm(person: Member | null, token: string, request = {}) {
     const confirmed = await confirmEmailChange(scopeOf(database, person, { fromScript: true, ...request }), token);
@@ -385,12 +386,12 @@ describe("the end of an account", () => {
 
   test("leaves no mail to be sent, and the job goes on with those of others", async () => {
     const due = new Date("2026-12-01T04:00:00Z");
-    const url = database.url("app");
+    const system = systemScope(database.url("app"));
     const [person, other] = [await founder(), await founder()];
-    await enqueueDueMails(url, due, null, 1000);
+    await enqueueDueMails(system, due, null, 1000);
     expect(await remove(person, person.hash)).toBe(true);
-    const { batches } = await listUnsentBatches(url, due, 100);
-    const emails = (await listMailsOf(url, batches, due)).map(({ email }) => email);
+    const { batches } = await listUnsentBatches(system, due, 100);
+    const emails = (await listMailsOf(system, batches, due)).map(({ email }) => email);
     expect([emails.includes(person.email), emails.includes(other.email)]).toEqual([false, true]);
   });
 

@@ -11,10 +11,11 @@ import { signInWithIdentity } from "#db/identities.ts";
 import { acceptInvitation, inviteMember, newInvitationLink, revokeInvitation } from "#db/invitations.ts";
 import { leaveHousehold, removeMember, setMemberRole } from "#db/members.ts";
 import { deleteAccount } from "#db/own-account.ts";
-import { applySubscription, findStanding } from "#db/paypal-subscriptions.ts";
+import { applySubscription } from "#db/paypal-subscriptions.ts";
 import { restate, undoRestatement } from "#db/restatements.ts";
 import { signUp, verifyEmail } from "#db/sign-ups.ts";
-import { type RealPostgres, startRealPostgres } from "../real-postgres.ts";
+import { findStanding } from "#db/subscription-standing.ts";
+import { systemScope } from "#db/system.ts";
 import { entry, record } from "./ledger.ts";
 import {
   AT,
@@ -30,16 +31,11 @@ import {
 /** How often a race is run: which of two is first is chance. */
 const ROUNDS = 15;
 
-let postgres: RealPostgres;
 let database: TestDatabase;
 beforeAll(async () => {
-  postgres = await startRealPostgres();
-  database = await startMigrated({ postgresUrl: postgres.url });
-}, 180_000);
-afterAll(async () => {
-  await database?.stop();
-  await postgres?.stop();
+  database = await startMigrated();
 });
+afterAll(() => database?.stop());
 
 type Person = Member & { own: string };
 
@@ -301,7 +297,7 @@ test("a browser and several webhooks at once begin a subscription once, and nobo
       where household_id = ${person.own}`;
     const webhook = async () => {
       const requested = { subscriptionId: id, sales: [], household: person.own, at: AT };
-      const { household } = await findStanding(database.url("app"), requested);
+      const { household } = await findStanding(systemScope(database.url("app")), requested);
       const { version = 0 } = household ?? {};
       const applied = {
         householdId: person.own,
@@ -312,7 +308,7 @@ test("a browser and several webhooks at once begin a subscription once, and nobo
         lastPaymentTime: null,
       };
       const after = { isActive: true, planType: "monthly" as const, endDate: "2026-12-21" };
-      return applySubscription(database.url("app"), {
+      return applySubscription(systemScope(database.url("app")), {
         event: null,
         at: AT,
         applied: {
@@ -420,7 +416,9 @@ test("a line that is planned anew while the month's first rate arrives keeps the
         replanned: replanLine(db, id, 1, "2026-11", inCurrency("EUR", "150")),
         result: db.execute("select pg_sleep(0.05)"),
       })),
-      new Promise((resolve) => setTimeout(resolve, 25)).then(() => applyAwaitedRates(database.url("app"), AT)),
+      new Promise((resolve) => setTimeout(resolve, 25)).then(() =>
+        applyAwaitedRates(systemScope(database.url("app")), AT),
+      ),
     ]);
     const { rows } = await database.owner`select planned_currency as currency, budgeted_amount::int as base,
         exchange_rate_source as source from budgets where household_id = ${home}`;

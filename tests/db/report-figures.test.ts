@@ -172,7 +172,7 @@ const inWords = (lines: Record<string, Columns>): Amounts =>
 
 const MONTHS = Object.keys(months);
 const YEARS = Object.keys(years);
-const PERIODS: [name: string, asked: RequestedPeriod, of: Month[], expected: Expected][] = [
+const PERIODS: [name: string, requested: RequestedPeriod, of: Month[], expected: Expected][] = [
   ...Object.entries(months).map(
     ([month, figures]) => [month, { view: "monthly", month }, [month], figures] as (typeof PERIODS)[number],
   ),

@@ -1,4 +1,4 @@
-/** Other rates for all transactions of a currency in a period: db/migrations/0024_restatements.sql. */
+/** Other rates for all transactions of a currency in a period: db/functions/restatements. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { convert, type Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
@@ -14,7 +14,7 @@ import {
 } from "#db/restatements.ts";
 import type { Scope } from "#db/scope.ts";
 import { listTransactions, sumByType } from "#db/transactions.ts";
-import { EVERYTHING, entry, KEPT } from "./ledger.ts";
+import { EVERYTHING, entry, UNCHANGED } from "./ledger.ts";
 import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 let database: TestDatabase;
@@ -134,7 +134,7 @@ test("one rate for all of them, and undone again, but for what was changed or de
       { id: ids[1] ?? "", version: 2 },
       "tithe",
       entry({ date: "2026-11-04", amount: 250 }),
-      KEPT,
+      UNCHANGED,
     ),
     removed: removeTransaction(db, ids[2] ?? "", 2),
   }));

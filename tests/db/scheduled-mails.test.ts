@@ -1,17 +1,17 @@
-/** Which mails the scheduled job records, when, and for whom: db/migrations/0008_scheduled_mails.sql
- * and 0010_mails_afresh.sql. */
+/** Which mails the scheduled job records, when, and for whom: db/functions/mails. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Role } from "#app/domain/access.ts";
 import { newId } from "#db/id.ts";
-import { enqueueDueMails, listMailsOf, listUnsentBatches, markBatchesSent, sweep } from "#db/jobs.ts";
+import { deleteExpired, enqueueDueMails, listMailsOf, listUnsentBatches, markBatchesSent } from "#db/jobs.ts";
 import { getsMails, unsubscribe } from "#db/mail-choices.ts";
+import { type SystemScope, systemScope } from "#db/system.ts";
 import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 let database: TestDatabase;
-let url: string;
+let system: SystemScope;
 beforeAll(async () => {
   database = await startMigrated();
-  url = database.url("app");
+  system = systemScope(database.url("app"));
 });
 afterAll(() => database.stop());
 beforeEach(async () => {
@@ -45,7 +45,7 @@ async function run(at: string, limit = 1000): Promise<string[]> {
   const batches: string[] = [];
   let resumeFrom: string | null = null;
   do {
-    const page = await enqueueDueMails(url, new Date(at), resumeFrom, limit);
+    const page = await enqueueDueMails(system, new Date(at), resumeFrom, limit);
     batches.push(...page.batches);
     resumeFrom = page.resumeFrom;
   } while (resumeFrom !== null);
@@ -56,8 +56,8 @@ async function run(at: string, limit = 1000): Promise<string[]> {
 async function due(at: string): Promise<string[]> {
   await run(at);
   const { rows } = await database.owner`delete from scheduled_mails
-    returning kind || ' ' || about || ' on ' || day as told`;
-  return rows.map(({ told }) => told).toSorted();
+    returning kind || ' ' || about || ' on ' || day as mail`;
+  return rows.map(({ mail }) => mail).toSorted();
 }
 
 const BUDGET = ["set-your-budget 2026-12 on 2026-12-01"];
@@ -89,7 +89,7 @@ test("what was missed is due until the third day ends, and then the month is no 
 });
 
 const AT = "2026-12-01T04:00:00Z";
-const mailsOf = (batches: readonly string[], at = AT) => listMailsOf(url, batches, new Date(at));
+const mailsOf = (batches: readonly string[], at = AT) => listMailsOf(system, batches, new Date(at));
 
 test("only active editors who want it are reminded", async () => {
   const editor = await home();
@@ -144,7 +144,7 @@ test("a trial's end is announced once at three days, whatever was missed, and on
   const { userId } = await home({ trialUntil: "2026-11-25" });
   const reported = async (day: string) => {
     const at = `${day}T05:00:00Z`;
-    return (await listMailsOf(url, await run(at), new Date(at))).map(({ kind }) => kind);
+    return (await listMailsOf(system, await run(at), new Date(at))).map(({ kind }) => kind);
   };
   expect(await reported("2026-11-21")).toEqual([]);
   expect(await reported("2026-11-22")).toEqual(["trial-ends-soon"]);
@@ -257,14 +257,14 @@ test("a notice about a trial is true on its own day only, a reminder for its who
 });
 
 test("a batch is unsent until it is marked, for 20 hours, and then reported as given up for one more", async () => {
-  const unsent = (at: string) => listUnsentBatches(url, new Date(at), 100);
+  const unsent = (at: string) => listUnsentBatches(system, new Date(at), 100);
   await home();
   const [batch = ""] = await run(AT);
   expect(await unsent(AT)).toEqual({ batches: [batch], givenUp: [] });
   expect(await unsent("2026-12-01T23:59:59Z")).toEqual({ batches: [batch], givenUp: [] });
   expect(await unsent("2026-12-02T00:00:00Z")).toEqual({ batches: [], givenUp: [batch] });
   expect(await unsent("2026-12-02T01:00:00Z")).toEqual({ batches: [], givenUp: [] });
-  await markBatchesSent(url, [batch], new Date("2026-12-01T04:00:07Z"));
+  await markBatchesSent(system, [batch], new Date("2026-12-01T04:00:07Z"));
   expect(await unsent(AT)).toEqual({ batches: [], givenUp: [] });
   expect(await mailsOf([batch])).toEqual([]);
 });
@@ -293,13 +293,13 @@ test("the token of a mail turns its own kind off, as often as one likes, and not
 
 test("a role above row-level security does none of it", async () => {
   await home();
-  const owner = database.url("owner");
+  const owner = systemScope(database.url("owner"));
   await expect(enqueueDueMails(owner, new Date(AT), null, 10)).rejects.toThrow();
-  await expect(sweep(owner, new Date(AT))).rejects.toThrow();
+  await expect(deleteExpired(owner, new Date(AT))).rejects.toThrow();
   expect(await due(AT)).toEqual(BUDGET);
 });
 
-test("the sweep deletes what has expired and keeps everything else", async () => {
+test("what has expired is deleted, and everything else kept and keeps everything else", async () => {
   const { userId, householdId } = await home();
   const sql = database.owner;
   await sql`update sessions set token_hash = 'good', expires_at = '2026-12-01T04:00:01Z'`;
@@ -322,7 +322,7 @@ test("the sweep deletes what has expired and keeps everything else", async () =>
   await sql`insert into scheduled_mails (household_id, user_id, kind, about, day, batch, created_at, sent_at) values
     (${householdId}, ${userId}, 'set-your-budget', '2025-11', '2025-11-01', ${newId()}, '2025-11-01T04:00:00Z', ${AT}),
     (${householdId}, ${userId}, 'set-your-budget', '2025-12', '2025-12-01', ${newId()}, '2025-12-01T04:00:00Z', ${AT})`;
-  await sweep(url, new Date(AT));
+  await deleteExpired(system, new Date(AT));
   const storedRows = async (query: string) => (await sql.query(query)).rows.map(({ kept }) => kept).toSorted();
   const text = "convert_from(token_hash, 'UTF8') as kept";
   expect(await storedRows(`select ${text} from sessions`)).toEqual(["good"]);

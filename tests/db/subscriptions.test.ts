@@ -1,4 +1,4 @@
-/** What a household pays: db/migrations/0016_payments.sql. */
+/** What a household pays: db/functions/billing. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "#app/domain/calendar.ts";
 import { paidThrough } from "#app/domain/plans.ts";
@@ -7,7 +7,6 @@ import { newId } from "#db/id.ts";
 import {
   type AppliedSubscription,
   applySubscription,
-  findStanding,
   forgetDuplicateSubscription,
   isEventKnown,
   listDuplicateSubscriptions,
@@ -15,6 +14,7 @@ import {
   type RecordedEvent,
   recordSubscriptionCheck,
 } from "#db/paypal-subscriptions.ts";
+import { findStanding } from "#db/subscription-standing.ts";
 import {
   awaitSubscription,
   findSubscription,
@@ -24,13 +24,14 @@ import {
   recordCreatedSubscription,
   requestCancellation,
 } from "#db/subscriptions.ts";
+import { type SystemScope, systemScope } from "#db/system.ts";
 import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 let database: TestDatabase;
-let url: string;
+let system: SystemScope;
 beforeAll(async () => {
   database = await startMigrated();
-  url = database.url("app");
+  system = systemScope(database.url("app"));
 });
 afterAll(() => database.stop());
 
@@ -51,8 +52,8 @@ async function applied(
   more: Partial<AppliedSubscription> & { at?: Date } = {},
 ) {
   const { at = AT, ...changes } = more;
-  const { household } = await findStanding(url, { subscriptionId, sales: [], household: householdId, at });
-  return applySubscription(url, {
+  const { household } = await findStanding(system, { subscriptionId, sales: [], household: householdId, at });
+  return applySubscription(system, {
     event: null,
     at,
     applied: {
@@ -124,7 +125,7 @@ test("a subscription begins once, whenever it is reported again, and PayPal's da
     lastPaymentTime: null,
   });
   expect(await shown(member)).toEqual(once);
-  const { household } = await findStanding(url, { subscriptionId: id, sales: [], household: null, at: AT });
+  const { household } = await findStanding(system, { subscriptionId: id, sales: [], household: null, at: AT });
   expect(household).toMatchObject({
     householdId,
     activatedOn: TODAY,
@@ -140,7 +141,7 @@ test("one that was replaced is known to have begun, and its days are forgotten",
   await applied(householdId, first);
   await applied(householdId, second, { status: "CANCELLED", nextBillingTime: null, lastPaymentTime: null });
   expect((await shown(member)).subscription).toMatchObject({ paypalSubscriptionId: second, status: "CANCELLED" });
-  const { household } = await findStanding(url, { subscriptionId: first, sales: [], household: null, at: AT });
+  const { household } = await findStanding(system, { subscriptionId: first, sales: [], household: null, at: AT });
   expect(household).toMatchObject({
     householdId,
     activatedOn: TODAY,
@@ -154,12 +155,12 @@ test("a duplicate stays recorded once, however often it is reported, until it is
   const { householdId } = await home();
   const [current, duplicate] = [newSubscription(), newSubscription()];
   const left = async () =>
-    (await listDuplicateSubscriptions(url, 100)).filter((each) => each.household === householdId);
+    (await listDuplicateSubscriptions(system, 100)).filter((each) => each.household === householdId);
   await applied(householdId, current);
   await applied(householdId, duplicate, { after: null, duplicates: [duplicate] });
   await applied(householdId, duplicate, { after: null, duplicates: [duplicate] });
   expect(await left()).toEqual([{ household: householdId, id: duplicate }]);
-  await forgetDuplicateSubscription(url, householdId, duplicate);
+  await forgetDuplicateSubscription(system, householdId, duplicate);
   expect(await left()).toEqual([]);
 });
 
@@ -177,7 +178,7 @@ test("a created one belongs to its household, is checked for a week unless it be
     const { data } = await scopeOf(database, member).read("account", (db) => ({
       openSubscriptions: listOpenSubscriptions(db, at),
     }));
-    const page = await listSubscriptionsToCheck(url, at, null, 1000);
+    const page = await listSubscriptionsToCheck(system, at, null, 1000);
     const household = page.households.find((each) => each.householdId === householdId)?.subscriptionIds ?? [];
     const open = data?.openSubscriptions.filter(({ is_own }) => !is_own);
     return [open?.map(({ id }) => id), household.toSorted()];
@@ -187,7 +188,9 @@ test("a created one belongs to its household, is checked for a week unless it be
   await applied(householdId, second);
   expect(await made(0.99)).toEqual([[first], [first]]);
   await database.owner`delete from households where id = ${householdId}`;
-  expect(await findStanding(url, { subscriptionId: first, sales: [], household: householdId, at: AT })).toMatchObject({
+  expect(
+    await findStanding(system, { subscriptionId: first, sales: [], household: householdId, at: AT }),
+  ).toMatchObject({
     wasOurs: true,
     household: null,
   });
@@ -225,12 +228,12 @@ test("a household's subscriptions are listed with PayPal's last report of each, 
   };
   expect(await open(member)).toEqual(expected);
   expect(await open((await home()).member)).toEqual({});
-  const standing = await findStanding(url, { subscriptionId: failed, sales: [], household: null, at: AT });
+  const standing = await findStanding(system, { subscriptionId: failed, sales: [], household: null, at: AT });
   expect(standing).toMatchObject({ reportedStatus: "SUSPENDED", reportedPayment: null, wasDuplicate: false });
   expect(standing.household?.others.map(({ id }) => id).toSorted()).toEqual([own, approved, duplicate].toSorted());
   expect(standing.household?.isCurrentPaid).toBe(true);
 
-  await forgetDuplicateSubscription(url, householdId, duplicate);
+  await forgetDuplicateSubscription(system, householdId, duplicate);
   await applied(householdId, failed, { ...unpaid, status: "CANCELLED" });
   expect(Object.keys(await open(member)).toSorted()).toEqual([own, approved].toSorted());
   await scopeOf(database, member).write("account", (db) => ({ result: forgetPendingSubscription(db, approved) }));
@@ -262,7 +265,7 @@ test("another approved one is checked once a day for two months, unless it is ov
   await applied(householdId, over, { after: null, lastPaymentTime: null, status: "CANCELLED" });
   const household = async (days: number) => {
     const at = new Date(AT.getTime() + days * 24 * 3_600_000);
-    const { households } = await listSubscriptionsToCheck(url, at, null, 1000);
+    const { households } = await listSubscriptionsToCheck(system, at, null, 1000);
     return households.find((each) => each.householdId === householdId)?.subscriptionIds ?? [];
   };
   expect([await household(0.5), await household(1), await household(59), await household(61)]).toEqual([
@@ -278,11 +281,11 @@ test("an unpaid one is checked from the next day on", async () => {
   await applied(householdId, newSubscription(), { lastPaymentTime: null });
   const household = async (days: number) => {
     const at = new Date(AT.getTime() + days * 24 * 3_600_000);
-    const { households } = await listSubscriptionsToCheck(url, at, null, 1000);
+    const { households } = await listSubscriptionsToCheck(system, at, null, 1000);
     return households.some((each) => each.householdId === householdId);
   };
   expect([await household(0.5), await household(1), await household(20)]).toEqual([false, true, true]);
-  await recordSubscriptionCheck(url, householdId, new Date(AT.getTime() + 24 * 3_600_000));
+  await recordSubscriptionCheck(system, householdId, new Date(AT.getTime() + 24 * 3_600_000));
   expect([await household(1.5), await household(2)]).toEqual([false, true]);
 });
 
@@ -291,7 +294,7 @@ test("one to be cancelled on activation stays so, is marked by its own household
   const [id, other] = [newSubscription(), newSubscription()];
   const waiting = { after: null, lastPaymentTime: null, status: "APPROVAL_PENDING" } as const;
   for (const each of [id, other]) await applied(householdId, each, waiting);
-  const standing = () => findStanding(url, { subscriptionId: id, sales: [], household: householdId, at: AT });
+  const standing = () => findStanding(system, { subscriptionId: id, sales: [], household: householdId, at: AT });
   const mark = async (who: Member, at = AT) => {
     const outcome = await scopeOf(database, who).write("account", (db) => ({
       requested: requestCancellation(db, { id, at }),
@@ -311,7 +314,7 @@ test("one to be cancelled on activation stays so, is marked by its own household
     where household_id = ${householdId}`;
   expect(rows.map(({ at }) => new Date(String(at)).getTime())).toEqual([AT.getTime(), AT.getTime()]);
   const at = new Date(AT.getTime() + 59 * 24 * 3_600_000);
-  const { households } = await listSubscriptionsToCheck(url, at, null, 1000);
+  const { households } = await listSubscriptionsToCheck(system, at, null, 1000);
   const household = households.find((each) => each.householdId === householdId);
   expect(household?.subscriptionIds.toSorted()).toEqual([id, other].toSorted());
 });
@@ -338,9 +341,9 @@ test("a waiting one gives no access and is checked once a day for two months, th
   await scopeOf(database, member).write("account", (db) => ({ awaited: awaitSubscription(db, { id, at: AT }) }));
   expect((await shown(member)).subscription).toMatchObject({ planType: "trial", pendingSubscriptionId: id });
   const household = async (days: number) =>
-    (await listSubscriptionsToCheck(url, new Date(AT.getTime() + days * 24 * 3_600_000), null, 100)).households.filter(
-      (each) => each.householdId === householdId,
-    );
+    (
+      await listSubscriptionsToCheck(system, new Date(AT.getTime() + days * 24 * 3_600_000), null, 100)
+    ).households.filter((each) => each.householdId === householdId);
   expect(await household(0)).toEqual([{ householdId, subscriptionIds: [id] }]);
   expect(await household(59)).toEqual([{ householdId, subscriptionIds: [id] }]);
   expect(await household(61)).toEqual([]);
@@ -362,7 +365,7 @@ test("subscriptions are checked for two months from their last day on, page by p
     const found: string[] = [];
     let resumeFrom: string | null = null;
     do {
-      const page = await listSubscriptionsToCheck(url, new Date(`${day}T09:00:00Z`), resumeFrom, 1);
+      const page = await listSubscriptionsToCheck(system, new Date(`${day}T09:00:00Z`), resumeFrom, 1);
       found.push(...page.households.map(({ householdId }) => householdId));
       resumeFrom = page.resumeFrom;
     } while (resumeFrom !== null);
@@ -379,7 +382,7 @@ test("subscriptions are checked for two months from their last day on, page by p
 test("an answer about a household that changed meanwhile is not applied, nor is its event recorded", async () => {
   const { householdId, member } = await home();
   const id = newSubscription();
-  const { household } = await findStanding(url, { subscriptionId: id, sales: [], household: householdId, at: AT });
+  const { household } = await findStanding(system, { subscriptionId: id, sales: [], household: householdId, at: AT });
   await applied(householdId, id);
   const before = await shown(member);
   const actual = event({ household: householdId, subscriptionId: id });
@@ -396,8 +399,8 @@ test("an answer about a household that changed meanwhile is not applied, nor is 
     duplicates: [],
     toCancelOnActivation: [],
   };
-  expect(await applySubscription(url, { event: actual, applied: stale, at: AT })).toBe("changed");
-  expect([await shown(member), await isEventKnown(url, actual.id, actual.transmissionId)]).toEqual([before, "new"]);
+  expect(await applySubscription(system, { event: actual, applied: stale, at: AT })).toBe("changed");
+  expect([await shown(member), await isEventKnown(system, actual.id, actual.transmissionId)]).toEqual([before, "new"]);
 });
 
 test("an event and a delivery are known once they are recorded, and a sale is one payment", async () => {
@@ -414,14 +417,14 @@ test("an event and a delivery are known once they are recorded, and a sale is on
       ...more,
     });
   const first = paid();
-  expect(await applySubscription(url, { event: first, applied: null, at: AT })).toBe("done");
-  expect(await applySubscription(url, { event: first, applied: null, at: AT })).toBe("known");
+  expect(await applySubscription(system, { event: first, applied: null, at: AT })).toBe("done");
+  expect(await applySubscription(system, { event: first, applied: null, at: AT })).toBe("known");
   expect(
-    await applySubscription(url, { event: paid({ transmissionId: first.transmissionId }), applied: null, at: AT }),
+    await applySubscription(system, { event: paid({ transmissionId: first.transmissionId }), applied: null, at: AT }),
   ).toBe("known");
-  expect(await applySubscription(url, { event: paid(), applied: null, at: AT })).toBe("done");
-  expect(await isEventKnown(url, first.id, newId())).toBe("known");
-  expect(await isEventKnown(url, "WH-OTHER", first.transmissionId)).toBe("replayed");
+  expect(await applySubscription(system, { event: paid(), applied: null, at: AT })).toBe("done");
+  expect(await isEventKnown(system, first.id, newId())).toBe("known");
+  expect(await isEventKnown(system, "WH-OTHER", first.transmissionId)).toBe("replayed");
   expect((await shown(member)).payments).toEqual([
     { saleId: sale, amount: 300, currency: "USD", paidAt: "2026-11-21 09:00:00+00", refundedAt: null },
   ]);
@@ -432,7 +435,7 @@ test("an event and a delivery are known once they are recorded, and a sale is on
 test("the record of events is never changed, not even by its owner, and outlives its household", async () => {
   const { householdId } = await home();
   const reported = event({ household: householdId });
-  await applySubscription(url, { event: reported, applied: null, at: AT });
+  await applySubscription(system, { event: reported, applied: null, at: AT });
   const refused = { code: "PS001" };
   await expect(database.owner`update payment_events set amount = 1 where id = ${reported.id}`).rejects.toMatchObject(
     refused,
@@ -445,7 +448,7 @@ test("the record of events is never changed, not even by its owner, and outlives
 });
 
 test("a role above row-level security does none of it", async () => {
-  const owner = database.url("owner");
+  const owner = systemScope(database.url("owner"));
   await expect(isEventKnown(owner, "WH-1", "1")).rejects.toThrow();
   await expect(applySubscription(owner, { event: event(), applied: null, at: AT })).rejects.toThrow();
   await expect(listSubscriptionsToCheck(owner, AT, null, 10)).rejects.toThrow();

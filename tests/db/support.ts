@@ -8,6 +8,7 @@ import { createScope, type Scope } from "#db/scope.ts";
 import { bytes, newToken, sha256 } from "#db/token.ts";
 import type { Database } from "../../local/stand-ins/database.ts";
 import { startMigratedDatabase } from "../../local/stand-ins/migrated-database.ts";
+import { createTestDatabase, dropTestDatabase } from "../shared-postgres.ts";
 
 /** The production driver under one of the two roles: `rows` and `rowCount` of each statement. */
 export const connect = (url: string) => {
@@ -22,10 +23,19 @@ export type Member = { userId: string; token: string };
 /** The default time of scopes: a Saturday noon in Nairobi. */
 export const AT = new Date("2026-11-21T09:00:00Z");
 
-/** A migrated database, in memory unless it is in a real Postgres. One for each test file; stop it when done. */
-export async function startMigrated(settings: { postgresUrl?: string } = {}): Promise<TestDatabase> {
-  const database = await startMigratedDatabase({ port: 0, appPassword: "test", ...settings });
-  return { ...database, owner: connect(database.url("owner")), app: connect(database.url("app")) };
+/** A migrated database. One for each test file; stop it when done. */
+export async function startMigrated(): Promise<TestDatabase> {
+  const postgresUrl = await createTestDatabase();
+  const database = await startMigratedDatabase({ port: 0, appPassword: "local", postgresUrl });
+  return {
+    ...database,
+    owner: connect(database.url("owner")),
+    app: connect(database.url("app")),
+    async stop() {
+      await database.stop();
+      await dropTestDatabase(postgresUrl);
+    },
+  };
 }
 
 /** Clears the failures that a test injected into the database bridge. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
   amortise,
+  DURATION_UNITS,
+  type DurationUnit,
   levelPayment,
   MAX_PAYMENTS,
   type Payment,
@@ -8,7 +10,6 @@ import {
   payOff,
   type Terms,
 } from "#app/domain/amortisation.ts";
-import { DURATION_UNITS, type DurationUnit } from "#app/domain/duration-units.ts";
 import { LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
 import { fc } from "../property.ts";
 

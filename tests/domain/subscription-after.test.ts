@@ -207,47 +207,47 @@ describe("of two subscriptions", () => {
   const both = (now: Standing, message: ReportedSubscription, others: OpenSubscription[] = []) => {
     const after = subscriptionAfter(now, message);
     const before =
-      now.currentStatus === null || now.isOwn ? [] : [open("I-KEPT", { status: now.currentStatus, isOwn: true })];
-    const news = { id: "I-TOLD", status: message.status, madeAt: PAID_AT };
-    return [after === now.current ? "kept" : "told", findDuplicates(now, news, after, [...before, ...others])];
+      now.currentStatus === null || now.isOwn ? [] : [open("I-CURRENT", { status: now.currentStatus, isOwn: true })];
+    const news = { id: "I-REPORTED", status: message.status, madeAt: PAID_AT };
+    return [after === now.current ? "unchanged" : "reported", findDuplicates(now, news, after, [...before, ...others])];
   };
 
   test("that both renew the one that is paid for longer counts, and the other one is too much", () => {
     expect(both(standing({ current: yearly, currentStatus: "ACTIVE" }), actual("ACTIVE"))).toEqual([
-      "kept",
-      ["I-TOLD"],
+      "unchanged",
+      ["I-REPORTED"],
     ]);
     const sooner = { ...MONTHLY, endDate: "2026-11-30" };
     expect(both(standing({ current: sooner, currentStatus: "ACTIVE" }), actual("ACTIVE"))).toEqual([
-      "told",
-      ["I-KEPT"],
+      "reported",
+      ["I-CURRENT"],
     ]);
     expect(both(standing({ current: MONTHLY, currentStatus: "ACTIVE" }), actual("ACTIVE"))).toEqual([
-      "kept",
-      ["I-TOLD"],
+      "unchanged",
+      ["I-REPORTED"],
     ]);
   });
 
   test("of which one was not paid yet the other one counts; of two that were not, the first", () => {
     const long = actual("ACTIVE", { plan: "annually", lastPayment: null });
     const running = { current: MONTHLY, currentStatus: "ACTIVE" as const };
-    expect(both(standing(running), long)).toEqual(["kept", ["I-TOLD"]]);
-    expect(both(standing({ ...running, isCurrentPaid: false }), long)).toEqual(["kept", ["I-TOLD"]]);
+    expect(both(standing(running), long)).toEqual(["unchanged", ["I-REPORTED"]]);
+    expect(both(standing({ ...running, isCurrentPaid: false }), long)).toEqual(["unchanged", ["I-REPORTED"]]);
     const unpaid = standing({ current: yearly, currentStatus: "ACTIVE", isCurrentPaid: false });
-    expect(both(unpaid, actual("ACTIVE"))).toEqual(["told", ["I-KEPT"]]);
+    expect(both(unpaid, actual("ACTIVE"))).toEqual(["reported", ["I-CURRENT"]]);
   });
 
   test("a trial gives way to either", () => {
     const trial = { ...LAPSED, endDate: "2027-11-30" };
-    expect(both(standing({ current: trial }), actual("ACTIVE"))).toEqual(["told", []]);
-    expect(both(standing({ current: trial }), actual("CANCELLED"))).toEqual(["told", []]);
+    expect(both(standing({ current: trial }), actual("ACTIVE"))).toEqual(["reported", []]);
+    expect(both(standing({ current: trial }), actual("CANCELLED"))).toEqual(["reported", []]);
   });
 
   test("the new one counts that renews, although more days are left of the one that was cancelled", () => {
-    expect(both(standing({ current: yearly, currentStatus: "CANCELLED" }), actual("ACTIVE"))).toEqual(["told", []]);
+    expect(both(standing({ current: yearly, currentStatus: "CANCELLED" }), actual("ACTIVE"))).toEqual(["reported", []]);
     expect(both(standing({ current: yearly, currentStatus: "SUSPENDED" }), actual("ACTIVE"))).toEqual([
-      "told",
-      ["I-KEPT"],
+      "reported",
+      ["I-CURRENT"],
     ]);
   });
 
@@ -262,15 +262,17 @@ describe("of two subscriptions", () => {
         standing({ current: MONTHLY, currentStatus: "ACTIVE", activatedOn: TODAY }),
         long,
       );
-      expect([counts, duplicates]).toEqual(["kept", status === "SUSPENDED" ? ["I-TOLD"] : []]);
+      expect([counts, duplicates]).toEqual(["unchanged", status === "SUSPENDED" ? ["I-REPORTED"] : []]);
       const lapsed = { ...MONTHLY, endDate: "2026-11-20" };
-      expect(both(standing({ current: lapsed, currentStatus: "ACTIVE", activatedOn: TODAY }), long)[0]).toBe("told");
+      expect(both(standing({ current: lapsed, currentStatus: "ACTIVE", activatedOn: TODAY }), long)[0]).toBe(
+        "reported",
+      );
     },
   );
 
   test("one that was given up does not come back while the other one is good", () => {
     const now = standing({ current: MONTHLY, currentStatus: "CANCELLED", activatedOn: "2026-11-01" });
-    expect(both(now, actual("ACTIVE"))[0]).toBe("kept");
+    expect(both(now, actual("ACTIVE"))[0]).toBe("unchanged");
   });
 
   test("the money of an older one that was taken back costs no access that is paid for, and ends a trial", () => {
@@ -280,7 +282,9 @@ describe("of two subscriptions", () => {
       lastPayment: { cents: toCents(2400), currency: "USD", time: PAID_AT },
     });
     for (const currentStatus of ["ACTIVE", "CANCELLED", "SUSPENDED"] as const) {
-      expect(both(standing({ current: MONTHLY, currentStatus, refund, activatedOn: TODAY }), long)[0]).toBe("kept");
+      expect(both(standing({ current: MONTHLY, currentStatus, refund, activatedOn: TODAY }), long)[0]).toBe(
+        "unchanged",
+      );
     }
     const trial = { ...LAPSED, endDate: "2026-11-25" };
     expect(subscriptionAfter(standing({ current: trial, refund }), actual("ACTIVE"))).toEqual({
@@ -300,10 +304,10 @@ describe("of two subscriptions", () => {
       for (const isCurrentPaid of [true, false]) {
         const now = standing({ current: MONTHLY, currentStatus, isCurrentPaid });
         const marked = { ...now, isCancelRequested: true };
-        expect(both(marked, long)).toEqual(["kept", ["I-TOLD"]]);
-        expect(both(marked, { ...long, lastPayment: null })).toEqual(["kept", ["I-TOLD"]]);
+        expect(both(marked, long)).toEqual(["unchanged", ["I-REPORTED"]]);
+        expect(both(marked, { ...long, lastPayment: null })).toEqual(["unchanged", ["I-REPORTED"]]);
       }
-      expect(both(standing({ current: MONTHLY, currentStatus }), long)).toEqual(["told", ["I-KEPT"]]);
+      expect(both(standing({ current: MONTHLY, currentStatus }), long)).toEqual(["reported", ["I-CURRENT"]]);
     },
   );
 
@@ -311,11 +315,11 @@ describe("of two subscriptions", () => {
     const trial = { ...LAPSED, endDate: "2026-11-25" };
     for (const current of [trial, LAPSED]) {
       const now = standing({ current: current, isCancelRequested: true });
-      expect(both(now, actual("ACTIVE", { lastPayment: null }))).toEqual(["kept", ["I-TOLD"]]);
-      expect(both(now, actual("ACTIVE"))).toEqual(["told", ["I-TOLD"]]);
+      expect(both(now, actual("ACTIVE", { lastPayment: null }))).toEqual(["unchanged", ["I-REPORTED"]]);
+      expect(both(now, actual("ACTIVE"))).toEqual(["reported", ["I-REPORTED"]]);
       expect(subscriptionAfter(now, actual("ACTIVE"))).toEqual(MONTHLY);
       for (const status of ["APPROVAL_PENDING", "APPROVED"] as const)
-        expect(both(now, actual(status))).toEqual(["kept", []]);
+        expect(both(now, actual(status))).toEqual(["unchanged", []]);
     }
     const begun = own({ isCancelRequested: true, today: "2026-12-21" });
     expect(subscriptionAfter(begun, actual("ACTIVE"))).toEqual(MONTHLY);
@@ -351,7 +355,7 @@ describe("PayPal's money", () => {
 });
 
 /** A subscription's life at PayPal: each event, and how PayPal tells the subscription from then on. */
-type Moment = { kind: "told" | "back"; told: ReportedSubscription; refund: Standing["refund"] };
+type Moment = { kind: "reported" | "back"; report: ReportedSubscription; refund: Standing["refund"] };
 
 const life = fc
   .record({
@@ -366,28 +370,32 @@ const life = fc
       if (period > 0) paid = paidThrough(paid, "monthly");
       const next = `${paidThrough(paid, "monthly")}T10:00:00Z`;
       const lastPayment = { cents: toCents(300), currency: "USD", time: `${paid}T10:00:00Z` };
-      moments.push({ kind: "told", told: actual("ACTIVE", { nextBillingTime: next, lastPayment }), refund: null });
+      moments.push({
+        kind: "reported",
+        report: actual("ACTIVE", { nextBillingTime: next, lastPayment }),
+        refund: null,
+      });
     }
-    const last = moments.at(-1)?.told ?? actual("ACTIVE");
+    const last = moments.at(-1)?.report ?? actual("ACTIVE");
     const over = { ...last, status: ending, nextBillingTime: ending === "ACTIVE" ? last.nextBillingTime : null };
-    moments.push({ kind: "told", told: over, refund: null });
+    moments.push({ kind: "reported", report: over, refund: null });
     if (refunded) {
       const refund = { paidAt: last.lastPayment?.time ?? "", at: `${addDays(paid, 2)}T10:00:00Z` };
-      moments.push({ kind: "back", told: over, refund });
+      moments.push({ kind: "back", report: over, refund });
     }
     return moments;
   });
 
 /** The subscription stored after deliveries: each has PayPal asked, which reports its state at that time. */
-function delivered(moments: readonly { told: ReportedSubscription; refund: Standing["refund"] }[], today: string) {
+function delivered(moments: readonly { report: ReportedSubscription; refund: Standing["refund"] }[], today: string) {
   let [current, isOwn, nextPayment] = [LAPSED, false, null as string | null];
-  for (const { told, refund } of moments) {
+  for (const { report, refund } of moments) {
     const after = subscriptionAfter(
       standing({ current, isOwn, activatedOn: isOwn ? TODAY : null, nextPayment, today, refund }),
-      told,
+      report,
     );
     if (isOwn || after !== current) {
-      [current, isOwn, nextPayment] = [after, true, told.nextBillingTime ?? nextPayment];
+      [current, isOwn, nextPayment] = [after, true, report.nextBillingTime ?? nextPayment];
     }
   }
   return current;
@@ -406,11 +414,11 @@ test("every order of a subscription's events, each three times, ends in the same
         if (!now) throw new Error("nothing happened");
         // All arrive late: PayPal reports the final state each time. A refund is known once its event was delivered.
         const all = order.map((_, at) => ({
-          told: now.told,
+          report: now.report,
           refund: order.slice(0, at + 1).some((each) => moments[each]?.kind === "back") ? now.refund : null,
         }));
         const inOrder = moments.map(({ kind }, at) => ({
-          told: now.told,
+          report: now.report,
           refund: kind === "back" || moments.slice(0, at).some((each) => each.kind === "back") ? now.refund : null,
         }));
         expect(delivered(all, today)).toEqual(delivered(inOrder, today));
@@ -445,7 +453,7 @@ test("no order of events gives a day that nobody has paid for", () => {
   fc.assert(
     fc.property(life, (moments) => {
       const after = delivered(moments, TODAY);
-      const paid = moments.at(-1)?.told.lastPayment?.time.slice(0, 10) ?? TODAY;
+      const paid = moments.at(-1)?.report.lastPayment?.time.slice(0, 10) ?? TODAY;
       expect(after.endDate <= addDays(paidThrough(paid, "monthly"), 4)).toBe(true);
       if (moments.at(-1)?.kind === "back") expect(hasAccess(after, TODAY)).toBe(false);
     }),
@@ -466,7 +474,7 @@ test("no order of the events of one that was never paid leaves any access", () =
   fc.assert(
     fc.property(fc.array(moment, { maxLength: 8 }), over, (moments, last) => {
       const heard = [...moments, last].map(({ status, failedPayments }) => ({
-        told: actual(status, { failedPayments, lastPayment: null, nextBillingTime: "2027-01-21T10:00:00Z" }),
+        report: actual(status, { failedPayments, lastPayment: null, nextBillingTime: "2027-01-21T10:00:00Z" }),
         refund: null,
       }));
       expect(hasAccess(delivered(heard, TODAY), TODAY)).toBe(false);

@@ -21,6 +21,11 @@ describe("a name in a mail", () => {
     ["ʻOlu Hassan", "ʻOlu Hassan"],
     ["አበበ ቢቂላ", "አበበ ቢቂላ"],
     ["محمد علي", "محمد علي"],
+    ["J.M. Kariuki", "J.M. Kariuki"],
+    ["Nguyễn Thị Hương", "Nguyễn Thị Hương"],
+    ["Ștefan Popescu", "Ștefan Popescu"],
+    ["Kwame Ɔfɔri", "Kwame Ɔfɔri"],
+    ["Won Kim", "Won Kim"],
   ])("%s stands there as %s", (name, plain) => {
     expect(plainName(name)).toBe(plain);
   });
@@ -41,6 +46,11 @@ describe("a name in a mail", () => {
     // Greek capitals; letters with a stroke or a hook; Lisu; Cherokee; initials before another word; digits.
     ...["ΡΑΥΡΑΙ", "PayPaǀ", "Paypał", "Ƙcb", "ꓑꓮꓬꓑꓮꓡ", "ᏢᎪᎩᏢᎪᏞ", "K C B Group", "The K C B", "ƤayƤal", "Øffice"],
     ...["P4yPal", "5afaricom", "MP3SA", "KC8"],
+    // Utilities, authorities, lenders and bookmakers; their words in Swahili; what a trick begins with.
+    ...["KPLC", "Kenya Power", "HELB", "NTSA", "DCI Kenya", "Huduma Kenya", "I&M", "Ministry of Health", "Faulu Kenya"],
+    ...["Britam", "SportPesa", "Betika", "Republic of Kenya", "Huduma kwa Wateja", "Timu ya Usalama", "Msaada"],
+    ...["Loan Approved", "Reset Password", "K.C.B."],
+    ...["AbsaBank", "GoogleTeam", "TheKRA", "I & M", "Pesapal", "American Express"],
     "pamoja.co.ke",
     "💰",
     "",

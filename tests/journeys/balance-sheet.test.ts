@@ -10,7 +10,7 @@ const stage = startStage({ CLOCK_SHIFT_SECONDS: String(NOVEMBER) });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-/** Opens an action of a row: its button on a desk, by the row's sheet on a phone. */
+/** Opens an action of a row: its button on a desktop, by the row's sheet on a phone. */
 async function choose(page: Page, name: string, action: string) {
   const sheet = page.getByRole("button", { name: `Actions for ${name}` });
   if (await sheet.isVisible()) await sheet.click();

@@ -64,7 +64,7 @@ test("the month by keyboard: December is typed as 12, and the field keeps the fo
   await page.getByText("No budget found for 2025-12.").waitFor();
 });
 
-test("a category with one line is one row on a phone, and both of them on a desk and on paper", async () => {
+test("a category with one line is one row on a phone, and both of them on a desktop and on paper", async () => {
   const page = await stage.member({ size: "phone" });
   await spend(page, "4830.50");
   await page.goto("/reports");

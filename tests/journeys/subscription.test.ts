@@ -172,7 +172,7 @@ test("a payment that PayPal takes its time with is shown as being processed, and
   await page.goto("/subscribe");
   await page.getByText("PayPal is still processing your payment.").waitFor();
   const [subscription] = stage.product.paypal.account.subscriptions();
-  if (subscription) stage.product.paypal.account.happen(subscription, "activate");
+  if (subscription) stage.product.paypal.account.simulate(subscription, "activate");
   await page.getByRole("button", { name: "Look again" }).click();
   await page.getByText("Subscription successful! You are now on the Annually plan.").waitFor();
 });

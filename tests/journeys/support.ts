@@ -6,8 +6,10 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { reachLocalDatabases } from "../../db/client.ts";
 import { type Pamoja, startPamoja } from "../../local/pamoja.ts";
+import { beforeExit } from "../at-exit.ts";
 import { launchChromium } from "../chromium.ts";
 import { personMaker } from "../people.ts";
+import { createTestDatabase } from "../shared-postgres.ts";
 
 export const SIZES = { phone: { width: 360, height: 800 }, desktop: { width: 1440, height: 900 } } as const;
 export type Size = keyof typeof SIZES;
@@ -54,13 +56,8 @@ export function takeBrowser(): Promise<Browser> {
   return sharedBrowser;
 }
 
-process.once("SIGTERM", async () => {
-  await Promise.allSettled([
-    sharedBrowser?.then((browser) => browser.close()),
-    sharedProduct?.then((product) => product.stop()),
-  ]);
-  process.exit();
-});
+beforeExit(async () => (await sharedBrowser)?.close());
+beforeExit(async () => (await sharedProduct)?.stop());
 
 /**
  * The product for a test file: shared with other files, or its own, with `vars` for the worker. A file asks for its own,
@@ -78,7 +75,8 @@ export function startStage(vars?: Record<string, string>): Stage {
   const emails = new Map<Page, string>();
   const stage = {} as Stage;
 
-  const startProduct = () => startPamoja({ dataDir: null, vars: vars ?? {} });
+  const startProduct = async () =>
+    startPamoja({ dataDir: null, postgresUrl: await createTestDatabase(), vars: vars ?? {} });
   function takeProduct(): Promise<Pamoja> {
     if (vars) return startProduct();
     sharedProduct ??= startProduct();

@@ -56,7 +56,7 @@ test.each(["phone", "desktop"] as const)(
       const box = await banner.boundingBox();
       return Math.round((box?.y ?? 0) + (box?.height ?? 0));
     };
-    // On a desk it is a card of its own, with a gap below.
+    // On a desktop it is a card of its own, with a gap below.
     expect(SIZES[size].height - (await bottomOf())).toBe(size === "phone" ? 0 : 16);
     const heading = (each: Page) => each.getByRole("heading", { level: 1 }).boundingBox();
     expect(await heading(page)).toEqual(await heading(before));

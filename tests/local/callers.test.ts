@@ -107,11 +107,11 @@ test("what is refused is told why, before its body was sent, and nothing is done
   expect(calls.length).toBe(before);
 });
 
-test("a page elsewhere moves nothing at PayPal's desk and puts no mail into the inbox", async () => {
+test("a page elsewhere moves nothing at PayPal's control panel and puts no mail into the inbox", async () => {
   const { paypal, inbox } = standIns;
   const form = { method: "POST", body: "days=30" };
-  const desk = await call(paypal.port, { host: `127.0.0.1:${paypal.port}`, origin: "https://evil.example" }, form);
-  expect(desk).toEqual({ status: 403, text: "This takes nothing from a page of another site.\n" });
+  const response = await call(paypal.port, { host: `127.0.0.1:${paypal.port}`, origin: "https://evil.example" }, form);
+  expect(response).toEqual({ status: 403, text: "This takes nothing from a page of another site.\n" });
   expect(paypal.account.clockShift()).toBe(0);
   const mail = { from: "a@example.com", to: "b@example.com", subject: "Hello", text: "Hello" };
   const headers = { host: `evil.example:${inbox.port}`, authorization: "Bearer re_local" };

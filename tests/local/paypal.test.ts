@@ -93,21 +93,21 @@ test("whose first payment fails is active all the same, has paid nothing, and ca
     },
   });
   expect(billing.billing_info).not.toHaveProperty("last_payment");
-  await atTheDesk({ subscription: subscription.id, happening: "suspend" });
+  await atTheControlPanel({ subscription: subscription.id, event: "suspend" });
   expect(await askApi(`billing/subscriptions/${subscription.id}`)).toMatchObject({
     status: "SUSPENDED",
     billing_info: { failed_payments_count: 1 },
   });
 });
 
-test("one that waits can be activated at the desk, with or without its payment", async () => {
-  for (const [happening, sales] of [
+test("one that waits can be activated at the control panel, with or without its payment", async () => {
+  for (const [event, sales] of [
     ["activate", 1],
     ["activate unpaid", 0],
   ] as const) {
     const subscription = made();
     await choose(subscription.token, "wait");
-    await atTheDesk({ subscription: subscription.id, happening });
+    await atTheControlPanel({ subscription: subscription.id, event });
     expect([subscription.status, subscription.sales.length]).toEqual(["ACTIVE", sales]);
   }
 });
@@ -127,7 +127,7 @@ test("an approval of nothing is not found", async () => {
   expect((await fetch(`${paypal.origin}/webapps/billing/subscriptions?ba_token=BA-NONE`)).status).toBe(404);
 });
 
-async function atTheDesk(fields: Record<string, string>) {
+async function atTheControlPanel(fields: Record<string, string>) {
   await fetch(`${paypal.origin}/`, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
   await paypal.settled();
 }
@@ -142,11 +142,11 @@ async function askApi(path: string) {
   return (await answer.json()) as Record<string, unknown>;
 }
 
-test("everything can be made to happen at the desk, and is told to the product", async () => {
+test("everything can be made to happen at the control panel, and is told to the product", async () => {
   const subscription = made();
   await choose(subscription.token, "approve");
   arrived = [];
-  for (const happening of [
+  for (const event of [
     "renew",
     "fail payment",
     "suspend",
@@ -157,7 +157,7 @@ test("everything can be made to happen at the desk, and is told to the product",
     "cancel",
     "renew",
   ]) {
-    await atTheDesk({ subscription: subscription.id, happening });
+    await atTheControlPanel({ subscription: subscription.id, event });
   }
   expect(arrived).toEqual([
     "PAYMENT.SALE.COMPLETED",
@@ -169,19 +169,19 @@ test("everything can be made to happen at the desk, and is told to the product",
     "PAYMENT.SALE.REVERSED",
     "BILLING.SUBSCRIPTION.CANCELLED",
   ]);
-  const desk = await (await fetch(`${paypal.origin}/`)).text();
-  for (const text of [subscription.id, "CANCELLED", "a-household", "answered 200"]) expect(desk).toContain(text);
+  const panel = await (await fetch(`${paypal.origin}/`)).text();
+  for (const text of [subscription.id, "CANCELLED", "a-household", "answered 200"]) expect(panel).toContain(text);
 });
 
-test("a part of a payment can be given back at the desk, and then the rest", async () => {
+test("a part of a payment can be given back at the control panel, and then the rest", async () => {
   const subscription = made();
   await choose(subscription.token, "approve");
   const sale = subscription.sales[0]?.id ?? "";
-  for (const [happening, total, state, expected] of [
+  for (const [kind, total, state, expected] of [
     ["refund a part", "-1.50", "partially_refunded", "1, a part of the last one taken back"],
     ["refund", "-1.50", "refunded", "1, the last one taken back"],
   ] as const) {
-    await atTheDesk({ subscription: subscription.id, happening });
+    await atTheControlPanel({ subscription: subscription.id, event: kind });
     const [event] = paypal.account.events();
     expect(event?.resource).toMatchObject({ sale_id: sale, amount: { total } });
     expect(await askApi(`payments/sale/${sale}`)).toMatchObject({ state, billing_agreement_id: subscription.id });
@@ -193,7 +193,7 @@ test("a reversal tells its refund alone; the refund tells its sale, which stays 
   const subscription = made();
   await choose(subscription.token, "approve");
   const sale = subscription.sales[0]?.id ?? "";
-  await atTheDesk({ subscription: subscription.id, happening: "reverse" });
+  await atTheControlPanel({ subscription: subscription.id, event: "reverse" });
   const [event] = paypal.account.events();
   const id = event?.resource.id;
   expect(JSON.stringify(event?.resource)).not.toContain(sale);
@@ -207,7 +207,7 @@ test("a reversal tells its refund alone; the refund tells its sale, which stays 
 test("time moved on takes the renewals that are due on the way", async () => {
   const subscription = made();
   await choose(subscription.token, "approve");
-  await atTheDesk({ days: "65" });
+  await atTheControlPanel({ days: "65" });
   expect(subscription.sales.length).toBe(3);
   expect((subscription.nextBillingTime ?? "") > paypal.account.now().toISOString()).toBe(true);
   paypal.account.moveClock(0);
@@ -220,7 +220,7 @@ test("a webhook that was not taken is told, and can be sent again", async () => 
   expect(await (await fetch(`${paypal.origin}/`)).text()).toContain("answered 503");
   listenTo(paypal);
   const [created] = paypal.account.events();
-  await atTheDesk({ event: created?.id ?? "" });
+  await atTheControlPanel({ event: created?.id ?? "" });
   expect([arrived, created?.resource.id]).toEqual([["BILLING.SUBSCRIPTION.CREATED"], subscription.id]);
 });
 
@@ -240,7 +240,7 @@ test("whoever has not signed in gets nothing from the API", async () => {
 
 test("a start later everything is still there, and it is today again", async () => {
   const subscription = made();
-  await atTheDesk({ days: "3" });
+  await atTheControlPanel({ days: "3" });
   await paypal.stop();
   paypal = await startPayPal({ port: 0, file });
   listenTo(paypal);

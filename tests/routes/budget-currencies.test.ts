@@ -60,7 +60,11 @@ async function planned(month: string, fields: Fields) {
 
 async function plan(month: string, fields: Fields, as = {}) {
   const { id, version } = await row(month);
-  return send(month, { intent: "plan", id, version: String(version), line: WATER, home: "KES", ...fields }, as);
+  return send(
+    month,
+    { intent: "plan", id, version: String(version), line: WATER, household_currency: "KES", ...fields },
+    as,
+  );
 }
 
 const worksheet = async (month: string, cookie = person.cookie) =>
@@ -76,7 +80,7 @@ test("a plan sent after the session ended is kept in its form, and so is a line 
   const over = [401, expect.stringContaining("User session is invalid. Please log out and back in.")];
   const stored = await send(
     THIS,
-    { intent: "plan", id, version: "2", line: WATER, home: "KES", amount: "60", currency: "EUR" },
+    { intent: "plan", id, version: "2", line: WATER, household_currency: "KES", amount: "60", currency: "EUR" },
     { script: true },
   );
   expect([stored.status, await stored.text()]).toEqual(over);
@@ -209,7 +213,16 @@ describe("a rate of one's own", () => {
     const told400 = await readPage(
       await app.post(
         `/budgets?month=${THIS}&plan=${id}`,
-        { intent: "plan", id, version: String(version), month: THIS, line: WATER, home: "KES", ...DOLLARS, ...fields },
+        {
+          intent: "plan",
+          id,
+          version: String(version),
+          month: THIS,
+          line: WATER,
+          household_currency: "KES",
+          ...DOLLARS,
+          ...fields,
+        },
         { cookie: person.cookie },
       ),
     );
@@ -224,10 +237,10 @@ test("a typed rate that is still in the form is not taken for another currency; 
   const { id } = await row(THIS);
   const dialog = await readPage(await app.fetch(`/budgets?month=${THIS}&plan=${id}`, { cookie: person.cookie }));
   expect(dialog.html).toMatch(/name="rate"[^>]*value="130"/);
-  expect(dialog.html).toContain('name="kept" value="USD 130"');
-  await plan(THIS, { amount: "60", currency: "USD", rate: "130", kept: "USD 130" });
+  expect(dialog.html).toContain('name="initial_rate" value="USD 130"');
+  await plan(THIS, { amount: "60", currency: "USD", rate: "130", initial_rate: "USD 130" });
   expect(await row(THIS)).toMatchObject({ base: 780_000, source: "typed" });
-  await plan(THIS, { amount: "60", currency: "EUR", rate: "130", kept: "USD 130" });
+  await plan(THIS, { amount: "60", currency: "EUR", rate: "130", initial_rate: "USD 130" });
   expect(await row(THIS)).toMatchObject({ currency: "EUR", source: "Frankfurter", day: "2026-10-30" });
   await plan(THIS, { ...DOLLARS, rate: "" });
   expect(await row(THIS)).toMatchObject({ currency: "USD", source: "Frankfurter", rate: inShillings("2026-10-30") });
@@ -267,7 +280,7 @@ test("a currency that nobody publishes has no rate, and the dialog asks for one"
     version: "1",
     month: THIS,
     line: WATER,
-    home: "KES",
+    household_currency: "KES",
     amount: "5",
     currency: "ZWG",
   };
@@ -316,7 +329,15 @@ describe("two members at once", () => {
   test("the later one is told the other's amount in its currency, and may insist", async () => {
     await planned(THIS, { ...DOLLARS, rate: "130" });
     const { id } = await row(THIS);
-    const later = { intent: "plan", id, version: "1", line: WATER, home: "KES", amount: "7,000", currency: "KES" };
+    const later = {
+      intent: "plan",
+      id,
+      version: "1",
+      line: WATER,
+      household_currency: "KES",
+      amount: "7,000",
+      currency: "KES",
+    };
     const path = `/budgets?month=${THIS}&plan=${id}`;
     const answered = await readPage(await app.post(path, { month: THIS, ...later }, { cookie: person.cookie }));
     expect([answered.status, answered.text]).toEqual([
@@ -345,7 +366,15 @@ describe("two members at once", () => {
     await planned(THIS, { ...DOLLARS, rate: "130" });
     const { id, version } = await row(THIS);
     await app.owner`delete from budgets where id = ${id}`;
-    const form = { intent: "plan", id, version: String(version), line: WATER, home: "KES", ...DOLLARS, rate: "131" };
+    const form = {
+      intent: "plan",
+      id,
+      version: String(version),
+      line: WATER,
+      household_currency: "KES",
+      ...DOLLARS,
+      rate: "131",
+    };
     const gone = await send(THIS, form, { script: true });
     expect([gone.status, await gone.text()]).toEqual([
       404,
@@ -366,7 +395,16 @@ test("the dialog is a page of its own without a script; whoever is no editor has
   const seen = await readPage(await app.fetch(`/budgets?month=${THIS}&plan=${id}`, { cookie: viewer.cookie }));
   expect(seen.text).toMatch(/Water \$50\.00 = KES 6,500\.00 at 130, as typed/);
   expect(seen.html).not.toContain("<dialog");
-  const refused = { intent: "plan", id, version: "2", month: THIS, line: WATER, home: "KES", ...DOLLARS, rate: "131" };
+  const refused = {
+    intent: "plan",
+    id,
+    version: "2",
+    month: THIS,
+    line: WATER,
+    household_currency: "KES",
+    ...DOLLARS,
+    rate: "131",
+  };
   expect((await app.post("/budgets", refused, { cookie: viewer.cookie })).status).toBe(403);
   expect(await row(THIS)).toMatchObject({ rate: "130" });
 });

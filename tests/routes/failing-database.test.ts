@@ -31,7 +31,13 @@ const ACTIONS: Record<string, () => Promise<Submit>> = {
     fields: { ...common(newId()), type: "asset_purchased", asset_name: "Fridge" },
   }),
   "changing the rates of a currency": async () => {
-    const { cookie } = await after({ ...common(newId()), type: "tithe", home: "KES", currency: "USD", rate: "130" });
+    const { cookie } = await after({
+      ...common(newId()),
+      type: "tithe",
+      household_currency: "KES",
+      currency: "USD",
+      rate: "130",
+    });
     const requested = { currency: "USD", from: "2026-01-01", to: "2026-12-31", which: "typed", rate: "131" };
     const fields = { intent: "restate", id: newId(), shown: "13100000", ...requested };
     return { path: "/transactions/rates", cookie, fields };
@@ -81,7 +87,7 @@ const ACTIONS: Record<string, () => Promise<Submit>> = {
   "planning a budget's line in another currency": async () => {
     const { cookie, id } = await withLine();
     const line = { id, version: "1", month: "2026-11", line: "expense|Utilities|Gas" };
-    const fields = { intent: "plan", ...line, amount: "50", currency: "USD", home: "KES", rate: "129" };
+    const fields = { intent: "plan", ...line, amount: "50", currency: "USD", household_currency: "KES", rate: "129" };
     return { cookie, path: `/budgets?month=2026-11&plan=${id}`, fields };
   },
   "hiding a budget's line": async () => {
@@ -251,7 +257,7 @@ async function withApproval() {
   await app.post("/subscribe", { intent: "create", plan: "monthly", request: newId() }, { cookie });
   const [subscription] = app.paypal.account.subscriptions();
   if (!subscription) throw new Error("PayPal has no subscription");
-  app.paypal.account.approve(subscription);
+  app.paypal.account.approve(subscription, { starts: true });
   return { cookie, subscription };
 }
 

@@ -201,6 +201,15 @@ describe("nothing changes, and it says why,", () => {
       says: /This invitation has since been sent again\. Open the newest mail/,
       status: 410,
     },
+    "when the same address was invited once more": {
+      of: async () => {
+        const { home, guest, path } = await invited();
+        await invite(home, guest.email);
+        return { guest, path };
+      },
+      says: /This invitation has since been sent again\. Open the newest mail/,
+      status: 410,
+    },
     "when the inviter's household has lapsed": {
       of: async () => {
         const { home, guest, path } = await invited();
@@ -507,6 +516,10 @@ test("sixty invitations a day reach one address, from however many households", 
       expect((await invite(home, email)).status).toBe(household < 12 ? 200 : 429);
   }
   expect((await app.mails(email)).length).toBe(60);
+  // Strangers who quickly create accounts do not use up what a household that pays may send.
+  const paying = await app.signedUp();
+  await app.owner`update subscriptions set plan_type = 'monthly' where household_id = ${paying.householdId}`;
+  expect((await invite(paying, email)).status).toBe(200);
 });
 
 test("the inviter is told once that somebody has joined; a removed member is told, too", async () => {

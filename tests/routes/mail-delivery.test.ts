@@ -4,28 +4,31 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { reachLocalDatabases } from "#db/client.ts";
 import { newId } from "#db/id.ts";
 import { enqueueDueMails } from "#db/jobs.ts";
+import { systemScope } from "#db/system.ts";
 import { deliverMails } from "../../functions/mail-delivery.ts";
 import { type BatchToSend, type JobEnvironment, runScheduledJob } from "../../functions/scheduled-job.ts";
 import { ANY_PORTS } from "../../local/pamoja.ts";
 import { type StandIns, startStandIns } from "../../local/stand-ins.ts";
 import { personMaker } from "../people.ts";
 import { expectLoggedError } from "../setup.ts";
+import { createTestDatabase, dropTestDatabase } from "../shared-postgres.ts";
 
+let postgresUrl: string;
 let standIns: StandIns;
 let owner: NeonQueryFunction<false, false>;
 let environment: JobEnvironment;
 
 beforeAll(async () => {
-  standIns = await startStandIns({
-    dataDir: null,
-    ports: ANY_PORTS,
-    postgresUrl: process.env.PAMOJA_POSTGRES_URL,
-  });
+  postgresUrl = await createTestDatabase();
+  standIns = await startStandIns({ dataDir: null, ports: ANY_PORTS, postgresUrl });
   reachLocalDatabases();
   owner = neon(standIns.database.url("owner"));
   environment = { ...standIns.vars("https://pamoja.test"), MAILS: { sendBatch: async () => undefined } };
 });
-afterAll(() => standIns.stop());
+afterAll(async () => {
+  await standIns.stop();
+  await dropTestDatabase(postgresUrl);
+});
 // A retry is a warning; a lost mail is an error, and fails a test that did not declare it.
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 afterEach(async () => {
@@ -41,7 +44,7 @@ afterEach(async () => {
 async function putDown(): Promise<{ batch: string; email: string; userId: string }> {
   const { email, userId, householdId } = await personMaker(owner, "https://pamoja.test").signedUp();
   await owner`update subscriptions set end_date = '2026-12-10' where household_id = ${householdId}`;
-  const page = await enqueueDueMails(standIns.database.url("app"), new Date(RUN), null, 100);
+  const page = await enqueueDueMails(systemScope(standIns.database.url("app")), new Date(RUN), null, 100);
   return { batch: page.batches[0] ?? "", email, userId };
 }
 

@@ -48,8 +48,8 @@ function activateBeforeCharging(subscription: LocalSubscription) {
 /** An approved subscription whose first payment failed. PayPal suspends it, or keeps trying. */
 async function failing(person: Person, { status = "ACTIVE", plan = "monthly" as PaidPlan } = {}) {
   const subscription = await made(person, plan);
-  app.paypal.account.approve(subscription, { unpaid: true });
-  if (status === "SUSPENDED") app.paypal.account.happen(subscription, "suspend");
+  app.paypal.account.approve(subscription, { unpaid: true, starts: true });
+  if (status === "SUSPENDED") app.paypal.account.simulate(subscription, "suspend");
   return subscription;
 }
 
@@ -85,7 +85,7 @@ describe("one whose first payment failed", () => {
     const first = await failing(person, { status });
     if (by === "webhooks") await deliverAll(app, first);
     const second = await made(person, "annually");
-    app.paypal.account.approve(second);
+    app.paypal.account.approve(second, { starts: true });
     if (by === "webhooks") await deliverAll(app, second);
     else expect((await comesBack(person, second)).location).toBe("/?subscribed=annually");
     expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
@@ -101,7 +101,7 @@ describe("one whose first payment failed", () => {
     expect(page.text).toContain("PayPal could not take the first payment, so your plan has not started.");
     await madeDaysAgo(first, 40);
     const second = await made(person, "quarterly");
-    app.paypal.account.approve(second);
+    app.paypal.account.approve(second, { starts: true });
     await comesBack(person, second);
     expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
   });
@@ -110,7 +110,7 @@ describe("one whose first payment failed", () => {
     const person = await app.signedUp();
     const first = await failing(person);
     const second = await made(person, "annually");
-    app.paypal.account.approve(second);
+    app.paypal.account.approve(second, { starts: true });
     app.paypal.hooks.before = ({ path }) => (path.endsWith("/cancel") ? { status: 503 } : undefined);
     expectLoggedError(new RegExp(`the duplicate ${first.id} was not cancelled at PayPal yet`));
     expect((await comesBack(person, second)).location).toBe("/?subscribed=annually");
@@ -133,7 +133,7 @@ describe("one whose first payment failed", () => {
       expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
       await deliverAll(app, first);
       expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
-      app.paypal.account.happen(second, "renew");
+      app.paypal.account.simulate(second, "renew");
       await deliverAll(app, second);
       expect(await storedSubscription(person)).toMatchObject({ id: second.id, plan_type: "annually", duplicates: [] });
     },
@@ -152,7 +152,7 @@ describe("one whose first payment failed", () => {
     const first = await failing(person);
     await deliverAll(app, first);
     await madeDaysAgo(first, 9);
-    app.paypal.account.happen(first, "renew");
+    app.paypal.account.simulate(first, "renew");
     const fields = { intent: "create", plan: "annually", request: newId() };
     const page = await readPage(await app.post("/subscribe", fields, { cookie: person.cookie }));
     expect([page.status, page.text]).toEqual([409, expect.stringContaining("already has a subscription")]);
@@ -166,7 +166,7 @@ describe("of two that were approved in two tabs", () => {
     const person = await app.signedUp();
     const second = await made(person, plans[1]);
     const first = await made(person, plans[0]);
-    app.paypal.account.approve(first);
+    app.paypal.account.approve(first, { starts: true });
     expect((await comesBack(person, first)).location).toBe(`/?subscribed=${plans[0]}`);
     return { person, first, second };
   }
@@ -189,7 +189,7 @@ describe("of two that were approved in two tabs", () => {
   test("the second is cancelled by its webhook, and the page that comes back after it says so, too", async () => {
     const { person, first, second } = await oneAndAnother();
     app.paypal.account.approve(second, { waits: true });
-    app.paypal.account.happen(second, "activate unpaid");
+    app.paypal.account.simulate(second, "activate unpaid");
     expect(await app.paypal.deliver(newest(app, "BILLING.SUBSCRIPTION.ACTIVATED").id)).toBe(200);
     expect([second.status, first.status]).toEqual(["CANCELLED", "ACTIVE"]);
     const page = await comesBack(person, second);
@@ -208,36 +208,32 @@ describe("of two that were approved in two tabs", () => {
   });
 
   test.each(["APPROVAL_PENDING", "APPROVED"])(
-    "the second, which PayPal says is %s, is said to be cancelled once it begins, and then it is",
+    "the second, which PayPal says is %s, is not started, and cancelled if PayPal begins it all the same",
     async (status) => {
       const { person, first, second } = await oneAndAnother();
       if (status === "APPROVED") app.paypal.account.approve(second, { waits: true });
       const page = await comesBack(person, second);
-      expect(page.text).toContain(
-        `${GOES_ON} PayPal has not started this second one yet; it will be cancelled as soon as PayPal does.`,
-      );
+      expect(page.text).toContain(`${GOES_ON} This second one was not started, and nothing will be charged for it.`);
       expect([page.status, second.status]).toEqual([202, status]);
       expect(page.text).not.toContain("your plan will start automatically");
       const next = await readPage(await app.fetch("/subscribe", { cookie: person.cookie }));
       expect(next.text).not.toContain("Finish Your Subscription");
       expect(cancels()).not.toContain(`/v1/billing/subscriptions/${second.id}/cancel`);
-      if (status === "APPROVED") app.paypal.account.happen(second, "activate unpaid");
-      else app.paypal.account.approve(second, { unpaid: true });
+      if (status === "APPROVED") app.paypal.account.simulate(second, "activate unpaid");
+      else app.paypal.account.approve(second, { unpaid: true, starts: true });
       await deliverAll(app, second);
       expect([second.status, first.status]).toEqual(["CANCELLED", "ACTIVE"]);
     },
   );
 
-  test("while both wait to begin, the second is said to be cancelled once it begins, and the first lives", async () => {
+  test("while both wait to begin, the second is not started, and the first lives", async () => {
     const person = await app.signedUp();
     const [first, second] = [await made(person, "monthly"), await made(person, "annually")];
     for (const each of [first, second]) app.paypal.account.approve(each, { waits: true });
     expect((await comesBack(person, first)).text).toContain("your plan will start automatically");
     const page = await comesBack(person, second);
-    expect(page.text).toContain(
-      "PayPal has not started this second one yet; it will be cancelled as soon as PayPal does.",
-    );
-    for (const each of [second, first]) app.paypal.account.happen(each, "activate unpaid");
+    expect(page.text).toContain("This second one was not started, and nothing will be charged for it.");
+    for (const each of [second, first]) app.paypal.account.simulate(each, "activate unpaid");
     await deliverAll(app, second);
     await deliverAll(app, first);
     expect([first.status, second.status]).toEqual(["ACTIVE", "CANCELLED"]);
@@ -257,7 +253,7 @@ describe("of two that were approved in two tabs", () => {
     const [first, second] = [await made(person, "annually"), await made(person, "monthly")];
     activateBeforeCharging(first);
     expect((await comesBack(person, first)).location).toBe("/?subscribed=annually");
-    app.paypal.account.approve(second);
+    app.paypal.account.approve(second, { starts: true });
     expect((await comesBack(person, second)).location).toBe("/?subscribed=monthly");
     expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
     expect(await storedSubscription(person)).toMatchObject({ id: second.id, plan_type: "monthly", duplicates: [] });
@@ -266,7 +262,7 @@ describe("of two that were approved in two tabs", () => {
   test("where both were paid the page asks to contact support, and so does the log, once", async () => {
     const { person, first, second } = await oneAndAnother(["annually", "monthly"]);
     expectLoggedError(new RegExp(`pays for ${second.id} and for ${first.id}: .* should its payment be refunded`));
-    app.paypal.account.approve(second);
+    app.paypal.account.approve(second, { starts: true });
     const page = await comesBack(person, second);
     expect(page.text).toContain("another subscription, which continues. This one was cancelled at PayPal");
     expect(page.text).toContain("Please contact support about its payment.");
@@ -291,7 +287,7 @@ describe("of two that were approved in two tabs", () => {
     expect([second.status, first.status]).toEqual(["CANCELLED", "ACTIVE"]);
     // It was on its way when it was cancelled.
     second.status = "ACTIVE";
-    app.paypal.account.happen(second, "renew");
+    app.paypal.account.simulate(second, "renew");
     second.status = "CANCELLED";
     expectLoggedError(new RegExp(`pays for ${second.id} and for ${first.id}: .* should its payment be refunded`));
     await deliverAll(app, second);
@@ -300,8 +296,8 @@ describe("of two that were approved in two tabs", () => {
 
   test("a payment for the second that was refunded at once is not logged", async () => {
     const { first, second } = await oneAndAnother(["annually", "monthly"]);
-    app.paypal.account.approve(second);
-    app.paypal.account.happen(second, "refund");
+    app.paypal.account.approve(second, { starts: true });
+    app.paypal.account.simulate(second, "refund");
     expect(await app.paypal.deliver(newest(app, "PAYMENT.SALE.REFUNDED").id)).toBe(200);
     expect([second.status, first.status]).toEqual(["CANCELLED", "ACTIVE"]);
   });
@@ -322,7 +318,7 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
     const living = await made(person, "monthly");
     app.paypal.account.approve(waiting, { waits: true });
     expect((await comesBack(person, waiting)).text).toContain("your plan will start automatically");
-    app.paypal.account.approve(living);
+    app.paypal.account.approve(living, { starts: true });
     expect((await comesBack(person, living)).location).toBe("/?subscribed=monthly");
     return { person, waiting, living };
   }
@@ -359,7 +355,7 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
       }
       expect(await settings(person)).toContain(note);
     }
-    app.paypal.account.happen(waiting, "activate");
+    app.paypal.account.simulate(waiting, "activate");
     expectLoggedError(new RegExp(`pays for ${waiting.id} and for ${living.id}: .* should its payment be refunded`));
     await HEARD[how](person, waiting);
     await deliverAll(app);
@@ -395,8 +391,8 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
         202,
         expect.stringContaining("will be cancelled as soon as PayPal does."),
       ]);
-      if (isApproved) app.paypal.account.happen(waiting, "activate unpaid");
-      else app.paypal.account.approve(waiting, { unpaid: true });
+      if (isApproved) app.paypal.account.simulate(waiting, "activate unpaid");
+      else app.paypal.account.approve(waiting, { unpaid: true, starts: true });
       await runJob(1);
       expect([waiting.status, await storedSubscription(person)]).toEqual([
         "CANCELLED",
@@ -414,7 +410,7 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
     "in Settings is cancelled, also where PayPal takes a payment: that is asked about and gives its time, %s",
     async (how) => {
       const { person, waiting } = await cancelledInTrial();
-      app.paypal.account.happen(waiting, "activate");
+      app.paypal.account.simulate(waiting, "activate");
       expectLoggedError(new RegExp(`cancelled ${waiting.id} before it began, .* should its payment be refunded`));
       if (how === "by webhooks") await deliverAll(app, waiting);
       const page = await comesBack(person, waiting);
@@ -428,7 +424,7 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
 
   test("stays so until PayPal cancels it at the hourly job's request", async () => {
     const { person, waiting } = await cancelledInTrial();
-    app.paypal.account.happen(waiting, "activate unpaid");
+    app.paypal.account.simulate(waiting, "activate unpaid");
     app.paypal.hooks.before = ({ path }) => (path.endsWith("/cancel") ? { status: 503 } : undefined);
     expectLoggedError(new RegExp(`the duplicate ${waiting.id} was not cancelled at PayPal yet`));
     await deliverAll(app, waiting);
@@ -444,9 +440,9 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
   test("gives way to a new one at once", async () => {
     const { person, waiting } = await cancelledInTrial();
     const next = await made(person, "monthly");
-    app.paypal.account.approve(next);
+    app.paypal.account.approve(next, { starts: true });
     expect((await comesBack(person, next)).location).toBe("/?subscribed=monthly");
-    app.paypal.account.happen(waiting, "activate");
+    app.paypal.account.simulate(waiting, "activate");
     expectLoggedError(new RegExp(`pays for ${waiting.id} and for ${next.id}`));
     await deliverAll(app, waiting);
     expect([waiting.status, next.status]).toEqual(["CANCELLED", "ACTIVE"]);
@@ -460,7 +456,7 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
     app.database.hooks.beforeStatement = (_call, _index, query) => {
       if (!query.includes("request_cancellation")) return;
       app.database.hooks.beforeStatement = undefined;
-      app.paypal.account.happen(waiting, "activate");
+      app.paypal.account.simulate(waiting, "activate");
     };
     expectLoggedError(new RegExp(`cancelled ${waiting.id} before it began`));
     expect((await cancel(person, waiting)).location).toBe("/settings");
@@ -474,12 +470,12 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
 test("one whose later payment failed can be followed by a new one at once, while its paid days last", async () => {
   const person = await app.signedUp();
   const first = await made(person, "monthly");
-  app.paypal.account.approve(first);
+  app.paypal.account.approve(first, { starts: true });
   await comesBack(person, first);
-  app.paypal.account.happen(first, "suspend");
+  app.paypal.account.simulate(first, "suspend");
   await deliverAll(app, first);
   const second = await made(person, "annually");
-  app.paypal.account.approve(second);
+  app.paypal.account.approve(second, { starts: true });
   expect((await comesBack(person, second)).location).toBe("/?subscribed=annually");
   expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
 });
@@ -491,9 +487,9 @@ test("one that PayPal does not get done within a week keeps nobody from choosing
   expect((await comesBack(person, first)).status).toBe(202);
   await madeDaysAgo(first, 8);
   const second = await made(person, "annually");
-  app.paypal.account.approve(second);
+  app.paypal.account.approve(second, { starts: true });
   expect((await comesBack(person, second)).location).toBe("/?subscribed=annually");
-  app.paypal.account.happen(first, "activate unpaid");
+  app.paypal.account.simulate(first, "activate unpaid");
   await deliverAll(app, first);
   expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
 });
@@ -503,7 +499,7 @@ test("one that PayPal calls active and that nobody pays for is cancelled without
   const [first, second] = [await made(person, "monthly"), await made(person, "annually")];
   activateBeforeCharging(first);
   expect((await comesBack(person, first)).location).toBe("/?subscribed=monthly");
-  app.paypal.account.approve(second);
+  app.paypal.account.approve(second, { starts: true });
   expect((await comesBack(person, second)).location).toBe("/?subscribed=annually");
   expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
 });
@@ -512,7 +508,7 @@ test("PayPal is not asked about the others at each payment of the running one", 
   const person = await app.signedUp();
   await made(person, "monthly");
   const living = await made(person, "annually");
-  app.paypal.account.approve(living);
+  app.paypal.account.approve(living, { starts: true });
   await comesBack(person, living);
   app.paypal.requests.length = 0;
   await deliverAll(app, living);

@@ -30,8 +30,8 @@ const cancel = (person: Pick<Person, "cookie">, id: string) =>
 /** A subscription whose failed first payment PayPal has reported by webhook. */
 async function failing({ householdId }: Person, { plan = "monthly" as PaidPlan, suspended = false } = {}) {
   const subscription = await subscribed(app, householdId, { plan, approved: false });
-  app.paypal.account.approve(subscription, { unpaid: true });
-  if (suspended) app.paypal.account.happen(subscription, "suspend");
+  app.paypal.account.approve(subscription, { unpaid: true, starts: true });
+  if (suspended) app.paypal.account.simulate(subscription, "suspend");
   expect(new Set(await deliverAll(app, subscription))).toEqual(new Set([200]));
   return subscription;
 }

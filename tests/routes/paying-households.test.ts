@@ -1,10 +1,10 @@
 /** What a household pays for: in Settings, when it ends, and when its only member joins another one. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { newId } from "../../db/id.ts";
 import type { LocalSubscription } from "../../local/stand-ins/paypal.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { readPage } from "../page.ts";
-import { subscribed } from "../paypal.ts";
+import { deliverAll, subscribed } from "../paypal.ts";
 import type { Person, PersonOptions } from "../people.ts";
 import { expectLoggedError } from "../setup.ts";
 
@@ -27,7 +27,7 @@ async function payer(options: PersonOptions = {}): Promise<{ person: Person; sub
   await app.post("/subscribe", { intent: "create", plan: "monthly", request: newId() }, { cookie });
   const [subscription] = app.paypal.account.subscriptions();
   if (!subscription) throw new Error("PayPal has no subscription");
-  app.paypal.account.approve(subscription);
+  app.paypal.account.approve(subscription, { starts: true });
   const fields = { intent: "approve", plan: "monthly", subscription_id: subscription.id };
   expect((await app.post("/subscribe", fields, { cookie })).status).toBe(302);
   return { person, subscription };
@@ -222,16 +222,29 @@ describe.each([
   test("cancels what was approved at PayPal, too, once that can be cancelled", async () => {
     const { person, subscription } = await whoPays();
     const pending = await pendingOf(person, true);
+    await app.owner`update paypal_subscriptions set cancel_requested_at = null where household_id = ${person.householdId}`;
     expect((await show(path, person)).text).toContain("cancelled at PayPal first");
     expectLoggedError(/PayPal cancelled nothing: refused/);
     const early = await end(person);
     expect([early.status, early.text]).toEqual([502, expect.stringContaining("still processing a payment")]);
     expect(await hasEnded(person.householdId)).toBe(false);
 
-    app.paypal.account.happen(pending, "activate");
+    app.paypal.account.simulate(pending, "activate");
     expect((await end(person)).status).toBe(302);
     const ended = await hasEnded(person.householdId);
     expect([subscription.status, pending.status, ended]).toEqual(["CANCELLED", "CANCELLED", true]);
+  });
+
+  test("goes on where a second one was approved and given up: it is never started, and cancelled if it starts", async () => {
+    const { person, subscription } = await whoPays();
+    const second = await pendingOf(person, true);
+    expect((await end(person)).status).toBe(302);
+    expect([subscription.status, await hasEnded(person.householdId)]).toEqual(["CANCELLED", true]);
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    app.paypal.account.simulate(second, "activate unpaid");
+    await deliverAll(app, second);
+    vi.restoreAllMocks();
+    expect(second.status).toBe("CANCELLED");
   });
 
   test("waits no longer than a week for what was approved and never begins", async () => {

@@ -51,7 +51,7 @@ async function approved() {
   const { id } = await created();
   const subscription = standIn.account.find(id);
   if (!subscription) throw new Error("it is gone");
-  standIn.account.approve(subscription);
+  standIn.account.approve(subscription, { starts: true });
   return subscription;
 }
 
@@ -141,7 +141,7 @@ test("an id of a request that is too long is refused, and makes nothing", async 
 
 /** What an event tells of the newest refund. */
 async function takenBackFrom(subscription: LocalSubscription, what: "refund" | "refund a part" | "reverse") {
-  standIn.account.happen(subscription, what);
+  standIn.account.simulate(subscription, what);
   const [event] = standIn.account.events();
   const result = await findEvent(paypal, event?.id ?? "");
   if (!result.ok) throw new Error(result.message);
@@ -170,7 +170,7 @@ test("a refund tells its sale, a reversal its refund only, which tells the sale 
 test("a reversal that leads to its sale itself tells it", async () => {
   const subscription = await approved();
   const sale = subscription.sales[0]?.id ?? "";
-  standIn.account.happen(subscription, "reverse");
+  standIn.account.simulate(subscription, "reverse");
   const [event] = standIn.account.events();
   if (event)
     event.resource.links = [{ rel: "self", href: `https://api.paypal.com/v1/payments/sale/${sale}`, method: "GET" }];
@@ -192,11 +192,11 @@ test("a sale tells how it stands, and whose it is", async () => {
     ["refund a part", "partially_refunded"],
     ["refund", "refunded"],
   ] as const) {
-    standIn.account.happen(subscription, what);
+    standIn.account.simulate(subscription, what);
     expect(await findSale(paypal, sale)).toMatchObject({ value: { state } });
   }
   const another = await approved();
-  standIn.account.happen(another, "reverse");
+  standIn.account.simulate(another, "reverse");
   expect(await findSale(paypal, another.sales[0]?.id ?? "")).toMatchObject({ value: { state: "completed" } });
   expect(await findSale(paypal, "NOBODY")).toMatchObject({ reason: "unknown" });
 });

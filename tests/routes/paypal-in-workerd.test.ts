@@ -27,7 +27,7 @@ test("what is approved at PayPal gives access, what is reversed ends it, and a f
       where household_id = ${householdId}`;
     return row;
   };
-  paypal.account.approve(subscription);
+  paypal.account.approve(subscription, { starts: true });
   const today = new Date().toLocaleDateString("sv-SE", { timeZone: "Africa/Nairobi" });
   expect(await standing()).toEqual({
     is_active: true,
@@ -35,7 +35,7 @@ test("what is approved at PayPal gives access, what is reversed ends it, and a f
     end_date: paidThrough(today, "annually"),
   });
 
-  paypal.account.happen(subscription, "reverse");
+  paypal.account.simulate(subscription, "reverse");
   expect(await standing()).toEqual({ is_active: false, plan_type: "annually", end_date: today });
 
   const { headers, body } = await paypal.signed("{}", { webhookId: "WEBHOOK_ID" });
@@ -52,7 +52,7 @@ test("the scheduled job asks PayPal, too", async () => {
   expect(product.worker.loggedErrors()).toEqual([]);
 });
 
-test("PayPal lives by the product's clock: one that was shifted, or moved at the desk, is right after the next start", async () => {
+test("PayPal lives by the product's clock: one that was shifted, or moved at its control panel, is right after the next start", async () => {
   const { account } = product.paypal;
   await product.restartWorker({ CLOCK_SHIFT_SECONDS: "86400" });
   expect(account.clockShift()).toBe(86_400_000);

@@ -20,8 +20,8 @@ async function happened({ isPaidBack, ending }: Story) {
   const { householdId } = await app.signedUp({ lapsed: true });
   const before = app.paypal.account.events().length;
   const subscription = await subscribed(app, householdId);
-  if (isPaidBack !== "not") app.paypal.account.happen(subscription, isPaidBack);
-  if (ending !== "runs") app.paypal.account.happen(subscription, ending);
+  if (isPaidBack !== "not") app.paypal.account.simulate(subscription, isPaidBack);
+  if (ending !== "runs") app.paypal.account.simulate(subscription, ending);
   const events = app.paypal.account.events().toReversed().slice(before);
   return { householdId, ids: events.map(({ id }) => id) };
 }
@@ -63,13 +63,13 @@ test("every order of a subscription's events, each up to three times, leaves the
 
 /** A subscription's state at PayPal before any event of it is delivered here. */
 const APPROVALS = {
-  paid: (each: LocalSubscription) => app.paypal.account.approve(each),
+  paid: (each: LocalSubscription) => app.paypal.account.approve(each, { starts: true }),
   "not charged yet": (each: LocalSubscription) =>
     void Object.assign(each, { status: "ACTIVE", nextBillingTime: "2099-01-01T10:00:00Z" }),
-  "failed, tried again": (each: LocalSubscription) => app.paypal.account.approve(each, { unpaid: true }),
+  "failed, tried again": (each: LocalSubscription) => app.paypal.account.approve(each, { unpaid: true, starts: true }),
   "failed, suspended"(each: LocalSubscription) {
-    app.paypal.account.approve(each, { unpaid: true });
-    app.paypal.account.happen(each, "suspend");
+    app.paypal.account.approve(each, { unpaid: true, starts: true });
+    app.paypal.account.simulate(each, "suspend");
   },
   waiting: (each: LocalSubscription) => app.paypal.account.approve(each, { waits: true }),
   "not approved": () => undefined,
@@ -171,7 +171,7 @@ test("one that was to be cancelled once it begins never ends a living one, whate
 
       logged.mockClear();
       const before = app.paypal.account.events().length;
-      for (const [at, one] of waiting.entries()) app.paypal.account.happen(one, all[at]?.happening ?? "activate");
+      for (const [at, one] of waiting.entries()) app.paypal.account.simulate(one, all[at]?.happening ?? "activate");
       const events = app.paypal.account.events().toReversed().slice(before);
       const order = events.map((event, at) => ({ id: event.id, key: keys[at] ?? 0 }));
       await deliver(order.toSorted((a, b) => a.key - b.key));

@@ -100,7 +100,7 @@ test("a cancelled or suspended subscription stays good until what was paid for i
   ] as const) {
     const { householdId, subscription } = await payer();
     await deliverAll(app);
-    app.paypal.account.happen(subscription, what);
+    app.paypal.account.simulate(subscription, what);
     await deliverAll(app);
     expect(await standing(householdId)).toMatchObject({
       is_active: true,
@@ -116,7 +116,7 @@ test("a failed payment lengthens nothing", async () => {
   const before = await standing(householdId);
   // PayPal may move its next billing day on although nothing was paid.
   subscription.nextBillingTime = new Date(Date.now() + 70 * DAY).toISOString();
-  app.paypal.account.happen(subscription, "fail payment");
+  app.paypal.account.simulate(subscription, "fail payment");
   await deliverAll(app);
   const after = await standing(householdId);
   expect(after?.end_date <= addDays(before?.end_date, 4)).toBe(true);
@@ -127,13 +127,13 @@ test.each(["refund", "reverse"] as const)(
   async (what) => {
     const { householdId, subscription } = await payer();
     await deliverAll(app);
-    app.paypal.account.happen(subscription, what);
+    app.paypal.account.simulate(subscription, what);
     expect(
       await app.paypal.deliver(newest(app, `PAYMENT.SALE.${what === "refund" ? "REFUNDED" : "REVERSED"}`).id),
     ).toBe(200);
     expect(await standing(householdId)).toMatchObject({ is_active: false, end_date: today() });
     subscription.status = "SUSPENDED";
-    app.paypal.account.happen(subscription, "activate");
+    app.paypal.account.simulate(subscription, "activate");
     await deliverAll(app);
     expect(await standing(householdId)).toMatchObject({ is_active: false });
     const rows =
@@ -149,7 +149,7 @@ test.each(["refund", "reverse"] as const)(
 test("a refund that is told before its payment ends access all the same", async () => {
   const { householdId, subscription } = await payer();
   const paid = newest(app, "PAYMENT.SALE.COMPLETED");
-  app.paypal.account.happen(subscription, "refund");
+  app.paypal.account.simulate(subscription, "refund");
   const order = [newest(app, "PAYMENT.SALE.REFUNDED"), newest(app, "BILLING.SUBSCRIPTION.ACTIVATED"), paid];
   for (const { id } of order) expect(await app.paypal.deliver(id)).toBe(200);
   expect(await standing(householdId)).toMatchObject({ is_active: false });
@@ -159,7 +159,7 @@ test("a part of a payment that is given back ends nothing and is put down; the r
   const { householdId, subscription } = await payer();
   await deliverAll(app);
   const before = await standing(householdId);
-  app.paypal.account.happen(subscription, "refund a part");
+  app.paypal.account.simulate(subscription, "refund a part");
   const part = newest(app, "PAYMENT.SALE.REFUNDED");
   expect(await app.paypal.deliver(part.id)).toBe(200);
   expect(await standing(householdId)).toEqual(before);
@@ -170,7 +170,7 @@ test("a part of a payment that is given back ends nothing and is put down; the r
   ).toEqual([{ of: subscription.id, amount: 150 }]);
   expect(warnings()).toContainEqual(expect.stringContaining(`part of sale ${subscription.sales[0]?.id}`));
 
-  app.paypal.account.happen(subscription, "refund");
+  app.paypal.account.simulate(subscription, "refund");
   expect(await app.paypal.deliver(newest(app, "PAYMENT.SALE.REFUNDED").id)).toBe(200);
   expect(await standing(householdId)).toMatchObject({ is_active: false, end_date: today() });
   expect(await paid()).toEqual([{ stands: false }]);
@@ -178,7 +178,7 @@ test("a part of a payment that is given back ends nothing and is put down; the r
 
 test("a part that is given back before its payment was told ends nothing either", async () => {
   const { householdId, subscription } = await payer();
-  app.paypal.account.happen(subscription, "refund a part");
+  app.paypal.account.simulate(subscription, "refund a part");
   const part = newest(app, "PAYMENT.SALE.REFUNDED");
   expect(await app.paypal.deliver(part.id)).toBe(200);
   await deliverAll(app);
@@ -189,7 +189,7 @@ test("a reversal of less than was paid ends nothing", async () => {
   const { householdId, subscription } = await payer();
   await deliverAll(app);
   const before = await standing(householdId);
-  app.paypal.account.happen(subscription, "reverse");
+  app.paypal.account.simulate(subscription, "reverse");
   const reversed = newest(app, "PAYMENT.SALE.REVERSED");
   reversed.resource.amount = { total: "-2.99", currency: "USD" };
   expect(await app.paypal.deliver(reversed.id)).toBe(200);
@@ -205,7 +205,7 @@ test("a refund whose sale PayPal does not know yet is waited for, for a day; the
     ["refund", "PAYMENT.SALE.REFUNDED", "/v1/payments/sale/"],
   ] as const) {
     subscription.sales[0]?.refunds.splice(0);
-    app.paypal.account.happen(subscription, what);
+    app.paypal.account.simulate(subscription, what);
     const event = newest(app, type);
     const before = await storedSubscription();
     app.paypal.hooks.before = ({ path }) => (path.startsWith(where) ? { status: 404, body: "{}" } : undefined);
@@ -223,7 +223,7 @@ test("a refund whose sale PayPal does not know yet is waited for, for a day; the
 test("a refund that was taken from no sale is recorded at once, and somebody has to look", async () => {
   const { householdId, subscription } = await payer();
   await deliverAll(app);
-  app.paypal.account.happen(subscription, "reverse");
+  app.paypal.account.simulate(subscription, "reverse");
   const event = newest(app, "PAYMENT.SALE.REVERSED");
   const body = JSON.stringify({ id: event.resource.id, state: "completed", capture_id: "ANOTHER" });
   app.paypal.hooks.before = ({ path }) => (path.startsWith("/v1/payments/refund/") ? { status: 200, body } : undefined);
@@ -580,7 +580,7 @@ test.each(Object.entries(FAULTS))("while PayPal %s nothing is written, and the n
 test.each(Object.entries(FAULTS))("while PayPal %s a refund waits, and the next try ends access", async (_, fault) => {
   const { householdId, subscription } = await payer();
   await deliverAll(app);
-  app.paypal.account.happen(subscription, "reverse");
+  app.paypal.account.simulate(subscription, "reverse");
   const { id } = newest(app, "PAYMENT.SALE.REVERSED");
   const before = await storedSubscription();
   for (const where of ["/v1/payments/refund/", "/v1/payments/sale/"]) {
@@ -599,7 +599,7 @@ test.each(["refund", "reverse"] as const)(
     const { householdId, subscription } = await payer();
     await app.paypal.deliver(newest(app, "BILLING.SUBSCRIPTION.ACTIVATED").id);
     expect(await standing(householdId)).toMatchObject({ is_active: true, plan_type: "monthly" });
-    app.paypal.account.happen(subscription, what);
+    app.paypal.account.simulate(subscription, what);
     await app.paypal.deliver(newest(app, what === "refund" ? "PAYMENT.SALE.REFUNDED" : "PAYMENT.SALE.REVERSED").id);
     expect(await standing(householdId)).toMatchObject({ is_active: false, end_date: today() });
     const rows = await app.owner`select amount::int, refunded_at is not null as back from payments
@@ -613,10 +613,10 @@ test.each(["refund", "reverse"] as const)(
 test("of a payment that was given back in part and then reversed nothing is left", async () => {
   const { householdId, subscription } = await payer();
   await deliverAll(app, subscription);
-  app.paypal.account.happen(subscription, "refund a part");
+  app.paypal.account.simulate(subscription, "refund a part");
   await app.paypal.deliver(newest(app, "PAYMENT.SALE.REFUNDED").id);
   expect(await standing(householdId)).toMatchObject({ is_active: true });
-  app.paypal.account.happen(subscription, "reverse");
+  app.paypal.account.simulate(subscription, "reverse");
   await app.paypal.deliver(newest(app, "PAYMENT.SALE.REVERSED").id);
   expect(await standing(householdId)).toMatchObject({ is_active: false });
 });
@@ -630,7 +630,7 @@ test("when the one that took over is paid back, the other one that is paid for g
   await deliverAll(app, subscription);
   expect(await standing(householdId)).toMatchObject({ paypal_subscription_id: annual.id, plan_type: "annually" });
   expect(subscription.status).toBe("CANCELLED");
-  app.paypal.account.happen(annual, "refund");
+  app.paypal.account.simulate(annual, "refund");
   await app.paypal.deliver(newest(app, "PAYMENT.SALE.REFUNDED").id);
   expect(await standing(householdId)).toMatchObject({
     is_active: true,
@@ -647,7 +647,7 @@ test("one that the household lives by again is not cancelled as too much", async
   const annual = await subscribed(app, householdId, { plan: "annually" });
   expectLoggedError(/pays for I-|was not cancelled at PayPal yet/);
   await deliverAll(app, annual);
-  app.paypal.account.happen(annual, "refund");
+  app.paypal.account.simulate(annual, "refund");
   await deliverAll(app);
   const left = async () =>
     (

@@ -1,6 +1,7 @@
 /** Signing in with Google, against a real OpenID provider: who is signed in, who has to give a password, and what is refused. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
+import { systemScope } from "#db/system.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { askGoogle, continueWithGoogle, withCookies } from "../google.ts";
 import { fieldProblem, readPage } from "../page.ts";
@@ -722,9 +723,9 @@ test("without Google's client nothing is offered", async () => {
 
 test("what waits for a password no more is forgotten by the hourly job", async () => {
   const { proof, cookie } = await atTheProof();
-  const { sweep } = await import("#db/jobs.ts");
-  await sweep(app.database.url("app"), new Date());
+  const { deleteExpired } = await import("#db/jobs.ts");
+  await deleteExpired(systemScope(app.database.url("app")), new Date());
   expect((await show(proof, cookie)).text).toContain("Enter its password");
-  await sweep(app.database.url("app"), new Date(Date.now() + 600_001));
+  await deleteExpired(systemScope(app.database.url("app")), new Date(Date.now() + 600_001));
   expect(await app.owner`select 1 from pending_identities`).toEqual([]);
 });

@@ -53,7 +53,7 @@ const record = (fields: Fields, as = {}) =>
       description: "From Achieng",
       amount: "100",
       date: FRIDAY,
-      home: "KES",
+      household_currency: "KES",
       id: newId(),
       ...fields,
     },
@@ -163,13 +163,13 @@ describe("an amount in another currency", () => {
   });
 
   test("is not recorded one to one by a form that says another household's currency", async () => {
-    const page = await readPage(await record({ currency: "USD", home: "USD" }));
+    const page = await readPage(await record({ currency: "USD", household_currency: "USD" }));
     expect([page.status, page.text]).toEqual([400, expect.stringContaining("The rate does not suit the currency.")]);
     expect(await rows()).toEqual([]);
   });
 
   test("cannot keep a rate before it was recorded at any", async () => {
-    expect((await record({ currency: "USD", kept: `USD ${FRIDAY}` })).status).toBe(400);
+    expect((await record({ currency: "USD", recorded_rate: `USD ${FRIDAY}` })).status).toBe(400);
     expect(await rows()).toEqual([]);
   });
 
@@ -289,15 +289,21 @@ describe("a loan in dollars", () => {
       return app.post(
         `/transactions?edit=${row?.id}`,
         {
-          ...{ intent: "revise", id: row?.id, version: String(row?.version), type: "loan_repayment", home: "KES" },
+          ...{
+            intent: "revise",
+            id: row?.id,
+            version: String(row?.version),
+            type: "loan_repayment",
+            household_currency: "KES",
+          },
           ...{ description: "Back", amount: "6,500", date: FRIDAY, currency: "KES", ...fields },
         },
         { cookie: person.cookie },
       );
     };
-    expect((await revise({ amount: "13,000", kept_loan: `KES USD ${FRIDAY}` })).status).toBe(200);
+    expect((await revise({ amount: "13,000", recorded_loan_rate: `KES USD ${FRIDAY}` })).status).toBe(200);
     expect(await repaid()).toMatchObject([{ rate: "0.0075", source: "typed", counted: 9_750 }]);
-    expect((await revise({ currency: "USD", amount: "40", kept_loan: `KES USD ${FRIDAY}` })).status).toBe(200);
+    expect((await revise({ currency: "USD", amount: "40", recorded_loan_rate: `KES USD ${FRIDAY}` })).status).toBe(200);
     expect(await repaid()).toMatchObject([{ currency: "USD", rate: "1", source: "same currency", counted: 4_000 }]);
     expect(await owed()).toBe(96_000);
     // A form that says nothing of a currency leaves all of it.
@@ -336,7 +342,7 @@ describe("changing one", () => {
       description: "From Achieng",
       amount: "100",
       date: FRIDAY,
-      home: "KES",
+      household_currency: "KES",
     };
     return app.post(
       `/transactions?edit=${row?.id}`,
@@ -347,7 +353,7 @@ describe("changing one", () => {
 
   test("keeps its rate while currency and day stay, also when another one is published by now", async () => {
     await record({ currency: "USD", rate: "127.5" });
-    expect((await revise({ currency: "USD", amount: "200", kept: `USD ${FRIDAY}` })).status).toBe(200);
+    expect((await revise({ currency: "USD", amount: "200", recorded_rate: `USD ${FRIDAY}` })).status).toBe(200);
     expect(await rows()).toEqual([
       { amount: 20_000, currency: "USD", rate: "127.5", source: "typed", day: FRIDAY, base: 2_550_000 },
     ]);
@@ -355,7 +361,7 @@ describe("changing one", () => {
 
   test("takes the rate of its new day, or of its new currency", async () => {
     await record({ currency: "USD", rate: "127.5" });
-    await revise({ currency: "EUR", kept: `USD ${FRIDAY}`, date: "2026-11-12" });
+    await revise({ currency: "EUR", recorded_rate: `USD ${FRIDAY}`, date: "2026-11-12" });
     const [row] = await rows();
     expect(row).toMatchObject({ currency: "EUR", source: "Frankfurter", day: "2026-11-12" });
     expect(row?.base).toBe(Math.round(10_000 * Number(row?.rate)));
@@ -368,7 +374,7 @@ describe("changing one", () => {
   test("beyond what can be recorded at its kept rate is refused at the amount", async () => {
     await record({ currency: "USD", amount: "0.01", rate: "99999999" });
     for (const amount of ["1,000", "10,000,000,000.00"]) {
-      const page = await readPage(await revise({ amount, kept: `USD ${FRIDAY}` }));
+      const page = await readPage(await revise({ amount, recorded_rate: `USD ${FRIDAY}` }));
       expect([page.status, page.text]).toEqual([
         400,
         expect.stringContaining("more than can be recorded at this rate"),

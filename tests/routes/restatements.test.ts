@@ -23,7 +23,14 @@ afterEach(() => {
 });
 
 async function received(fields: Record<string, string>) {
-  const shared = { intent: "record", type: "tithe", description: "From Achieng", date: DAY, home: "KES", id: newId() };
+  const shared = {
+    intent: "record",
+    type: "tithe",
+    description: "From Achieng",
+    date: DAY,
+    household_currency: "KES",
+    id: newId(),
+  };
   const answer = await app.post("/transactions?new&type=tithe", { ...shared, ...fields }, { cookie: person.cookie });
   expect(answer.status).toBe(200);
 }

@@ -14,7 +14,7 @@ const LOAN = { name: "Chama", principal_amount: "100", outstanding_balance: "100
 
 const RATES = { currency: "USD", from: "2026-11-01", to: "2026-11-21", which: "typed", rate: "129" };
 
-const IN_DOLLARS = { amount: "50", currency: "USD", home: "KES", rate: "129" };
+const IN_DOLLARS = { amount: "50", currency: "USD", household_currency: "KES", rate: "129" };
 
 /** For each action of the shell, submits that would succeed for an editor. A new action must add its own. */
 export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields[]> => ({

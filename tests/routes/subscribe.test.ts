@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { newId } from "#db/id.ts";
 import { runScheduledJob } from "../../functions/scheduled-job.ts";
 import type { LocalSubscription } from "../../local/stand-ins/paypal.ts";
@@ -40,7 +40,7 @@ function newest(): LocalSubscription {
 }
 
 /** Has a subscription made for somebody, and approves it at PayPal. */
-async function approved(person: Person, plan = "monthly", options: { waits?: boolean } = {}) {
+async function approved(person: Person, plan = "monthly", options: { waits?: boolean; starts?: boolean } = {}) {
   expect((await create(person, plan)).status).toBe(303);
   const subscription = newest();
   app.paypal.account.approve(subscription, options);
@@ -184,7 +184,7 @@ describe("paying", () => {
   test("is open to a household whose money was paid back, although PayPal goes on charging; that ends then", async () => {
     const { person, subscription } = await paying();
     await deliverAll(app);
-    app.paypal.account.happen(subscription, "refund");
+    app.paypal.account.simulate(subscription, "refund");
     await deliverAll(app);
     expect(await stored(person)).toMatchObject({ is_active: false, status: "ACTIVE" });
     const page = await readPage(await app.fetch("/subscribe", { cookie: person.cookie }));
@@ -223,18 +223,74 @@ describe("paying", () => {
     const monthly = newest();
     await create(person, "annually");
     const annual = newest();
-    for (const each of [monthly, annual]) app.paypal.account.approve(each);
     return { monthly, annual };
   }
 
-  test.each(["at the same moment", "the longer one first", "the shorter one first", "by webhooks"])(
-    "of two subscriptions that were approved, %s, the one that is paid for longer stays, and PayPal cancels the other",
+  /** Both of which PayPal has charged. */
+  async function twoCharged(person: Person) {
+    const both = await two(person);
+    for (const each of Object.values(both)) app.paypal.account.approve(each, { starts: true });
+    return both;
+  }
+
+  test.each(["at the same moment", "one after the other", "with the daily check before the second"])(
+    "of two subscriptions that were approved, %s, one is started, and PayPal never charges for the other",
     async (how) => {
       const person = await app.signedUp();
       const { monthly, annual } = await two(person);
+      const check = () => runScheduledJob({ ...app.vars, MAILS: { sendBatch: async () => undefined } }, Date.now());
+      for (const each of [monthly, annual]) app.paypal.account.approve(each);
+      expect([monthly.sales, annual.sales]).toEqual([[], []]);
+      if (how === "at the same moment") {
+        await Promise.all([approve(person, monthly.id, "monthly"), approve(person, annual.id, "annually")]);
+      } else {
+        expect((await approve(person, monthly.id, "monthly")).headers.get("Location")).toBe("/?subscribed=monthly");
+        if (how !== "one after the other") await check();
+        const page = await readPage(await approve(person, annual.id, "annually"));
+        expect([page.status, page.text]).toEqual([
+          202,
+          expect.stringContaining("This second one was not started, and nothing will be charged for it."),
+        ]);
+      }
+      await deliverAll(app);
+      await check();
+      const charged = [monthly, annual].filter(({ sales }) => sales.length > 0);
+      expect(charged.map(({ status, sales }) => [status, sales.length])).toEqual([["ACTIVE", 1]]);
+      expect(await stored(person)).toMatchObject({ paypal_subscription_id: charged[0]?.id, status: "ACTIVE" });
+    },
+  );
+
+  test("one whose buyer never came back is not started by a job or an event, and so not charged", async () => {
+    const person = await app.signedUp();
+    const subscription = await approved(person);
+    await deliverAll(app);
+    await runScheduledJob({ ...app.vars, MAILS: { sendBatch: async () => undefined } }, Date.now());
+    expect([subscription.status, subscription.sales]).toEqual(["APPROVED", []]);
+    expect(await stored(person)).toMatchObject(untouched);
+  });
+
+  test("one that PayPal does not start now is started when it is looked at again", async () => {
+    const person = await app.signedUp();
+    const subscription = await approved(person);
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    app.paypal.hooks.before = ({ path }) => (path.endsWith("/activate") ? { status: 503 } : undefined);
+    const page = await readPage(await approve(person, subscription.id));
+    expect([page.status, page.text]).toEqual([202, expect.stringContaining("still processing your payment")]);
+    app.paypal.hooks.before = undefined;
+    vi.restoreAllMocks();
+    expect((await approve(person, subscription.id)).headers.get("Location")).toBe("/?subscribed=monthly");
+    expect([subscription.status, subscription.sales.length]).toEqual(["ACTIVE", 1]);
+  });
+
+  test.each(["at the same moment", "the longer one first", "the shorter one first", "by webhooks"])(
+    "of two subscriptions that PayPal charges for, %s, the one that is paid for longer stays, and PayPal cancels the other",
+    async (how) => {
+      const person = await app.signedUp();
+      const { monthly, annual } = await twoCharged(person);
       const handIn = [() => approve(person, monthly.id, "monthly"), () => approve(person, annual.id, "annually")];
       // Whoever comes second with the one that is too much hears that it was not activated.
       const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+      onTestFinished(() => void logged.mockRestore());
       if (how === "at the same moment") await Promise.all(handIn.map((each) => each()));
       else if (how !== "by webhooks")
         for (const each of how === "the longer one first" ? handIn.toReversed() : handIn) await each();
@@ -247,13 +303,12 @@ describe("paying", () => {
       expect(
         reported.filter((message) => /pays for I-\w+ and for .*: the first is cancelled/.test(message)),
       ).toHaveLength(1);
-      logged.mockRestore();
     },
   );
 
   test("a duplicate that PayPal does not cancel now is cancelled by the hourly job", async () => {
     const person = await app.signedUp();
-    const { monthly, annual } = await two(person);
+    const { monthly, annual } = await twoCharged(person);
     expectLoggedError(/was not cancelled at PayPal yet|pays for I-/);
     app.paypal.hooks.before = ({ path }) => (path.endsWith("/cancel") ? { status: 503 } : undefined);
     await approve(person, monthly.id, "monthly");
@@ -277,7 +332,7 @@ describe("paying", () => {
     expect([unknown.status, unknown.text]).toEqual([503, expect.stringContaining("we did not start another one")]);
     app.paypal.hooks.before = undefined;
     expect(newest()).toBe(waiting);
-    app.paypal.account.happen(waiting, "activate");
+    app.paypal.account.simulate(waiting, "activate");
     expect((await create(person, "annually")).status).toBe(409);
     expect(await stored(person)).toMatchObject({ plan_type: "monthly", status: "ACTIVE" });
   });
@@ -307,7 +362,7 @@ describe("paying", () => {
 
   /** Cancels a household's subscription, and has another one begin. */
   async function subscribedAnew(person: Person, before: LocalSubscription) {
-    app.paypal.account.happen(before, "cancel");
+    app.paypal.account.simulate(before, "cancel");
     await app.owner`update subscriptions set status = 'CANCELLED' where household_id = ${person.householdId}`;
     const other = await approved(person, "monthly");
     expect((await approve(person, other.id)).headers.get("Location")).toBe("/?subscribed=monthly");
@@ -361,7 +416,7 @@ describe("what comes from the browser is not believed", () => {
 
   test.each(["CANCELLED", "SUSPENDED", "EXPIRED"] as const)("a subscription that is %s", async (status) => {
     const person = await app.signedUp();
-    const subscription = await approved(person);
+    const subscription = await approved(person, "monthly", { starts: true });
     subscription.status = status;
     expect(await refused(person, subscription.id)).toBe(409);
   });
@@ -453,7 +508,7 @@ describe("while PayPal takes its time", () => {
     const choosing = await readPage(await app.fetch("/subscribe?again", { cookie: person.cookie }));
     expect(choosing.text).toContain("Pay with PayPal");
 
-    app.paypal.account.happen(subscription, "activate");
+    app.paypal.account.simulate(subscription, "activate");
     expect((await approve(person, subscription.id, "")).headers.get("Location")).toBe("/?subscribed=monthly");
     expect(await stored(person)).toMatchObject({ plan_type: "monthly", is_active: true });
   });
@@ -499,7 +554,7 @@ describe("while PayPal takes its time", () => {
 
 test("an answer of the database that was lost leads on all the same: the page looks again", async () => {
   const person = await app.signedUp();
-  const { id } = await approved(person);
+  const { id } = await approved(person, "monthly", { starts: true });
   expectLoggedError(/was not reconciled|activated/);
   app.database.hooks.afterCommit = (call) => {
     if (!call.readOnly) throw new Error("lost");

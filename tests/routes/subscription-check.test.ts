@@ -102,7 +102,7 @@ test("one that was approved and whose activation was never told begins", async (
     where household_id = ${householdId}`;
   await run(0);
   expect((await endOf(householdId)) < today()).toBe(true);
-  app.paypal.account.happen(subscription, "activate");
+  app.paypal.account.simulate(subscription, "activate");
   await run(1);
   expect(await endOf(householdId)).toBe(paidThrough(today(), "monthly"));
   const [row] = await app.owner`select pending_subscription_id from subscriptions where household_id = ${householdId}`;
@@ -116,7 +116,7 @@ test("one that was approved and never came back begins without any webhook", asy
   await run(0);
   expect((await endOf(person.householdId)) < today()).toBe(true);
   const [made] = app.paypal.account.subscriptions();
-  if (made) app.paypal.account.approve(made);
+  if (made) app.paypal.account.approve(made, { starts: true });
   await run(0, 12);
   expect([questions(), (await endOf(person.householdId)) < today()]).toEqual([0, true]);
   await run(1);

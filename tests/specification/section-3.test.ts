@@ -1,6 +1,7 @@
 /** 3. Entities and their fields. */
 import { getTableColumns, type Table } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { DURATION_UNITS } from "#app/domain/amortisation.ts";
 import {
   ASSET_CATEGORIES,
   categoriesOf,
@@ -9,7 +10,6 @@ import {
   TITHE_CATEGORY,
 } from "#app/domain/categories.ts";
 import { CURRENCIES } from "#app/domain/currencies.ts";
-import { DURATION_UNITS } from "#app/domain/duration-units.ts";
 import { TRANSACTION_TYPES, type TransactionType, TYPE_NAMES } from "#app/domain/transaction-types.ts";
 import {
   assets,

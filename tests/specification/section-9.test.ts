@@ -16,12 +16,12 @@ import { FALLBACK_CURRENCY, formatMoney, toCents } from "#app/domain/money.ts";
 import { worthOf } from "#app/domain/net-worth.ts";
 import { PLANS } from "#app/domain/plans.ts";
 import { offeredYears } from "#app/domain/report-period.ts";
+import { SESSION_DAYS } from "#app/domain/session.ts";
 import { TRIAL_DAYS, trialBanner } from "#app/domain/subscription.ts";
 import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
 import { MIN_PASSWORD_LENGTH } from "#app/features/accounts/passwords.server.ts";
 import { readConfiguration } from "#app/request/configuration.ts";
 import { dashboardView } from "#app/routes/_app._index/view.ts";
-import { SESSION_DAYS } from "#db/scope.ts";
 import { startProduct } from "./product.ts";
 import { readSource } from "./source.ts";
 

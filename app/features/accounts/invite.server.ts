@@ -29,7 +29,10 @@ const REFUSALS = {
   elsewhere: ["You are no longer in this household.", 403],
   gone: ["This invitation has been accepted or withdrawn in the meantime.", 404],
   member: ["This person is already in your household.", 409],
-  limited: ["Too many invitations. Wait an hour, then try again.", 429],
+  limited: [
+    "Too many invitations. Wait an hour, then try again. If it is still too early then, try again tomorrow.",
+    429,
+  ],
 } as const satisfies Record<string, readonly [message: string, status: number]>;
 
 export const UNDELIVERED =

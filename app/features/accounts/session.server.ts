@@ -1,8 +1,9 @@
 /** The session cookie: a random token whose hash the database stores. Nothing else about a session leaves the server. */
+import { SESSION_DAYS } from "#app/domain/session.ts";
 import { readCookie, writeCookie } from "#app/request/cookie.server.ts";
 
 const NAME = "session";
-const MAX_AGE = 30 * 24 * 60 * 60;
+const MAX_AGE = SESSION_DAYS * 24 * 60 * 60;
 const MAX_TOKEN_LENGTH = 100;
 
 export const sessionToken = (request: Request, origin: string): string | null =>

@@ -1,14 +1,15 @@
 /** Computes what PayPal's answer about a subscription changes for its household. No requests, no writes. */
 
 import { toCents } from "#app/domain/money.ts";
-import { findDuplicates, toCancelOnActivation } from "#app/domain/open-subscriptions.ts";
+import { findDuplicates, isStarting, toCancelOnActivation } from "#app/domain/open-subscriptions.ts";
 import { isCharged } from "#app/domain/paypal-status.ts";
 import { isPaidPlan, type PaidPlan } from "#app/domain/plans.ts";
 import { hasAccess, renews } from "#app/domain/subscription.ts";
 import { countedStatus, isPaid, subscriptionAfter } from "#app/domain/subscription-after.ts";
 import type { PayPalSubscription } from "#app/gateways/paypal.server.ts";
 import type { PayPalConfiguration } from "#app/request/configuration.ts";
-import type { RecordedEvent, SubscriptionStanding } from "#db/paypal-subscriptions.ts";
+import type { RecordedEvent } from "#db/paypal-subscriptions.ts";
+import type { SubscriptionStanding } from "#db/subscription-standing.ts";
 import { paidTwice } from "./paid-twice.ts";
 import type { Change, DeliveredEvent, Household } from "./types.ts";
 
@@ -50,6 +51,7 @@ export function changeFor(
   paypal: PayPalConfiguration,
   subscription: PayPalSubscription,
   household: Household,
+  at: Date,
 ): Change | "unknown plan" {
   const { id, status, nextBillingTime } = subscription;
   const { current, currentStatus, today, madeAt, isCancelRequested, others } = household;
@@ -62,6 +64,7 @@ export function changeFor(
   const counted = countedStatus(household, status);
   const hasOther = !isOwn && renews(current, currentStatus, today);
   const isRunning = hasOther || (isOwn && renews(after, counted, today));
+  const isAnotherStarting = others.some((other) => isStarting(other, at));
   const change = {
     householdId: household.householdId,
     version: household.version,
@@ -74,11 +77,12 @@ export function changeFor(
     after: isOwn ? after : null,
     duplicates,
     toCancelOnActivation: [
-      ...(hasOther && status === "APPROVED" ? [id] : []),
+      ...((hasOther || isAnotherStarting) && status === "APPROVED" ? [id] : []),
       ...(isRunning ? toCancelOnActivation(others) : []),
     ],
     givesAccess: isOwn && hasAccess(after, today),
     hasOther,
+    isToActivate: isStarting({ status, isCancelRequested, madeAt }, at) && !hasOther && !isAnotherStarting,
     isPaid: isPaid(household, report),
     isCancelRequested,
     isNewlyCharged: isCharged(status) && !isCharged(household.reportedStatus) && !duplicates.includes(id),

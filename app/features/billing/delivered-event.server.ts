@@ -3,7 +3,7 @@
 import { EVENTS, isKnownEvent } from "#app/domain/subscription-after.ts";
 import type { PayPalEvent, PayPalSale } from "#app/gateways/paypal.server.ts";
 import type { PayPalConfiguration } from "#app/request/configuration.ts";
-import { findRefundedSale, type RefundedSale } from "./refunds.server.ts";
+import { findRefundedSale, type RefundedSale } from "./refunded-sale.server.ts";
 import type { DeliveredEvent } from "./types.ts";
 
 /**

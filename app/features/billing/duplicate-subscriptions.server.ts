@@ -3,6 +3,7 @@
 import { cancelSubscription, type PayPalSubscription } from "#app/gateways/paypal.server.ts";
 import type { PayPalConfiguration } from "#app/request/configuration.ts";
 import { forgetDuplicateSubscription, listDuplicateSubscriptions } from "#db/paypal-subscriptions.ts";
+import { systemScope } from "#db/system.ts";
 import type { ReconcileSettings } from "./types.ts";
 
 /** Cancels a subscription that is recorded as a duplicate. A failure is left to `cancelDuplicates`. */
@@ -11,7 +12,7 @@ export async function cancelDuplicate(settings: ReconcileSettings, household: st
   try {
     const response = await cancelSubscription(paypal, id, "The household has another subscription in Pamoja");
     if (!response.ok && response.reason !== "unknown") throw new Error(response.message);
-    await forgetDuplicateSubscription(configuration.databaseUrl, household, id);
+    await forgetDuplicateSubscription(systemScope(configuration.databaseUrl), household, id);
     return true;
   } catch (error) {
     console.error(`the duplicate ${id} was not cancelled at PayPal yet: ${String(error)}`);
@@ -23,7 +24,7 @@ const PAGE = 100;
 
 /** Cancels all recorded duplicates. It stops early when PayPal cancels none of a page: PayPal is then down. */
 export async function cancelDuplicates(settings: ReconcileSettings): Promise<void> {
-  const duplicates = await listDuplicateSubscriptions(settings.configuration.databaseUrl, PAGE);
+  const duplicates = await listDuplicateSubscriptions(systemScope(settings.configuration.databaseUrl), PAGE);
   let cancelled = 0;
   for (const { household, id } of duplicates) {
     if (await cancelDuplicate(settings, household, id)) cancelled += 1;

@@ -4,11 +4,16 @@ import { type Reconciliation, reconcileSubscription } from "./reconcile.server.t
 /**
  * Reconciles the household with what PayPal says of a subscription now. What cannot be applied is logged, and left to
  * PayPal's webhook or the daily check; a database that does not answer counts as unreachable.
+ * @param options.activates like `reconcileSubscription`'s
  */
-export async function reconcileNow({ scope, configuration }: AppLoadContext, id: string): Promise<Reconciliation> {
+export async function reconcileNow(
+  { scope, configuration }: AppLoadContext,
+  id: string,
+  { activates = false } = {},
+): Promise<Reconciliation> {
   const { paypal } = configuration;
   if (paypal === null) return { outcome: "unreachable", message: "PayPal is not set up" };
-  const result = await reconcileSubscription({ configuration, paypal, at: scope.at }, id).catch(
+  const result = await reconcileSubscription({ configuration, paypal, at: scope.at }, id, { activates }).catch(
     (error: unknown): Reconciliation => ({ outcome: "unreachable", message: String(error) }),
   );
   if ("message" in result) {

@@ -6,8 +6,10 @@
 import { isId } from "#app/domain/id.ts";
 import { mayBeApproved } from "#app/domain/open-subscriptions.ts";
 import { isOver, type PayPalStatus } from "#app/domain/paypal-status.ts";
-import { findSubscription } from "#app/gateways/paypal.server.ts";
-import { applySubscription, findStanding, listOtherPaidSubscriptions } from "#db/paypal-subscriptions.ts";
+import { activateSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
+import { applySubscription, listOtherPaidSubscriptions } from "#db/paypal-subscriptions.ts";
+import { findStanding } from "#db/subscription-standing.ts";
+import { systemScope } from "#db/system.ts";
 import { changeFor, householdOf, reasonIgnored } from "./change.server.ts";
 import { isRecent } from "./delivered-event.server.ts";
 import { cancelDuplicate, cancelOrphaned } from "./duplicate-subscriptions.server.ts";
@@ -39,12 +41,16 @@ type Applied = {
 /** How often to start over when the household changes between PayPal's answer and the write. */
 const TRIES = 4;
 
-/** @throws when the database does not answer, or refuses; nothing is written then */
+/**
+ * @param options.activates whether to start it if it is approved: only for its buyer, who is here and sees the result
+ * @throws when the database does not answer, or refuses; nothing is written then
+ */
 export async function reconcileSubscription(
   settings: ReconcileSettings,
   subscriptionId: string,
+  { activates = false } = {},
 ): Promise<Reconciliation> {
-  return reconcile(settings, { subscriptionId, event: null, checksOthers: true });
+  return reconcile(settings, { subscriptionId, checksOthers: true, activates });
 }
 
 /** @throws like `reconcileSubscription` */
@@ -54,22 +60,24 @@ export async function reconcileEvent(settings: ReconcileSettings, event: Deliver
 
 type Subject = {
   subscriptionId: string | null;
-  event: DeliveredEvent | null;
+  event?: DeliveredEvent | null;
   /** Whether to check the household's other subscriptions once this one is charged for. */
-  checksOthers: boolean;
+  checksOthers?: boolean;
+  /** Whether to activate it once it is approved. */
+  activates?: boolean;
 };
 
 async function reconcile(
   settings: ReconcileSettings,
-  { subscriptionId, event, checksOthers }: Subject,
+  { subscriptionId, event = null, checksOthers = false, activates = false }: Subject,
 ): Promise<Reconciliation> {
   const { paypal, at } = settings;
-  const { databaseUrl } = settings.configuration;
+  const system = systemScope(settings.configuration.databaseUrl);
   let namedHousehold = isId(event?.customId) ? event.customId : null;
   for (let tries = 0; tries < TRIES; tries += 1) {
     // Read the household before asking PayPal: then what is written is never older than what it overwrites.
     const sales = event?.sales ?? [];
-    const standing = await findStanding(databaseUrl, { subscriptionId, sales, household: namedHousehold, at });
+    const standing = await findStanding(system, { subscriptionId, sales, household: namedHousehold, at });
     const response = standing.subscriptionId === null ? null : await findSubscription(paypal, standing.subscriptionId);
     const isTransient = event !== null && isRecent(new Date(event.time), at);
     if (response && !response.ok && (response.reason !== "unknown" || isTransient)) {
@@ -82,14 +90,14 @@ async function reconcile(
     }
 
     const household = householdOf(subscription, standing, event);
-    const change = subscription && household && changeFor(paypal, subscription, household);
+    const change = subscription && household && changeFor(paypal, subscription, household, at);
     if (change === "unknown plan")
       return { outcome: change, message: `${subscription?.id} is on plan ${subscription?.planId}` };
     if (change === null && standing.wasOurs && standing.household === null) {
       const failure = await cancelOrphaned(paypal, subscription);
       if (failure !== null) return { outcome: "unreachable", message: failure };
     }
-    const writeOutcome = await applySubscription(databaseUrl, {
+    const writeOutcome = await applySubscription(system, {
       at,
       event: event && {
         ...event,
@@ -102,7 +110,7 @@ async function reconcile(
     if (writeOutcome === "changed") continue;
     if (change === null || household === null)
       return { outcome: "not ours", message: reasonIgnored(subscription, standing) };
-    return conclude(settings, change, household, checksOthers);
+    return conclude(settings, change, household, { checksOthers, activates });
   }
   return { outcome: "unreachable", message: "the household kept changing" };
 }
@@ -112,9 +120,12 @@ async function conclude(
   settings: ReconcileSettings,
   change: Change,
   household: Household,
-  checksOthers: boolean,
+  { checksOthers, activates }: Required<Pick<Subject, "checksOthers" | "activates">>,
 ): Promise<Reconciliation> {
   const { subscriptionId: id, householdId, status, givesAccess, hasOther, isPaid, isCancelRequested } = change;
+  if (activates && change.isToActivate && (await activate(settings, id))) {
+    return reconcile(settings, { subscriptionId: id, checksOthers });
+  }
   logPaidTwice(change, household);
   const cancelled = [];
   for (const each of change.duplicates) {
@@ -122,7 +133,7 @@ async function conclude(
   }
   if (household.isOwn && !givesAccess) await adoptAnother(settings, change);
   if (checksOthers && change.isNewlyCharged && (await isSuperseded(settings, household))) {
-    return reconcile(settings, { subscriptionId: id, event: null, checksOthers: false });
+    return reconcile(settings, { subscriptionId: id });
   }
   return {
     outcome: "applied",
@@ -135,9 +146,17 @@ async function conclude(
   };
 }
 
+/** Starts an approved subscription. What fails is tried again when its buyer is back. */
+async function activate({ paypal }: ReconcileSettings, id: string): Promise<boolean> {
+  const response = await activateSubscription(paypal, id);
+  if (!response.ok) console.warn(`${id} is approved and was not activated at PayPal yet: ${response.message}`);
+  return response.ok;
+}
+
 /** Another subscription that was paid for and not refunded may give access once this one no longer does. */
 async function adoptAnother(settings: ReconcileSettings, { householdId, subscriptionId }: Change) {
-  const others = await listOtherPaidSubscriptions(settings.configuration.databaseUrl, householdId, subscriptionId);
+  const system = systemScope(settings.configuration.databaseUrl);
+  const others = await listOtherPaidSubscriptions(system, householdId, subscriptionId);
   for (const id of others) {
     const result = await reconcileSubscription(settings, id);
     if (result.outcome === "applied" && result.givesAccess) return;
@@ -153,7 +172,7 @@ async function isSuperseded(settings: ReconcileSettings, { others }: Household):
   let isAnotherCurrent = false;
   for (const { id } of others.filter(mayBeApproved)) {
     try {
-      const result = await reconcile(settings, { subscriptionId: id, event: null, checksOthers: false });
+      const result = await reconcile(settings, { subscriptionId: id });
       if ("message" in result) console.warn(`${id} may have been approved and was not reconciled: ${result.message}`);
       if (result.outcome === "applied" && result.givesAccess) isAnotherCurrent = true;
     } catch (error) {

@@ -1,12 +1,8 @@
 /** What the modules of billing hand each other. */
 import type { PayPalEvent } from "#app/gateways/paypal.server.ts";
 import type { Configuration, PayPalConfiguration } from "#app/request/configuration.ts";
-import type {
-  AppliedSubscription,
-  HouseholdStanding,
-  RecordedEvent,
-  SubscriptionStanding,
-} from "#db/paypal-subscriptions.ts";
+import type { AppliedSubscription, RecordedEvent } from "#db/paypal-subscriptions.ts";
+import type { HouseholdStanding, SubscriptionStanding } from "#db/subscription-standing.ts";
 
 export type ReconcileSettings = { configuration: Configuration; paypal: PayPalConfiguration; at: Date };
 
@@ -18,6 +14,11 @@ export type Change = AppliedSubscription & {
   givesAccess: boolean;
   /** Whether the household's access comes from another one, which PayPal renews. */
   hasOther: boolean;
+  /**
+   * Whether its buyer has approved it and it is to be activated. Of several that are approved only the first is, as the
+   * others are marked to be cancelled by the very write that records their approval.
+   */
+  isToActivate: boolean;
   isPaid: boolean;
   /** Whether it was to be cancelled as soon as PayPal activates it. */
   isCancelRequested: boolean;

@@ -28,7 +28,7 @@ type Props = {
   to: string | null;
   /** Whether `to` is not the household's currency, so that requests must name it. */
   isNamed?: boolean;
-  kept?: RecordedRate | null;
+  recorded?: RecordedRate | null;
   /** The name of a hidden field for the rate that was shown. */
   shownAs?: string;
   words: Words;
@@ -48,11 +48,11 @@ type Words = {
 };
 
 /** Converts an amount by a day's rate while it is typed, and takes a rate of one's own instead. */
-export function Conversion({ fields, date, currency, to, isNamed = false, kept = null, shownAs, words }: Props) {
+export function Conversion({ fields, date, currency, to, isNamed = false, recorded = null, shownAs, words }: Props) {
   const hydrated = useHydrated();
   const isOther = to !== null && currency !== to;
   const pair = isOther ? { currency, ...(isNamed && { to }) } : null;
-  const dayRate = useDayRate(pair, date, kept);
+  const dayRate = useDayRate(pair, date, recorded);
   const typed = typedRate(fields);
   const rate = typed ?? dayRate.shown?.rate ?? null;
   const amount = readAmount(textOf(fields.amount), "zero");

@@ -3,6 +3,7 @@ import { canBeStored, findRateAnomaly } from "#app/domain/exchange-rate.ts";
 import { fetchRates, type ProviderRate } from "#app/gateways/frankfurter.server.ts";
 import type { Configuration } from "#app/request/configuration.ts";
 import { listAcceptedRates, recordRates, type StoredRate } from "#db/rates.ts";
+import { systemScope } from "#db/system.ts";
 
 const SOURCE = "Frankfurter";
 const DOLLAR = "USD";
@@ -50,7 +51,7 @@ export async function syncRates(
     if (outcome === "unavailable" || (outcome === "unknown" && !(await isAnswering(configuration, span))))
       answered = false;
     else if (outcome === "unknown")
-      await recordRates(configuration.databaseUrl, { rates: [], requested: batch, ...span, at });
+      await recordRates(systemScope(configuration.databaseUrl), { rates: [], requested: batch, ...span, at });
   }
   return answered;
 }
@@ -61,7 +62,8 @@ async function syncBatch(
   { from, to }: Span,
   at: Date,
 ): Promise<Outcome> {
-  const { databaseUrl, ratesUrl } = configuration;
+  const { ratesUrl } = configuration;
+  const system = systemScope(configuration.databaseUrl);
   const span = { from: addDays(from, -LOOKBACK_DAYS), to };
   const providerRates = await fetchRates(ratesUrl, { base: DOLLAR, quotes, ...span });
   if (!providerRates.ok) {
@@ -77,13 +79,13 @@ async function syncBatch(
       for (const { base, day, rate } of answer.rates) inverses.set(`${base} ${day}`, rate);
     }
   }
-  const acceptedRates = await listAcceptedRates(databaseUrl, {
+  const acceptedRates = await listAcceptedRates(system, {
     currencies: quotes,
     from: addDays(span.from, -LOOKBACK_DAYS),
     to,
   });
   const rates = quotes.flatMap((currency) => checkRates(currency, providerRates.rates, inverses, acceptedRates));
-  await recordRates(databaseUrl, { rates, requested: quotes, from, to, at });
+  await recordRates(system, { rates, requested: quotes, from, to, at });
   return "answered";
 }
 
@@ -108,7 +110,7 @@ async function syncEach(
   if (all.includes("unavailable")) return "unavailable";
   if (!all.includes("answered")) return "unknown";
   const unknown = quotes.filter((quote) => outcomes.get(quote) === "unknown");
-  await recordRates(configuration.databaseUrl, { rates: [], requested: unknown, ...span, at });
+  await recordRates(systemScope(configuration.databaseUrl), { rates: [], requested: unknown, ...span, at });
   return "answered";
 }
 

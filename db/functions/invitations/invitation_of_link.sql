@@ -12,7 +12,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     left join profiles p on p.id = i.invited_by
     cross join lateral (
       select case when i.token_hash = p_token_hash then invitation_state(i, current_user_id(), p_at)
-                  else 'replaced' end as state) s
+                  when i.revoked_at is null then 'replaced'
+                  else invitation_state(i, current_user_id(), p_at) end as state) s
    where i.token_hash = p_token_hash or i.replaced_hashes @> array[p_token_hash]
 $$;
 

@@ -1,11 +1,13 @@
 -- Internal: counts a mail to an address: per household 5 an hour to one address and 30 an hour in all, and 60 a day to
--- one address from all households, as an account that invites is quickly created.
+-- one address from all households on trial, as an account that invites is quickly created. A household that has paid
+-- is bound by its own limits alone: strangers cannot use up what it may send.
 create function may_invite(p_email text, p_at timestamptz) returns boolean
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   select within_limits(array[
     encode(sha256(convert_to('invite|to|' || current_household() || '|' || p_email, 'UTF8')), 'hex'),
     encode(sha256(convert_to('invite|by|' || current_household(), 'UTF8')), 'hex')
   ], array[5, 30], interval '1 hour', p_at)
-  and within_limits(array[encode(sha256(convert_to('invite|to|' || p_email, 'UTF8')), 'hex')], array[60],
-    interval '1 day', p_at)
+  and (exists (select from subscriptions b where b.household_id = current_household() and b.plan_type <> 'trial')
+    or within_limits(array[encode(sha256(convert_to('invite|to|' || p_email, 'UTF8')), 'hex')], array[60],
+      interval '1 day', p_at))
 $$;

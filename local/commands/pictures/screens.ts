@@ -7,7 +7,7 @@ import { savePicture } from "./folder.ts";
 /** Of 100: below it the lines of small text begin to fray. */
 const QUALITY = 58;
 
-/** Takes every screen that is shown, on a phone and at a desk, light and dark. */
+/** Takes every screen that is shown, on a phone and on a desktop, light and dark. */
 export async function takeScreens(browser: Browser, origin: string): Promise<void> {
   for (const size of Object.keys(PICTURE_SIZES) as PictureSize[]) {
     const page = await openSignedIn(browser, origin, size);

@@ -46,8 +46,11 @@ export type Engine = {
 /**
  * The session as a new connection would find it. Neon's pool does the same between two requests,
  * so a plain `set`, a temporary table or an advisory lock never reaches the next caller.
+ * It is `discard all` without `discard plans`: planning every function's statements again is a sixth of a request's time.
  */
-export const CLEAN_SESSION = "discard all";
+export const CLEAN_SESSION =
+  "close all; set session authorization default; reset all; deallocate all; unlisten *; " +
+  "select pg_catalog.pg_advisory_unlock_all(); discard temp; discard sequences";
 
 /** The field as Neon sends it; only the text format is ever asked for. */
 export function textField(field: Omit<Field, "format">): Field {

@@ -80,7 +80,7 @@ function pgliteEngine(database: PGlite): Engine {
           return await work(held);
         } finally {
           releaseRole(database);
-          await connection.query(CLEAN_SESSION);
+          await database.exec(CLEAN_SESSION);
         }
       });
       last = turn.catch(() => {});

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import pg from "pg";
 import type { Role } from "./engine.ts";
 import { CLEAN_SESSION, type Connection, type Engine, textField } from "./engine.ts";
@@ -24,8 +24,9 @@ export async function startPostgresEngine(url: string): Promise<Engine> {
   const superuser = openPool({ connectionString: url, max: 1 });
   const client = await superuser.connect();
   await prepareOwner(postgresConnection(client)).finally(() => client.release());
-  const { host, port, database, ssl } = new pg.Client({ connectionString: url });
-  const password = randomUUID();
+  const { host, port, database, ssl, password: secret } = new pg.Client({ connectionString: url });
+  // Always the same on one server, so that several bridges of it do not lock each other out.
+  const password = createHash("sha256").update(`bridge ${secret}`).digest("hex");
   const poolOf = (user: Role) =>
     openPool({ host, port, database, ssl, user, password, options: SESSION_OPTIONS, max: 20 });
   const pools = { app: poolOf("app"), owner: poolOf("owner") } satisfies Record<Role, pg.Pool>;

@@ -2,8 +2,7 @@ import { type PaidPlan, paidThrough } from "../../../app/domain/plans.ts";
 import { refundEventJson, saleJson, subscriptionJson } from "./answers.ts";
 import { type LocalEvent, newEvent, openLedger } from "./ledger.ts";
 import {
-  canHappen,
-  type Happening,
+  canBeSimulated,
   type LocalSubscription,
   leftOf,
   newRefund,
@@ -12,7 +11,8 @@ import {
   newToken,
   openSale,
   type Refund,
-  type Wish,
+  type SimulatedEvent,
+  type SubscriptionRequest,
 } from "./subscription.ts";
 
 export type Account = ReturnType<typeof openAccount>;
@@ -87,7 +87,7 @@ export function openAccount(file: string | null, at: { origin: () => string; tel
     emit(`PAYMENT.SALE.${type}`, refundEventJson(sale, refund, at.origin()));
   }
 
-  const HAPPENS: Readonly<Record<Happening, (subscription: LocalSubscription) => void>> = {
+  const EFFECTS: Readonly<Record<SimulatedEvent, (subscription: LocalSubscription) => void>> = {
     renew: (subscription) => charge(subscription, subscription.nextBillingTime?.slice(0, 10) ?? today()),
     "fail payment": failPayment,
     suspend(subscription) {
@@ -120,8 +120,8 @@ export function openAccount(file: string | null, at: { origin: () => string; tel
     sales: () =>
       [...subscriptions.values()].flatMap((subscription) => subscription.sales.map((sale) => ({ subscription, sale }))),
 
-    create(wish: Wish): LocalSubscription {
-      const subscription = newSubscription(wish, now().toISOString());
+    create(request: SubscriptionRequest): LocalSubscription {
+      const subscription = newSubscription(request, now().toISOString());
       subscriptions.set(subscription.id, subscription);
       about(subscription, "CREATED");
       return subscription;
@@ -134,21 +134,32 @@ export function openAccount(file: string | null, at: { origin: () => string; tel
     /**
      * @param how.waits approved, but PayPal takes its time to activate it
      * @param how.unpaid its first charge fails
+     * @param how.starts it starts at once, as if the seller had activated it
      */
-    approve(subscription: LocalSubscription, { waits = false, unpaid = false } = {}): void {
+    approve(
+      subscription: LocalSubscription,
+      { waits = false, unpaid = false, starts = subscription.startsItself } = {},
+    ): void {
       if (subscription.revision) {
         change(subscription, { plan: subscription.revision.plan, revision: null });
         about(subscription, "UPDATED");
       } else if (subscription.status === "APPROVAL_PENDING") {
-        change(subscription, { status: "APPROVED" });
-        if (!waits) account.happen(subscription, unpaid ? "activate unpaid" : "activate");
+        change(subscription, { status: "APPROVED", start: waits ? "waits" : unpaid ? "unpaid" : "paid" });
+        if (starts) account.start(subscription);
       }
     },
 
-    /** False when it cannot happen to a subscription of that status. */
-    happen(subscription: LocalSubscription, what: Happening): boolean {
-      if (!canHappen(subscription, what)) return false;
-      HAPPENS[what](subscription);
+    /** Activates a subscription; an approved one as its approval had it. False when it cannot be activated. */
+    start(subscription: LocalSubscription): boolean {
+      if (subscription.status !== "APPROVED") return account.simulate(subscription, "activate");
+      if (subscription.start === "waits") return true;
+      return account.simulate(subscription, subscription.start === "unpaid" ? "activate unpaid" : "activate");
+    },
+
+    /** False when a subscription of that status has no such event. */
+    simulate(subscription: LocalSubscription, what: SimulatedEvent): boolean {
+      if (!canBeSimulated(subscription, what)) return false;
+      EFFECTS[what](subscription);
       return true;
     },
 
@@ -157,7 +168,7 @@ export function openAccount(file: string | null, at: { origin: () => string; tel
       shift = milliseconds;
       for (const subscription of subscriptions.values()) {
         while (subscription.status === "ACTIVE" && (subscription.nextBillingTime ?? "9") <= now().toISOString()) {
-          account.happen(subscription, "renew");
+          account.simulate(subscription, "renew");
         }
       }
     },

@@ -74,7 +74,7 @@ export function openApi(account: Account, origin: () => string) {
       case "cancel":
       case "suspend":
       case "activate":
-        return account.happen(subscription, verb)
+        return (verb === "activate" ? account.start(subscription) : account.simulate(subscription, verb))
           ? { status: 204, body: "" }
           : problem(422, "UNPROCESSABLE_ENTITY", "Invalid subscription status.", "SUBSCRIPTION_STATUS_INVALID");
       default:
@@ -102,7 +102,13 @@ export function openApi(account: Account, origin: () => string) {
     const { return_url: returnUrl, cancel_url: cancelUrl } = request.application_context ?? {};
     if (!plan) return problem(404, "RESOURCE_NOT_FOUND", "The plan does not exist.", "INVALID_RESOURCE_ID");
     if (!returnUrl || !cancelUrl) return problem(400, "INVALID_REQUEST", "The addresses to return to are missing.");
-    const subscription = account.create({ plan, customId: request.custom_id ?? null, returnUrl, cancelUrl });
+    const subscription = account.create({
+      plan,
+      customId: request.custom_id ?? null,
+      startsItself: request.application_context?.user_action !== "CONTINUE",
+      returnUrl,
+      cancelUrl,
+    });
     if (typeof key === "string") made.set(key, subscription.id);
     return { status: 201, body: withLinks(subscription) };
   }
@@ -141,7 +147,7 @@ export function openApi(account: Account, origin: () => string) {
 type CreateBody = {
   plan_id?: string;
   custom_id?: string;
-  application_context?: { return_url?: string; cancel_url?: string };
+  application_context?: { user_action?: string; return_url?: string; cancel_url?: string };
 };
 
 function parseBody(body: string): CreateBody {

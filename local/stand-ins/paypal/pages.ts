@@ -2,7 +2,7 @@ import { formatMoney } from "../../../app/domain/money.ts";
 import { planOf } from "../../../app/domain/plans.ts";
 import type { Account } from "./account.ts";
 import type { Delivery } from "./deliveries.ts";
-import { canHappen, type Happening, type LocalSubscription, leftOf } from "./subscription.ts";
+import { canBeSimulated, type LocalSubscription, leftOf, type SimulatedEvent } from "./subscription.ts";
 
 /** Asks whoever pays. `popup`: the answer goes to the window that opened this one. */
 export function approvalPage(subscription: LocalSubscription, popup: boolean): string {
@@ -35,7 +35,7 @@ export function answeredPage(outcome: "approved" | "declined", token: string, op
   );
 }
 
-const HAPPENINGS: readonly (readonly [Happening, string])[] = [
+const SIMULATED_EVENTS: readonly (readonly [SimulatedEvent, string])[] = [
   ["renew", "Renewal"],
   ["fail payment", "Failed payment"],
   ["suspend", "Suspend"],
@@ -48,8 +48,8 @@ const HAPPENINGS: readonly (readonly [Happening, string])[] = [
   ["reverse", "Reversal"],
 ];
 
-/** Everything that can be made to happen at the stand-in. */
-export function deskPage(account: Account, deliveries: readonly Delivery[]): string {
+/** The events that the stand-in can simulate. */
+export function controlPanelPage(account: Account, deliveries: readonly Delivery[]): string {
   const cards = account.subscriptions().map((each) => subscriptionCard(each));
   const sent = deliveries.slice(0, 50).map(deliveryLine);
   return page(
@@ -67,8 +67,8 @@ export function deskPage(account: Account, deliveries: readonly Delivery[]): str
 
 function subscriptionCard(subscription: LocalSubscription): string {
   const { id, status, plan, customId, nextBillingTime, failedPayments } = subscription;
-  const buttons = HAPPENINGS.filter(([what]) => canHappen(subscription, what)).map(
-    ([what, label]) => `<button name="happening" value="${what}">${label}</button>`,
+  const buttons = SIMULATED_EVENTS.filter(([what]) => canBeSimulated(subscription, what)).map(
+    ([what, label]) => `<button name="event" value="${what}">${label}</button>`,
   );
   return `<section>
     <h3>${escapeHtml(id)} <span class="badge">${status}</span></h3>

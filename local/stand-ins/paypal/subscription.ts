@@ -16,6 +16,10 @@ export type LocalSubscription = {
   /** A change of plan that waits for its approval. */
   revision: { plan: PaidPlan; token: string } | null;
   customId: string | null;
+  /** Whether it starts with its approval, or when the seller activates it. */
+  startsItself: boolean;
+  /** What becomes of its start. */
+  start: "paid" | "unpaid" | "waits";
   returnUrl: string;
   cancelUrl: string;
   createdAt: string;
@@ -27,14 +31,22 @@ export type LocalSubscription = {
 };
 
 /** What a seller asks for. */
-export type Wish = { plan: PaidPlan; customId: string | null; returnUrl: string; cancelUrl: string };
+export type SubscriptionRequest = {
+  plan: PaidPlan;
+  customId: string | null;
+  startsItself?: boolean;
+  returnUrl: string;
+  cancelUrl: string;
+};
 
-export function newSubscription(wish: Wish, time: string): LocalSubscription {
+export function newSubscription(request: SubscriptionRequest, time: string): LocalSubscription {
   return {
-    ...wish,
+    startsItself: true,
+    ...request,
     id: `I-${newId().slice(0, 12)}`,
     token: newToken(),
     status: "APPROVAL_PENDING",
+    start: "paid",
     revision: null,
     createdAt: time,
     updatedAt: time,
@@ -73,11 +85,11 @@ export function planNamed(id: string | undefined): PaidPlan | null {
   return isPaidPlan(plan) ? plan : null;
 }
 
-/** What somebody at the desk, or a test, can have happen to a subscription. */
-export type Happening = keyof typeof HAPPENS_TO;
+/** What the control panel, or a test, can simulate for a subscription. */
+export type SimulatedEvent = keyof typeof STATUSES_BEFORE;
 
-/** Without statuses it happens to a sale that has something left to refund. */
-const HAPPENS_TO = {
+/** Without statuses it concerns a sale that has something left to refund. */
+const STATUSES_BEFORE = {
   renew: ["ACTIVE"],
   "fail payment": ["ACTIVE"],
   suspend: ["ACTIVE"],
@@ -90,8 +102,8 @@ const HAPPENS_TO = {
   reverse: [],
 } as const satisfies Record<string, readonly PayPalStatus[]>;
 
-export function canHappen(subscription: LocalSubscription, what: Happening): boolean {
-  const statuses: readonly PayPalStatus[] = HAPPENS_TO[what];
+export function canBeSimulated(subscription: LocalSubscription, what: SimulatedEvent): boolean {
+  const statuses: readonly PayPalStatus[] = STATUSES_BEFORE[what];
   if (statuses.length > 0) return statuses.includes(subscription.status);
   const sale = openSale(subscription);
   return sale !== null && (what !== "refund a part" || leftOf(sale) > 1);

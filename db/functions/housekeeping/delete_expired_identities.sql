@@ -1,7 +1,7 @@
 -- Deletes the pending identities that nobody entered a password for in time.
-create function sweep_pending_identities(p_at timestamptz) returns void
+create function delete_expired_identities(p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   delete from pending_identities where expires_at <= p_at
 $$;
 
-grant execute on function sweep_pending_identities(timestamp with time zone) to app;
+grant execute on function delete_expired_identities(timestamp with time zone) to app;

@@ -1,12 +1,7 @@
 /** Finds how much of a payment was refunded or reversed: PayPal is asked, as an event says nothing of the rest of its sale. */
 
-import {
-  findRefund,
-  findSale,
-  type PayPalEvent,
-  type PayPalResponse,
-  type PayPalSale,
-} from "#app/gateways/paypal.server.ts";
+import { findRefund, findSale, type PayPalEvent, type PayPalSale } from "#app/gateways/paypal.server.ts";
+import type { PayPalResponse } from "#app/gateways/paypal-client.server.ts";
 import type { PayPalConfiguration } from "#app/request/configuration.ts";
 
 /**

@@ -1,5 +1,5 @@
 -- Deletes what is expired: sessions, links, sign-ups, devices, deleted accounts, invitations, attempts and mails.
-create function sweep(p_at timestamptz) returns void
+create function delete_expired(p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   delete from sessions where expires_at <= p_at;
   delete from email_links where least(used_at, expires_at) <= p_at - interval '7 days';
@@ -11,4 +11,4 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
   delete from scheduled_mails where created_at <= p_at - interval '13 months';
 $$;
 
-grant execute on function sweep(timestamp with time zone) to app;
+grant execute on function delete_expired(timestamp with time zone) to app;
