@@ -11,6 +11,7 @@ export type OpenRow = {
   is_paid: boolean;
   made_at: string | null;
   is_cancel_requested: boolean;
+  is_activating: boolean;
 };
 
 export const openSubscription = (row: OpenRow): OpenSubscription => ({
@@ -23,4 +24,5 @@ export const openSubscription = (row: OpenRow): OpenSubscription => ({
   isPaid: row.is_paid,
   madeAt: row.made_at,
   isCancelRequested: row.is_cancel_requested,
+  isActivating: row.is_activating,
 });

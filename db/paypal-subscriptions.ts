@@ -59,11 +59,17 @@ export type AppliedSubscription = {
 
 /**
  * Records an event and applies PayPal's report, both or neither.
+ * @param change.requestsActivation whether our server is about to have PayPal begin it
  * @returns 'known' when the event was recorded meanwhile, 'changed' when the household was changed: then nothing is written
  */
 export async function applySubscription(
   system: SystemScope,
-  { event, applied, at }: { event: RecordedEvent | null; applied: AppliedSubscription | null; at: Date },
+  {
+    event,
+    applied,
+    requestsActivation = false,
+    at,
+  }: { event: RecordedEvent | null; applied: AppliedSubscription | null; requestsActivation?: boolean; at: Date },
 ): Promise<"done" | "known" | "changed"> {
   if (!event && !applied) return "done";
   const now = sql`${at.toISOString()}::timestamptz`;
@@ -75,6 +81,10 @@ export async function applySubscription(
         ? db.execute(sql`select record_subscription_status(${applied.householdId}::uuid, ${applied.subscriptionId},
             ${applied.plan}, ${applied.status}, ${applied.lastPaymentTime}::timestamptz, ${now})`)
         : undefined,
+      activation:
+        applied && requestsActivation
+          ? db.execute(sql`select request_activation(${applied.householdId}::uuid, ${applied.subscriptionId}, ${now})`)
+          : undefined,
       toCancel: applied?.toCancelOnActivation.length
         ? db.execute(sql`select mark_subscriptions_to_cancel(${applied.householdId}::uuid,
             ${textArray(applied.toCancelOnActivation)}, ${now})`)

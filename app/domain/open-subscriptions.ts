@@ -19,6 +19,8 @@ export type OpenSubscription = {
   isDuplicate: boolean;
   /** It is to be cancelled as soon as PayPal activates it. */
   isCancelRequested: boolean;
+  /** Our server is having PayPal begin it, which no cancellation can stop now. */
+  isActivating: boolean;
   /** It has a payment that was not refunded. */
   isPaid: boolean;
   /** Null where that was not recorded. */
@@ -43,11 +45,17 @@ const MAX_PROCESSING_TIME = 7 * 24 * 3_600_000;
 
 /** Whether it was approved lately and is about to start. */
 export const isStarting = (
-  { status, isCancelRequested, madeAt }: Pick<OpenSubscription, "status" | "isCancelRequested" | "madeAt">,
+  {
+    status,
+    isCancelRequested,
+    isActivating = false,
+    madeAt,
+  }: Pick<OpenSubscription, "status" | "isCancelRequested" | "madeAt"> &
+    Partial<Pick<OpenSubscription, "isActivating">>,
   at: Date,
 ): boolean =>
   status === "APPROVED" &&
-  !isCancelRequested &&
+  (isActivating || !isCancelRequested) &&
   (madeAt === null || Date.parse(madeAt) > at.getTime() - MAX_PROCESSING_TIME);
 
 /**

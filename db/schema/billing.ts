@@ -76,6 +76,8 @@ export const paypal_subscriptions = pgTable(
     last_payment: moment("last_payment"),
     /** When cancellation was requested before PayPal had begun it; PayPal allows it only afterwards. */
     cancel_requested_at: moment("cancel_requested_at"),
+    /** When our server last set out to have PayPal begin it. */
+    activation_requested_at: moment("activation_requested_at"),
   },
   (t) => [
     primaryKey({ name: "paypal_subscriptions_pk", columns: [t.household_id, t.paypal_subscription_id] }),

@@ -218,7 +218,14 @@ test("a household's subscriptions are listed with PayPal's last report of each, 
     }));
     return Object.fromEntries(data?.openSubscriptions.map(({ id, made_at: _, ...row }) => [id, row]) ?? []);
   };
-  const flags = { is_own: false, is_pending: false, is_duplicate: false, is_cancel_requested: false, is_paid: false };
+  const flags = {
+    is_own: false,
+    is_pending: false,
+    is_duplicate: false,
+    is_cancel_requested: false,
+    is_activating: false,
+    is_paid: false,
+  };
   const row = { plan_type: "monthly", ...flags };
   const expected = {
     [own]: { ...row, status: "ACTIVE", is_own: true, is_paid: true },

@@ -38,6 +38,7 @@ const open = (id: string, more: Partial<OpenSubscription> = {}): OpenSubscriptio
   isOwn: false,
   isPending: false,
   isDuplicate: false,
+  isActivating: false,
   isCancelRequested: false,
   isPaid: false,
   madeAt: "2026-11-20T09:00:00Z",

@@ -199,6 +199,7 @@ describe("of two subscriptions", () => {
     isOwn: false,
     isPending: false,
     isDuplicate: false,
+    isActivating: false,
     isCancelRequested: false,
     isPaid: false,
     madeAt: "2026-11-20T09:00:00Z",

@@ -448,6 +448,29 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
     expect([waiting.status, next.status]).toEqual(["CANCELLED", "ACTIVE"]);
   });
 
+  test("is not paid for as well as the next one, though cancelled while our server has PayPal activate it", async () => {
+    const person = await app.signedUp();
+    const first = await made(person, "annually");
+    const second = await made(person, "monthly");
+    app.paypal.account.approve(first);
+    app.paypal.account.approve(second);
+    const meanwhile: string[] = [];
+    app.paypal.hooks.before = async ({ path }) => {
+      if (!path.endsWith(`${first.id}/activate`)) return;
+      app.paypal.hooks.before = undefined;
+      meanwhile.push((await cancel(person, first)).location ?? "", (await comesBack(person, second)).text);
+    };
+    expectLoggedError(new RegExp(`cancelled ${first.id} before it began`));
+    const page = await comesBack(person, first);
+    expect(meanwhile).toEqual([
+      "/settings",
+      expect.stringContaining("This second one was not started, and nothing will be charged"),
+    ]);
+    expect(page.text).toContain("PayPal took its first payment.");
+    expect([first.status, second.status]).toEqual(["CANCELLED", "APPROVED"]);
+    expect(await settings(person)).toContain("Cancelled, good until");
+  });
+
   test("that begins between the press and its record is cancelled all the same", async () => {
     const person = await app.signedUp();
     const waiting = await made(person, "annually");

@@ -2,6 +2,7 @@
 
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { cancelSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
+import type { PayPalConfiguration } from "#app/request/configuration.ts";
 import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
 import { listEndingSubscriptions } from "#db/own-account.ts";
 import { requestCancellation } from "#db/subscriptions.ts";
@@ -59,6 +60,7 @@ async function cancelOnActivation(
 
 /**
  * Has PayPal stop charging the households in `ends` before they end with the visitor: afterwards nobody is left who could.
+ * If one of them cannot be cancelled now, none is.
  * @returns the cancelled subscriptions, which the database requires, or why they could not be cancelled
  */
 export async function cancelEndingSubscriptions(
@@ -71,14 +73,29 @@ export async function cancelEndingSubscriptions(
   if (data === null) return { ok: false, problem: DATABASE_UNAVAILABLE };
   const charged = data.subscriptionsThatEnd.filter(({ household_id }) => ends.includes(household_id));
   const cancelled = charged.map(({ paypal_subscription_id }) => paypal_subscription_id);
-  for (const id of cancelled) {
-    if (configuration.paypal === null) {
-      // Without PayPal's credentials nothing can be cancelled, yet members may still leave: log it for the operator.
+  const { paypal } = configuration;
+  if (paypal === null) {
+    // Without PayPal's credentials nothing can be cancelled, yet members may still leave: log it for the operator.
+    for (const id of cancelled) {
       console.error(`${scope.requestId} ${id} was not cancelled, as PayPal is not set up; its household ends`);
-      continue;
     }
+    return { ok: true, cancelled };
+  }
+  const problem = cancelled.length > 1 ? await findObstacle(paypal, cancelled) : null;
+  if (problem !== null) return { ok: false, problem };
+  for (const id of cancelled) {
     const outcome = await cancelAtPayPal(context, id, { isEnding: true });
     if (!outcome.ok) return outcome;
   }
   return { ok: true, cancelled };
+}
+
+/** Why PayPal would not cancel one of several subscriptions now, so that none is: a running one is not cancelled in vain. */
+async function findObstacle(paypal: PayPalConfiguration, ids: readonly string[]): Promise<string | null> {
+  for (const id of ids) {
+    const lookup = await findSubscription(paypal, id);
+    if (!lookup.ok && lookup.reason !== "unknown") return SILENT;
+    if (lookup.ok && lookup.value.status === "APPROVED") return PROCESSING;
+  }
+  return null;
 }

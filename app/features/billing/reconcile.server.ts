@@ -105,6 +105,7 @@ async function reconcile(
         household: change?.householdId ?? null,
       },
       applied: change,
+      requestsActivation: activates && change?.isToActivate,
     });
     if (writeOutcome === "known") return { outcome: "known" };
     if (writeOutcome === "changed") continue;
@@ -142,7 +143,7 @@ async function conclude(
     givesAccess,
     hasOther,
     isPaid,
-    isCancelRequested,
+    isCancelRequested: isCancelRequested || change.toCancelOnActivation.includes(id),
   };
 }
 

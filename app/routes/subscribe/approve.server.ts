@@ -108,7 +108,7 @@ export async function approve(form: FormData, { context }: FormCall) {
 }
 
 const willStart = (other: OpenSubscription): boolean =>
-  isWaiting(other) && canCharge(other) && !other.isCancelRequested;
+  isWaiting(other) && canCharge(other) && (other.isActivating || !other.isCancelRequested);
 
 const WAITING: readonly PayPalStatus[] = ["APPROVAL_PENDING", "APPROVED"];
 const STARTABLE: readonly PayPalStatus[] = [...WAITING, "ACTIVE"];

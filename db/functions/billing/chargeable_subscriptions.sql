@@ -1,7 +1,7 @@
 -- The subscriptions at PayPal to be cancelled before a household ends: its own, one that was approved and is not active
 -- yet, and whatever else PayPal reported that it charges for. After a week of waiting a pending one no longer holds
 -- anybody back: PayPal cancels nothing before it begins, and it is cancelled if it ever does. Nor does an
--- approved one that was given up, as it is never activated.
+-- approved one that was given up, as it is never activated, unless that is under way.
 create function chargeable_subscriptions(p_subscription subscriptions) returns setof text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select p_subscription.paypal_subscription_id
@@ -23,4 +23,5 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   select given_up.paypal_subscription_id from paypal_subscriptions given_up
    where given_up.household_id = p_subscription.household_id and given_up.status = 'APPROVED'
      and given_up.cancel_requested_at is not null
+     and not is_activating(given_up.activation_requested_at, coalesce(request_time(), now()))
 $$;

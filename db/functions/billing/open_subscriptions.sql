@@ -4,9 +4,10 @@
 --   is_pending  approved in a browser in the last week, and not reported as begun
 --   is_duplicate  to be cancelled, and not cancelled by PayPal yet
 --   is_cancel_requested  to be cancelled as soon as PayPal begins it
+--   is_activating  our server is having PayPal begin it, which no cancellation can stop now
 create function open_subscriptions(p_household uuid, p_at timestamptz)
 returns table (id text, plan_type text, status text, is_own boolean, is_pending boolean, is_duplicate boolean,
-  is_paid boolean, made_at timestamptz, is_cancel_requested boolean)
+  is_paid boolean, made_at timestamptz, is_cancel_requested boolean, is_activating boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   with open as (
     select s.paypal_subscription_id as id from subscriptions s
@@ -27,7 +28,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
          coalesce(s.pending_subscription_id = open.id and s.pending_since > p_at - interval '7 days', false),
          open.id = any (s.duplicate_subscription_ids),
          subscription_is_paid(open.id, coalesce(reported.last_payment, case when own.yes then s.last_payment end)), made.at,
-         reported.cancel_requested_at is not null
+         reported.cancel_requested_at is not null,
+         is_activating(reported.activation_requested_at, p_at)
     from open
     join subscriptions s on s.household_id = p_household
    cross join lateral (select s.paypal_subscription_id is not distinct from open.id as yes) own

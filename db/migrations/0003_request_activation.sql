@@ -1,0 +1,1 @@
+ALTER TABLE "paypal_subscriptions" ADD COLUMN "activation_requested_at" timestamp with time zone;
