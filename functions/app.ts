@@ -4,7 +4,6 @@
  */
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { sessionCookie, sessionToken, setsSession } from "../app/features/accounts/session.server.ts";
 import { sendEmail } from "../app/gateways/resend.ts";
 import { type Configuration, type Environment, readConfiguration } from "../app/request/configuration.ts";
@@ -12,21 +11,18 @@ import { createScope } from "../db/scope.ts";
 import { configurationError } from "./configuration-error.ts";
 import { robots, sitemap } from "./crawlers.ts";
 import { inviteUser, LARGEST_INVITATION } from "./invite-user.ts";
+import { limitBody } from "./limit-body.ts";
 import { handleWebhook, LARGEST_WEBHOOK } from "./paypal-webhook.ts";
-import { type FormBindings, limitBody, readForm } from "./read-form.ts";
+import { type FormBindings, limitForm, readForm } from "./read-form.ts";
 import { sameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 type Bindings = FormBindings & { Bindings: Environment; Variables: { secureHeadersNonce?: string } };
 
-const limitWebhook = bodyLimit({
-  maxSize: LARGEST_WEBHOOK,
-  onError: (c) => c.text("This event is larger than any of PayPal's.", 413),
-});
-const limitInvitation = bodyLimit({
-  maxSize: LARGEST_INVITATION,
-  onError: (c) => c.json({ error: "This is larger than any invitation." }, 413),
-});
+const limitWebhook = limitBody(LARGEST_WEBHOOK, (c) => c.text("This event is larger than any of PayPal's.", 413));
+const limitInvitation = limitBody(LARGEST_INVITATION, (c) =>
+  c.json({ error: "This is larger than any invitation." }, 413),
+);
 
 export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "production" | "development") {
   const app = new Hono<Bindings>();
@@ -50,7 +46,7 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
     const { scope, finish } = openScope(c, configuration, { fromScript: true });
     return finish(await inviteUser(c, scope, configuration));
   });
-  app.all("*", sameOrigin, limitBody, readForm, async (c) => {
+  app.all("*", sameOrigin, limitForm, readForm, async (c) => {
     const configuration = readConfiguration(c.env);
     if ("problems" in configuration) return configurationError(configuration.problems);
     return showScreen(c, configuration, await loadBuild(), mode);

@@ -3,8 +3,8 @@
  * size, and searches all fields again for each repeated name: a few bytes of either could stop a worker.
  */
 import type { Context, MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { isId } from "../app/domain/id.ts";
+import { limitBody } from "./limit-body.ts";
 import { boundaryOf, readMultipart } from "./multipart.ts";
 import { screenOf } from "./path.ts";
 
@@ -26,23 +26,17 @@ const TOO_MANY_FIELDS = "This form has more fields than any of ours.";
 
 const isUpload = (c: Context): boolean => UPLOADS.includes(screenOf(c));
 
-const limitUpload = bodyLimit({
-  maxSize: LARGEST_UPLOAD,
-  onError: async (c) => {
-    if (screenOf(c) !== "/transactions/import") return c.text("This is too large to be sent here: at most 5 MB.", 413);
-    // A browser cut off while it sends shows its own error page instead of the response. A body without a length, which
-    // no browser sends, is already being read by the limit.
-    if (!c.req.raw.body?.locked) await c.req.raw.body?.pipeTo(new WritableStream());
-    return c.redirect("/transactions/import?problem=size", 303);
-  },
+const limitUpload = limitBody(LARGEST_UPLOAD, async (c) => {
+  if (screenOf(c) !== "/transactions/import") return c.text("This is too large to be sent here: at most 5 MB.", 413);
+  // A browser cut off while it sends shows its own error page instead of the response. A body without a length, which
+  // no browser sends, is already being read by the limit.
+  if (!c.req.raw.body?.locked) await c.req.raw.body?.pipeTo(new WritableStream());
+  return c.redirect("/transactions/import?problem=size", 303);
 });
-const limitForm = bodyLimit({
-  maxSize: LARGEST_FORM,
-  onError: (c) => c.text("This form is larger than any of ours.", 400),
-});
+const limitOther = limitBody(LARGEST_FORM, (c) => c.text("This form is larger than any of ours.", 400));
 
-/** Limits the size of a request, depending on its path. */
-export const limitBody: MiddlewareHandler = (c, next) => (isUpload(c) ? limitUpload(c, next) : limitForm(c, next));
+/** Limits the size of a form, depending on its path. */
+export const limitForm: MiddlewareHandler = (c, next) => (isUpload(c) ? limitUpload(c, next) : limitOther(c, next));
 
 /**
  * Screens are requested with GET, and forms are posted to them; every action reads its body as a form. Anything else is a

@@ -159,6 +159,24 @@ test("an upload without a length that is too large is refused like one with a le
   }
 });
 
+test.each(["/login", "/transactions/import", "/webhooks/paypal", "/functions/invite-user"])(
+  "a body that breaks off, or is cut wrongly into chunks, is refused: %s",
+  async (path) => {
+    const pieces = [new TextEncoder().encode("email=asha")];
+    const body = new ReadableStream({
+      pull(controller) {
+        const piece = pieces.pop();
+        if (piece) controller.enqueue(piece);
+        else controller.error(new Error("Network connection lost."));
+      },
+    });
+    const headers = { Origin: app.origin, "Content-Type": "application/x-www-form-urlencoded" };
+    const request = { method: "POST", body, headers, duplex: "half" } as RequestInit;
+    const response = await app.fetch(path, request);
+    expect([response.status, await response.text()]).toEqual([400, "This request did not arrive whole."]);
+  },
+);
+
 test("an empty line after a delimiter hides no headers", async () => {
   const body = `--A\r\n\r\nContent-Disposition: form-data; name="a"\r\n${"X: b\r\n".repeat(100_000)}\r\nv\r\n--A--\r\n`;
   const response = await send("/transactions/import/rows", "POST", "multipart/form-data; boundary=A", body);
