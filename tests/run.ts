@@ -63,9 +63,8 @@ process.exitCode = outcomes.every((outcome) => outcome.ok) ? 0 : 1;
 async function runGroup(name: string): Promise<Omit<Outcome, "name" | "seconds">> {
   const check = CHECKS[name];
   if (check) {
-    let ok = true;
-    for (const command of check) ok = (await run(command)) && ok;
-    return { ...NO_TESTS, ok };
+    const results = await Promise.all(check.map(run));
+    return { ...NO_TESTS, ok: results.every(Boolean) };
   }
   if (name === "journeys") {
     try {

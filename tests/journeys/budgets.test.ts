@@ -177,6 +177,7 @@ test("two members on one line: the later is shown the other's amount, and may ke
   await row(other, "Gas").getByText("Somebody changed this to KES 1,000.00 meanwhile.").waitFor();
   await row(other, "Gas").getByRole("button", { name: "Use mine" }).click();
   await row(other, "Gas").getByRole("alert").waitFor({ state: "detached" });
+  await row(other, "Gas").getByRole("button", { name: "Save" }).waitFor({ state: "detached" });
   await other.reload();
   expect(await amount(other, "Gas").inputValue()).toBe("1,500.00");
 
