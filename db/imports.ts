@@ -24,6 +24,8 @@ export type ImportPlan = {
   foreign: { type: TransactionType; currency: string; count: number; amount: Cents; base: Cents }[];
   /** The first of those rows, by line, each at its rate. */
   rated: RatedRow[];
+  /** Of those rows, all of them, and their rates; null when there are none. */
+  checksum: string | null;
   /** How many rows lack a rate; they are among the problems. */
   lacking: number;
   /** Whether the provider has yet to be asked for some of those rates. */
@@ -88,6 +90,7 @@ export function planImport(db: Database, id: string, at: Date) {
           select line, date, type, description, amount, currency, base, trim_scale(rate)::text as rate, rate_source as source,
                  rate_date as day
             from abroad order by line limit 50) f), '[]'),
+      'checksum', (select md5(string_agg(line || ' ' || rate, ',' order by line)) from abroad),
       'lacking', (select count(*) from plan where lacks_rate),
       'hasRatesToRequest', exists (select from plan where lacks_rate)
         and exists (select from import_rates_to_request(${id}::uuid, ${now})),
@@ -101,13 +104,13 @@ export function listImportRatesToRequest(db: Database, id: string, at: Date) {
   );
 }
 
-/** The person's choice: whether to leave out rows without a rate, and the previewed sum of rows in other currencies. */
-export type Choice = { leaveOut: boolean; shown: Cents | null };
+/** The person's choice: whether to leave out rows without a rate, and the checksum of the previewed rows in other currencies. */
+export type Choice = { leaveOut: boolean; checksum: string | null };
 
 /** Adds what is new, all of it or nothing. Returns how many rows were added, also when called again. */
-export function commitImport(db: Database, id: string, at: Date, { leaveOut, shown }: Choice) {
+export function commitImport(db: Database, id: string, at: Date, { leaveOut, checksum }: Choice) {
   return db.execute<{ added: number }>(
-    sql`select commit_import(${id}::uuid, ${at.toISOString()}::timestamptz, ${leaveOut}::boolean, ${shown}::bigint) as added`,
+    sql`select commit_import(${id}::uuid, ${at.toISOString()}::timestamptz, ${leaveOut}::boolean, ${checksum}) as added`,
   );
 }
 

@@ -111,7 +111,11 @@ export function formatMoney(amount: Cents, currency: string | null): string {
     .replace(/\u00a0/g, " ");
 }
 
-/** The same in two pieces, for screens that set the currency small beside the figure. A minus stays with the figure. */
+/** With its sign, also where it is above zero: "+KES 1,234.50". */
+export const formatChange = (change: Cents, currency: string | null): string =>
+  `${change > 0 ? "+" : ""}${formatMoney(change, currency)}`;
+
+/** An amount in two pieces, for screens that set the currency small beside the figure. A minus stays with the figure. */
 export function moneyParts(amount: Cents, currency: string | null): { symbol: string; figure: string } {
   const code = currency ?? FALLBACK_CURRENCY;
   const parts = formatter(code, digitsShown(amount, code)).formatToParts((amount + 0) / 100);

@@ -6,12 +6,12 @@ import { type Cents, toCents } from "#app/domain/money.ts";
 import { type EntryRates, findStored, removeTransaction, reviseTransaction } from "#db/entries.ts";
 import { newId } from "#db/id.ts";
 import { findLoan, listLoanEvents, listLoans } from "#db/loans.ts";
-import { restate, undoRestatement } from "#db/restatements.ts";
+import { type Restatement, restate, undoRestatement } from "#db/restatements.ts";
 import type { Scope } from "#db/scope.ts";
 import { listForExport } from "#db/transactions.ts";
 import { fc, runs } from "../property.ts";
 import { fileOf, importFile, plan, row, stage } from "./importing.ts";
-import { entry, LOAN_TERMS, record, SAME, UNCHANGED } from "./ledger.ts";
+import { entry, LOAN_TERMS, plannedRestatement, record, SAME, UNCHANGED } from "./ledger.ts";
 import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 const DAY = "2026-11-20";
@@ -58,6 +58,14 @@ async function repay(loan: string, { currency = "KES", ...overrides }: Repayment
   return { id, answer };
 }
 
+/** Applies it as previewed now. */
+async function restated(restatement: Restatement, id = newId()) {
+  const { checksum } = await plannedRestatement(scope, restatement);
+  return scope.write("editor", (db) => ({
+    restated: restate(db, id, restatement, { checksum: checksum ?? "", at: AT }),
+  }));
+}
+
 async function owed(loan: string) {
   const { data } = await scope.read("app", (db) => ({
     loan: findLoan(db, loan),
@@ -101,8 +109,10 @@ describe("a loan in the household's currency, repaid in dollars", () => {
     expect(await owed(loan)).toBe(87_000_00);
     const request = { currency: "USD", from: DAY, to: DAY, rate: "140" as Rate };
     const id = newId();
-    const shown = { shown: toCents(14_000_00), at: AT };
-    expect(await scope.write("editor", (db) => ({ restated: restate(db, id, request, shown) }))).toMatchObject({
+    expect((await plannedRestatement(scope, request)).loans).toEqual([
+      { id: loan, name: LOAN_TERMS.loan_name, before: 13_000_00, after: 14_000_00 },
+    ]);
+    expect(await restated(request, id)).toMatchObject({
       ok: true,
     });
     expect(await owed(loan)).toBe(86_000_00);
@@ -120,8 +130,7 @@ describe("a loan in the household's currency, repaid in dollars", () => {
     }
     const requested = { currency: "USD", from: DAY, to: DAY, rate: "130" as Rate };
     const id = newId();
-    const shown = { shown: toCents(26_000_00), at: AT };
-    expect(await scope.write("editor", (db) => ({ restated: restate(db, id, requested, shown) }))).toMatchObject({
+    expect(await restated(requested, id)).toMatchObject({
       ok: true,
     });
     expect(await owed(loan)).toBe(0);
@@ -137,10 +146,7 @@ describe("a loan in the household's currency, repaid in dollars", () => {
     await repay(loan, { amount: 100_00, currency: "USD" }, { base: typed("130"), loan: null });
     expect(await owed(loan)).toBe(0);
     const input = { currency: "USD", from: DAY, to: DAY, rate: "130.01" as Rate };
-    const answer = await scope.write("editor", (db) => ({
-      restated: restate(db, newId(), input, { shown: toCents(13_001_00), at: AT }),
-    }));
-    expect(answer).toMatchObject({ ok: false, problem: { code: "PL001" } });
+    expect(await restated(input)).toMatchObject({ ok: false, problem: { code: "PL001" } });
     expect(await owed(loan)).toBe(0);
   });
 });

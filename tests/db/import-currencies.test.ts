@@ -147,7 +147,7 @@ test("without any rate a row has a problem, and is never imported one to one", a
 
 test("what has a rate may be added without the rest, which the same file brings in once there is one", async () => {
   const rows = [dollars(), dollars({ ...at({ rate: "130" }), description: "Rated" }), row({ description: "Home" })];
-  expect(await commit(scope, await stage(scope, fileOf(rows)), { leaveOut: true, shown: toCents(1_300_000) })).toBe(2);
+  expect(await commit(scope, await stage(scope, fileOf(rows)), { leaveOut: true })).toBe(2);
   expect((await stored()).map(({ description }) => description)).toEqual(["Home", "Rated"]);
   await publish(FRIDAY, { KES: "129.24" });
   const id = await stage(scope, fileOf(rows));
@@ -158,17 +158,27 @@ test("what has a rate may be added without the rest, which the same file brings 
 
 test("leaving out what lacks a rate leaves out no other problem", async () => {
   const id = await stage(scope, fileOf([dollars(), row({ description: "" })]));
-  expect(await commit(scope, id, { leaveOut: true, shown: null })).toBe("PI001");
+  expect(await commit(scope, id, { leaveOut: true })).toBe("PI001");
 });
 
 test("a rate that arrived since the preview is shown first", async () => {
   await publish("2026-11-19", { KES: "129.24" });
   const id = await stage(scope, fileOf([dollars()]));
-  const shown = toCents((await plan(scope, id)).foreign[0]?.base ?? 0);
+  const { checksum } = await plan(scope, id);
   await publish(FRIDAY, { KES: "129.80" });
-  expect(await commit(scope, id, { leaveOut: false, shown })).toBe("PI003");
+  for (const outdated of [checksum, null]) expect(await commit(scope, id, { checksum: outdated })).toBe("PI003");
   expect(await stored()).toEqual([]);
-  expect(await commit(scope, id, { leaveOut: false, shown: toCents(1_298_000) })).toBe(1);
+  expect(await commit(scope, id)).toBe(1);
+});
+
+test("rates that moved in opposite directions, with the same sum, are shown first", async () => {
+  await publish("2026-11-18", { KES: "130" });
+  const id = await stage(scope, fileOf([dollars({ date: "2026-11-19" }), dollars({ date: FRIDAY })]));
+  const { checksum, foreign } = await plan(scope, id);
+  await publish("2026-11-19", { KES: "131" });
+  await publish(FRIDAY, { KES: "129" });
+  expect((await plan(scope, id)).foreign).toEqual(foreign);
+  expect(await commit(scope, id, { checksum })).toBe("PI003");
 });
 
 test("a known row keeps its rate, whatever the file says, and the plan says so", async () => {

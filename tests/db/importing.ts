@@ -71,12 +71,13 @@ export async function plan(scope: Scope, id: string): Promise<ImportPlan> {
   return found;
 }
 
-/** Commits, and returns how many rows were added, or the problem's code. */
+/** Commits what the preview shows, and returns how many rows were added, or the problem's code. */
 export async function commit(
   scope: Scope,
   id: string,
-  choice: Choice = { leaveOut: false, shown: null },
+  { leaveOut = false, checksum }: Partial<Choice> = {},
 ): Promise<number | string> {
+  const choice = { leaveOut, checksum: checksum === undefined ? (await plan(scope, id)).checksum : checksum };
   const outcome = await scope.write("editor", (db) => ({ committed: commitImport(db, id, scope.at, choice) }));
   return outcome.ok ? Number(outcome.data.committed[0]?.added) : outcome.problem.code;
 }

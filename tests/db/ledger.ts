@@ -14,6 +14,7 @@ import {
   reviseTransaction,
 } from "#db/entries.ts";
 import type { LoanRow } from "#db/loans.ts";
+import { planRestatement, type Restatement, type RestatementPlan } from "#db/restatements.ts";
 import type { Scope } from "#db/scope.ts";
 import type { TransactionFilter } from "#db/transactions.ts";
 
@@ -81,3 +82,11 @@ export const asEntered = ({
   duration_unit: duration_unit ?? undefined,
   repayment_schedule: repayment_schedule ?? undefined,
 });
+
+/** What a restatement would do now. */
+export async function plannedRestatement(scope: Scope, restatement: Restatement): Promise<RestatementPlan> {
+  const { data } = await scope.read("app", (db) => ({ plan: planRestatement(db, restatement) }));
+  const plan = data?.plan[0]?.plan;
+  if (!plan) throw new Error("nothing was planned");
+  return plan;
+}

@@ -16,7 +16,7 @@ import { restate, undoRestatement } from "#db/restatements.ts";
 import { signUp, verifyEmail } from "#db/sign-ups.ts";
 import { findStanding } from "#db/subscription-standing.ts";
 import { systemScope } from "#db/system.ts";
-import { entry, record } from "./ledger.ts";
+import { entry, plannedRestatement, record } from "./ledger.ts";
 import {
   AT,
   hashOf,
@@ -349,16 +349,20 @@ async function dollarsOf(person: Member, count: number): Promise<string[]> {
   return ids;
 }
 
-const restating = (person: Member, id: string, rate: string, shown: number) =>
-  doing(person, (db) => ({
-    result: restate(db, id, { ...NOVEMBER, rate: rate as Rate }, { shown: toCents(shown), at: AT }),
-  }));
+const AT_125 = { ...NOVEMBER, rate: "125" as Rate };
+
+/** What a form carries that was opened now. */
+const previewed = async (person: Member) =>
+  (await plannedRestatement(scopeOf(database, person), AT_125)).checksum ?? "";
+const restating = (person: Member, id: string, checksum: string) =>
+  doing(person, (db) => ({ result: restate(db, id, AT_125, { checksum, at: AT }) }));
 
 test("rates that are changed ten times at once by one form are changed once, and each is told so", async () => {
   const { one } = await household();
   await dollarsOf(one, 20);
   const [id, sessions] = [newId(), await Promise.all(Array.from({ length: 10 }, () => again({ ...one })))];
-  const answers = await Promise.all(sessions.map((each) => restating(each, id, "125", 20 * 12_500)));
+  const checksum = await previewed(one);
+  const answers = await Promise.all(sessions.map((each) => restating(each, id, checksum)));
   expect(answers).toEqual(Array.from({ length: 10 }, () => 20));
   expect(await doing(one, (db) => ({ result: undoRestatement(db, id, AT) }))).toBe(20);
 });
@@ -367,10 +371,8 @@ test("of two editors who change the same rates at once, the second one looks aga
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id, one, other } = await household();
     await dollarsOf(one, 20);
-    const answers = await Promise.all([
-      restating(one, newId(), "125", 20 * 12_500),
-      restating(other, newId(), "125", 20 * 12_500),
-    ]);
+    const checksum = await previewed(one);
+    const answers = await Promise.all([restating(one, newId(), checksum), restating(other, newId(), checksum)]);
     expect(answers.toSorted()).toEqual([20, "PR409"]);
     const stored =
       await database.owner`select distinct base_amount::int as base from transactions where household_id = ${id}`;
@@ -384,11 +386,12 @@ test("a row that becomes one of euros while the dollars' rates are changed keeps
     const ids = await dollarsOf(one, 20);
     const last = ids.at(-1) ?? "";
     const toEuros = entry({ amount: 100, currency: "EUR" });
+    const checksum = await previewed(one);
     await Promise.all([
       scopeOf(database, other).write("editor", (db) => ({
         revised: reviseTransaction(db, { id: last, version: 1 }, "tithe", toEuros, { base: at("150"), loan: null }),
       })),
-      restating(one, newId(), "125", 20 * 12_500),
+      restating(one, newId(), checksum),
     ]);
     const storedRows = await database.owner`select distinct currency, trim_scale(exchange_rate)::text as rate
       from transactions where household_id = ${id} and currency = 'EUR'`;

@@ -7,14 +7,13 @@ import { newId } from "#db/id.ts";
 import {
   findLastRestatement,
   listForeignCurrencies,
-  planRestatement,
   type Restatement,
   restate,
   undoRestatement,
 } from "#db/restatements.ts";
 import type { Scope } from "#db/scope.ts";
 import { listTransactions, sumByType } from "#db/transactions.ts";
-import { EVERYTHING, entry, UNCHANGED } from "./ledger.ts";
+import { EVERYTHING, entry, plannedRestatement, UNCHANGED } from "./ledger.ts";
 import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
 let database: TestDatabase;
@@ -36,12 +35,19 @@ beforeEach(async () => {
   scope = scopeOf(database, member);
 });
 
-async function paid(date: string, amount: number, currency: string | null, rate = "120") {
+async function paid(
+  date: string,
+  amount: number,
+  currency: string | null,
+  rate = "120",
+  type: "tithe" | "income" = "tithe",
+) {
   const id = newId();
   const typed = { rate: rate as Rate, day: date, source: "typed" as const };
-  const entered = entry({ date, amount, ...(currency === null ? {} : { currency }) });
+  const category = type === "income" ? { category: "Salary" } : {};
+  const entered = entry({ date, amount, ...category, ...(currency === null ? {} : { currency }) });
   const result = await scope.write("editor", (db) => ({
-    recorded: recordTransaction(db, id, "tithe", entered, {
+    recorded: recordTransaction(db, id, type, entered, {
       rates: { base: currency === null ? null : typed, loan: null },
       at: AT,
     }),
@@ -58,16 +64,13 @@ const request = (more: Partial<Restatement> = {}): Restatement => ({
   ...more,
 });
 
-async function planned(restatement: Restatement) {
-  const { data } = await scope.read("app", (db) => ({ plan: planRestatement(db, restatement) }));
-  const plan = data?.plan[0]?.plan;
-  if (!plan) throw new Error("nothing was planned");
-  return plan;
-}
+const planned = (restatement: Restatement) => plannedRestatement(scope, restatement);
 
-async function done(restatement: Restatement, shown: number, id = newId()) {
+/** Applies it as previewed now, or as previewed before. */
+async function done(restatement: Restatement, { id = newId(), checksum }: { id?: string; checksum?: string } = {}) {
+  const seen = checksum ?? (await planned(restatement)).checksum ?? "";
   const outcome = await scope.write("editor", (db) => ({
-    restated: restate(db, id, restatement, { shown: toCents(shown), at: AT }),
+    restated: restate(db, id, restatement, { checksum: seen, at: AT }),
   }));
   return outcome.ok ? { id, count: outcome.data.restated[0]?.count } : { id, count: outcome.problem.code };
 }
@@ -100,12 +103,12 @@ test("all of a currency in a period take what was published for the day of each,
     count: 2,
     changing: 2,
     lacking: 0,
-    before: 360_120,
-    after: (after[0] ?? 0) + (after[1] ?? 0),
+    sums: [{ type: "tithe", count: 2, before: 360_120, after: (after[0] ?? 0) + (after[1] ?? 0) }],
+    loans: [],
   });
   expect(plan.rows.map(({ id }) => id)).toEqual([sunday, first]);
 
-  const { id, count } = await done(request(), plan.after);
+  const { id, count } = await done(request());
   expect(count).toBe(2);
   expect(await stored()).toEqual({
     ...before,
@@ -115,7 +118,7 @@ test("all of a currency in a period take what was published for the day of each,
   expect((await stored())[early]).toEqual(before[early]);
   expect([(await stored())[euros], (await stored())[ours]]).toEqual([before[euros], before[ours]]);
   expect(await planned(request())).toMatchObject({ changing: 0 });
-  expect((await done(request(), plan.after, id)).count).toBe(2);
+  expect((await done(request(), { id })).count).toBe(2);
 });
 
 test("one rate for all of them, and undone again, but for what was changed or deleted since", async () => {
@@ -126,7 +129,7 @@ test("one rate for all of them, and undone again, but for what was changed or de
   ];
   const before = await stored();
   const rate = "125.5" as Rate;
-  const { id } = await done(request({ rate }), 75_300);
+  const { id } = await done(request({ rate }));
   expect(Object.values(await stored())).toEqual(expect.arrayContaining([["125.5", "typed", "2026-11-03", 12_550]]));
   await scope.write("editor", (db) => ({
     revised: reviseTransaction(
@@ -156,19 +159,44 @@ test("one rate for all of them, and undone again, but for what was changed or de
 test("what would come to something else than was shown is not done", async () => {
   await paid("2026-11-03", 100, "USD");
   const before = await stored();
-  expect((await done(request(), 13_099)).count).toBe("PR409");
-  expect((await done(request({ rate: "99999999999" as Rate }), 9_999_999_999_900)).count).toBe("23514");
+  expect((await done(request(), { checksum: "another one" })).count).toBe("PR409");
+  expect((await done(request({ rate: "99999999999" as Rate }))).count).toBe("23514");
   expect(await stored()).toEqual(before);
+});
+
+test("what income and expenses come to is told apart, and so is what changes for cash", async () => {
+  await paid("2026-11-03", 1_000, "USD", "130", "income");
+  await paid("2026-11-04", 1_000, "USD", "130", "tithe");
+  await paid("2026-11-05", 500, "USD", "130", "tithe");
+  expect((await planned(request({ rate: "140" as Rate }))).sums).toEqual(
+    expect.arrayContaining([
+      { type: "income", count: 1, before: 130_000, after: 140_000 },
+      { type: "tithe", count: 2, before: 195_000, after: 210_000 },
+    ]),
+  );
+});
+
+test("rates that came since the preview are looked at again, even where the sum stays the same", async () => {
+  await paid("2026-11-06", 100, "USD");
+  await paid("2026-11-09", 100, "USD");
+  const { checksum, sums } = await planned(request());
+  const rates = [
+    ["2026-11-06", 133],
+    ["2026-11-09", 131],
+  ].map(([day, per_dollar]) => ({ currency: "KES", day, per_dollar, source: "Frankfurter", held: null }));
+  await database.owner`select record_rates(${JSON.stringify(rates)}::jsonb, '2026-11-10')`;
+  expect((await planned(request())).sums).toEqual(sums);
+  expect((await done(request(), { checksum: checksum ?? "" })).count).toBe("PR409");
 });
 
 test("without a published rate a row stays as it is, and is counted", async () => {
   await paid("2026-10-01", 100, "USD");
-  expect(await planned(request({ from: "2026-09-01" }))).toMatchObject({ count: 1, changing: 0, lacking: 1, after: 0 });
+  expect(await planned(request({ from: "2026-09-01" }))).toMatchObject({ count: 1, changing: 0, lacking: 1, sums: [] });
 });
 
 test("a viewer changes none, and another household's are out of reach", async () => {
   const theirs = await paid("2026-11-03", 100, "USD");
-  const { id } = await done(request({ rate: "125" as Rate }), 12_500);
+  const { id } = await done(request({ rate: "125" as Rate }));
   const viewer = scopeOf(database, await makeMember(database, household, { role: "viewer" }));
   await expect(viewer.write("editor", (db) => ({ undone: undoRestatement(db, id, AT) }))).rejects.toMatchObject({
     status: 403,

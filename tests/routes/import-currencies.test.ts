@@ -61,7 +61,7 @@ const preview = async (id: string) =>
 /** Presses a button of the preview, with the fields that the page carries. */
 async function press(id: string, intent: string) {
   const { html } = await preview(id);
-  const fields: Record<string, string> = { id, intent, shown: fieldValue(html, "shown") ?? "" };
+  const fields: Record<string, string> = { id, intent, checksum: fieldValue(html, "checksum") ?? "" };
   const leaveOut = fieldValue(html, "leave_out");
   if (leaveOut !== null) fields.leave_out = leaveOut;
   return readPage(await app.post("/transactions/import", fields, { cookie: home.cookie }));
@@ -148,8 +148,7 @@ test("a currency that the provider does not know hides no other one, and is not 
 
 test("rates that moved since the preview are shown first", async () => {
   const id = await staged([tithe("2026-11-13", "100", "USD")]);
-  const { html } = await preview(id);
-  const fields = { id, intent: "commit", shown: String(Number(fieldValue(html, "shown")) + 1) };
+  const fields = { id, intent: "commit", checksum: "0".repeat(32) };
   const refused = await readPage(await app.post("/transactions/import", fields, { cookie: home.cookie }));
   expect(refused.status).toBe(409);
   expect(refused.text).toContain("Exchange rates changed since you looked at this, so nothing was added.");

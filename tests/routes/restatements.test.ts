@@ -31,7 +31,11 @@ async function received(fields: Record<string, string>) {
     household_currency: "KES",
     id: newId(),
   };
-  const answer = await app.post("/transactions?new&type=tithe", { ...shared, ...fields }, { cookie: person.cookie });
+  const answer = await app.post(
+    `/transactions?new&type=${fields.type ?? "tithe"}`,
+    { ...shared, ...fields },
+    { cookie: person.cookie },
+  );
   expect(answer.status).toBe(200);
 }
 
@@ -57,7 +61,7 @@ test.each(["2000", "5000000000", "999999999999"])(
     const page = await show(request({ rate }));
     expect(page.text).toContain("1 transaction would come to more than can be recorded.");
     expect(page.html).not.toContain('value="restate"');
-    const answer = await send({ intent: "restate", shown: "0", ...request({ rate }) });
+    const answer = await send({ intent: "restate", checksum: "0", ...request({ rate }) });
     expect([answer.status, answer.text]).toEqual([
       409,
       expect.stringContaining("more than can be recorded at this rate"),
@@ -81,4 +85,14 @@ test("while the database is away nothing is said of transactions that nobody cou
   };
   const page = await show();
   expect(page.text).not.toContain("Every transaction is in KES");
+});
+
+test("the preview tells income and spending apart, and what changes for cash", async () => {
+  await received({ currency: "USD", amount: "100", rate: "120" });
+  await received({ currency: "USD", amount: "30", rate: "120" });
+  await received({ currency: "USD", amount: "1,000", rate: "120", type: "income", category: "Salary" });
+  const { text } = await show(request());
+  expect(text).toContain("Income 1 transaction KES 130,000.00 was KES 120,000.00");
+  expect(text).toContain("Tithe 2 transactions KES 16,900.00 was KES 15,600.00");
+  expect(text).toContain("Your cash balance changes by +KES 8,700.00");
 });

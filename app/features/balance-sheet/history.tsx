@@ -1,5 +1,5 @@
 import { formatDay } from "#app/domain/calendar.ts";
-import { type Cents, formatMoney } from "#app/domain/money.ts";
+import { formatChange, formatMoney } from "#app/domain/money.ts";
 import type { Step } from "./view.ts";
 import type { BalanceSheetWords } from "./words.ts";
 
@@ -40,7 +40,7 @@ export function History({
                 {formatMoney(value, currency)}
               </td>
               <td data-cell="actions" className="num text-sm text-soft">
-                {change === null ? "First value" : signed(change, currency)}
+                {change === null ? "First value" : formatChange(change, currency)}
               </td>
             </tr>
           ))}
@@ -49,5 +49,3 @@ export function History({
     </section>
   );
 }
-
-const signed = (change: Cents, currency: string) => `${change > 0 ? "+" : ""}${formatMoney(change, currency)}`;

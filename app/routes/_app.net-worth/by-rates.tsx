@@ -1,5 +1,5 @@
 import { formatMonth } from "#app/domain/calendar.ts";
-import { type Cents, formatMoney } from "#app/domain/money.ts";
+import { type Cents, formatChange } from "#app/domain/money.ts";
 import { LeftOut, ratesSentence } from "#app/features/balance-sheet/converted-amount.tsx";
 import type { NetWorthView, Split } from "./view.ts";
 
@@ -22,10 +22,7 @@ export function ByRates({ split, currency }: { split: Split; currency: string | 
   const line = (label: string, amount: Cents, look = "") => (
     <div className={`flex items-baseline justify-between gap-x-4 py-2 ${look}`}>
       <dt>{label}</dt>
-      <dd className="m-0 whitespace-nowrap tabular-nums">
-        {amount > 0 && "+"}
-        {formatMoney(amount, currency)}
-      </dd>
+      <dd className="m-0 whitespace-nowrap tabular-nums">{formatChange(amount, currency)}</dd>
     </div>
   );
   return (

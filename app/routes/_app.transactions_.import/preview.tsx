@@ -18,11 +18,10 @@ export function Preview({ file: { id, plan }, currency }: Props) {
   const known = total("known");
   // Rows that only lack a rate are left out; the same file can add them later.
   const possible = plan.problemCount === plan.lacking && fresh > 0;
-  const foreignTotal = plan.foreign.reduce((sum, each) => sum + each.base, 0);
   return (
     <PostForm className="grid gap-4">
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="shown" value={foreignTotal} />
+      {plan.checksum && <input type="hidden" name="checksum" value={plan.checksum} />}
       {plan.lacking > 0 && <input type="hidden" name="leave_out" value="yes" />}
       <p>
         {fresh === 0 && plan.problemCount === 0 && "There is nothing new in this file."}

@@ -4,7 +4,6 @@ import { Problem, Success } from "#app/components/notice.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { counted } from "#app/domain/count.ts";
 import { isId } from "#app/domain/id.ts";
-import { type Cents, toCents } from "#app/domain/money.ts";
 import { actions } from "#app/request/actions.server.ts";
 import { readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
@@ -58,7 +57,7 @@ export const action = actions("/transactions/import", {
   },
   async commit(form, { context, write }) {
     const id = readId(form);
-    const choice = { leaveOut: form.get("leave_out") === "yes", shown: readShown(form.get("shown")) };
+    const choice = { leaveOut: form.get("leave_out") === "yes", checksum: readChecksum(form) };
     const outcome = await write((db) => ({ committed: commitImport(db, id, context.scope.at, choice) }));
     return outcome.ok ? redirect(`${IMPORT_PATH}?id=${id}`) : rejected(outcome.problem);
   },
@@ -76,10 +75,10 @@ export const action = actions("/transactions/import", {
 
 const rejected = (problem: DatabaseProblem) => mistake(problem.message, statusOf(problem));
 
-/** The total of the foreign rows, as the page showed it. */
-function readShown(value: FormDataEntryValue | null): Cents | null {
-  const isAmount = typeof value === "string" && /^\d+$/.test(value) && Number.isSafeInteger(Number(value));
-  return isAmount ? toCents(Number(value)) : null;
+/** Of the foreign rows and their rates, as the page showed them. */
+function readChecksum(form: FormData): string | null {
+  const checksum = form.get("checksum");
+  return typeof checksum === "string" ? checksum : null;
 }
 
 export default function Import() {

@@ -1,6 +1,5 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import type { Day } from "#app/domain/calendar.ts";
-import { toCents } from "#app/domain/money.ts";
 import { syncRates } from "#app/features/exchange-rates/sync-rates.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
@@ -45,10 +44,10 @@ const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
 export async function change(form: FormData, { context: { scope }, write }: FormCall) {
   const typed = typedIn(form);
   const request = typed && parseRestatement(typed);
-  const [id, shown] = [readId(form), Number(form.get("shown"))];
-  if (!request?.ok || !Number.isSafeInteger(shown)) return badRequest();
+  const [id, checksum] = [readId(form), form.get("checksum")];
+  if (!request?.ok || typeof checksum !== "string") return badRequest();
   const result = await write((db) => ({
-    restated: restate(db, id, request.restatement, { shown: toCents(shown), at: scope.at }),
+    restated: restate(db, id, request.restatement, { checksum, at: scope.at }),
   }));
   return result.ok ? redirect(PATH) : refusedBy(result.problem);
 }

@@ -1,9 +1,12 @@
+import type { ReactNode } from "react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
+import { cashBalance, totalsByType } from "#app/domain/cash-flow.ts";
 import { counted } from "#app/domain/count.ts";
 import { shortRate } from "#app/domain/exchange-rate.ts";
-import { formatMoney, subtractCents } from "#app/domain/money.ts";
+import { formatChange, formatMoney, subtractCents } from "#app/domain/money.ts";
+import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
 import type { RestatementPlan } from "#db/restatements.ts";
 import type { Typed } from "./search-params.ts";
 
@@ -11,7 +14,7 @@ type Props = { id: string; plan: RestatementPlan; typed: Typed; householdCurrenc
 
 /** What would change, row by row and in total, and the button that does it. */
 export function Preview({ id, plan, typed, householdCurrency }: Props) {
-  const { count, changing, lacking, beyond, before, after, rows } = plan;
+  const { count, changing, lacking, beyond, rows, checksum } = plan;
   if (beyond > 0) {
     return (
       <section className="card grid gap-4" aria-labelledby="preview">
@@ -37,18 +40,15 @@ export function Preview({ id, plan, typed, householdCurrency }: Props) {
       {count === 0 && <p className="text-soft">There is no transaction in {typed.currency} in this period.</p>}
       {changing > 0 && (
         <>
-          <dl className="m-0 grid divide-y divide-line text-sm">
-            <Line label="They come to now" amount={formatMoney(before, householdCurrency)} />
-            <Line label="They would come to" amount={formatMoney(after, householdCurrency)} />
-            <Line label="Difference" amount={formatMoney(subtractCents(after, before), householdCurrency)} strong />
-          </dl>
+          <Sums plan={plan} householdCurrency={householdCurrency} />
           <ul className="tidy-list grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
             {rows.map((row) => (
               <li key={row.id} className="flex items-start justify-between gap-4 py-2.5">
                 <span className="min-w-0 break-words">
                   {row.description}
                   <span className="block text-sm text-soft">
-                    {formatDay(row.day)} · {formatMoney(row.amount, typed.currency)} at {shortRate(row.rate)}
+                    {TRANSACTION_TYPES[row.type].label}, {formatDay(row.day)} ·{" "}
+                    {formatMoney(row.amount, typed.currency)} at {shortRate(row.rate)}
                   </span>
                 </span>
                 <span className="shrink-0 text-right tabular-nums">
@@ -63,7 +63,7 @@ export function Preview({ id, plan, typed, householdCurrency }: Props) {
           )}
           <PostForm className="grid justify-items-start">
             <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="shown" value={after} />
+            <input type="hidden" name="checksum" value={checksum ?? ""} />
             {Object.entries(typed).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
@@ -77,11 +77,42 @@ export function Preview({ id, plan, typed, householdCurrency }: Props) {
   );
 }
 
-function Line({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {
+/** The result by type, as income and spending change in opposite directions, and what it does to cash and to loans. */
+function Sums({ plan: { sums, loans }, householdCurrency }: Pick<Props, "plan" | "householdCurrency">) {
+  const cash = subtractCents(cashBalance(totalsOf(sums, "after")), cashBalance(totalsOf(sums, "before")));
+  return (
+    <dl className="m-0 grid divide-y divide-line text-sm">
+      {sums.map(({ type, count, before, after }) => (
+        <Line key={type} label={TRANSACTION_TYPES[type].label} note={counted(count, "transaction")}>
+          {formatMoney(after, householdCurrency)}
+          <span className="block text-soft">was {formatMoney(before, householdCurrency)}</span>
+        </Line>
+      ))}
+      <Line label="Your cash balance changes by" strong>
+        {formatChange(cash, householdCurrency)}
+      </Line>
+      {loans.map(({ id, name, before, after }) => (
+        <Line key={id} label={`What you owe on ${name} changes by`} strong>
+          {formatChange(subtractCents(before, after), householdCurrency)}
+        </Line>
+      ))}
+    </dl>
+  );
+}
+
+const totalsOf = (sums: RestatementPlan["sums"], key: "before" | "after") =>
+  totalsByType(sums.map((sum) => ({ type: sum.type, total: sum[key] })));
+
+type LineProps = { label: string; note?: string; strong?: boolean; children: ReactNode };
+
+function Line({ label, note, strong = false, children }: LineProps) {
   return (
     <div className={`flex items-baseline justify-between gap-4 py-2 ${strong ? "font-bold" : ""}`}>
-      <dt>{label}</dt>
-      <dd className="m-0 whitespace-nowrap tabular-nums">{amount}</dd>
+      <dt className="min-w-0 break-words">
+        {label}
+        {note && <span className="block text-soft">{note}</span>}
+      </dt>
+      <dd className="m-0 text-right whitespace-nowrap tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 -- Adds what is new, all of it or nothing; p_leave_out skips rows without a rate, which the same file can bring in
--- later. p_shown: what the rows in other currencies came to when they were previewed; null skips that check. Returns
--- how many rows were added; a second call returns the same and adds nothing.
+-- later. p_checksum: of the previewed rows in other currencies and their rates; null: there were none. Returns how many
+-- rows were added; a second call returns the same and adds nothing.
 -- PI404: no such file. PI001: a row has a problem. PI003: the rates have changed since the preview.
 create function commit_import(p_import uuid, p_at timestamptz, p_leave_out boolean default false,
-                              p_shown bigint default null) returns integer
+                              p_checksum text default null) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_import imports;
@@ -33,7 +33,8 @@ begin
   end if;
   if exists (select from planned where plan_problem is not null) then
     raise exception 'a row has a problem' using errcode = 'PI001';
-  elsif p_shown <> (select coalesce(sum(round(n.amount * n.at_rate)), 0) from planned n where n.at_source <> 'same currency') then
+  elsif (select md5(string_agg(n.line || ' ' || n.at_rate, ',' order by n.line)) from planned n where n.at_source <> 'same currency')
+        is distinct from p_checksum then
     raise exception 'the rates have changed' using errcode = 'PI003';
   end if;
 
@@ -59,4 +60,4 @@ begin
 end
 $$;
 
-grant execute on function commit_import(uuid,timestamp with time zone,boolean,bigint) to app;
+grant execute on function commit_import(uuid,timestamp with time zone,boolean,text) to app;

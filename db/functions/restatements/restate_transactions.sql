@@ -1,7 +1,8 @@
 -- Applies the previewed rates and stores the previous ones. Returns how many rows changed; a second call returns the
--- same and changes nothing. PR409: the result would differ from the preview by now.
+-- same and changes nothing. p_checksum: of the previewed rows and their rates. PR409: the result would differ from the
+-- preview by now.
 create function restate_transactions(p_id uuid, p_currency text, p_from date, p_to date, p_rate numeric,
-  p_shown bigint, p_at timestamptz) returns integer
+  p_checksum text, p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_count integer;
@@ -22,7 +23,7 @@ begin
   if exists (select from restating where base_after is null) then
     raise exception 'a row would exceed what can be recorded'
       using errcode = 'check_violation', constraint = 'transactions_base_amount_range';
-  elsif (select coalesce(sum(base_after), 0) from restating) <> p_shown then
+  elsif (select md5(string_agg(id || ' ' || rate, ',' order by id)) from restating) is distinct from p_checksum then
     raise exception 'the result has changed' using errcode = 'PR409';
   end if;
   select count(*) into v_count from restating;
@@ -46,4 +47,4 @@ begin
 end
 $$;
 
-grant execute on function restate_transactions(uuid,text,date,date,numeric,bigint,timestamp with time zone) to app;
+grant execute on function restate_transactions(uuid,text,date,date,numeric,text,timestamp with time zone) to app;

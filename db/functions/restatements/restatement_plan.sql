@@ -1,15 +1,23 @@
 -- What a restatement would do to each transaction. No rate: none is known for its day, and it stays as it is. A rate
 -- without base_after: the result would exceed what can be recorded. p_rate null: the published rates.
+--   loan_id, repaid_before, repaid_after  where it repays a loan in the household's currency, whose balance depends on the
+--                                         rate; in cents of that currency
 create function restatement_plan(p_currency text, p_from date, p_to date, p_rate numeric)
-returns table (id uuid, version integer, day date, description text, amount bigint, base_before bigint, base_after bigint,
-  rate numeric(30, 18), rate_source text, rate_date date, changes boolean)
+returns table (id uuid, version integer, day date, type text, description text, amount bigint, base_before bigint, base_after bigint,
+  rate numeric(30, 18), rate_source text, rate_date date, changes boolean,
+  loan_id uuid, repaid_before bigint, repaid_after bigint)
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
-  select t.id, t.version, t.date, t.description, t.amount, t.base_amount,
+  select t.id, t.version, t.date, t.type, t.description, t.amount, t.base_amount,
          case when round(t.amount * n.rate) <= 1000000000000 then round(t.amount * n.rate)::bigint end,
          n.rate, n.source, n.day,
          n.rate is not null and (n.rate, n.source, n.day)
-           is distinct from (t.exchange_rate, t.exchange_rate_source, t.exchange_rate_date)
+           is distinct from (t.exchange_rate, t.exchange_rate_source, t.exchange_rate_date),
+         repaid.id, t.loan_amount - t.loan_interest,
+         case when repaid.id is not null and round(t.amount * n.rate) <= 1000000000000
+           then (round(t.amount * n.rate) - round(t.interest_amount * n.rate))::bigint end
     from transactions t
+    left join loans repaid
+      on repaid.household_id = t.household_id and repaid.id = t.loan_id and repaid.currency = household_currency()
     left join lateral (
       select p_rate as rate, 'typed' as source, t.date as day where p_rate is not null
       union all
