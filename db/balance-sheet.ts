@@ -107,6 +107,10 @@ export function recordItem(
     .returning({ id: items.id });
 }
 
+/** PV409: the household has an asset of this name already, unless it is this one. */
+export const requireNewAssetName = (db: Database, id: string, name: string) =>
+  db.execute(sql`select require_new_asset_name(${name}, ${id}::uuid)`);
+
 const thatVersion = (items: (typeof ITEMS)[BalanceSheetKind], id: string, version: number) =>
   and(eq(items.household_id, household()), eq(items.id, id), eq(items.version, version), isNull(items.removed_at));
 

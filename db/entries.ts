@@ -136,6 +136,18 @@ export function removeTransaction(db: Database, id: string, version: number) {
     .returning({ id: transactions.id });
 }
 
+/** Deletes the asset that a purchase made, with all its values, once that purchase is deleted. */
+export function removePurchasedAsset(db: Database, id: string) {
+  return db.execute(sql`
+    with made as (
+      select a.id from assets a
+       where a.household_id = current_household() and a.id = ${id}::uuid
+         and not exists (select from transactions t where t.household_id = a.household_id and t.asset_id = a.id)),
+    forgotten as (
+      delete from asset_values v using made where v.household_id = current_household() and v.asset_id = made.id)
+    delete from assets a using made where a.household_id = current_household() and a.id = made.id`);
+}
+
 /**
  * The currency of a loan: the one to be repaid, or the one that a transaction belongs to. No row: the household has no
  * such loan.

@@ -49,6 +49,7 @@ const MESSAGES: Record<string, string | ((owed: string) => string)> = {
   // Amounts were checked before: only one converted at its rate can be out of range.
   22003: BEYOND_AT_RATE,
   PV001: "What is owned or owed keeps the currency that it was recorded in.",
+  PV409: "You already have an asset with this name, and it would be counted twice if it is the same one.",
   PB001: "That is more than can be planned at this rate.",
   PB404: "Last month has no budget to copy.",
   PI001: "The file has rows with problems. Mend them and choose the file again.",

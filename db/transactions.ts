@@ -70,6 +70,8 @@ const columnsOf = (page: Page) => ({
   loan_rate_source: sql<RateSource | null>`case when ${hasOwnLoanRate(page)} then ${page.loan_rate_source} end`,
   loan_rate_date: sql<Day | null>`case when ${hasOwnLoanRate(page)} then ${page.loan_rate_date}::text end`,
   asset: assets.name,
+  /** Whether the asset is in the list of assets; null where the row has none. */
+  has_asset: sql<boolean | null>`case when ${assets.id} is not null then ${assets.removed_at} is null end`,
 });
 
 const ofItsLoan = (page: Page) => and(eq(loans.household_id, page.household_id), eq(loans.id, page.loan_id));

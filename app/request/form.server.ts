@@ -19,3 +19,9 @@ export function readVersion(form: FormData): number {
   const version = Number(form.get("version"));
   return Number.isInteger(version) && version > 0 && version <= LARGEST_VERSION ? version : badRequest();
 }
+
+/** Whether a ConfirmField (components/form/checkbox.tsx) says yes to this very value. */
+export function isConfirmed(form: FormData, name: string, value: string | undefined): boolean {
+  const confirmed = form.get(name);
+  return typeof confirmed === "string" && confirmed.replace(/\s+/g, " ").trim() === value;
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { SubmitButton } from "../form/submit-button.tsx";
 import { DialogForm } from "./dialog-form.tsx";
 
@@ -13,10 +14,22 @@ type Props = {
   row: { id: string; version: number };
   name: string;
   detail: string;
+  /** What else may be chosen. */
+  children?: ReactNode;
 };
 
 /** Asks for confirmation before deleting a row, and shows which one. */
-export function DeleteDialog({ title, closeTo, failure, confirmation, afterwards, row, name, detail }: Props) {
+export function DeleteDialog({
+  title,
+  closeTo,
+  failure,
+  confirmation,
+  afterwards,
+  row,
+  name,
+  detail,
+  children,
+}: Props) {
   return (
     <DialogForm
       title={title}
@@ -34,6 +47,7 @@ export function DeleteDialog({ title, closeTo, failure, confirmation, afterwards
         {name}
         <span className="block text-sm text-soft">{detail}</span>
       </p>
+      {children}
       <input type="hidden" name="id" value={row.id} />
       <input type="hidden" name="version" value={row.version} />
     </DialogForm>

@@ -8,8 +8,8 @@ import { isCurrency } from "#app/domain/currencies.ts";
 import { amountOrZero, day, lineOfText } from "#app/domain/entry-fields.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
-import { readId, readVersion } from "#app/request/form.server.ts";
-import { findStoredItem, recordItem, removeItem, reviseValue } from "#db/balance-sheet.ts";
+import { isConfirmed, readId, readVersion } from "#app/request/form.server.ts";
+import { findStoredItem, recordItem, removeItem, requireNewAssetName, reviseValue } from "#db/balance-sheet.ts";
 import { syncRatesFor } from "./rates.server.ts";
 import { WORDS } from "./words.ts";
 
@@ -27,6 +27,7 @@ const REPLIES = entryReplies({
   alreadyRecorded: "This is already recorded. Find it in the list to update it.",
   conflict: "Somebody changed it in the meantime. Close this and open it again to see the latest version.",
   gone: "It is no longer there: somebody deleted it.",
+  fields: { PV409: "same_asset" },
 });
 
 /** The forms of the list of assets or liabilities. */
@@ -46,7 +47,9 @@ async function record(kind: BalanceSheetKind, form: FormData, { context, write }
   const submission = parseWithZod(form, { schema: NEW });
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const entered = submission.value;
+  const asks = kind === "asset" && !isConfirmed(form, "same_asset", entered.name);
   const outcome = await write((db) => ({
+    named: asks ? requireNewAssetName(db, id, entered.name) : undefined,
     recorded: recordItem(db, kind, id, entered),
     stored: findStoredItem(db, kind, id),
   }));

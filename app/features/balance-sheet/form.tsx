@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
+import { ConfirmField } from "#app/components/form/checkbox.tsx";
 import { Draft } from "#app/components/form/draft.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { useForm } from "#app/components/form/form.ts";
@@ -31,7 +32,7 @@ export function BalanceSheetForm({ words, id, row, today, householdCurrency, pre
   const answer = useActionData<EntryAnswer>();
   const hydrated = useHydrated();
   const days = row && daysForNextValue(row.last_updated, today);
-  const [form, fields] = useForm<{ name: string; value: string; currency: string; valued_on: string }>({
+  const [form, fields] = useForm<Record<"name" | "same_asset" | "value" | "currency" | "valued_on", string>>({
     id: "valued",
     lastResult: answer?.result,
     defaultValue:
@@ -86,7 +87,10 @@ export function BalanceSheetForm({ words, id, row, today, householdCurrency, pre
           max={days?.latest}
         />
       ) : (
-        <TextField label="Name" meta={fields.name} autoComplete="off" required hint={words.examples} />
+        <>
+          <TextField label="Name" meta={fields.name} autoComplete="off" required hint={words.examples} />
+          <ConfirmField meta={fields.same_asset} value={fields.name.value?.trim() ?? ""} label="This is another one" />
+        </>
       )}
     </DialogForm>
   );

@@ -13,6 +13,7 @@ export type EntryFields = Partial<
     | "category"
     | "subcategory"
     | "asset_name"
+    | "same_asset"
     | "loan_name"
     | "loan"
     | "interest"

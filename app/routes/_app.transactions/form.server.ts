@@ -2,16 +2,19 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { DayRate } from "#app/domain/exchange-rate.ts";
 import { isId } from "#app/domain/id.ts";
+import { formatDecimal } from "#app/domain/money.ts";
 import { type Entry, interestProblem } from "#app/domain/transaction-entry.ts";
 import { syncRatesFor } from "#app/features/balance-sheet/rates.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
-import { badRequest, readId, readVersion } from "#app/request/form.server.ts";
+import { badRequest, isConfirmed, readId, readVersion } from "#app/request/form.server.ts";
 import { loadBeforeWrite } from "#app/request/form-replies.server.ts";
+import { requireNewAssetName } from "#db/balance-sheet.ts";
 import {
   findStored,
   receiveLoan,
   recordAsset,
   recordTransaction,
+  removePurchasedAsset,
   removeTransaction,
   reviseTransaction,
 } from "#db/entries.ts";
@@ -39,8 +42,10 @@ export async function record(form: FormData, { context, write }: FormCall) {
   if (!result.ok) return REPLIES.invalid(submission, { [result.field]: [result.message] }, result.status);
   const rates = { base: requireRate(result.rates.base), loan: requireRate(result.rates.loan) };
 
+  const asksForName = type === "asset_purchased" && !isConfirmed(form, "same_asset", entry.asset_name);
   const outcome = await write((db) => ({
     loan: type === "loan_received" ? receiveLoan(db, id, entry) : undefined,
+    named: asksForName ? requireNewAssetName(db, id, entry.asset_name ?? "") : undefined,
     asset: type === "asset_purchased" ? recordAsset(db, id, entry) : undefined,
     recorded: recordTransaction(db, id, type, entry, { rates, at: context.scope.at }),
     stored: findStored(db, id),
@@ -102,12 +107,35 @@ export async function revise(form: FormData, { context, write }: FormCall) {
   return stored ? REPLIES.conflict(submission) : REPLIES.gone(submission);
 }
 
-/** Deletes a transaction; an already deleted one is a success. */
+/**
+ * Deletes a transaction, and on request the asset that it made; an already deleted one is a success. A purchase that is
+ * deleted to be corrected is offered anew, filled in.
+ */
 export async function remove(form: FormData, { request, write }: FormCall) {
   const [id, version] = [readId(form), readVersion(form)];
-  const outcome = await write((db) => ({ removed: removeTransaction(db, id, version), stored: findStored(db, id) }));
+  const outcome = await write((db) => ({
+    before: findStored(db, id),
+    removed: removeTransaction(db, id, version),
+    asset: form.has("with_asset") ? removePurchasedAsset(db, id) : undefined,
+    stored: findStored(db, id),
+  }));
   if (!outcome.ok) return REPLIES.notRemoved.rejected(outcome.problem);
-  const { removed, stored } = outcome.data;
+  const {
+    before: [before],
+    removed,
+    stored,
+  } = outcome.data;
   if (removed.length === 0 && stored.length > 0) return REPLIES.notRemoved.conflict();
-  return redirect(addressWith(new URL(request.url).searchParams, {}));
+  const params = new URL(request.url).searchParams;
+  return redirect(addressWith(params, params.has("correct") && before ? newPurchase(before) : {}));
 }
+
+const newPurchase = (row: Awaited<ReturnType<typeof findStored>>[number]) => ({
+  new: "",
+  type: row.type,
+  date: row.date,
+  description: row.description,
+  amount: formatDecimal(row.amount),
+  currency: row.currency,
+  asset_name: row.asset_name ?? "",
+});

@@ -66,7 +66,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
 function openDialog(dialog: Dialog, opened: TransactionRow | undefined) {
   if (dialog.kind === "new") return form(newId(), dialog.type, null);
   if (!opened) return { kind: "gone" } as const;
-  if (dialog.kind === "delete") return { kind: "delete", row: opened } as const;
+  if (dialog.kind === "delete") return { kind: "delete", row: opened, isCorrection: dialog.isCorrection } as const;
   if (opened.type === "asset_purchased") return { kind: "read-only", row: opened } as const;
   const switches = isPlain(opened.type) && dialog.type !== null && isPlain(dialog.type);
   return form(opened.id, switches ? (dialog.type as TransactionType) : opened.type, opened);

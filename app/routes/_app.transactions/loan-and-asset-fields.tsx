@@ -1,15 +1,21 @@
+import { ConfirmField } from "#app/components/form/checkbox.tsx";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import type { FormField } from "#app/components/form/form.ts";
 import { DURATION_UNITS } from "#app/domain/amortisation.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import { forgetLoanRates } from "#app/features/exchange-rates/conversion.tsx";
+import { forgetLoanRates, textOf } from "#app/features/exchange-rates/conversion.tsx";
 import type { listOpenLoans } from "#db/loans.ts";
 import type { EntryFields } from "./entry-values.ts";
 
 type Fields = { [Name in keyof EntryFields]-?: FormField };
 
-export function AssetFields({ fields }: { fields: Pick<Fields, "asset_name"> }) {
-  return <TextField label="Asset name" meta={fields.asset_name} autoComplete="off" />;
+export function AssetFields({ fields }: { fields: Pick<Fields, "asset_name" | "same_asset"> }) {
+  return (
+    <>
+      <TextField label="Asset name" meta={fields.asset_name} autoComplete="off" />
+      <ConfirmField meta={fields.same_asset} value={textOf(fields.asset_name).trim()} label="This is another one" />
+    </>
+  );
 }
 
 /** The name and terms of a new loan. */

@@ -21,8 +21,9 @@ export function ReadOnlyDialog({ row, currency }: Props) {
     <Modal title="Edit Transaction" closeTo={closeTo}>
       <div className="grid gap-3.5">
         <p>
-          A purchase of an asset cannot be edited: the asset was made from it. To correct it, delete this transaction
-          and record it anew, or update the asset's value.
+          A purchase of an asset cannot be edited: the asset was made from it. To correct it, delete it together with
+          its asset and record both anew: the form will be filled in for you. If the asset is only worth more or less by
+          now, update its value instead.
         </p>
         <dl className="m-0 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-m bg-faint px-3.5 py-2.5">
           {[
@@ -43,7 +44,11 @@ export function ReadOnlyDialog({ row, currency }: Props) {
             Change its exchange rate
           </Link>
         )}
-        <DialogActions closeTo={closeTo} closeLabel="Close" />
+        <DialogActions closeTo={closeTo} closeLabel="Close">
+          <Link className="btn" to={addressWith(params, { delete: row.id, correct: "" })} preventScrollReset>
+            Correct it
+          </Link>
+        </DialogActions>
       </div>
     </Modal>
   );

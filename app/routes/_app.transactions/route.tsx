@@ -88,7 +88,7 @@ export default function Transactions() {
           preferredCurrency={list.preferredCurrency}
         />
       )}
-      {dialog?.kind === "delete" && <DeleteTransaction row={dialog.row} />}
+      {dialog?.kind === "delete" && <DeleteTransaction row={dialog.row} isCorrection={dialog.isCorrection} />}
       {dialog?.kind === "read-only" && <ReadOnlyDialog row={dialog.row} currency={list.currency} />}
       {dialog?.kind === "gone" && <GoneDialog one="transaction" closeTo={addressWith(params, {})} />}
     </>

@@ -13,7 +13,7 @@ export const LONGEST = 1000;
 export type Dialog =
   | { kind: "new"; type: TransactionType }
   | { kind: "edit"; id: string; type: TransactionType | null }
-  | { kind: "delete"; id: string };
+  | { kind: "delete"; id: string; isCorrection: boolean };
 
 export type Address = { filter: TransactionFilter; show: number; after: Cursor | null; dialog: Dialog | null };
 
@@ -46,7 +46,7 @@ function readDialog(params: URLSearchParams): Dialog | null {
   const edit = params.get("edit");
   if (isId(edit)) return { kind: "edit", id: edit, type: isTransactionType(type) ? type : null };
   const remove = params.get("delete");
-  return isId(remove) ? { kind: "delete", id: remove } : null;
+  return isId(remove) ? { kind: "delete", id: remove, isCorrection: params.has("correct") } : null;
 }
 
 export const writeCursor = (row: Cursor): string => `${row.date}_${row.id}`;

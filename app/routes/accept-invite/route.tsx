@@ -1,6 +1,7 @@
 import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { Checkbox } from "#app/components/form/checkbox.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
@@ -116,10 +117,7 @@ function Invitation({ household, invitedBy, role, leaves, own, leavesItPaying, i
             <b>{own}</b> has a subscription, and nobody but you is in it. PayPal goes on charging for it while you are
             away.
           </p>
-          <label className="flex min-h-11 items-center gap-2.5">
-            <input type="checkbox" name="cancel_subscription" className="size-5 shrink-0" />
-            Cancel it at PayPal now. What was paid is not refunded.
-          </label>
+          <Checkbox name="cancel_subscription">Cancel it at PayPal now. What was paid is not refunded.</Checkbox>
         </div>
       )}
       <SubmitButton pending="Accepting...">Accept Invitation</SubmitButton>

@@ -1,0 +1,12 @@
+-- Asks before an asset is recorded twice. PV409: the household has another asset of this name.
+create function require_new_asset_name(p_name text, p_id uuid) returns void
+language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if exists (select from assets a where a.household_id = current_household() and a.removed_at is null
+                and a.id <> p_id and lower(a.name) = lower(p_name)) then
+    raise exception 'another asset has this name' using errcode = 'PV409';
+  end if;
+end
+$$;
+
+grant execute on function require_new_asset_name(text,uuid) to app;
