@@ -82,10 +82,19 @@ export const findInvitation = (db: Database, tokenHash: string, at: Date) =>
 
 /**
  * `gone`: there is no such link. `last editor`: the others in the household they would leave would have no editor. `last
- * member`: nobody could reach that household any more. `inviter_email`: whom to notify; null unless they joined just now.
+ * member`: nobody could reach that household any more. `paying`: nobody else is in it, and PayPal charges for it;
+ * `leavesPaying` is the household of which they were told so. `inviter_email`: whom to notify; null unless they joined just now.
  */
-export const acceptInvitation = (db: Database, tokenHash: string, at: Date) =>
+export const acceptInvitation = (db: Database, tokenHash: string, at: Date, leavesPaying: string | null = null) =>
   db.execute<{
-    outcome: Exclude<InvitationState, "open"> | "gone" | "last editor" | "last member";
+    outcome: Exclude<InvitationState, "open"> | "gone" | "last editor" | "last member" | "paying";
     inviter_email: string | null;
-  }>(sql`select * from accept_invitation(${tokenHash}::bytea, ${at.toISOString()}::timestamptz)`);
+  }>(
+    sql`select * from accept_invitation(${tokenHash}::bytea, ${at.toISOString()}::timestamptz, ${leavesPaying}::uuid)`,
+  );
+
+/** A query: whether the visitor could accept it now. */
+export const mayAcceptInvitation = (db: Database, tokenHash: string, at: Date) =>
+  db.execute<{ yes: boolean }>(
+    sql`select may_accept_invitation(${tokenHash}::bytea, ${at.toISOString()}::timestamptz) as yes`,
+  );

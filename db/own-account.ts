@@ -10,6 +10,7 @@ export type HouseholdLeftBehind = {
   name: string;
   /** Whether the person is in it now. */
   active: boolean;
+  founder: boolean;
   /** How many others are in it now. */
   others: number;
   /** It is deleted with everything in it, as nobody else is in it or has founded it. */
@@ -25,7 +26,7 @@ export const listHouseholdsLeftBehind = (db: Database) =>
 /** A subscription that PayPal charges a household for, or is about to. */
 export type EndingSubscription = { household_id: string; paypal_subscription_id: string };
 
-/** A query: what has yet to be cancelled at PayPal for the households that end with the person. */
+/** A query: what has yet to be cancelled at PayPal for the households that nobody is left in without the person. */
 export const listEndingSubscriptions = (db: Database) =>
   db.execute<EndingSubscription>(sql`select * from ending_subscriptions()`);
 

@@ -13,6 +13,12 @@ export type HouseholdStanding = Standing & {
   householdId: string;
   version: number;
   currentId: string | null;
+  /** Whether the buyer of the one in question came back from approving it lately, and was told that it starts. */
+  isPending: boolean;
+  /** Whether another one was begun after it was made, and is paid for. */
+  isOvertaken: boolean;
+  /** Whether nobody is in the household. */
+  isDeserted: boolean;
   /** What else it has at PayPal. */
   others: readonly OpenSubscription[];
 };
@@ -67,6 +73,9 @@ type StandingRow = {
   was_duplicate: boolean;
   current_is_paid: boolean;
   is_cancel_requested: boolean;
+  is_pending: boolean;
+  is_overtaken: boolean;
+  is_deserted: boolean;
   others: OpenRow[];
 };
 
@@ -112,6 +121,9 @@ const standingIn = (row: StandingRow, householdId: string): HouseholdStanding =>
   isCurrentPaid: row.current_is_paid,
   isOwn: row.is_own,
   isCancelRequested: row.is_cancel_requested,
+  isPending: row.is_pending,
+  isOvertaken: row.is_overtaken,
+  isDeserted: row.is_deserted,
   activatedOn: row.begun_on,
   nextPayment: row.next_payment,
   refund:

@@ -9,6 +9,7 @@ import { bodyLimit } from "hono/body-limit";
 export function limitBody(largest: number, tooLarge: (c: Context) => Response | Promise<Response>): MiddlewareHandler {
   const limit = bodyLimit({ maxSize: largest, onError: tooLarge });
   return async (c, next) => {
+    if (["GET", "HEAD"].includes(c.req.method)) return next();
     let isRead = false;
     try {
       return await limit(c, async () => {

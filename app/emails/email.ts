@@ -47,6 +47,9 @@ const skeleton = (text: string): string =>
     .replace(/[^\p{L}]/gu, "");
 
 const POSED_WORDS = new Set(INSTITUTIONS.map(skeleton));
+/** What no other name begins or ends with: "SECURITYTEAM", "Kcbbank". */
+const LONG_WORDS = [...POSED_WORDS].filter((word) => word.length > 6).join("|");
+const POSED_ENDS = new RegExp(`^(?:${LONG_WORDS})|(?:${LONG_WORDS}|bank)$`);
 /** Too long to be part of a person's name, wherever a space or a hyphen was put. */
 const POSED_PARTS = [
   "safaricom",
@@ -74,15 +77,15 @@ const posesAsInstitution = (words: readonly string[]): boolean => {
   // Also as one word, however it was spaced: "K C B Group", "Se-cu-rity".
   const unspaced = words.join(" ").replace(/(?<=(?:^|\s)\p{L})\s+(?=\p{L}(?:\s|$))/gu, "");
   const candidates = [
-    ...words.flatMap((word) => [word, ...word.split(/[-&.]|(?<=\p{Ll})(?=\p{Lu})/u)]),
+    ...words.flatMap((word) => [word, ...word.split(/[-&.]|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u)]),
     ...unspaced.split(" "),
     words.join(""),
   ];
-  const parts = candidates.map((part) => skeleton(part.replace(/['’]s?$/i, "")));
+  const parts = candidates.flatMap((part) => [part, part.replace(/['’]\p{L}?$|\p{N}+$/u, "")]).map(skeleton);
   const joined = skeleton(words.join(""));
   return (
     /(?:^|\s)i\s*&\s*m(?:\s|$)/i.test(words.join(" ")) ||
-    parts.some((part) => POSED_WORDS.has(part) || POSED_WORDS.has(part.replace(/s$/, ""))) ||
+    parts.some((part) => POSED_WORDS.has(part) || POSED_WORDS.has(part.replace(/s$/, "")) || POSED_ENDS.test(part)) ||
     POSED_PARTS.some((part) => joined.includes(part))
   );
 };

@@ -158,14 +158,22 @@ describe("in Settings", () => {
     expect(words(more)).toEqual([state, expect.stringMatching(note), false]);
   });
 
-  test.each([{ status: "APPROVED" }, { status: "APPROVAL_PENDING", isPending: true }] as const)(
-    "%o is waited for, or is to be cancelled where the household has another one",
-    (more) => {
-      const state = "Waiting for PayPal to confirm your payment";
-      expect(words(more)).toEqual([state, expect.stringContaining("You do not need to pay again"), true]);
-      expect(words(more, true)).toEqual([state, expect.stringContaining("We will cancel it as soon as"), false]);
-    },
-  );
+  test("one that was approved by somebody who did not come back is offered to be started", () => {
+    expect(words({ status: "APPROVED" })).toEqual([
+      "Approved at PayPal, not started",
+      expect.stringContaining("nothing is charged yet"),
+      true,
+    ]);
+  });
+
+  test.each([
+    { status: "APPROVED", isPending: true },
+    { status: "APPROVAL_PENDING", isPending: true },
+  ] as const)("%o is waited for, or is to be cancelled where the household has another one", (more) => {
+    const state = "Waiting for PayPal to confirm your payment";
+    expect(words(more)).toEqual([state, expect.stringContaining("You do not need to pay again"), true]);
+    expect(words(more, true)).toEqual([state, expect.stringContaining("We will cancel it as soon as"), false]);
+  });
 
   test("what is to be cancelled once it begins says so, and is waited for by nobody", () => {
     for (const isRunning of [true, false]) {

@@ -26,6 +26,8 @@ describe("a name in a mail", () => {
     ["Ștefan Popescu", "Ștefan Popescu"],
     ["Kwame Ɔfɔri", "Kwame Ɔfɔri"],
     ["Won Kim", "Won Kim"],
+    ["Bankole Adeyemi", "Bankole Adeyemi"],
+    ["McDonald O'Brien", "McDonald O'Brien"],
   ])("%s stands there as %s", (name, plain) => {
     expect(plainName(name)).toBe(plain);
   });
@@ -51,6 +53,7 @@ describe("a name in a mail", () => {
     ...["Britam", "SportPesa", "Betika", "Republic of Kenya", "Huduma kwa Wateja", "Timu ya Usalama", "Msaada"],
     ...["Loan Approved", "Reset Password", "K.C.B."],
     ...["AbsaBank", "GoogleTeam", "TheKRA", "I & M", "Pesapal", "American Express"],
+    ...["Security1", "SECURITYTEAM", "Supportteam", "KCBBank", "Kcbbank", "Equitybank", "Bank'x"],
     "pamoja.co.ke",
     "💰",
     "",

@@ -471,6 +471,29 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
     expect(await settings(person)).toContain("Cancelled, good until");
   });
 
+  test("is not paid for as well as the next one, though PayPal cancels it the moment that it has begun", async () => {
+    const person = await app.signedUp();
+    const first = await made(person, "annually");
+    const second = await made(person, "monthly");
+    app.paypal.account.approve(first);
+    app.paypal.account.approve(second);
+    let activated = false;
+    app.paypal.hooks.before = async ({ method, path }) => {
+      if (path.endsWith(`${first.id}/activate`)) activated = true;
+      if (!activated || method !== "GET" || !path.endsWith(first.id)) return;
+      app.paypal.hooks.before = undefined;
+      expect((await cancel(person, first)).location).toBe("/settings");
+    };
+    await comesBack(person, first);
+    expect([first.status, first.sales.length]).toEqual(["CANCELLED", 1]);
+    const page = await comesBack(person, second);
+    expect([page.status, page.text]).toEqual([202, expect.stringContaining("was cancelled before PayPal started it")]);
+    expect([second.status, second.sales]).toEqual(["APPROVED", []]);
+    const next = await made(person, "monthly");
+    app.paypal.account.approve(next);
+    expect((await comesBack(person, next)).location).toBe("/?subscribed=monthly");
+  });
+
   test("that begins between the press and its record is cancelled all the same", async () => {
     const person = await app.signedUp();
     const waiting = await made(person, "annually");

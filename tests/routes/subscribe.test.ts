@@ -209,12 +209,17 @@ describe("paying", () => {
     expect((await app.fetch("/", { cookie: person.cookie })).status).toBe(200);
   });
 
-  test("is refused to whoever approved one without coming back: that one begins", async () => {
+  test("is refused while one waits that was approved without coming back: that one is started or cancelled in Settings", async () => {
     const person = await app.signedUp();
     await approved(person, "monthly");
-    const again = await readPage(await create(person, "annually"));
-    expect([again.status, again.text]).toEqual([409, expect.stringContaining("already has a subscription")]);
-    expect(await stored(person)).toMatchObject({ plan_type: "monthly", status: "ACTIVE" });
+    const forgotten = newest();
+    const partner = await app.joined(person.householdId, { role: "editor" });
+    const again = await readPage(await create(partner, "annually"));
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining("Start it or cancel it in Settings")]);
+    expect([forgotten.status, await stored(person)]).toEqual(["APPROVED", expect.objectContaining({ status: null })]);
+    const settings = await readPage(await app.fetch("/settings", { cookie: person.cookie }));
+    expect(settings.text).toContain("Approved at PayPal, not started Monthly, $3.00 every month");
+    expect(settings.html).toMatch(new RegExp(`href="/subscribe\\?subscription_id=${forgotten.id}"[^>]*>Start it`));
   });
 
   /** Two that two editors had made before either was approved. */
@@ -325,7 +330,7 @@ describe("paying", () => {
     await approved(person, "monthly", { waits: true });
     const waiting = newest();
     const under = await readPage(await create(person, "annually"));
-    expect([under.status, under.text]).toEqual([409, expect.stringContaining("still processing your payment")]);
+    expect([under.status, under.text]).toEqual([409, expect.stringContaining("has not started yet")]);
     app.paypal.hooks.before = ({ path }) => (path.endsWith(waiting.id) ? { status: 503 } : undefined);
     expectLoggedError(/was not reconciled: unreachable/);
     const unknown = await readPage(await create(person, "annually"));

@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { cancelSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
 import type { PayPalConfiguration } from "#app/request/configuration.ts";
 import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
-import { listEndingSubscriptions } from "#db/own-account.ts";
+import { listEndingSubscriptions, listHouseholdsLeftBehind } from "#db/own-account.ts";
 import { requestCancellation } from "#db/subscriptions.ts";
 
 const SILENT = "PayPal did not answer, so nothing was cancelled. Please try again in a moment.";
@@ -58,26 +58,44 @@ async function cancelOnActivation(
     : { ok: false, problem: PROCESSING };
 }
 
+/** How somebody is about to go: from one household, or, with their account, from all of theirs. */
+type Departure = {
+  /** Null: all. */
+  from: string | null;
+  /** The households that they were told end with them. */
+  ends: readonly string[];
+};
+
 /**
- * Has PayPal stop charging the households in `ends` before they end with the visitor: afterwards nobody is left who could.
- * If one of them cannot be cancelled now, none is.
+ * Has PayPal stop charging the households that nobody is left in: afterwards nobody could. If one subscription cannot be
+ * cancelled now, none is; nor is any when the database would refuse the departure.
  * @returns the cancelled subscriptions, which the database requires, or why they could not be cancelled
  */
-export async function cancelEndingSubscriptions(
+export async function cancelBeforeDeparture(
   context: AppLoadContext,
-  ends: readonly string[],
+  { from, ends }: Departure,
 ): Promise<{ ok: true; cancelled: string[] } | { ok: false; problem: string }> {
-  if (ends.length === 0) return { ok: true, cancelled: [] };
   const { scope, configuration } = context;
-  const { data } = await scope.read("account", (db) => ({ subscriptionsThatEnd: listEndingSubscriptions(db) }));
+  const { data } = await scope.read("account", (db) => ({
+    householdsLeftBehind: listHouseholdsLeftBehind(db),
+    subscriptionsThatEnd: listEndingSubscriptions(db),
+  }));
   if (data === null) return { ok: false, problem: DATABASE_UNAVAILABLE };
-  const charged = data.subscriptionsThatEnd.filter(({ household_id }) => ends.includes(household_id));
+  const left = data.householdsLeftBehind.filter(
+    ({ id, active, founder }) => from === null || (id === from && active && !founder),
+  );
+  const ending = left.filter((household) => household.ends).map(({ id }) => id);
+  const isAsAnnounced = ending.toSorted().join() === ends.toSorted().join();
+  if (!isAsAnnounced || left.some(({ needs_editor }) => needs_editor)) return { ok: true, cancelled: [] };
+  const charged = data.subscriptionsThatEnd.filter(({ household_id }) => left.some(({ id }) => id === household_id));
   const cancelled = charged.map(({ paypal_subscription_id }) => paypal_subscription_id);
   const { paypal } = configuration;
   if (paypal === null) {
     // Without PayPal's credentials nothing can be cancelled, yet members may still leave: log it for the operator.
     for (const id of cancelled) {
-      console.error(`${scope.requestId} ${id} was not cancelled, as PayPal is not set up; its household ends`);
+      console.error(
+        `${scope.requestId} ${id} was not cancelled, as PayPal is not set up; nobody is left in its household`,
+      );
     }
     return { ok: true, cancelled };
   }

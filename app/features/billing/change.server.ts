@@ -65,6 +65,7 @@ export function changeFor(
   const hasOther = !isOwn && renews(current, currentStatus, today);
   const isRunning = hasOther || (isOwn && renews(after, counted, today));
   const isAnotherStarting = others.some((other) => isStarting(other, at));
+  const isUnwanted = hasOther || isAnotherStarting || household.isOvertaken || household.isDeserted;
   const change = {
     householdId: household.householdId,
     version: household.version,
@@ -77,12 +78,12 @@ export function changeFor(
     after: isOwn ? after : null,
     duplicates,
     toCancelOnActivation: [
-      ...((hasOther || isAnotherStarting) && status === "APPROVED" ? [id] : []),
+      ...(isUnwanted && status === "APPROVED" ? [id] : []),
       ...(isRunning ? toCancelOnActivation(others) : []),
     ],
     givesAccess: isOwn && hasAccess(after, today),
     hasOther,
-    isToActivate: isStarting({ status, isCancelRequested, madeAt }, at) && !hasOther && !isAnotherStarting,
+    isToActivate: isStarting({ status, isCancelRequested, madeAt }, at) && !isUnwanted,
     isPaid: isPaid(household, report),
     isCancelRequested,
     isNewlyCharged: isCharged(status) && !isCharged(household.reportedStatus) && !duplicates.includes(id),

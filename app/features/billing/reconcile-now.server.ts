@@ -9,7 +9,7 @@ import { type Reconciliation, reconcileSubscription } from "./reconcile.server.t
 export async function reconcileNow(
   { scope, configuration }: AppLoadContext,
   id: string,
-  { activates = false } = {},
+  { activates }: { activates?: boolean } = {},
 ): Promise<Reconciliation> {
   const { paypal } = configuration;
   if (paypal === null) return { outcome: "unreachable", message: "PayPal is not set up" };

@@ -42,13 +42,14 @@ type Applied = {
 const TRIES = 4;
 
 /**
- * @param options.activates whether to start it if it is approved: only for its buyer, who is here and sees the result
+ * @param options.activates whether to start it if it is approved: only for its buyer, who is here and sees the result. If
+ *   not given, only one whose buyer was told that it starts once PayPal is ready.
  * @throws when the database does not answer, or refuses; nothing is written then
  */
 export async function reconcileSubscription(
   settings: ReconcileSettings,
   subscriptionId: string,
-  { activates = false } = {},
+  { activates }: Pick<Subject, "activates"> = {},
 ): Promise<Reconciliation> {
   return reconcile(settings, { subscriptionId, checksOthers: true, activates });
 }
@@ -63,13 +64,13 @@ type Subject = {
   event?: DeliveredEvent | null;
   /** Whether to check the household's other subscriptions once this one is charged for. */
   checksOthers?: boolean;
-  /** Whether to activate it once it is approved. */
-  activates?: boolean;
+  /** Whether to activate it once it is approved; if not given, only one whose buyer was told that it starts by itself. */
+  activates?: boolean | undefined;
 };
 
 async function reconcile(
   settings: ReconcileSettings,
-  { subscriptionId, event = null, checksOthers = false, activates = false }: Subject,
+  { subscriptionId, event = null, checksOthers = false, activates }: Subject,
 ): Promise<Reconciliation> {
   const { paypal, at } = settings;
   const system = systemScope(settings.configuration.databaseUrl);
@@ -90,6 +91,8 @@ async function reconcile(
     }
 
     const household = householdOf(subscription, standing, event);
+    // Whoever came back too early for PayPal was told that it starts by itself.
+    const starts = activates ?? household?.isPending ?? false;
     const change = subscription && household && changeFor(paypal, subscription, household, at);
     if (change === "unknown plan")
       return { outcome: change, message: `${subscription?.id} is on plan ${subscription?.planId}` };
@@ -105,13 +108,13 @@ async function reconcile(
         household: change?.householdId ?? null,
       },
       applied: change,
-      requestsActivation: activates && change?.isToActivate,
+      requestsActivation: starts && change?.isToActivate,
     });
     if (writeOutcome === "known") return { outcome: "known" };
     if (writeOutcome === "changed") continue;
     if (change === null || household === null)
       return { outcome: "not ours", message: reasonIgnored(subscription, standing) };
-    return conclude(settings, change, household, { checksOthers, activates });
+    return conclude(settings, change, household, { checksOthers, activates: starts });
   }
   return { outcome: "unreachable", message: "the household kept changing" };
 }
@@ -125,7 +128,7 @@ async function conclude(
 ): Promise<Reconciliation> {
   const { subscriptionId: id, householdId, status, givesAccess, hasOther, isPaid, isCancelRequested } = change;
   if (activates && change.isToActivate && (await activate(settings, id))) {
-    return reconcile(settings, { subscriptionId: id, checksOthers });
+    return reconcile(settings, { subscriptionId: id, checksOthers, activates: false });
   }
   logPaidTwice(change, household);
   const cancelled = [];

@@ -153,7 +153,11 @@ export default function Settings() {
       )}
       {removing && <RemoveDialog member={removing} problem={answerFor("members")?.problem} />}
       {own.cancelling && own.subscription?.view.canCancel && (
-        <CancelSubscriptionDialog lasts={own.subscription.view.lasts} problem={answerFor("subscription")?.problem} />
+        <CancelSubscriptionDialog
+          subscription={own.subscription.id}
+          lasts={own.subscription.view.lasts}
+          problem={answerFor("subscription")?.problem}
+        />
       )}
       {own.cancellingOther && (
         <CancelOtherDialog subscription={own.cancellingOther} problem={answerFor("subscription")?.problem} />

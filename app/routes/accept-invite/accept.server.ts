@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
+import { isId } from "#app/domain/id.ts";
 import { canCharge } from "#app/domain/open-subscriptions.ts";
 import { hasJoined } from "#app/emails/members.ts";
 import { cancelAtPayPal } from "#app/features/billing/cancel-at-paypal.server.ts";
 import { reconcileNow } from "#app/features/billing/reconcile-now.server.ts";
 import { DATABASE_UNAVAILABLE, statusOf } from "#app/request/form-replies.server.ts";
-import { acceptInvitation, findInvitation } from "#db/invitations.ts";
+import { acceptInvitation, findInvitation, mayAcceptInvitation } from "#db/invitations.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
+import { OTHER_HOUSEHOLD } from "#db/problems.ts";
 import { listOpenSubscriptions } from "#db/subscriptions.ts";
 import { hashOf } from "#db/token.ts";
 import { failed, joinedMessage, knownOf, NO_TOKEN, refusal, STAY_SECONDS } from "./messages.ts";
@@ -21,17 +23,24 @@ export async function accept({ request, context }: ActionFunctionArgs) {
   if (!token) return refused(NO_TOKEN, 400);
   const hash = await hashOf(token);
   const form = await request.formData();
-  const problem = form.has("cancel_subscription") ? await cancelOwnSubscriptions(context, hash) : null;
-  if (problem !== null) return refused(failed(problem), 502);
+  const leaves = form.get("leaves_paying");
+  /** The household of which they were told that it goes on paying. */
+  const leavesPaying = isId(leaves) ? leaves : null;
+  if (form.has("cancel_subscription")) {
+    const failure = await cancelOwnSubscriptions(context, hash, leavesPaying);
+    if (failure !== null) return refused(failed(failure.problem), failure.status);
+  }
   // Read first: once it is accepted or refused, less of it may be shown to a person of another address, and more to a member.
   const result = await scope.write("signed-in", (db) => ({
     invitation: findInvitation(db, hash, scope.at),
-    accepted: acceptInvitation(db, hash, scope.at),
+    accepted: acceptInvitation(db, hash, scope.at, leavesPaying),
   }));
   if (!result.ok) return refused(failed(result.problem.message), statusOf(result.problem));
   const { invitation, accepted } = result.data;
   const known = knownOf(invitation[0]);
   const { outcome, inviter_email: inviter } = accepted[0] ?? { outcome: "gone" as const, inviter_email: null };
+  // The page, loaded anew, tells them.
+  if (outcome === "paying") return data({ joined: null, problem: null }, { status: 409 });
   const reason = outcome === "gone" && invitation[0]?.state === "replaced" ? "replaced" : outcome;
   if (reason !== "joined") return refused(failed(refusal(reason, known, result.visitor.email)), STATUS[reason]);
   if (inviter !== null) {
@@ -49,19 +58,21 @@ export async function accept({ request, context }: ActionFunctionArgs) {
 /**
  * Has PayPal stop charging for the household that the visitor is about to leave, provided that the invitation can be
  * accepted. Afterwards they could no longer do so themselves.
+ * @param warnedOf the household that the form warned of
  * @returns the problem that prevented it, or null
  */
-async function cancelOwnSubscriptions(context: AppLoadContext, hash: string): Promise<string | null> {
+async function cancelOwnSubscriptions(context: AppLoadContext, hash: string, warnedOf: string | null) {
   const { scope } = context;
   const { visitor, data } = await scope.read("signed-in", (db) => ({
-    invitation: findInvitation(db, hash, scope.at),
+    mayAccept: mayAcceptInvitation(db, hash, scope.at),
     openSubscriptions: listOpenSubscriptions(db, scope.at),
   }));
-  if (data === null) return DATABASE_UNAVAILABLE;
-  if (!canEdit(visitor) || data.invitation[0]?.state !== "open") return null;
+  if (data === null) return { problem: DATABASE_UNAVAILABLE, status: 503 };
+  if (!canEdit(visitor) || !data.mayAccept[0]?.yes) return null;
+  if (visitor.household.id !== warnedOf) return { problem: OTHER_HOUSEHOLD, status: 409 };
   for (const { id } of data.openSubscriptions.map(openSubscription).filter(canCharge)) {
     const cancellation = await cancelAtPayPal(context, id);
-    if (!cancellation.ok) return cancellation.problem;
+    if (!cancellation.ok) return { problem: cancellation.problem, status: 502 };
     await reconcileNow(context, id);
   }
   return null;

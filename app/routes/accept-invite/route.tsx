@@ -45,11 +45,11 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
   if (row?.state === "open") {
     const { household_name: household, invited_by: invitedBy, role, leaves } = row;
     const leavesItPaying = data.openSubscriptions.map(openSubscription).some(canCharge) && data.members.length === 1;
-    const own = visitor.household.name;
+    const { id: ownId, name: own } = visitor.household;
     // Somebody who leaves no household behind came to accept, so no button is needed.
     const isAutomatic =
       leaves === null && !leavesItPaying && data.members.length === 1 && data.householdEmpty[0]?.empty === true;
-    return { ...nothing, invitation: { household, invitedBy, role, leaves, leavesItPaying, own, isAutomatic } };
+    return { ...nothing, invitation: { household, invitedBy, role, leaves, leavesItPaying, ownId, own, isAutomatic } };
   }
   const known = knownOf(row);
   if (row?.state === "joined") return { ...nothing, joined: joinedMessage(known) };
@@ -81,13 +81,14 @@ type Invited = {
   /** Somebody else's household that they are in now, and would leave. */
   leaves: string | null;
   /** The household that they are in now, and whether its subscription would serve nobody after they leave. */
+  ownId: string;
   own: string;
   leavesItPaying: boolean;
   /** Whether it is accepted without pressing a button. */
   isAutomatic: boolean;
 };
 
-function Invitation({ household, invitedBy, role, leaves, own, leavesItPaying, isAutomatic }: Invited) {
+function Invitation({ household, invitedBy, role, leaves, ownId, own, leavesItPaying, isAutomatic }: Invited) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -117,6 +118,7 @@ function Invitation({ household, invitedBy, role, leaves, own, leavesItPaying, i
             <b>{own}</b> has a subscription, and nobody but you is in it. PayPal goes on charging for it while you are
             away.
           </p>
+          <input type="hidden" name="leaves_paying" value={ownId} />
           <Checkbox name="cancel_subscription">Cancel it at PayPal now. What was paid is not refunded.</Checkbox>
         </div>
       )}

@@ -145,8 +145,8 @@ async function isCancelRequestRecorded({ scope }: AppLoadContext, { id }: Return
 }
 
 /**
- * Records that the subscription is pending, so that its status is checked even if nobody returns to this page. If the
- * household has another one, the request to cancel this one is recorded too, whether or not PayPal knows of its approval.
+ * Records that the subscription is pending, so that it starts even if nobody returns to this page; or, if the household
+ * has another one, that it is to be cancelled, whether or not PayPal knows of its approval.
  * @returns whether it was recorded
  */
 async function recordPending(
@@ -157,7 +157,7 @@ async function recordPending(
 ): Promise<boolean> {
   if (stored?.pendingSubscriptionId === id && !hasOther) return true;
   const outcome = await scope.write("account", (db) => ({
-    awaited: stored?.pendingSubscriptionId === id ? undefined : awaitSubscription(db, { id, at: scope.at }),
+    awaited: hasOther ? undefined : awaitSubscription(db, { id, at: scope.at }),
     requested: hasOther ? requestCancellation(db, { id, at: scope.at }) : undefined,
   }));
   if (!outcome.ok) console.error(`${scope.requestId} ${id} is pending and was not recorded: ${outcome.problem.code}`);

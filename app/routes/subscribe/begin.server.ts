@@ -11,7 +11,7 @@ import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
 import { OTHER_HOUSEHOLD } from "#db/problems.ts";
 import { recordCreatedSubscription } from "#db/subscriptions.ts";
 import { bytes, sha256 } from "#db/token.ts";
-import { ALREADY_SUBSCRIBED, NOT_SET_UP, PAYMENT_FAILED, PAYMENT_UNCLEAR, PROCESSING } from "./messages.ts";
+import { ALREADY_SUBSCRIBED, NOT_SET_UP, NOT_STARTED, PAYMENT_FAILED, PAYMENT_UNCLEAR } from "./messages.ts";
 import { type Payer, reply, requirePayer } from "./payer.server.ts";
 import { cancelPath, checkPath, readPlan, returnPath } from "./search-params.ts";
 
@@ -83,11 +83,12 @@ async function findPaymentConflict(context: AppLoadContext, { open, isRunning }:
   if (isRunning) return { problem: ALREADY_SUBSCRIBED, status: 409 };
   const all: (Reconciliation & Pick<OpenSubscription, "madeAt">)[] = [];
   // One after the other, as each may change the household for which the next one is reconciled.
-  for (const { id, madeAt } of open) all.push({ ...(await reconcileNow(context, id, { activates: true })), madeAt });
+  for (const { id, madeAt } of open) all.push({ ...(await reconcileNow(context, id)), madeAt });
   if (all.some(renewsAccess)) return { problem: ALREADY_SUBSCRIBED, status: 409 };
   if (all.some(({ outcome }) => outcome === "unreachable")) return { problem: PAYMENT_UNCLEAR, status: 503 };
-  const isProcessed = all.some((each) => each.outcome === "applied" && isStarting(each, context.scope.at));
-  return isProcessed ? { problem: PROCESSING, status: 409 } : null;
+  // Nor is it started here: its buyer may be somebody else, who has forgotten it.
+  const isWaiting = all.some((each) => each.outcome === "applied" && isStarting(each, context.scope.at));
+  return isWaiting ? { problem: NOT_STARTED, status: 409 } : null;
 }
 
 /** Whether this or another subscription keeps renewing the household's access. One that is running out may be replaced. */

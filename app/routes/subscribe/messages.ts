@@ -5,6 +5,8 @@ export const NOT_ACTIVATED = "There was an issue activating your subscription. P
 export const NOTHING_PAID = "You left PayPal before approving, so nothing was paid. Choose a plan whenever you like.";
 export const PROCESSING =
   "PayPal is still processing your payment. You do not need to pay again: your plan will start automatically as soon as PayPal confirms it.";
+export const NOT_STARTED =
+  "A plan of your household was approved at PayPal and has not started yet. Start it or cancel it in Settings first: then nobody pays twice.";
 export const PAYPAL_UNAVAILABLE =
   "PayPal did not answer just now. You do not need to pay again: check again in a moment, or come back later.";
 export const PAYMENT_UNCLEAR = `${PAYMENT_FAILED} PayPal could not tell us just now whether an earlier payment of yours is still under way, so we did not start another one.`;

@@ -1,6 +1,6 @@
 -- Deletes everything of the account, including the sign-ups with its address; false when the password has changed.
 -- The session is remembered for a day. PD001: those who remain would have no editor. PD002: the households that would
--- end are no longer the ones of p_ends.
+-- end are no longer the ones of p_ends. PD003: nobody else is in a household that PayPal still charges for.
 create function delete_account(p_password_hash text, p_ends uuid[], p_own_session bytea, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -23,6 +23,7 @@ begin
      or exists (select from households_left_behind() w where w.id <> all (coalesce(v_locked, '{}'))) then
     raise exception 'the households changed meanwhile' using errcode = 'PD002';
   end if;
+  perform require_payments_declared(w.id) from households_left_behind() w where w.others = 0;
   delete from households h where h.id = any (v_ends);
   delete from sign_ups s using profiles p where p.id = current_user_id() and s.email = p.email;
   delete from profiles p where p.id = current_user_id();

@@ -1,9 +1,9 @@
 -- What deleting the caller's account does to each household that they are in or have founded: `ends` when nobody else
--- is in it or has founded it; `needs_editor` when those who stay would have no editor.
+-- is in it or has founded it, `founder` whether the caller has; `needs_editor` when those who stay would have no editor.
 create function households_left_behind()
-returns table (id uuid, name text, active boolean, others integer, ends boolean, needs_editor boolean)
+returns table (id uuid, name text, active boolean, founder boolean, others integer, ends boolean, needs_editor boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select h.id, h.name, m.active, o.active, o.heirs = 0, m.role = 'editor' and o.active > 0 and o.editors = 0
+  select h.id, h.name, m.active, m.founder, o.active, o.heirs = 0, m.role = 'editor' and o.active > 0 and o.editors = 0
     from household_members m
     join households h on h.id = m.household_id
    cross join lateral (

@@ -1,6 +1,6 @@
 -- p_household: the one that was on the screen. False when the caller is no longer in it: a request that is sent again
 -- must not make them leave the next one. p_ends: the caller confirmed that the household ends, with everything in it.
--- PD002: it does not, or no longer. The last parameter has a default for workers of the previous version.
+-- PD002: it does not, or no longer. PD003: nobody else is in it, and PayPal still charges for it. The last parameter has a default for workers of the previous version.
 create function leave_household(p_household uuid, p_ends boolean default false) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -12,6 +12,9 @@ begin
   v_ends := leaving_ends_household();
   if v_ends <> p_ends then
     raise exception 'the household changed meanwhile' using errcode = 'PD002';
+  end if;
+  if exists (select from households_left_behind() w where w.active and w.others = 0) then
+    perform require_payments_declared(p_household);
   end if;
   perform end_membership(current_user_id());
   if v_ends then

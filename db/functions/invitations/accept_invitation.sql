@@ -1,16 +1,19 @@
 -- Moves the invited person to the household, in their current session. Returns 'joined', also when this very person
 -- accepted before; 'gone' when there is no such link; what invitation_state finds; 'last editor': the household they
 -- would leave has other members and no other editor; or 'last member': nobody else is in it or has founded it, so that
--- nobody could reach it any more. Nothing changes unless they join; inviter_email is then the address of whoever
+-- nobody could reach it any more; or 'paying': nobody else is in it, PayPal charges for it, and they were not told so:
+-- p_leaves_paying is the household of which they were. Nothing changes unless they join; inviter_email is then the address of whoever
 -- invited them. Their row in the household they leave stays, inactive: the founded household is the one that leaving
 -- returns to.
-create function accept_invitation(p_token_hash bytea, p_at timestamptz) returns table (outcome text, inviter_email text)
+create function accept_invitation(p_token_hash bytea, p_at timestamptz, p_leaves_paying uuid default null)
+returns table (outcome text, inviter_email text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_user uuid := current_user_id();
   v_invitation invitations;
-  v_state text;
+  v_obstacle text;
   v_left uuid;
+  v_paying subscriptions;
 begin
   if v_user is null then
     raise exception 'no session' using errcode = 'PA401';
@@ -22,25 +25,20 @@ begin
     order by h.id for no key update;
   perform from profiles p where p.id = v_user for no key update;
   select * into v_invitation from invitations i where i.token_hash = p_token_hash;
-  if v_invitation.id is null then
-    return query select 'gone', null::text;
-    return;
-  end if;
-  v_state := invitation_state(v_invitation, v_user, p_at);
-  if v_state <> 'open' then
-    return query select v_state, null::text;
-    return;
-  end if;
   -- They may have been removed from their household while this waited.
   select m.household_id into v_left from household_members m where m.user_id = v_user and m.active;
-  if (select count(*) > 0 and count(*) filter (where m.role = 'editor') = 0 from household_members m
-       where m.household_id = v_left and m.user_id <> v_user and m.active) then
-    return query select 'last editor', null::text;
+  v_obstacle := acceptance_obstacle(v_invitation, v_user, v_left, p_at);
+  if v_obstacle <> 'open' then
+    return query select v_obstacle, null::text;
     return;
-  elsif not exists (select from household_members m where m.household_id = v_left
-                       and (m.founder or (m.active and m.user_id <> v_user))) then
-    return query select 'last member', null::text;
-    return;
+  end if;
+  if not exists (select from household_members m where m.household_id = v_left and m.active and m.user_id <> v_user) then
+    -- Whoever is beginning a subscription for it looks again (subscription_standing).
+    update subscriptions s set version = s.version + 1 where s.household_id = v_left returning * into v_paying;
+    if p_leaves_paying is distinct from v_left and exists (select from chargeable_subscriptions(v_paying)) then
+      return query select 'paying', null::text;
+      return;
+    end if;
   end if;
   update household_members m set active = false where m.user_id = v_user and m.active;
   insert into household_members as m (household_id, user_id, role, founder, active, joined_at)
@@ -54,4 +52,4 @@ begin
 end
 $$;
 
-grant execute on function accept_invitation(bytea,timestamp with time zone) to app;
+grant execute on function accept_invitation(bytea,timestamp with time zone,uuid) to app;

@@ -5,12 +5,14 @@ import { PATH } from "../search-params.ts";
 import { type ListedSubscription, ONCE_BEGUN } from "./other-subscriptions-view.ts";
 
 type Props = {
+  /** The subscription that the household has now. */
+  subscription: string | null;
   /** The last day of access; null when it is over. */
   lasts: string | null;
   problem: string | undefined;
 };
 
-export function CancelSubscriptionDialog({ lasts, problem }: Props) {
+export function CancelSubscriptionDialog({ subscription, lasts, problem }: Props) {
   return (
     <CancelDialog intent="cancel-subscription" problem={problem}>
       <p>Are you sure you want to cancel your subscription?</p>
@@ -18,6 +20,7 @@ export function CancelSubscriptionDialog({ lasts, problem }: Props) {
         {lasts && `Your household keeps its access until ${lasts}. `}
         Nothing more is charged, and what was paid is not refunded. You can subscribe again at any time.
       </p>
+      {subscription && <input type="hidden" name="subscription" value={subscription} />}
     </CancelDialog>
   );
 }

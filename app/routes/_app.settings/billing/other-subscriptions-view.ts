@@ -9,6 +9,8 @@ export type ListedSubscription = {
   state: string;
   /** What happens next, and what to do. */
   note: string;
+  /** What may be pressed to ask PayPal again. */
+  action?: string;
   /** Whether the household's plan starts once PayPal has confirmed its payment. */
   isAwaited: boolean;
   /** Whether PayPal has not activated it yet; it can be cancelled only after that. */
@@ -27,7 +29,7 @@ export const otherSubscriptions = (open: readonly OpenSubscription[], isRunning:
       ...wordsFor(each, isRunning),
     }));
 
-function wordsFor(each: OpenSubscription, isRunning: boolean): Pick<ListedSubscription, "state" | "note"> {
+function wordsFor(each: OpenSubscription, isRunning: boolean): Pick<ListedSubscription, "state" | "note" | "action"> {
   if (each.isDuplicate) {
     return {
       state: "Being cancelled",
@@ -36,6 +38,13 @@ function wordsFor(each: OpenSubscription, isRunning: boolean): Pick<ListedSubscr
   }
   if (isWaiting(each) && each.isCancelRequested) {
     return { state: "Being cancelled", note: `PayPal has not begun this one yet. ${ONCE_BEGUN}` };
+  }
+  if (each.status === "APPROVED" && !each.isPending && !isRunning) {
+    return {
+      state: "Approved at PayPal, not started",
+      note: "Whoever approved it did not come back from PayPal, so nothing is charged yet. Start it, or cancel it.",
+      action: "Start it",
+    };
   }
   if (isWaiting(each)) {
     return {

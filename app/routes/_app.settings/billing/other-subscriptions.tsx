@@ -27,12 +27,12 @@ export function OtherSubscriptions({ title, others, canAct }: Props) {
 }
 
 /** The page that checks a payment loads as a document: only its policy allows PayPal. */
-function Acts({ id, plan, state, isAwaited }: ListedSubscription) {
+function Acts({ id, plan, state, isAwaited, action = "Look again" }: ListedSubscription) {
   return (
     <div className="flex flex-wrap gap-2">
       {isAwaited && (
         <Link className="btn btn-mini" to={`/subscribe?subscription_id=${encodeURIComponent(id)}`} reloadDocument>
-          Look again
+          {action}
         </Link>
       )}
       <Link className="btn btn-mini text-bad" to={cancelOtherPath(id)} preventScrollReset>

@@ -33,6 +33,7 @@ export function householdSubscription(
   const view = subscriptionView(subscription, { status: stored?.status ?? null, nextPayment }, today);
   const others = otherSubscriptions(open, view.canChange);
   return {
+    id: stored?.paypalSubscriptionId ?? null,
     // Nobody should pay again while a payment is being processed.
     view: { ...view, canSubscribe: view.canSubscribe && !others.some(({ isAwaited }) => isAwaited) },
     others,
@@ -55,12 +56,13 @@ function requireEditor(visitor: Visitor): void {
 }
 
 /** Has PayPal stop charging; paid access stays. Lapsed editors may do this too. */
-export async function cancelSubscription(_: FormData, { context, write }: FormCall) {
+export async function cancelSubscription(form: FormData, { context, write }: FormCall) {
   // A write, although it changes nothing: it checks the household in which the form was opened.
   const loaded = await write((db) => ({ subscription: findSubscription(db) }));
   if (!loaded.ok) return refused(loaded.problem.message, statusOf(loaded.problem));
   requireEditor(loaded.visitor);
   const id = loaded.data.subscription[0]?.paypalSubscriptionId ?? null;
+  if (form.has("subscription") && form.get("subscription") !== id) return refused(CHANGED, 409);
   const cancellation = await cancelAtPayPal(context, id);
   if (!cancellation.ok) return refused(cancellation.problem, 502);
   return id === null || (await reconcileNow(context, id)).outcome === "applied"
@@ -99,5 +101,7 @@ export async function cancelOther(form: FormData, { context, write }: FormCall) 
   return redirect(PATH);
 }
 
+const CHANGED =
+  "Your household has another subscription by now, so nothing was cancelled. Check which one it is, then try again.";
 const CANCELLED_SOON =
   "PayPal has cancelled it, so you will not be charged again. It may take a moment for Settings to show this.";

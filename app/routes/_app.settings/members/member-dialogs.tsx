@@ -19,7 +19,8 @@ export function RemoveDialog({ member, problem }: Outcome & { member: ListedMemb
   );
 }
 
-/** `ends`: leaving deletes the household, as nobody else is in it or founded it. `pays`: its subscription is cancelled, too. */
+/** `ends`: leaving deletes the household, as nobody else is in it or founded it. `pays`: nobody is left to cancel its subscription, so
+ * that is cancelled, too. */
 export function LeaveDialog({
   household,
   ends,
@@ -42,6 +43,8 @@ export function LeaveDialog({
       ) : (
         <p className="text-sm text-soft">
           You go back to your own household and no longer see this one. What you recorded stays here.
+          {pays &&
+            " You are the last one in it, so its subscription is cancelled at PayPal first; what was paid is not refunded."}
         </p>
       )}
       <input type="hidden" name="household" value={household.id} />

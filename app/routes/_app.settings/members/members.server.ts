@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { canAct, MEMBER_ACTIONS, type MemberAction, type Visitor } from "#app/domain/access.ts";
 import { wasRemoved } from "#app/emails/members.ts";
-import { cancelEndingSubscriptions } from "#app/features/billing/cancel-at-paypal.server.ts";
+import { cancelBeforeDeparture } from "#app/features/billing/cancel-at-paypal.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
@@ -62,12 +62,12 @@ export async function remove(form: FormData, { context, write }: FormCall) {
 
 /**
  * Leaves the household; viewers may too. Having already left is a success; either way the next page shows their own
- * household. If the household ends with them, its subscriptions are cancelled first.
+ * household. If nobody is left in the household, its subscriptions are cancelled first.
  */
 export async function leave(form: FormData, { context, write }: FormCall) {
   const household = readId(form, "household");
   const ends = form.has("ends");
-  const payments = await cancelEndingSubscriptions(context, ends ? [household] : []);
+  const payments = await cancelBeforeDeparture(context, { from: household, ends: ends ? [household] : [] });
   if (!payments.ok) return refused(`${payments.problem} You have not left the household.`, 502);
   const result = await write((db) => ({
     named: declareStoppedSubscriptions(db, payments.cancelled),

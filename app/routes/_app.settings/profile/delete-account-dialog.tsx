@@ -71,7 +71,7 @@ function fateOf({ name, isCurrent, others, ends, pays }: HouseholdFate): string 
     return `Your own household ${name}, which waits for you while you are in another one, is deleted for good with everything recorded in it. To take its data out, leave the other one first.${payment}`;
   }
   const heirs = others > 0 ? "those who are in it" : "whoever founded it";
-  return `The household ${name} stays with ${heirs}. What you recorded there stays, without your name.`;
+  return `The household ${name} stays with ${heirs}. What you recorded there stays, without your name.${payment}`;
 }
 
 function NeedsEditor({ household: { name, isCurrent } }: { household: HouseholdFate }) {

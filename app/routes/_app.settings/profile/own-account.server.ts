@@ -5,7 +5,7 @@ import { isId } from "#app/domain/id.ts";
 import { accountDeleted } from "#app/emails/account.ts";
 import { checkPassword, PASSWORD_CHANGED } from "#app/features/accounts/reauthenticate.server.ts";
 import { dropSession } from "#app/features/accounts/session.server.ts";
-import { cancelEndingSubscriptions } from "#app/features/billing/cancel-at-paypal.server.ts";
+import { cancelBeforeDeparture } from "#app/features/billing/cancel-at-paypal.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import { refuse, statusOf } from "#app/request/form-replies.server.ts";
@@ -59,7 +59,7 @@ async function removeOnce(form: FormData, { context }: FormCall) {
 
   const check = await checkPassword(context.scope, submission.value.currentPassword);
   if (!check.ok) return refused(check.errors, check.status);
-  const payments = await cancelEndingSubscriptions(context, ends);
+  const payments = await cancelBeforeDeparture(context, { from: null, ends });
   if (!payments.ok) return refused({ form: `${payments.problem} Your account was not deleted.` }, 502);
   const deleted = await deleteAccount(context.scope, check.passwordHash, ends, payments.cancelled);
   if (!deleted.ok) {

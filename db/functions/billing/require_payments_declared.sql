@@ -1,0 +1,16 @@
+-- Internal: whoever leaves a household with nobody in it has to have had PayPal stop charging for it. PD003: it pays for a
+-- subscription that was not declared stopped, perhaps one begun a moment ago. Whoever is beginning one right now
+-- waits, and then looks again, as the version has changed.
+create function require_payments_declared(p_household uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_current subscriptions;
+begin
+  update subscriptions s set version = s.version + 1 where s.household_id = p_household returning * into v_current;
+  if exists (select from chargeable_subscriptions(v_current) charged(id)
+              where charged.id <> all (coalesce(nullif(current_setting('app.stopped_subscriptions', true), ''), '{}')::text[]))
+  then
+    raise exception 'PayPal still charges for the household' using errcode = 'PD003';
+  end if;
+end
+$$;
