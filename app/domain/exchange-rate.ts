@@ -20,6 +20,9 @@ const SCALE = 10n ** BigInt(DECIMALS);
 /** The limit of a rate column: twelve digits before the point. */
 const LARGEST_RATE = 10n ** 12n * SCALE;
 
+/** How far a rate may be from the previous day's, and a typed one from the published one, as a factor. */
+const MAX_CHANGE = 1.5;
+
 const RATE = /^((\d+|\d{1,3}(?:[,\s]\d{3})+)(\.\d*)?|\.\d+)$/;
 
 export type ReadRate = { ok: true; rate: Rate } | { ok: false; problem: string };
@@ -53,10 +56,14 @@ export function isConvertible(amount: Cents, at: Rate): boolean {
   return divideRounded(BigInt(amount) * toScaled(at), SCALE) <= BigInt(LARGEST_AMOUNT);
 }
 
-/** For screens, without trailing zeros: `1.500` as 1.5. */
+/** Nobody types more decimals than these; a rate that follows from two amounts has up to eighteen. */
+const TYPED_DECIMALS = 8;
+
+/** For screens: a typed rate as typed, without trailing zeros, `1.500` as 1.5; one that was computed like `shortRate`. */
 export function formatRate(at: Rate): string {
   const [whole = "0", decimals = ""] = at.split(".");
   const trimmed = decimals.replace(/0+$/, "");
+  if (trimmed.length > TYPED_DECIMALS) return shortRate(at);
   return `${Number(whole).toLocaleString("en-US")}${trimmed === "" ? "" : `.${trimmed}`}`;
 }
 
@@ -77,14 +84,22 @@ function fromScaled(scaled: bigint): Rate {
 /** The quotient of non-negative whole numbers, rounded to a whole number, halves up. */
 const divideRounded = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor);
 
+/**
+ * Whether a typed rate looks like a mistake: it is far from the published one, or exactly 1, as if two currencies were one.
+ * @param published null where none is known
+ */
+export function isUnusualRate(typed: Rate, published: Rate | null): boolean {
+  const factor = published === null ? 1 : Number(typed) / Number(published);
+  return Number(typed) === 1 || factor > MAX_CHANGE || factor < 1 / MAX_CHANGE;
+}
+
 /** A rate as a provider published it: units of a currency for one dollar. */
 export type PublishedRate = { currency: string; day: Day; perDollar: number };
 
 /** Whether a rate fits the column of published rates: twelve decimals, and eighteen digits before them. */
 export const canBeStored = (perDollar: number): boolean => perDollar >= 1e-12 && perDollar < 1e18;
 
-/** How far a rate may be from the previous day's, as a factor, and from the reciprocal of its inverse, as a fraction. */
-const MAX_CHANGE = 1.5;
+/** How far a published rate may be from the reciprocal of its inverse, as a fraction. */
 const MAX_INVERSE_ERROR = 0.005;
 
 /**

@@ -17,9 +17,10 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "${loan_events.change}": "of one loan, which keeps its currency",
   "round(l.amount * l.rate) - round(l.interest * l.rate)":
     "converted row by row to the currency of the loan that is repaid, and partitioned by it",
-  "round(n.amount * n.at_rate)": "converted row by row",
   base_before: "base amounts",
   base_after: "converted row by row",
+  "p.repaid_before": "of loans in the household's currency",
+  "p.repaid_after": "of loans in the household's currency",
   amount: "grouped by currency",
   base: "converted row by row, or thing by thing",
   change: "of one foreign thing, or of everything in the household's currency",

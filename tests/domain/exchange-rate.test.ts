@@ -4,6 +4,7 @@ import {
   findRateAnomaly,
   formatRate,
   isConvertible,
+  isUnusualRate,
   type Rate,
   rateBetween,
   readRate,
@@ -94,6 +95,24 @@ test("a rate is shown with its groups and without a tail of zeros", () => {
     "0.00027",
     "12",
   ]);
+});
+
+test("a rate that was computed is shown with the six digits that mean something", () => {
+  expect(formatRate(rate("130.263157894736842105"))).toBe("130.263");
+  expect(formatRate(rate("0.000077339520494973"))).toBe("0.0000773395");
+});
+
+test.each([
+  ["130", "129.24", false],
+  ["87", "130", false],
+  ["86", "130", true],
+  ["195", "130", false],
+  ["195.1", "130", true],
+  ["1", "1.1", true],
+  ["1", null, true],
+  ["130", null, false],
+])("a typed rate of %s beside a published one of %s is unusual: %s", (typed, published, expected) => {
+  expect(isUnusualRate(rate(typed), published === null ? null : rate(published))).toBe(expected);
 });
 
 describe("a published rate", () => {

@@ -98,6 +98,7 @@ test.each([
     400,
     expect.stringContaining("You already have an asset with this name, and it would be counted twice"),
   ]);
+  expect(asked.text).not.toContain("Failed");
   expect(await assets()).toEqual(["Fridge 1"]);
   expect((await submit(path, { ...fields, same_asset: "Car" })).status).toBe(400);
   expect(fieldValue(asked.html, "same_asset")).toBe("fridge");

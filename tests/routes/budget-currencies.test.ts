@@ -199,6 +199,23 @@ describe("a rate of one's own", () => {
     expect(app.rates.requests).toEqual([]);
   });
 
+  test("that is far from the published one is asked about, once", async () => {
+    await planned(THIS, DOLLARS);
+    const fields = { ...DOLLARS, rate: "1" };
+    const { id, version } = await row(THIS);
+    const form = { intent: "plan", id, version: String(version), month: THIS, line: WATER, household_currency: "KES" };
+    const path = `/budgets?month=${THIS}&plan=${id}`;
+    const asked = await readPage(await app.post(path, { ...form, ...fields }, { cookie: person.cookie }));
+    expect([asked.status, asked.text]).toEqual([
+      400,
+      expect.stringContaining("Is 1 USD = 1 KES right? Frankfurter published 1 USD = 1"),
+    ]);
+    await plan(THIS, { ...fields, unusual_rate: "1" });
+    expect(await row(THIS)).toMatchObject({ rate: "1", source: "typed" });
+    await plan(THIS, { ...fields, initial_rate: "USD 1", amount: "60" });
+    expect(await row(THIS)).toMatchObject({ rate: "1", amount: 6_000 });
+  });
+
   test.each([
     [{ rate: "127,5" }, "Enter the rate in figures, like 129.24."],
     [{ rate: "0" }, "Enter a rate above zero."],

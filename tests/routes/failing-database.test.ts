@@ -3,6 +3,7 @@ import { newId } from "#db/id.ts";
 import { bytes, newToken, sha256 } from "#db/token.ts";
 import { LOCAL, startTestApp, type TestApp } from "../app-server.ts";
 import { continueWithGoogle } from "../google.ts";
+import { fieldValue } from "../page.ts";
 import { expectLoggedError } from "../setup.ts";
 
 let app: TestApp;
@@ -39,7 +40,9 @@ const ACTIONS: Record<string, () => Promise<Submit>> = {
       rate: "130",
     });
     const requested = { currency: "USD", from: "2026-01-01", to: "2026-12-31", which: "typed", rate: "131" };
-    const fields = { intent: "restate", id: newId(), shown: "13100000", ...requested };
+    const preview = await app.fetch(`/transactions/rates?${new URLSearchParams(requested)}`, { cookie });
+    const checksum = fieldValue(await preview.text(), "checksum") ?? "";
+    const fields = { intent: "restate", id: newId(), checksum, ...requested };
     return { path: "/transactions/rates", cookie, fields };
   },
   "recording a repayment": async () => {

@@ -7,7 +7,7 @@ import { newId } from "#db/id.ts";
 import { runScheduledJob } from "../../functions/scheduled-job.ts";
 import { rateOf } from "../../local/stand-ins/rates.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
-import { readPage } from "../page.ts";
+import { fieldValue, readPage } from "../page.ts";
 import type { Person } from "../people.ts";
 import { expectLoggedError } from "../setup.ts";
 
@@ -153,6 +153,32 @@ describe("an amount in another currency", () => {
     expect([page.status, page.text]).toEqual([400, expect.stringContaining("do not agree: give one of them")]);
     expect(page.html).toContain('value="127.5"');
     expect(await rows()).toEqual([]);
+  });
+
+  test.each(["1", "1,234.5", "13"])(
+    "is asked about where its rate of %s is far from the published one, and recorded on a second yes",
+    async (rate) => {
+      await reported("USD", FRIDAY);
+      const asked = await readPage(await record({ currency: "USD", rate }));
+      const question = `Is 1 USD = ${rate} KES right? Frankfurter published 1 USD = 1`;
+      expect([asked.status, asked.text]).toEqual([400, expect.stringContaining(question)]);
+      expect(asked.html).toContain(`value="${rate}"`);
+      expect(await rows()).toEqual([]);
+      expect((await record({ currency: "USD", rate, unusual_rate: "2" })).status).toBe(400);
+      const yes = fieldValue(asked.html, "unusual_rate") ?? "";
+      expect((await record({ currency: "USD", rate, unusual_rate: yes })).status).toBe(200);
+      expect(await rows()).toMatchObject([{ rate: rate.replace(",", ""), source: "typed" }]);
+    },
+  );
+
+  test("is asked about where the amount that it came to says so, and where two currencies would be one", async () => {
+    await reported("USD", FRIDAY);
+    const page = await readPage(await record({ currency: "USD", base: "100" }));
+    expect([page.status, page.text]).toEqual([400, expect.stringContaining("Is 1 USD = 1 KES right?")]);
+    const unknown = await readPage(await record({ currency: "EUR", rate: "1" }));
+    expect([unknown.status, unknown.text]).toEqual([400, expect.stringContaining("Is 1 EUR = 1 KES right?")]);
+    expect((await record({ currency: "USD", rate: "100" })).status).toBe(200);
+    expect(await rows()).toHaveLength(1);
   });
 
   test("in the household's own takes no rate, whatever is sent along", async () => {

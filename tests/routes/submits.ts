@@ -42,7 +42,7 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
   ],
   "routes/_app.transactions_.rates": (): Fields[] => [
     { intent: "preview", ...RATES },
-    { intent: "restate", id: newId(), shown: "0", ...RATES },
+    { intent: "restate", id: newId(), checksum: "0".repeat(32), ...RATES },
     { intent: "undo", id: newId() },
   ],
   "routes/_app.budgets": (): Fields[] => [

@@ -1,4 +1,5 @@
 import type { ChangeEvent } from "react";
+import { ConfirmField } from "#app/components/form/checkbox.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import type { FormField } from "#app/components/form/form.ts";
 import { useHydrated } from "#app/components/hydrated.ts";
@@ -17,8 +18,8 @@ import { type RecordedRate, useDayRate } from "./day-rate.ts";
 
 type Field = FormField;
 
-/** The form's fields: an amount, and what may replace the published rate. */
-export type ConversionFields = { amount: Field; rate: Field; base: Field };
+/** The form's fields: an amount, what may replace the published rate, and the yes to one that looks like a mistake. */
+export type ConversionFields = { amount: Field; rate: Field; base: Field; unusual: Field };
 
 type Props = {
   fields: ConversionFields;
@@ -96,6 +97,9 @@ export function Conversion({ fields, date, currency, to, isNamed = false, record
           />
         </div>
       </details>
+      {typed !== null && (
+        <ConfirmField meta={fields.unusual} value={typed} label={`Yes, this is the rate: ${formatRate(typed)}`} />
+      )}
     </>
   );
 }
@@ -123,11 +127,11 @@ export const lastBefore = (date: Day) => (rate: DayRate) =>
 /** A field's current text: an emptied field gives '', whatever its initial value. */
 export const textOf = ({ value }: Field): string => value ?? "";
 
-const hasProblem = ({ rate, base }: ConversionFields) =>
+const hasProblem = ({ rate, base }: Pick<ConversionFields, "rate" | "base">) =>
   Boolean(rate.errors?.length || base.errors?.length || textOf(rate) || textOf(base));
 
 /** The rate that was typed, or that follows from the typed amount. */
-function typedRate({ rate, base, amount }: ConversionFields) {
+function typedRate({ rate, base, amount }: Omit<ConversionFields, "unusual">) {
   const parsed = readRate(textOf(rate));
   if (parsed.ok) return parsed.rate;
   const [from, to] = [readAmount(textOf(amount)), readAmount(textOf(base))];

@@ -13,8 +13,6 @@ import { addressOf } from "./search-params.ts";
 import type { Answer } from "./submit.server.ts";
 import type { WorksheetLine } from "./view.ts";
 
-/** The form's fields. */
-
 type Props = {
   line: WorksheetLine;
   month: Month;

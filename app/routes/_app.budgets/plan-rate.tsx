@@ -5,7 +5,7 @@ import type { DayRate } from "#app/domain/exchange-rate.ts";
 import { Conversion } from "#app/features/exchange-rates/conversion.tsx";
 
 type Fields = { [Name in keyof PlanFields]-?: FormField };
-export type PlanFields = Partial<Record<"amount" | "currency" | "rate" | "base", string>>;
+export type PlanFields = Partial<Record<"amount" | "currency" | "rate" | "base" | "unusual_rate", string>>;
 
 type Props = { fields: Fields; householdCurrency: string; month: Month };
 
@@ -16,7 +16,7 @@ export function PlanRate({ fields, householdCurrency, month }: Props) {
   const first = firstDayOf(month);
   return (
     <Conversion
-      fields={fields}
+      fields={{ amount: fields.amount, rate: fields.rate, base: fields.base, unusual: fields.unusual_rate }}
       date={first}
       currency={currency}
       to={householdCurrency}

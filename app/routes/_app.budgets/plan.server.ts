@@ -11,8 +11,9 @@ import { type Cents, formatMoney, readAmount } from "#app/domain/money.ts";
 import { rateProblem } from "#app/domain/transaction-entry.ts";
 import { findRate } from "#app/features/exchange-rates/day-rate.server.ts";
 import { syncRates } from "#app/features/exchange-rates/sync-rates.server.ts";
+import { questionAbout } from "#app/features/exchange-rates/unusual-rate.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
-import { badRequest } from "#app/request/form.server.ts";
+import { badRequest, isConfirmed } from "#app/request/form.server.ts";
 import { loadBeforeWrite, statusOf } from "#app/request/form-replies.server.ts";
 import { findLine, listRatesForCopy, replanLine } from "#db/budgets.ts";
 import { addressOf, anchorOf } from "./search-params.ts";
@@ -49,6 +50,8 @@ export async function planLine(form: FormData, { context, write }: FormCall) {
   const result = loaded.value;
   if (!result.ok) return refused({ fieldErrors: { [result.field]: [result.message] } }, result.status);
   const { plan } = result;
+  const question = await questionAboutPlan(context, form, plan);
+  if (question !== null) return refused({ fieldErrors: { unusual_rate: [question.message] } }, question.status);
   const outcome = await write((db) => ({
     replanned: replanLine(db, id, version, month, plan),
     line: findLine(db, id),
@@ -72,6 +75,15 @@ export async function planLine(form: FormData, { context, write }: FormCall) {
 function hasStaleRate(form: FormData, { currency }: PlanInput): boolean {
   const [initialCurrency, initialRate] = String(form.get("initial_rate") ?? "").split(" ");
   return initialRate !== undefined && initialCurrency !== currency && form.get("rate") === initialRate;
+}
+
+/** What to ask about a typed rate that is new; null when there is nothing to ask. */
+async function questionAboutPlan(context: AppLoadContext, form: FormData, { foreign }: Plan) {
+  if (foreign?.rate.source !== "typed") return null;
+  const { currency, rate } = foreign;
+  const isPlanned = form.get("initial_rate") === `${currency} ${rate.rate}`;
+  if (isPlanned || isConfirmed(form, "unusual_rate", rate.rate)) return null;
+  return questionAbout(context, rate.rate, { currency, day: rate.day }, String(form.get("household_currency")));
 }
 
 const isSame = (stored: Plan, plan: Plan) =>

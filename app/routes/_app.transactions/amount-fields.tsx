@@ -7,7 +7,7 @@ import type { EntryFields } from "./entry-values.ts";
 type Fields = { [Name in keyof EntryFields]-?: FormField };
 
 type Props = {
-  fields: Pick<Fields, "amount" | "currency" | "rate" | "base" | "date">;
+  fields: Pick<Fields, "amount" | "currency" | "rate" | "base" | "unusual_rate" | "date">;
   /** The household's currency and the visitor's preferred one. */
   householdCurrency: string;
   preferredCurrency: string;
@@ -40,7 +40,7 @@ export function AmountFields({ fields, householdCurrency, preferredCurrency, rec
       <input type="hidden" name="household_currency" value={householdCurrency} />
       {recorded && <input type="hidden" name="recorded_rate" value={`${recorded.currency} ${recorded.date}`} />}
       <Conversion
-        fields={fields}
+        fields={{ amount: fields.amount, rate: fields.rate, base: fields.base, unusual: fields.unusual_rate }}
         date={date}
         currency={currency}
         to={householdCurrency}

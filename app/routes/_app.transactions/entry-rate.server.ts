@@ -4,6 +4,8 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { type DayRate, formatRate, isConvertible, rateBetween } from "#app/domain/exchange-rate.ts";
 import { type Entry, rateProblem } from "#app/domain/transaction-entry.ts";
 import { findRate } from "#app/features/exchange-rates/day-rate.server.ts";
+import { questionAbout } from "#app/features/exchange-rates/unusual-rate.server.ts";
+import { isConfirmed } from "#app/request/form.server.ts";
 import { type EntryRates, findLoanCurrency } from "#db/entries.ts";
 
 /** 'unchanged' when a revision leaves currency and day unchanged. */
@@ -20,6 +22,7 @@ const FIELDS = {
     base: "base",
     recorded: "recorded_rate",
     shown: "shown_rate",
+    unusual: "unusual_rate",
     instead: "the amount that your bank took",
   },
   loan: {
@@ -27,6 +30,7 @@ const FIELDS = {
     base: "loan_base",
     recorded: "recorded_loan_rate",
     shown: "shown_loan_rate",
+    unusual: "unusual_loan_rate",
     instead: "the amount that your lender counted",
   },
 } as const;
@@ -45,10 +49,13 @@ export async function readRatesOf(
   const loanCurrency = loaned?.data?.loanCurrency[0]?.currency;
   const householdCurrency = loaned?.visitor.household.currency ?? String(form.get("household_currency") ?? "");
   const { currency = householdCurrency } = entry;
-  const base = currency === householdCurrency ? NONE : await readRate(context, form, entry, "base", undefined);
+  const base =
+    currency === householdCurrency ? NONE : await readRate(context, form, entry, "base", undefined, householdCurrency);
   if (!base.ok) return base;
   const needsNoLoanRate = loanCurrency === undefined || loanCurrency === currency || loanCurrency === householdCurrency;
-  const loan = needsNoLoanRate ? NONE : await readRate(context, form, { ...entry, currency }, "loan", loanCurrency);
+  const loan = needsNoLoanRate
+    ? NONE
+    : await readRate(context, form, { ...entry, currency }, "loan", loanCurrency, loanCurrency);
   return loan.ok ? { ok: true, rates: { base: base.rate, loan: loan.rate } } : loan;
 }
 
@@ -64,6 +71,7 @@ async function readRate(
   entry: Entry,
   which: keyof typeof FIELDS,
   to: string | undefined,
+  into: string,
 ): Promise<RateResult> {
   const { currency = "", amount, date } = entry;
   const names = FIELDS[which];
@@ -71,7 +79,15 @@ async function readRate(
   const problem = rateProblem(amount, input);
   if (problem !== null) return { ok: false, field: names.base, message: problem, status: 400 };
   const typed = input.rate ?? (input.base === undefined ? undefined : rateBetween(amount, input.base));
-  if (typed !== undefined) return checkRange(entry, { rate: typed, day: date, source: "typed" });
+  if (typed !== undefined) {
+    const range = checkRange(entry, { rate: typed, day: date, source: "typed" });
+    if (!range.ok) return range;
+    const question = isConfirmed(form, names.unusual, typed)
+      ? null
+      : await questionAbout(context, typed, { currency, to, day: date }, into);
+    if (question !== null) return { ok: false, field: names.unusual, ...question };
+    return range;
+  }
   if (form.get(names.recorded) === [currency, to, date].filter(Boolean).join(" "))
     return { ok: true, rate: "unchanged" };
 

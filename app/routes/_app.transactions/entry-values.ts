@@ -10,6 +10,7 @@ export type EntryFields = Partial<
     | "currency"
     | "rate"
     | "base"
+    | "unusual_rate"
     | "category"
     | "subcategory"
     | "asset_name"
@@ -19,6 +20,7 @@ export type EntryFields = Partial<
     | "interest"
     | "loan_rate"
     | "loan_base"
+    | "unusual_loan_rate"
     | "interest_rate"
     | "duration"
     | "duration_unit",

@@ -50,7 +50,12 @@ export async function record(form: FormData, { context, write }: FormCall) {
     recorded: recordTransaction(db, id, type, entry, { rates, at: context.scope.at }),
     stored: findStored(db, id),
   }));
-  if (!outcome.ok) return REPLIES.rejected(submission, outcome.problem);
+  if (!outcome.ok) {
+    const { code, message } = outcome.problem;
+    // A question, and no failure.
+    if (code === "PV409") return REPLIES.invalid(submission, { same_asset: [message] });
+    return REPLIES.rejected(submission, outcome.problem);
+  }
   const [stored] = outcome.data.stored;
   if (stored && !(isSame(stored, type, entry, rates) && hasSameDetails(stored, type, entry))) {
     return REPLIES.alreadyRecorded(submission);

@@ -8,7 +8,7 @@ import type { EntryFields } from "./entry-values.ts";
 type Fields = { [Name in keyof EntryFields]-?: FormField };
 
 type Props = {
-  fields: Pick<Fields, "amount" | "currency" | "date" | "loan" | "loan_rate" | "loan_base">;
+  fields: Pick<Fields, "amount" | "currency" | "date" | "loan" | "loan_rate" | "loan_base" | "unusual_loan_rate">;
   householdCurrency: string;
   loans: Awaited<ReturnType<typeof listOpenLoans>>;
   /** The edited repayment; null while adding one. */
@@ -46,7 +46,12 @@ export function OnLoan({ fields, householdCurrency, loans, row }: Props) {
         <input type="hidden" name="recorded_loan_rate" value={`${recorded.currency} ${chosen} ${recorded.date}`} />
       )}
       <Conversion
-        fields={{ amount: fields.amount, rate: fields.loan_rate, base: fields.loan_base }}
+        fields={{
+          amount: fields.amount,
+          rate: fields.loan_rate,
+          base: fields.loan_base,
+          unusual: fields.unusual_loan_rate,
+        }}
         date={date}
         currency={currency}
         to={chosen ?? null}

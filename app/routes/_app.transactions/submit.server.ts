@@ -28,7 +28,6 @@ export const REPLIES = entryReplies({
     PL405: "loan_rate",
     transactions_loan_amount_range: "amount",
     loans_name_taken: "loan_name",
-    PV409: "same_asset",
   },
 });
 
