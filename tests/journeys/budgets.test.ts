@@ -188,6 +188,27 @@ test("two members on one line: the later is shown the other's amount, and may ke
   await expect.poll(() => amount(page, "Gas").inputValue()).toBe("1,500.00");
 });
 
+test("data that was read before a save and comes after it puts no old amount back", async () => {
+  const page = await memberWithOctober("desktop");
+  const address = "/budgets.data?month=2026-10";
+  const outdated = await page.request.get(address);
+  const response = { headers: outdated.headers(), body: await outdated.body() };
+  await plan(page, "Gas", "1,500", "1,500.00");
+  await page.route("**/budgets.data*", (route) =>
+    route.request().method() === "GET" ? route.fulfill(response) : route.continue(),
+  );
+  await plan(page, "Water", "700", "700.00");
+  await expect.poll(() => amount(page, "Gas").inputValue()).toBe("1,500.00");
+  // Nor is an old version sent along.
+  await plan(page, "Gas", "1,600", "1,600.00");
+  await page.unroute("**/budgets.data*");
+  await page.reload();
+  expect([await amount(page, "Gas").inputValue(), await amount(page, "Water").inputValue()]).toEqual([
+    "1,600.00",
+    "700.00",
+  ]);
+});
+
 test("a line is hidden, put back, hidden again and added", async () => {
   const page = await memberWithOctober("phone");
   await page.getByRole("button", { name: "Hide Groceries" }).click();

@@ -54,7 +54,7 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
         <HouseholdField />
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="id" value={line.id} />
-        <input type="hidden" name="version" value={feedback?.conflict?.version ?? line.version} />
+        <input type="hidden" name="version" value={feedback?.conflict?.version ?? amount.version} />
         <Meter line={line} htmlFor={id} />
         <Link
           className="currency"
@@ -143,7 +143,7 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
       </LineForm>
       <PostForm id={`${id}-hide`} action={address} preventScrollReset hidden>
         <input type="hidden" name="id" value={line.id} />
-        <input type="hidden" name="version" value={line.version} />
+        <input type="hidden" name="version" value={amount.version} />
         <input type="hidden" name="line" value={lineValue(line)} />
       </PostForm>
     </>

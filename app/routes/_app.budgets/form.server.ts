@@ -46,11 +46,11 @@ export async function saveLine(form: FormData, { write }: FormCall) {
     revised: [revised],
     line: [stored],
   } = outcome.data;
-  if (revised) return answer({ line: id });
+  if (revised && stored) return answer({ line: id, saved: stored });
   if (!stored) return answer({ line: id, failure: GONE }, 404);
   const { amount: storedAmount, foreign } = planOf(stored);
   const isInCurrency = (foreign?.currency ?? null) === currency;
-  if (isInCurrency && storedAmount === amount.cents) return answer({ line: id });
+  if (isInCurrency && storedAmount === amount.cents) return answer({ line: id, saved: stored });
   // The line's currency has changed since: the typed amount must not be used in the new one.
   return answer({ line: id, conflict: stored, ...(isInCurrency && { typed }) }, 409);
 }

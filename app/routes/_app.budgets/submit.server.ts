@@ -8,8 +8,8 @@ import { badRequest, readId, readVersion } from "#app/request/form.server.ts";
 import { type DatabaseProblem, SIGNED_OUT } from "#db/problems.ts";
 import { readLineValue } from "./line-value.ts";
 
-/** The stored line, shown when the form was made from an older version. */
-type Stored = { budgeted: Cents; foreign: ForeignPlan | null; version: number };
+/** The line as it is stored now. */
+export type Stored = { budgeted: Cents; foreign: ForeignPlan | null; version: number };
 
 export type Answer = {
   /** The line's id; null for the month as a whole. */
@@ -18,6 +18,8 @@ export type Answer = {
   mistake?: string;
   /** Why saving failed; the line shows its old amount again. */
   failure?: string;
+  /** What was saved, for a screen whose data may be older. */
+  saved?: Stored;
   /** What somebody else changed the line to in the meantime. */
   conflict?: Stored;
   /** What was typed, for a page that is rendered without a script. */

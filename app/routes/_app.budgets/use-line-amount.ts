@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { planOf } from "#app/domain/budget.ts";
 import { formatDecimal } from "#app/domain/money.ts";
-import type { Answer } from "./submit.server.ts";
+import type { Answer, Stored } from "./submit.server.ts";
 import type { WorksheetLine } from "./view.ts";
 
 /** What is typed into a line, whether it is being saved, and the result. */
@@ -11,24 +11,26 @@ export function useLineAmount(line: WorksheetLine, answer: Answer | undefined, i
   const [typed, setTyped] = useState<string | null>(answer?.typed ?? null);
   /** The latest answer to saving or hiding, until something else is typed. */
   const [feedback, setFeedback] = useState(answer);
-  const sent = useRef<{ typed: string | null; version: number } | null>(null);
+  /** What this screen saved last: a page's data that was read before may arrive after it. */
+  const [saved, setSaved] = useState<Stored | null>(null);
+  const sent = useRef<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const stored = formatDecimal(planOf(line).amount);
+  const newest = saved !== null && saved.version > line.version ? saved : line;
+  const stored = formatDecimal(planOf(newest).amount);
   const response = fetcher.state === "idle" ? (fetcher.data as Answer | undefined) : undefined;
-  // The router may report a fetcher as idle in a render that still has the old amounts.
-  const isStale = response !== undefined && isSaved(response) && line.version === sent.current?.version;
 
   useEffect(() => setFeedback(answer), [answer]);
 
   // Once saved or refused, the typed amount gives way to the stored one.
   useEffect(() => {
-    if (response === undefined || isStale) return;
+    if (response === undefined) return;
     setFeedback(response);
+    if (response.saved) setSaved(response.saved);
     // The pressed button disappears, so the focus moves to the line.
     if (form.current?.contains(document.activeElement)) input.current?.focus({ preventScroll: true });
-    if (response.typed === undefined) setTyped((now) => (response.failure || now === sent.current?.typed ? null : now));
-  }, [response, isStale]);
+    if (response.typed === undefined) setTyped((now) => (response.failure || now === sent.current ? null : now));
+  }, [response]);
 
   useEffect(() => {
     if (isNew) input.current?.focus();
@@ -41,7 +43,8 @@ export function useLineAmount(line: WorksheetLine, answer: Answer | undefined, i
     feedback,
     shown: typed ?? stored,
     changed: typed !== null && typed !== stored,
-    saving: fetcher.state !== "idle" || isStale,
+    saving: fetcher.state !== "idle",
+    version: newest.version,
     type(text: string) {
       setTyped(text);
       setFeedback(undefined);
@@ -51,7 +54,7 @@ export function useLineAmount(line: WorksheetLine, answer: Answer | undefined, i
       if (text !== null) setTyped(text);
     },
     send() {
-      sent.current = { typed, version: line.version };
+      sent.current = typed;
       setFeedback(undefined);
     },
     restore() {
@@ -60,5 +63,3 @@ export function useLineAmount(line: WorksheetLine, answer: Answer | undefined, i
     },
   };
 }
-
-const isSaved = ({ mistake, failure, conflict }: Answer) => !mistake && !failure && !conflict;
