@@ -2,11 +2,11 @@
  * Entries: what a household writes to its ledger. Each function builds one query for a scope's batch; row-level security
  * supplies the household. Triggers update loans with their transactions (db/triggers/transactions.sql).
  */
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { DayRate } from "../app/domain/exchange-rate.ts";
 import { ZERO } from "../app/domain/money.ts";
 import type { Entry } from "../app/domain/transaction-entry.ts";
-import type { TransactionType } from "../app/domain/transaction-types.ts";
+import { isPlain, PLAIN_TYPES, type TransactionType } from "../app/domain/transaction-types.ts";
 import type { Database } from "./client.ts";
 import { assets, loans, transactions } from "./schema/index.ts";
 
@@ -85,7 +85,8 @@ export function recordTransaction(
 }
 
 /**
- * Changes a row if it still has the version that was shown. No row: it is gone, or somebody else changed it first.
+ * Changes a row if it still has the version that was shown. No row: it is gone, somebody else changed it first, or its
+ * type cannot become this one.
  * 'kept': currency and rate stay as they are.
  */
 export function reviseTransaction(
@@ -110,7 +111,14 @@ export function reviseTransaction(
       interest_amount: entry.interest ?? ZERO,
       version: sql`${transactions.version} + 1`,
     })
-    .where(and(eq(transactions.household_id, household()), eq(transactions.id, id), eq(transactions.version, version)))
+    .where(
+      and(
+        eq(transactions.household_id, household()),
+        eq(transactions.id, id),
+        eq(transactions.version, version),
+        isPlain(type) ? inArray(transactions.type, PLAIN_TYPES) : eq(transactions.type, type),
+      ),
+    )
     .returning({ id: transactions.id });
 }
 

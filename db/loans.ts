@@ -2,9 +2,10 @@
  * Loans: those received through a transaction and those entered by hand are one list. Row-level security supplies the
  * household; triggers record what else changes a balance (db/triggers/loans.sql).
  */
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Rate } from "../app/domain/exchange-rate.ts";
 import type { LoanEntry } from "../app/domain/loan-entry.ts";
+import { ZERO } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
 import { inBase, latestRate, latestRateDate } from "./rates.ts";
 import { loan_events, loans } from "./schema/index.ts";
@@ -45,7 +46,7 @@ export function listLoans(db: Database) {
     .orderBy(desc(loans.disbursement_date), desc(loans.id));
 }
 
-/** The loans a repayment can go to. */
+/** The loans a repayment can go to: those that are not paid off. */
 export function listOpenLoans(db: Database) {
   return db
     .select({
@@ -55,7 +56,7 @@ export function listOpenLoans(db: Database) {
       outstanding_balance: loans.outstanding_balance,
     })
     .from(loans)
-    .where(and(eq(loans.household_id, household()), isNull(loans.removed_at)))
+    .where(and(eq(loans.household_id, household()), isNull(loans.removed_at), gt(loans.outstanding_balance, ZERO)))
     .orderBy(desc(loans.disbursement_date), desc(loans.id));
 }
 

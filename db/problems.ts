@@ -1,4 +1,5 @@
 /** The database's refusals in words for people. */
+import { type Day, formatDay } from "../app/domain/calendar.ts";
 import { formatMoney, toCents } from "../app/domain/money.ts";
 
 /** A refusal of the database. `code` is a SQLSTATE, or 'unreachable' when no answer came. */
@@ -18,7 +19,7 @@ export const NOT_REAUTHENTICATED = "Enter your password first, then link Google 
 
 const BEYOND_AT_RATE = "That is more than can be recorded at this rate.";
 
-const MESSAGES: Record<string, string | ((owed: string) => string)> = {
+const MESSAGES: Record<string, string | ((detail: string) => string)> = {
   unreachable: "The database did not answer. Please try again: nothing is ever recorded twice.",
   PA401: SIGNED_OUT,
   PH002: "This time zone is not known here. Choose another one near it.",
@@ -34,9 +35,11 @@ const MESSAGES: Record<string, string | ((owed: string) => string)> = {
   PN401: NOT_REAUTHENTICATED,
   PN409: IDENTITY_TAKEN,
   PN410: OTHER_IDENTITY_LINKED,
-  PL001: (owed) => `You owe ${owed} on this loan. Enter at most that.`,
-  PL002: (repaid) => `${repaid} of this loan was already repaid. It cannot be less than that.`,
+  PL001: (owed) => `You owe ${moneyIn(owed)} on this loan. Enter at most that.`,
+  PL002: (repaid) => `${moneyIn(repaid)} of this loan was already repaid. It cannot be less than that.`,
   PL003: "The loan's balance was corrected by hand after this repayment, so taking it back would make it wrong.",
+  PL005: (day) => `The loan began on ${formatDay(day as Day)}. A repayment cannot be earlier.`,
+  PL006: (day) => `A repayment of this loan is dated ${formatDay(day as Day)}. It cannot have begun after that.`,
   PL404: "This loan is no longer there. Choose another one.",
   PL405: "Enter what this comes to in the currency of the loan.",
   PL409: "This loan is kept in another currency.",
@@ -56,7 +59,6 @@ const MESSAGES: Record<string, string | ((owed: string) => string)> = {
   PI002: "This file has more than 10,000 rows. Split it and import the parts one after the other.",
   PI003: "Exchange rates changed since you looked at this, so nothing was added. Look at it again, then add it.",
   PI404: "This import is no longer there. Choose the file again.",
-  loans_balance_within_principal: "The balance of the loan would then be more than its principal.",
   transactions_base_amount_range: BEYOND_AT_RATE,
   transactions_loan_amount_range: BEYOND_AT_RATE,
   transactions_loan_known: "This loan is no longer there. Choose another one.",
@@ -74,12 +76,12 @@ export function problemOf(error: unknown, requestId: string): DatabaseProblem {
   const constraint = field("constraint");
   const detail = field("detail");
   const text = MESSAGES[constraint ?? ""] ?? MESSAGES[code] ?? `Something went wrong (request ${requestId}).`;
-  return { code, constraint, detail, message: typeof text === "string" ? text : text(moneyIn(detail)) };
+  return { code, constraint, detail, message: typeof text === "string" ? text : text(detail ?? "") };
 }
 
 /** The database gives amounts as `2130603 KES`. */
-function moneyIn(detail: string | null): string {
-  const [cents = "0", currency = null] = (detail ?? "").split(" ");
+function moneyIn(detail: string): string {
+  const [cents = "0", currency = null] = detail.split(" ");
   return formatMoney(toCents(Number(cents)), currency);
 }
 

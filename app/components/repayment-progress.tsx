@@ -3,9 +3,10 @@ import type { Cents } from "../domain/money.ts";
 
 type Props = { loan: { name: string; principal_amount: Cents; outstanding_balance: Cents } };
 
-/** How much of a loan is repaid: a bar and a percentage. */
+/** How much of a loan is repaid: a bar and a percentage, below zero where interest and penalties made it grow. */
 export function RepaymentProgress({ loan }: Props) {
   const percent = progressPercent(loan);
+  const repaid = Math.max(Number(percent), 0);
   return (
     <span className="flex items-center gap-2.5">
       <span
@@ -13,11 +14,11 @@ export function RepaymentProgress({ loan }: Props) {
         aria-label={`Repaid of ${loan.name}`}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Number(percent)}
+        aria-valuenow={repaid}
         aria-valuetext={`${percent}%`}
         className="h-2 min-w-16 flex-1 overflow-hidden rounded-full bg-faint outline outline-edge/40"
       >
-        <span className="block h-full rounded-full bg-brand" style={{ width: `${percent}%` }} />
+        <span className="block h-full rounded-full bg-brand" style={{ width: `${repaid}%` }} />
       </span>
       <span className="w-14 flex-none text-right text-sm font-medium">{percent}%</span>
     </span>

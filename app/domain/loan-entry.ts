@@ -29,8 +29,3 @@ export const loanEntrySchema = z.object({
 });
 
 export type LoanEntry = z.output<typeof loanEntrySchema>;
-
-/** What is wrong with the balance; null when it is within the principal. */
-export function balanceProblem({ principal_amount, outstanding_balance }: LoanEntry): string | null {
-  return outstanding_balance > principal_amount ? "The balance cannot be more than the principal." : null;
-}

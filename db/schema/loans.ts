@@ -46,7 +46,6 @@ export const loans = pgTable(
     check("loans_name_length", sql`char_length(${t.name}) between 1 and 120`),
     check("loans_principal_range", sql`${t.principal_amount} between 1 and ${LARGEST_AMOUNT}`),
     check("loans_balance_range", sql`${t.outstanding_balance} between 0 and ${LARGEST_AMOUNT}`),
-    check("loans_balance_within_principal", sql`${t.outstanding_balance} <= ${t.principal_amount}`),
     check("loans_rate_range", sql`${t.interest_rate} between 0 and 10000`),
     check("loans_duration_range", sql`${t.duration} between 1 and 36500`),
     check("loans_duration_complete", sql`(${t.duration} is null) = (${t.duration_unit} is null)`),

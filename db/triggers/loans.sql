@@ -1,6 +1,9 @@
 create trigger record_loan_correction before update of principal_amount, outstanding_balance, disbursement_date on loans
   for each row when (pg_trigger_depth() = 0) execute function record_loan_correction();
 
+create trigger forbid_late_loan before update of disbursement_date on loans
+  for each row when (new.disbursement_date > old.disbursement_date) execute function forbid_late_loan();
+
 -- A loan keeps the currency it was recorded in (PV001).
 create trigger forbid_currency_change before update on loans
   for each row when (new.currency <> old.currency) execute function forbid_currency_change();

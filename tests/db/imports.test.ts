@@ -234,8 +234,19 @@ test("two loans of one name are a problem, in the file and beside one that is th
     '3: The loan "SACCO" is already received in line 2. Give one of them another name.',
   ]);
   await record(scope, newId(), "loan_received", entry(LOAN_TERMS));
-  expect(await problemsOf(fileOf([received("sacco", 1), repaid("sacco", 1)]))).toEqual([
+  expect(await problemsOf(fileOf([received("sacco", 1), repaid("sacco", 1, "2026-11-20")]))).toEqual([
     '2: There already is a loan called "sacco". Give this one another name.',
+  ]);
+});
+
+test("a repayment before its loan is a problem, of the file's loan and of one that is there", async () => {
+  const rows = [received("Sacco", 100), repaid("Sacco", 1, "2026-10-31"), repaid("Sacco", 1, "2026-11-01")];
+  expect(await problemsOf(fileOf(rows))).toEqual([
+    '3: date: The loan "Sacco" began on 1 Nov 2026. This cannot have been repaid before.',
+  ]);
+  await record(scope, newId(), "loan_received", entry(LOAN_TERMS));
+  expect(await problemsOf(fileOf([repaid("Sacco", 1, "2026-11-19")]))).toEqual([
+    '2: date: The loan "Sacco" began on 20 Nov 2026. This cannot have been repaid before.',
   ]);
 });
 
@@ -280,7 +291,7 @@ test("10,000 rows with a thousand repayments come in, and nothing is new of the 
     row({ amount: index + 1, date: `2026-${month(index)}-15`, description: `Row ${index}` }),
   );
   const repayments = Array.from({ length: 999 }, (_, index) => repaid("Sacco", 1, `2026-${month(index)}-15`));
-  const file = fileOf([received("Sacco", 1000), ...rows, ...repayments]);
+  const file = fileOf([received("Sacco", 1000, "2026-01-02"), ...rows, ...repayments]);
   for (const expected of [10_000, 0]) {
     const id = await stage(scope, file);
     await plan(scope, id);

@@ -114,11 +114,47 @@ describe("a loan entered by hand", () => {
     expect(await enter(newId(), { name: "CHAMA" })).toMatchObject({ ok: true });
   });
 
-  test("a balance beyond the principal is refused by the database, too", async () => {
-    expect(await enter(newId(), { principal: 100, balance: 101 })).toMatchObject({
+  test("a balance that interest and penalties took beyond the principal can be entered, and repaid", async () => {
+    const id = newId();
+    expect(await enter(id, { principal: 100_00, balance: 112_50 })).toMatchObject({ ok: true });
+    const repayment = entry({ loan: id, amount: 112_50 });
+    expect(await record(scope, newId(), "loan_repayment", repayment)).toMatchObject({ ok: true });
+    expect((await found(id))?.outstanding_balance).toBe(0);
+  });
+});
+
+describe("a repayment and the day on which its loan began", () => {
+  const repayment = (loan: string, date: string) => entry({ loan, date, amount: 100_00 });
+  const received = entry({ ...LOAN_TERMS, date: "2026-05-05", amount: 1000_00 });
+
+  test("are recorded and revised in this order only", async () => {
+    const [loan, paid] = [newId(), newId()];
+    await record(scope, loan, "loan_received", received);
+    expect(await record(scope, newId(), "loan_repayment", repayment(loan, "2026-05-04"))).toMatchObject({
       ok: false,
-      problem: { constraint: "loans_balance_within_principal" },
+      problem: { code: "PL005", message: "The loan began on 5 May 2026. A repayment cannot be earlier." },
     });
+    expect(await record(scope, paid, "loan_repayment", repayment(loan, "2026-05-05"))).toMatchObject({ ok: true });
+    expect(await revise(scope, paid, 1, "loan_repayment", repayment(loan, "2026-05-04"))).toMatchObject({
+      ok: false,
+      problem: { code: "PL005" },
+    });
+  });
+
+  test("stay in this order when the loan's day moves, by its transaction or by hand", async () => {
+    const loan = newId();
+    await record(scope, loan, "loan_received", received);
+    await record(scope, newId(), "loan_repayment", repayment(loan, "2026-06-05"));
+    const late = {
+      ok: false,
+      problem: {
+        code: "PL006",
+        message: "A repayment of this loan is dated 5 Jun 2026. It cannot have begun after that.",
+      },
+    };
+    expect(await revise(scope, loan, 1, "loan_received", { ...received, date: "2026-06-06" })).toMatchObject(late);
+    expect(await correct(loan, { disbursement_date: "2026-06-06" })).toMatchObject(late);
+    expect(await correct(loan, { disbursement_date: "2026-06-05" })).toMatchObject({ ok: true });
   });
 });
 

@@ -282,7 +282,9 @@ describe("revising", () => {
   });
 
   test("rows of loans and assets keep their type, and no plain row becomes one", async () => {
-    const keepsItsType = refusal("PT001", "A transaction of a loan or an asset keeps its type.");
+    const keepsItsType = { ok: true, data: { revised: [] } };
+    const plain = newId();
+    await record(scope, plain, "tithe", entry());
     const loan = await borrow();
     const payment = await repay(loan, 1);
     const asset = newId();
@@ -292,6 +294,12 @@ describe("revising", () => {
     expect(await revise(scope, loan, 1, "loan_repayment", entry())).toMatchObject(keepsItsType);
     expect(await revise(scope, payment, 1, "loan_received", entry())).toMatchObject(keepsItsType);
     expect(await revise(scope, asset, 1, "tithe", entry())).toMatchObject(keepsItsType);
+    for (const type of ["loan_received", "loan_repayment", "asset_purchased"] as const) {
+      expect(await revise(scope, plain, 1, type, entry())).toMatchObject(keepsItsType);
+    }
+    await expect(database.owner`update transactions set type = 'tithe' where id = ${loan}`).rejects.toMatchObject({
+      code: "PT001",
+    });
     expect(await ledger()).toEqual(before);
   });
 });
@@ -416,6 +424,13 @@ describe("who may", () => {
     await caught(write(scopeOf(database, null)));
     expect((await ledger()).transactions).toEqual([]);
   });
+});
+
+test("loans that are paid off are not offered for repaying", async () => {
+  const [open, paid] = [await borrow(100_000, "Open"), await borrow(50_000, "Paid")];
+  await repay(paid, 50_000);
+  const { data } = await scope.read("app", (db) => ({ loans: listOpenLoans(db) }));
+  expect(data?.loans.map(({ id }) => id)).toEqual([open]);
 });
 
 test("loans that were removed are not offered for repaying", async () => {

@@ -49,7 +49,7 @@ test.each(["phone", "desktop"] as const)(
     await page.getByText("Enter a name for the loan.").waitFor();
     await fill(page, { ...CHAMA, "Outstanding balance (KES)": "250,000.01" });
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("The balance cannot be more than the principal.").waitFor();
+    await page.getByText("The balance is more than was lent. Did interest or penalties add to it?").waitFor();
     expect(await page.getByLabel("Interest rate (% a year)").inputValue()).toBe("14");
     await expectAccessible(page);
     await fill(page, { "Outstanding balance (KES)": "180,000" });

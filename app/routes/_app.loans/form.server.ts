@@ -1,11 +1,11 @@
 /** The loan form's actions. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
-import { balanceProblem, type LoanEntry, loanEntrySchema } from "#app/domain/loan-entry.ts";
+import { type LoanEntry, loanEntrySchema } from "#app/domain/loan-entry.ts";
 import { syncRatesFor } from "#app/features/balance-sheet/rates.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
-import { readId, readVersion } from "#app/request/form.server.ts";
+import { isConfirmed, readId, readVersion } from "#app/request/form.server.ts";
 import { findLoan, type LoanRow, recordLoan, removeLoan, reviseLoan } from "#db/loans.ts";
 import { PATH } from "./search-params.ts";
 
@@ -15,7 +15,7 @@ const REPLIES = entryReplies({
     "The loan has changed in the meantime, perhaps through a repayment. Close this and open it again to see the latest version.",
   gone: "It is no longer there: somebody deleted it.",
   notRemoved: "Not deleted. ",
-  fields: { loans_name_taken: "name", loans_balance_within_principal: "outstanding_balance" },
+  fields: { loans_name_taken: "name", PL006: "disbursement_date" },
 });
 
 /** Whether a stored loan matches a form. */
@@ -33,14 +33,20 @@ function isSame(stored: LoanRow, entry: LoanEntry): boolean {
   );
 }
 
+const GROWN = "The balance is more than was lent. Did interest or penalties add to it?";
+
+/** Whether to ask about a balance beyond the principal, which may be a slip. */
+const isDoubtful = (form: FormData, { outstanding_balance, principal_amount }: LoanEntry) =>
+  outstanding_balance > principal_amount &&
+  !isConfirmed(form, "grown_balance", String(form.get("outstanding_balance")).trim());
+
 /** Records a loan entered by hand. The same form sent again records nothing and still succeeds. */
 export async function record(form: FormData, { context, write }: FormCall) {
   const id = readId(form);
   const submission = parseWithZod(form, { schema: loanEntrySchema });
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const entry = submission.value;
-  const problem = balanceProblem(entry);
-  if (problem) return REPLIES.invalid(submission, { outstanding_balance: [problem] });
+  if (isDoubtful(form, entry)) return REPLIES.invalid(submission, { grown_balance: [GROWN] });
   const outcome = await write((db) => ({
     recorded: recordLoan(db, id, entry),
     loan: findLoan(db, id),
@@ -63,8 +69,7 @@ export async function revise(form: FormData, { write }: FormCall) {
   const submission = parseWithZod(form, { schema: loanEntrySchema });
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const entry = submission.value;
-  const problem = balanceProblem(entry);
-  if (problem) return REPLIES.invalid(submission, { outstanding_balance: [problem] });
+  if (isDoubtful(form, entry)) return REPLIES.invalid(submission, { grown_balance: [GROWN] });
   const outcome = await write((db) => ({
     revised: reviseLoan(db, id, version, entry),
     loan: findLoan(db, id),

@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
+import { ConfirmField } from "#app/components/form/checkbox.tsx";
 import { Draft } from "#app/components/form/draft.tsx";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { type Constraints, useForm } from "#app/components/form/form.ts";
@@ -19,6 +20,7 @@ type LoanFields = Partial<
     | "currency"
     | "principal_amount"
     | "outstanding_balance"
+    | "grown_balance"
     | "disbursement_date"
     | "interest_rate"
     | "duration"
@@ -87,6 +89,11 @@ export function LoanForm({ loan, id, today, householdCurrency, preferredCurrency
           hint="What is still owed."
         />
       </div>
+      <ConfirmField
+        meta={fields.grown_balance}
+        value={fields.outstanding_balance.value?.trim() ?? ""}
+        label="Yes, I owe more than was lent"
+      />
       {hydrated && householdCurrency && unit && unit !== householdCurrency && (
         <ConversionPreview
           value={fields.outstanding_balance.value ?? ""}
@@ -138,6 +145,8 @@ function valuesOf(loan: LoanRow): LoanFields {
     name: loan.name,
     principal_amount: formatDecimal(loan.principal_amount),
     outstanding_balance: formatDecimal(loan.outstanding_balance),
+    // Once agreed to, a balance beyond the principal is not asked about again.
+    grown_balance: loan.outstanding_balance > loan.principal_amount ? formatDecimal(loan.outstanding_balance) : "",
     disbursement_date: loan.disbursement_date,
     interest_rate: loan.interest_rate ?? "",
     duration: loan.duration === null ? "" : String(loan.duration),

@@ -4,6 +4,7 @@ import type { DayRate } from "#app/domain/exchange-rate.ts";
 import { isId } from "#app/domain/id.ts";
 import { formatDecimal } from "#app/domain/money.ts";
 import { type Entry, interestProblem } from "#app/domain/transaction-entry.ts";
+import { isPlain } from "#app/domain/transaction-types.ts";
 import { syncRatesFor } from "#app/features/balance-sheet/rates.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, isConfirmed, readId, readVersion } from "#app/request/form.server.ts";
@@ -109,6 +110,8 @@ export async function revise(form: FormData, { context, write }: FormCall) {
   if (revised || (stored && stored.version === version + 1 && isSame(stored, type, entry, rates))) {
     return saved();
   }
+  // None of our forms turns a loan's transaction into another, or another into one.
+  if (stored && stored.type !== type && !(isPlain(stored.type) && isPlain(type))) return badRequest();
   return stored ? REPLIES.conflict(submission) : REPLIES.gone(submission);
 }
 

@@ -46,7 +46,7 @@ type Loans = Awaited<ReturnType<typeof listOpenLoans>>;
 
 /** The loan that is repaid, with what is still owed on it. */
 export function LoanPicker({ meta, loans }: { meta: Fields["loan"]; loans: Loans }) {
-  const hint = loans.length === 0 ? "There is no loan to repay yet. Record a Loan Received first." : undefined;
+  const hint = loans.length === 0 ? "There is no loan to repay. Record a Loan Received first." : undefined;
   return (
     <SelectField label="Loan" meta={meta} hint={hint} onChange={forgetLoanRates}>
       <option value="">Choose</option>

@@ -17,10 +17,11 @@ export const REPLIES = entryReplies({
   fields: {
     PL001: "amount",
     PL002: "amount",
+    PL005: "date",
+    PL006: "date",
     PT002: "amount",
     transactions_base_amount_range: "amount",
     22003: "amount",
-    loans_balance_within_principal: "amount",
     PL404: "loan",
     transactions_loan_known: "loan",
     PL409: "currency",

@@ -54,17 +54,17 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
        and coalesce(k.loan, '') = coalesce(lower(w.loan), '') and coalesce(k.asset, '') = coalesce(w.asset, '')
        and coalesce(k.interest, -1) = coalesce(w.interest, -1)
   ), received as (
-    select j.line, j.id, j.amount, j.currency, lower(j.loan) as name,
+    select j.line, j.id, j.date, j.amount, j.currency, lower(j.loan) as name,
            row_number() over (partition by lower(j.loan) order by j.line) as nth,
            first_value(j.line) over (partition by lower(j.loan) order by j.line) as first_line,
            exists (select from loans l where l.household_id = current_household() and l.removed_at is null
                       and lower(l.name) = lower(j.loan)) as is_taken
       from judged j where j.type = 'loan_received' and j.is_new
   ), open_loans as (
-    select l.id, lower(l.name) as name, l.outstanding_balance as owed, l.currency
+    select l.id, lower(l.name) as name, l.outstanding_balance as owed, l.currency, l.disbursement_date as since
       from loans l where l.household_id = current_household() and l.removed_at is null
     union all
-    select r.id, r.name, r.amount, r.currency from received r where r.nth = 1 and not r.is_taken
+    select r.id, r.name, r.amount, r.currency, r.date from received r where r.nth = 1 and not r.is_taken
   ), rated as (
     select j.line, j.rate is not null as has_own_rate,
            case when j.currency = (select household_currency()) then 1 else coalesce(j.rate, f.rate) end as rate,
@@ -76,7 +76,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
       left join import_rates(p_import) f on f.currency = j.currency and f.target = (select household_currency()) and f.date = j.date
      where j.problem is null
   ), on_loans as (
-    select j.line, j.date, j.amount, coalesce(j.interest, 0) as interest, o.id as loan_id, o.owed, o.currency,
+    select j.line, j.date, j.amount, coalesce(j.interest, 0) as interest, o.id as loan_id, o.owed, o.currency, o.since,
            case when o.currency = j.currency then 1
                 when o.currency = (select household_currency()) then t.rate
                 else coalesce(j.loan_rate, f.rate) end as rate,
@@ -103,6 +103,9 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
              then format('There already is a loan called "%s". Give this one another name.', j.loan)
            when p.line is not null and p.loan_id is null
              then format('There is no loan called "%s" to repay.', j.loan)
+           when p.date < p.since
+             then format('date: The loan "%s" began on %s. This cannot have been repaid before.', j.loan,
+                         to_char(p.since, 'FMDD Mon YYYY'))
            when p.so_far > p.owed
              then format('This repays more than is owed on "%s".', j.loan)
            when j.is_new and t.rate is null

@@ -1,7 +1,8 @@
 -- Updates a loan in the statement that changes its transactions; a repayment lowers the balance by what it paid besides
 -- interest, in the loan's currency, at the row's rate.
 -- PL001: more than is owed (detail: the outstanding balance in cents). PL002: a received loan cannot shrink below what
--- was repaid. PL003: the balance was set by hand since. PL404: no such loan.
+-- was repaid. PL003: the balance was set by hand since. PL404: no such loan. PL005: a repayment before the loan began (detail: that
+-- day).
 create function update_loan_balance() returns trigger language plpgsql as $$
 declare
   v_loan loans;
@@ -31,6 +32,9 @@ begin
   end if;
 
   if new.type = 'loan_repayment' then
+    if new.date < v_loan.disbursement_date then
+      raise exception 'before the loan' using errcode = 'PL005', detail = v_loan.disbursement_date::text;
+    end if;
     if v_loan.outstanding_balance + v_before < v_now then
       raise exception 'more than is owed' using errcode = 'PL001',
         detail = format('%s %s', v_loan.outstanding_balance + v_before, v_loan.currency);

@@ -1,0 +1,84 @@
+/** What the forms of loans and of their transactions ask about, and what they refuse. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { newId } from "#db/id.ts";
+import { startTestApp, type TestApp } from "../app-server.ts";
+import { fieldProblem, fieldValue, readPage } from "../page.ts";
+import type { Person } from "../people.ts";
+
+let app: TestApp;
+let home: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  home = await app.signedUp();
+});
+
+const submit = async (path: string, fields: Record<string, string>) =>
+  readPage(await app.post(path, fields, { cookie: home.cookie }));
+const loan = (more: Record<string, string> = {}) => ({
+  intent: "record",
+  id: newId(),
+  name: "Chama",
+  principal_amount: "1,000",
+  outstanding_balance: "1,120",
+  disbursement_date: "2026-05-05",
+  ...more,
+});
+
+test("a balance beyond the principal is asked about, recorded on a yes, and not asked about again", async () => {
+  const fields = loan();
+  const asked = await submit("/loans?new", fields);
+  expect([asked.status, asked.text]).toEqual([
+    400,
+    expect.stringContaining("The balance is more than was lent. Did interest or penalties add to it?"),
+  ]);
+  const yes = fieldValue(asked.html, "grown_balance") ?? "";
+  expect((await submit("/loans?new", { ...fields, grown_balance: yes })).location).toBe("/loans");
+  expect((await readPage(await app.fetch("/loans", { cookie: home.cookie }))).text).toContain("-12.0%");
+  const form = await readPage(await app.fetch(`/loans?edit=${fields.id}`, { cookie: home.cookie }));
+  const revision = { ...fields, intent: "revise", version: "1", name: "Chama of 2026" };
+  const again = { ...revision, grown_balance: fieldValue(form.html, "grown_balance") ?? "" };
+  expect((await submit(`/loans?edit=${fields.id}`, again)).location).toBe("/loans");
+  expect(
+    (await submit(`/loans?edit=${fields.id}`, { ...revision, version: "2", outstanding_balance: "11,205" })).status,
+  ).toBe(400);
+});
+
+test("a repayment before its loan is refused at its date", async () => {
+  const { id } = loan();
+  await submit("/loans?new", loan({ id, outstanding_balance: "1,000" }));
+  const repayment = {
+    intent: "record",
+    id: newId(),
+    type: "loan_repayment",
+    loan: id,
+    amount: "10",
+    description: "First",
+  };
+  const page = await submit("/transactions?new&type=loan_repayment", { ...repayment, date: "2026-05-04" });
+  expect([page.status, fieldProblem(page.html, "date")]).toEqual([
+    400,
+    "The loan began on 5 May 2026. A repayment cannot be earlier.",
+  ]);
+});
+
+test.each(["loan_repayment", "loan_received"])(
+  "a crafted form that would make an expense a %s is a bad request",
+  async (type) => {
+    const plain = {
+      intent: "record",
+      id: newId(),
+      type: "tithe",
+      amount: "10",
+      description: "Tithe",
+      date: "2026-05-05",
+    };
+    await submit("/transactions?new&type=tithe", plain);
+    const crafted = { ...plain, intent: "revise", version: "1", type, household_currency: "KES" };
+    expect((await submit(`/transactions?edit=${plain.id}`, crafted)).status).toBe(400);
+    const [row] = await app.owner`select type, version from transactions where id = ${plain.id}`;
+    expect(row).toEqual({ type: "tithe", version: 1 });
+  },
+);
