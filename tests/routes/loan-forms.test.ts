@@ -39,7 +39,12 @@ test("a balance beyond the principal is asked about, recorded on a yes, and not 
   expect((await readPage(await app.fetch("/loans", { cookie: home.cookie }))).text).toContain("-12.0%");
   const form = await readPage(await app.fetch(`/loans?edit=${fields.id}`, { cookie: home.cookie }));
   const revision = { ...fields, intent: "revise", version: "1", name: "Chama of 2026" };
-  const again = { ...revision, grown_balance: fieldValue(form.html, "grown_balance") ?? "" };
+  const shown = (name: string) => fieldValue(form.html, name) ?? "";
+  const again = {
+    ...revision,
+    outstanding_balance: shown("outstanding_balance"),
+    grown_balance: shown("grown_balance"),
+  };
   expect((await submit(`/loans?edit=${fields.id}`, again)).location).toBe("/loans");
   expect(
     (await submit(`/loans?edit=${fields.id}`, { ...revision, version: "2", outstanding_balance: "11,205" })).status,
