@@ -6,7 +6,7 @@ type Props = {
   href: string;
   /** No alert: for screens whose failures are only logged (specification, section 8). */
   calm?: boolean;
-  /** What went wrong; without it there is only the link. */
+  /** What went wrong, where it is said. */
   children?: ReactNode;
 };
 
@@ -17,11 +17,10 @@ export function TryAgain({ href, calm = false, children }: Props) {
       Try again
     </a>
   );
-  if (!children) return link;
   if (calm) {
     return (
       <section className="card grid justify-items-start gap-3">
-        <p className="text-soft">{children}</p>
+        {children && <p className="text-soft">{children}</p>}
         {link}
       </section>
     );

@@ -48,7 +48,7 @@ export default function App() {
         <header className="flex items-center gap-3 max-[20rem]:flex-wrap px-4 pt-3 pb-1 lg:px-7 lg:pt-4">
           <Drawer />
           <div className="min-w-0 flex-1 max-[20rem]:order-last max-[20rem]:basis-full lg:flex lg:items-center lg:gap-4">
-            <h1 className="truncate text-lg font-bold tracking-tight lg:text-xl">{title}</h1>
+            <h1 className="truncate text-lg font-bold tracking-tight lg:shrink-0 lg:text-xl">{title}</h1>
             <p className="m-0 min-w-0 text-xs leading-tight lg:ml-auto lg:text-right lg:text-sm">
               <span className="block truncate">{visitor.fullName.trim() || "User"}</span>
               <span className="block truncate text-soft lg:text-xs">{visitor.email}</span>

@@ -101,16 +101,23 @@ describe("messages are shown word for word, with their reason", () => {
   });
 });
 
-test("a report that could not be read is logged and looks like an empty one, which can be tried again", async () => {
-  const { cookie } = await app().signedUp();
-  expectLoggedError(/read failed/);
-  app().database.hooks.beforeStatement = (_, index) => {
-    if (index > 0) throw new Error("the disk is full");
-  };
-  const { html, text } = await show("/reports?month=2026-11", cookie);
-  expect(text).toContain("No budget or transaction data found for 2026-11. Try again");
-  expect(html).not.toContain('role="alert"');
-});
+test.each([
+  ["a report", "/reports?month=2026-11", "No budget or transaction data found"],
+  ["the list of loans", "/loans", "No loans yet"],
+])(
+  "%s that could not be read is only logged; it does not look empty, and can be tried again",
+  async (_, path, empty) => {
+    const { cookie } = await app().signedUp();
+    expectLoggedError(/read failed/);
+    app().database.hooks.beforeStatement = (_, index) => {
+      if (index > 0) throw new Error("the disk is full");
+    };
+    const { html, text } = await show(path, cookie);
+    expect(text).toContain("Try again");
+    expect(text).not.toContain(empty);
+    expect(html).not.toContain('role="alert"');
+  },
+);
 
 describe("of a payment it is said", () => {
   const begin = (cookie: string) =>

@@ -32,10 +32,11 @@ export const SCREENS: readonly Screen[] = [
 /** Screens of the shell that are reached from its footer. */
 const BY_FOOTER = [{ path: "/user-guide", title: "User Guide" }] as const;
 
-/** The header's title at a path; subpages have their screen's title. */
+/** The header's title at a path, in capitals or not, as the router takes both; subpages have their screen's title. */
 export function titleAt(pathname: string): string | undefined {
   const screens = [...SCREENS, ...BY_FOOTER];
-  return screens.find(({ path }) => pathname === path || (path !== "/" && pathname.startsWith(`${path}/`)))?.title;
+  const address = `${pathname.toLowerCase()}/`;
+  return screens.find(({ path }) => (path === "/" ? address === "//" : address.startsWith(`${path}/`)))?.title;
 }
 
 /** The text shown while a screen is loading. */

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { GoneDialog } from "#app/components/dialog/gone-dialog.tsx";
 import { ICONS, Icon } from "#app/components/icon.tsx";
+import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { loanEntrySchema } from "#app/domain/loan-entry.ts";
 import { actions } from "#app/request/actions.server.ts";
@@ -58,10 +59,10 @@ export default function Loans() {
           </Link>
         )}
       </div>
-      {loans && loans.length > 0 ? (
+      {loans === null && <TryAgain href={PATH} calm />}
+      {loans?.length === 0 && <EmptyList editable={editable} />}
+      {loans && loans.length > 0 && (
         <LoanTable loans={loans} householdCurrency={householdCurrency} editable={editable} />
-      ) : (
-        <EmptyList failed={loans === null} editable={editable} />
       )}
       {dialog?.kind === "new" && (
         <LoanForm loan={null} id={id} {...{ today, householdCurrency, preferredCurrency, constraint }} />

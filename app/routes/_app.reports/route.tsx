@@ -31,17 +31,16 @@ export default function Reports() {
         {view && <ExportActions period={period} />}
       </div>
       <PeriodPicker period={period} years={years} today={today} />
-      {view === null ? (
+      {problem !== null && <TryAgain href={addressOf(period)} calm />}
+      {view === null && problem === null && (
         <section className="card grid justify-items-start gap-3">
           <p className="text-soft">No budget or transaction data found for {text}.</p>
-          {problem === null && (
-            <Link className="btn" to={period.view === "monthly" ? `/budgets?month=${period.month}` : "/budgets"}>
-              {period.view === "monthly" ? `Budget of ${formatMonth(period.month)}` : "Budgets"}
-            </Link>
-          )}
-          {problem !== null && <TryAgain href={addressOf(period)} />}
+          <Link className="btn" to={period.view === "monthly" ? `/budgets?month=${period.month}` : "/budgets"}>
+            {period.view === "monthly" ? `Budget of ${formatMonth(period.month)}` : "Budgets"}
+          </Link>
         </section>
-      ) : (
+      )}
+      {view && (
         <>
           <Totals {...view.totals} currency={currency} />
           {view.sections.map((section) => (

@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { isMonth } from "#app/domain/calendar.ts";
 import { categoriesOf } from "#app/domain/categories.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "#app/domain/transaction-types.ts";
@@ -56,36 +56,41 @@ export function Filters() {
       <details className="filters group" open={active > 0 || undefined}>
         <summary className="btn btn-mini">Filters{active > 0 ? ` (${active})` : ""}</summary>
         <div className="mt-2.5 grid gap-2.5 sm:grid-cols-3 lg:mt-0">
-          <input
-            className="input"
-            type="month"
-            name="month"
-            pattern="\d{4}-(0[1-9]|1[0-2])"
-            placeholder="YYYY-MM"
-            title="Month, as year and month: 2026-11"
-            defaultValue={params.get("month") ?? ""}
-            aria-label="Month"
-          />
-          <select className="input" name="kind" defaultValue={kind} aria-label="Type">
-            <option value="">All types</option>
-            {TYPE_NAMES.map((type) => (
-              <option key={type} value={type}>
-                {TRANSACTION_TYPES[type].label}
-              </option>
-            ))}
-          </select>
-          <select className="input" name="of" defaultValue={params.get("of") ?? ""} aria-label="Category">
-            <option value="">All categories</option>
-            {withCategories.map((type) => (
-              <optgroup key={type} label={TRANSACTION_TYPES[type].label}>
-                {categoriesOf(type).map((category) => (
-                  <option key={category} value={`${type}:${category}`}>
-                    {category}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
+          <Filter label="Month">
+            <input
+              className="input"
+              type="month"
+              name="month"
+              pattern="\d{4}-(0[1-9]|1[0-2])"
+              placeholder="YYYY-MM"
+              title="Year and month: 2026-11"
+              defaultValue={params.get("month") ?? ""}
+            />
+          </Filter>
+          <Filter label="Type">
+            <select className="input" name="kind" defaultValue={kind}>
+              <option value="">All types</option>
+              {TYPE_NAMES.map((type) => (
+                <option key={type} value={type}>
+                  {TRANSACTION_TYPES[type].label}
+                </option>
+              ))}
+            </select>
+          </Filter>
+          <Filter label="Category">
+            <select className="input" name="of" defaultValue={params.get("of") ?? ""}>
+              <option value="">All categories</option>
+              {withCategories.map((type) => (
+                <optgroup key={type} label={TRANSACTION_TYPES[type].label}>
+                  {categoriesOf(type).map((category) => (
+                    <option key={category} value={`${type}:${category}`}>
+                      {category}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          </Filter>
         </div>
       </details>
       {active > 0 && (
@@ -94,5 +99,15 @@ export function Filters() {
         </Link>
       )}
     </Form>
+  );
+}
+
+function Filter({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: its control is the child
+    <label className="grid gap-1 text-sm">
+      <span className="text-soft">{label}</span>
+      {children}
+    </label>
   );
 }
