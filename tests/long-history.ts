@@ -11,7 +11,7 @@ export async function addTenYears(owner: NeonQueryFunction<false, false>, househ
   await owner`insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance,
       disbursement_date, interest_rate, duration, duration_unit)
     select ${household}, case n when 1 then ${ids.loan}::uuid else gen_random_uuid() end, 'Loan ' || n, 'KES', 100000000, 100000000,
-           '2016-11-01'::date + n, 12, 15, 'years' from generate_series(1, 50) n`;
+           '2016-10-01'::date + n, 12, 15, 'years' from generate_series(1, 50) n`;
   await owner`insert into loan_corrections (household_id, id, loan_id, day, reason, change, principal_change, created_at)
     select household_id, gen_random_uuid(), id, disbursement_date, 'entered', 100000000, 100000000, now()
       from loans where household_id = ${household}`;
