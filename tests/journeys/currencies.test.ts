@@ -155,7 +155,7 @@ test.each(["phone", "desktop"] as const)(
     await page.getByText("What was published for the day of each").click();
     await page.getByRole("button", { name: "Show what changes" }).click();
     await page.getByRole("heading", { name: "2 transactions would change" }).waitFor();
-    await page.getByText("KES 16,800.00", { exact: true }).waitFor();
+    await page.getByText("was KES 16,800.00", { exact: true }).waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Change 2 transactions" }).click();
     await page.getByText("Rates were changed last for 2 transactions in USD").waitFor();
@@ -251,6 +251,7 @@ test("a loan in euros, repaid in shillings without a script: what is missing is 
   await page.getByLabel("Currency").selectOption("EUR");
   await page.getByLabel("Principal").fill("1000");
   await page.getByLabel("Outstanding balance").fill("800");
+  await page.getByLabel("Disbursement date").fill("2020-01-03");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("€800.00").first().waitFor();
 

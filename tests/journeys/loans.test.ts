@@ -47,6 +47,9 @@ test.each(["phone", "desktop"] as const)(
     await page.getByRole("dialog", { name: "Add New Loan" }).waitFor();
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Enter a name for the loan.").waitFor();
+    await page.getByLabel("Name").fill("C");
+    await page.getByText("Enter a name for the loan.").waitFor({ state: "detached" });
+    expect(await page.locator("[aria-invalid=true]").count()).toBeGreaterThan(0);
     await fill(page, { ...CHAMA, "Outstanding balance (KES)": "250,000.01" });
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("The balance is more than was lent. Did interest or penalties add to it?").waitFor();

@@ -22,7 +22,7 @@ type ConfirmProps = {
 /** A second, explicit yes to what the server doubts. */
 export function ConfirmField({ meta, value, label }: ConfirmProps) {
   const question = meta.errors?.join(" ");
-  if (!question && meta.initialValue !== value) return null;
+  if (!question && meta.initialValue !== value && meta.value !== value) return null;
   return (
     <div className="notice notice-warn text-sm">
       {question && <p id={meta.errorId}>{question}</p>}

@@ -50,6 +50,7 @@ export function useForm<Fields extends object>({ id, constraint, lastResult, def
   }, [answer, formId]);
   const values = useValues(formId, initial);
   const allErrors = useMemo(() => errorsOf(answer), [answer]);
+  const isMended = useMended(formId, answer, values);
 
   const field = (name: string): FormField => ({
     ...constraint?.[name],
@@ -57,7 +58,7 @@ export function useForm<Fields extends object>({ id, constraint, lastResult, def
     errorId: `${formId}-${name}-error`,
     initialValue: textIn(initial, name),
     value: textIn(values, name),
-    errors: allErrors[name],
+    errors: isMended(name) ? undefined : allErrors[name],
   });
   const fields = new Proxy({}, { get: (_, name) => (typeof name === "string" ? field(name) : undefined) });
   return [
@@ -66,7 +67,17 @@ export function useForm<Fields extends object>({ id, constraint, lastResult, def
   ] as const;
 }
 
-/** The last answer: errors stay until the next submit is answered. */
+/** Whether a field was changed since the answer: what was wrong with it may be right now. */
+function useMended(formId: string, answer: SubmissionResult | null, values: Values) {
+  const [answered, setAnswered] = useState<{ answer: SubmissionResult | null; values: Values }>();
+  useEffect(() => setAnswered({ answer, values: valuesIn(formId) ?? {} }), [formId, answer]);
+  return (name: string): boolean =>
+    answered !== undefined &&
+    answered.answer === answer &&
+    (textIn(values, name) ?? "") !== (textIn(answered.values, name) ?? "");
+}
+
+/** The last answer, until the next submit is answered. */
 function useLast(answer: SubmissionResult | null | undefined): SubmissionResult | null {
   const [last, setLast] = useState(answer ?? null);
   if (!answer || answer === last) return last;
