@@ -246,6 +246,8 @@ test("what one lender counted is forgotten when another loan is chosen", async (
 
 test("a loan in euros, repaid in shillings without a script: what is missing is asked for where it is typed", async () => {
   const page = await stage.member({ size: "phone", script: false });
+  stage.product.rates.hooks.before = () => ({ status: 503 });
+  stage.allowLogged(/503/);
   await page.goto("/loans?new");
   await page.getByLabel("Name").fill("Sacco");
   await page.getByLabel("Currency").selectOption("EUR");
@@ -255,8 +257,6 @@ test("a loan in euros, repaid in shillings without a script: what is missing is 
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("€800.00").first().waitFor();
 
-  stage.product.rates.hooks.before = () => ({ status: 503 });
-  stage.allowLogged(/503/);
   await page.goto("/transactions?new&type=loan_repayment");
   await fillTransaction(page, { Amount: "15000", Description: "First of it", Loan: "Sacco", Date: "2020-02-03" });
   await page.getByRole("button", { name: "Save" }).click();
