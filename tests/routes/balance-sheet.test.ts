@@ -180,7 +180,7 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
     }
   });
 
-  test("what could not be read is only logged: an empty state, or nothing lost, and a way to try again", async () => {
+  test("what could not be read is only logged: nothing looks empty, and there is a way to try again", async () => {
     const id = await recorded();
     expectLoggedError(/read failed/);
     app.database.hooks.beforeStatement = (_, index) => {
@@ -190,6 +190,7 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
       const { status, html, text } = await show(address);
       expect([status, text]).toEqual([200, expect.stringContaining("Try again")]);
       expect(html).not.toMatch(/role="alert"|name="value"/);
+      expect(text).not.toMatch(/No (assets|liabilities) yet/);
     }
   });
 

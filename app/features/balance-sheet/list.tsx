@@ -32,27 +32,25 @@ export function BalanceSheetList({
   preferredCurrency,
   editable,
 }: Props) {
-  const isEmpty = list === null || list.length === 0;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2.5">
         <h2 className="text-lg font-bold">{words.title}</h2>
-        {editable && !isEmpty && (
+        {editable && list && list.length > 0 && (
           <Link to={`${words.path}?new`} preventScrollReset className="btn btn-go btn-afloat">
             <Icon path={ICONS.plus} />
             {words.add}
           </Link>
         )}
       </div>
-      {isEmpty ? (
-        <EmptyList words={words} editable={editable} />
-      ) : (
+      {list === null && <TryAgain href={words.path} calm />}
+      {list?.length === 0 && <EmptyList words={words} editable={editable} />}
+      {list && list.length > 0 && (
         <>
           <Totals words={words} list={list} householdCurrency={householdCurrency} />
           <BalanceSheetTable words={words} rows={list} householdCurrency={householdCurrency} editable={editable} />
         </>
       )}
-      {list === null && <TryAgain href={words.path} />}
       <Dialogs
         words={words}
         dialog={dialog}

@@ -70,15 +70,14 @@ function BudgetOfMonth() {
       {isEmpty && answer?.of && answer.hidden !== undefined && (
         <HiddenLine line={answer.of} plan={answer.hidden} month={month} />
       )}
-      {isEmpty ? (
-        <NoBudget month={month} canCopy={canCopy} editable={editable} />
-      ) : (
+      {view === null && <TryAgain href={addressOf(month)} calm />}
+      {view?.isEmpty && <NoBudget month={month} canCopy={canCopy} editable={editable} />}
+      {view && !view.isEmpty && (
         <Worksheet key={month} view={view} month={month} currency={currency} editable={editable} answer={answer} />
       )}
       {chosen && currency && (
         <PlanDialog key={chosen.id} line={chosen} month={month} householdCurrency={currency} answer={answer?.plan} />
       )}
-      {view === null && <TryAgain href={addressOf(month)} />}
     </>
   );
 }
