@@ -7,6 +7,7 @@ import { attemptOf, type RequestOrigin } from "./attempts.ts";
 import type { Database } from "./client.ts";
 import { newLink } from "./links.ts";
 import { firstRow, type Scope } from "./scope.ts";
+import { textArray } from "./system.ts";
 import { hashOf } from "./token.ts";
 
 /** Whether another link may be requested, by anybody; counts the attempt. */
@@ -44,8 +45,8 @@ export function findReset(db: Database, scope: Scope, linkHash: string, session:
   );
 }
 
-/** The access that a reset leaves alone: sessions by their ids, and linked identities. */
-export type AccessToKeep = { sessions: readonly string[]; identities: readonly Provider[] };
+/** The access that a reset leaves alone: sessions by their ids, and linked identities by their addresses, as shown. */
+export type AccessToKeep = { sessions: readonly string[]; identities: readonly string[] };
 
 /**
  * Uses a link, sets the password, and ends every session and unlinks every identity that is not to be kept.
@@ -68,7 +69,7 @@ export async function resetPassword(
     linked: string[];
   }>(sql`
     select * from reset_password(${await hashOf(token)}::bytea, ${passwordHash}, ${`{${accessToKeep.sessions.join(",")}}`}::uuid[],
-      ${`{${accessToKeep.identities.join(",")}}`}::text[], ${await hashOf(origin.device)}::bytea, ${scope.at.toISOString()}::timestamptz)`);
+      ${textArray(accessToKeep.identities)}, ${await hashOf(origin.device)}::bytea, ${scope.at.toISOString()}::timestamptz)`);
   if (row === undefined) return null;
   const { email, unlinked, linked } = row;
   const { full_name: fullName, had_password: hadPassword } = row;
@@ -100,7 +101,7 @@ export async function changePassword(
   const device = await hashOf(origin.device);
   const changed = await scope.write("account", (db) => ({
     result: db.execute<{ done: boolean; unlinked: string[]; linked: string[] }>(sql`
-      select * from change_password(${own}::bytea, ${oldHash}, ${newHash}, ${`{${keptIdentities.join(",")}}`}::text[],
+      select * from change_password(${own}::bytea, ${oldHash}, ${newHash}, ${textArray(keptIdentities)},
         ${device}::bytea, ${scope.at.toISOString()}::timestamptz)`),
   }));
   return firstRow(changed);

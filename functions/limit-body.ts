@@ -9,7 +9,12 @@ import { bodyLimit } from "hono/body-limit";
 export function limitBody(largest: number, tooLarge: (c: Context) => Response | Promise<Response>): MiddlewareHandler {
   const limit = bodyLimit({ maxSize: largest, onError: tooLarge });
   return async (c, next) => {
-    if (["GET", "HEAD"].includes(c.req.method)) return next();
+    if (["GET", "HEAD"].includes(c.req.method)) {
+      // No browser sends a body with these, and no request can be made anew with one.
+      const { url, method, headers } = c.req.raw;
+      if (c.req.raw.body) c.req.raw = new Request(url, { method, headers });
+      return next();
+    }
     let isRead = false;
     try {
       return await limit(c, async () => {

@@ -26,7 +26,12 @@ export function WaysIn({ google, hasPassword, sessions = [], lastResult }: Props
           : "What you do not tick is signed out, or no longer opens it. Tick only what you know."}
       </p>
       {google !== null && (
-        <Choice name="keep_google" value="yes" isTicked={isTicked("keep_google", "yes", !hasPassword)} detail={google}>
+        <Choice
+          name="keep_google"
+          value={google}
+          isTicked={isTicked("keep_google", google, !hasPassword)}
+          detail={google}
+        >
           Keep signing in with Google
         </Choice>
       )}

@@ -474,13 +474,22 @@ test("a reset ends every session and unlinks every identity that is not kept, an
   expect(await reset(stranger(), second, "third")).toBe(false);
 });
 
-test("a reset keeps no session of somebody else's, and an identity that is named", async () => {
+test("a reset keeps no session of somebody else's, and of the linked identities only the one that was shown", async () => {
   const [account, other] = [await verified(), await verified()];
   const theirs = await signedIn(other);
   await database.owner`insert into identities (provider, subject, user_id, email, linked_at)
     values ('google', ${newId()}, ${account.userId}, 'own@example.com', now())`;
-  expect(await reset(stranger(), await resetLink(account.email), "second", { identities: ["google"] })).toBe(true);
-  expect((await database.owner`select email from identities where user_id = ${account.userId}`).rows).toHaveLength(1);
+  const shown = { identities: ["own@example.com"] };
+  const linked = async () =>
+    (await database.owner`select email from identities where user_id = ${account.userId}`).rows.map(
+      ({ email }) => email,
+    );
+  expect(await reset(stranger(), await resetLink(account.email), "second", shown)).toBe(true);
+  expect(await linked()).toEqual(["own@example.com"]);
+  // A stranger with the old password put their own in its place while the page was open.
+  await database.owner`update identities set email = 'mallory@example.com' where user_id = ${account.userId}`;
+  expect(await reset(stranger(), await resetLink(account.email), "third", shown)).toBe(true);
+  expect(await linked()).toEqual([]);
   expect((await scopeOf(database, theirs).read("anyone")).visitor).not.toBeNull();
 });
 
@@ -564,7 +573,7 @@ test("a takeover does not survive a changed password: linked identities that are
   expect(left.rows).toEqual([]);
 
   await link();
-  expect(await change(here, "second", ["google"], phone)).toMatchObject({
+  expect(await change(here, "second", ["mallory@example.com"], phone)).toMatchObject({
     row: { done: true, unlinked: [], linked: ["mallory@example.com"] },
   });
 });

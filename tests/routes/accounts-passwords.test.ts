@@ -266,11 +266,11 @@ test.each(["/settings", "/update-password"])(
     for (const text of ["What else opens your account", "Keep signing in with Google", "mallory@example.com"])
       expect(page.text).toContain(text);
     expect(page.html).not.toMatch(TICKED);
-    const refused = await submit({ keep_google: "yes", confirmation: "another one" });
+    const refused = await submit({ keep_google: "mallory@example.com", confirmation: "another one" });
     expect([refused.status, TICKED.test(refused.html), await linked()]).toEqual([400, true, 1]);
 
     const before = app.database.calls.length;
-    expect((await submit({ keep_google: "yes" })).status).toBe(200);
+    expect((await submit({ keep_google: "mallory@example.com" })).status).toBe(200);
     // Counting the try, changing it, and the page that follows.
     expect(app.database.calls.length - before).toBe(3);
     expect(await linked()).toBe(1);

@@ -540,6 +540,15 @@ test("one that PayPal does not get done within a week keeps nobody from choosing
   expect([first.status, second.status]).toEqual(["CANCELLED", "ACTIVE"]);
 });
 
+test("one whose buyer comes back to it after more than a week begins", async () => {
+  const person = await app.signedUp();
+  const subscription = await made(person, "monthly");
+  app.paypal.account.approve(subscription);
+  await madeDaysAgo(subscription, 9);
+  expect((await comesBack(person, subscription)).location).toBe("/?subscribed=monthly");
+  expect(subscription.status).toBe("ACTIVE");
+});
+
 test("one that PayPal calls active and that nobody pays for is cancelled without a word about a refund", async () => {
   const person = await app.signedUp({ lapsed: true });
   const [first, second] = [await made(person, "monthly"), await made(person, "annually")];

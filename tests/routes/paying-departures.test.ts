@@ -144,6 +144,16 @@ describe("joining another household", () => {
     expect([subscription.status, host.subscription.status]).toEqual(["ACTIVE", "ACTIVE"]);
   });
 
+  test("cancels nothing under an editor who has joined since, and says so", async () => {
+    const { person, subscription } = await payer();
+    const path = await invited(await app.signedUp(), person.email);
+    await app.joined(person.householdId, { role: "editor" });
+    const fields = { cancel_subscription: "on", leaves_paying: person.householdId };
+    const page = await submit(path, fields, person);
+    expect([page.status, page.text]).toEqual([409, expect.stringContaining("Somebody has joined your household")]);
+    expect([subscription.status, await householdOf(person)]).toEqual(["ACTIVE", person.householdId]);
+  });
+
   test("cancels nothing where one is the only editor of those who have come since", async () => {
     const { person, subscription } = await payer();
     const path = await invited(await app.signedUp(), person.email);

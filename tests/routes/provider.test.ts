@@ -413,7 +413,7 @@ test("single_identity_not_deletable: the only way in stays, until a password is 
   expect([mail?.subject, mail?.text.includes("You asked for a new password")]).toEqual(["Set a password", false]);
   // Whoever had no password before signed in with Google, and keeps doing so unless they unlink it.
   expect((await show(link)).html).toMatch(/<input(?=[^>]*name="keep_google")(?=[^>]*checked)/);
-  const chosen = { newPassword: PASSWORD, confirmation: PASSWORD, keep_google: "yes" };
+  const chosen = { newPassword: PASSWORD, confirmation: PASSWORD, keep_google: person.email };
   expect((await submit(link, chosen)).status).toBe(200);
   expect((await app.mails(person.email))[0]?.subject).toBe("Your Pamoja account has a password now");
 

@@ -22,9 +22,11 @@ export const changeConstraint = getZodConstraint(fields);
 const CHANGED_ELSEWHERE = "It was changed somewhere else at the same moment.";
 const failed = (message: string) => `Failed to update password: ${message}`;
 
-/** The linked identities that a form asks to keep. The others are unlinked, as a stranger may have linked them. */
-export const identitiesToKeep = (form: FormData): AccessToKeep["identities"] =>
-  form.has("keep_google") ? ["google"] : [];
+/**
+ * The linked identities that a form asks to keep, by the address that it showed. The others are unlinked, as a stranger may
+ * have linked them, perhaps after the form was opened.
+ */
+export const identitiesToKeep = (form: FormData): AccessToKeep["identities"] => form.getAll("keep_google").map(String);
 
 /** Changes the member's own password; viewers may too. All other access to the account ends, except what the form keeps. */
 export async function changePassword(form: FormData, { request, context }: ActionFunctionArgs) {

@@ -83,7 +83,8 @@ export function changeFor(
     ],
     givesAccess: isOwn && hasAccess(after, today),
     hasOther,
-    isToActivate: isStarting({ status, isCancelRequested, madeAt }, at) && !isUnwanted,
+    // However long ago it was approved: its buyer may come back to it.
+    isToActivate: status === "APPROVED" && !isCancelRequested && !isUnwanted,
     isPaid: isPaid(household, report),
     isCancelRequested,
     isNewlyCharged: isCharged(status) && !isCharged(household.reportedStatus) && !duplicates.includes(id),

@@ -7,6 +7,7 @@ import { cancelAtPayPal } from "#app/features/billing/cancel-at-paypal.server.ts
 import { reconcileNow } from "#app/features/billing/reconcile-now.server.ts";
 import { DATABASE_UNAVAILABLE, statusOf } from "#app/request/form-replies.server.ts";
 import { acceptInvitation, findInvitation, mayAcceptInvitation } from "#db/invitations.ts";
+import { listMembers } from "#db/members.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
 import { OTHER_HOUSEHOLD } from "#db/problems.ts";
 import { listOpenSubscriptions } from "#db/subscriptions.ts";
@@ -66,10 +67,12 @@ async function cancelOwnSubscriptions(context: AppLoadContext, hash: string, war
   const { visitor, data } = await scope.read("signed-in", (db) => ({
     mayAccept: mayAcceptInvitation(db, hash, scope.at),
     openSubscriptions: listOpenSubscriptions(db, scope.at),
+    members: listMembers(db),
   }));
   if (data === null) return { problem: DATABASE_UNAVAILABLE, status: 503 };
   if (!canEdit(visitor) || !data.mayAccept[0]?.yes) return null;
   if (visitor.household.id !== warnedOf) return { problem: OTHER_HOUSEHOLD, status: 409 };
+  if (data.members.length > 1) return { problem: SOMEBODY_JOINED, status: 409 };
   for (const { id } of data.openSubscriptions.map(openSubscription).filter(canCharge)) {
     const cancellation = await cancelAtPayPal(context, id);
     if (!cancellation.ok) return { problem: cancellation.problem, status: 502 };
@@ -77,6 +80,9 @@ async function cancelOwnSubscriptions(context: AppLoadContext, hash: string, war
   }
   return null;
 }
+
+const SOMEBODY_JOINED =
+  "Somebody has joined your household in the meantime, so its subscription was not cancelled. Open the link again.";
 
 const STATUS = {
   gone: 404,

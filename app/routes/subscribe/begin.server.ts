@@ -83,9 +83,13 @@ async function findPaymentConflict(context: AppLoadContext, { open, isRunning }:
   if (isRunning) return { problem: ALREADY_SUBSCRIBED, status: 409 };
   const all: (Reconciliation & Pick<OpenSubscription, "madeAt">)[] = [];
   // One after the other, as each may change the household for which the next one is reconciled.
-  for (const { id, madeAt } of open) all.push({ ...(await reconcileNow(context, id)), madeAt });
+  for (const { id, madeAt } of open) {
+    const reconciliation = await reconcileNow(context, id);
+    // Not asked about the others either: each could take as long.
+    if (reconciliation.outcome === "unreachable") return { problem: PAYMENT_UNCLEAR, status: 503 };
+    all.push({ ...reconciliation, madeAt });
+  }
   if (all.some(renewsAccess)) return { problem: ALREADY_SUBSCRIBED, status: 409 };
-  if (all.some(({ outcome }) => outcome === "unreachable")) return { problem: PAYMENT_UNCLEAR, status: 503 };
   // Nor is it started here: its buyer may be somebody else, who has forgotten it.
   const isWaiting = all.some((each) => each.outcome === "applied" && isStarting(each, context.scope.at));
   return isWaiting ? { problem: NOT_STARTED, status: 409 } : null;

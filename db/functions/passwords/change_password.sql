@@ -1,5 +1,5 @@
 -- Sets the caller's password. Their session and device stay; every other session ends, every other device is forgotten,
--- and so is each linked identity that is not named to be kept, as at a reset: whoever knew the old password may have
+-- and so is each linked identity that is not named to be kept by its address, as at a reset: whoever knew the old password may have
 -- linked their own. `done` is false when p_old_hash is out of date: then nothing is changed. Identities go before
 -- sessions, so that no session can begin with one that goes.
 create function change_password(p_token_hash bytea, p_old_hash text, p_new_hash text, p_kept_identities text[],
@@ -16,7 +16,7 @@ begin
     return;
   end if;
   with gone as (
-    delete from identities i where i.user_id = current_user_id() and i.provider <> all (p_kept_identities)
+    delete from identities i where i.user_id = current_user_id() and i.email <> all (p_kept_identities)
     returning i.email)
   select coalesce(array_agg(gone.email), '{}') into v_unlinked from gone;
   delete from pending_identities w where w.user_id = current_user_id();

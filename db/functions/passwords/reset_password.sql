@@ -1,5 +1,6 @@
 -- Uses a link to set a new password. All other links expire, and everything that gives access and was not named to be
--- kept is removed; the current device becomes known. No row when the link is gone: then nothing is changed. Identities
+-- kept is removed (identities are named by the address that was shown: another one may have been linked since); the
+-- current device becomes known. No row when the link is gone: then nothing is changed. Identities
 -- go before sessions, so that no session can begin with one that goes.
 create function reset_password(p_link_hash bytea, p_password_hash text, p_kept_sessions uuid[], p_kept_identities text[],
   p_device bytea, p_at timestamptz)
@@ -19,7 +20,7 @@ begin
   insert into credentials (user_id, password_hash) values (v_user, p_password_hash)
   on conflict (user_id) do update set password_hash = excluded.password_hash;
   with gone as (
-    delete from identities i where i.user_id = v_user and i.provider <> all (p_kept_identities) returning i.email)
+    delete from identities i where i.user_id = v_user and i.email <> all (p_kept_identities) returning i.email)
   select coalesce(array_agg(gone.email), '{}') into v_unlinked from gone;
   delete from pending_identities w where w.user_id = v_user;
   delete from sessions s where s.user_id = v_user and s.id <> all (p_kept_sessions);

@@ -86,6 +86,8 @@ function openPool(settings: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(settings);
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
+  // Nor does one that dies while lent: its query fails.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
