@@ -479,16 +479,16 @@ test("a reset keeps no session of somebody else's, and of the linked identities 
   const theirs = await signedIn(other);
   await database.owner`insert into identities (provider, subject, user_id, email, linked_at)
     values ('google', ${newId()}, ${account.userId}, 'own@example.com', now())`;
-  const shown = { identities: ["own@example.com"] };
+  const remaining = { identities: ["own@example.com"] };
   const linked = async () =>
     (await database.owner`select email from identities where user_id = ${account.userId}`).rows.map(
       ({ email }) => email,
     );
-  expect(await reset(stranger(), await resetLink(account.email), "second", shown)).toBe(true);
+  expect(await reset(stranger(), await resetLink(account.email), "second", remaining)).toBe(true);
   expect(await linked()).toEqual(["own@example.com"]);
   // A stranger with the old password put their own in its place while the page was open.
   await database.owner`update identities set email = 'mallory@example.com' where user_id = ${account.userId}`;
-  expect(await reset(stranger(), await resetLink(account.email), "third", shown)).toBe(true);
+  expect(await reset(stranger(), await resetLink(account.email), "third", remaining)).toBe(true);
   expect(await linked()).toEqual([]);
   expect((await scopeOf(database, theirs).read("anyone")).visitor).not.toBeNull();
 });

@@ -93,15 +93,15 @@ test.each([
 ])("a name that exists already is asked about before it is recorded %s", async (_, path, fieldsOf) => {
   await bought();
   const fields: Record<string, string> = fieldsOf(" fridge ");
-  const asked = await submit(path, fields);
-  expect([asked.status, asked.text]).toEqual([
+  const question = await submit(path, fields);
+  expect([question.status, question.text]).toEqual([
     400,
     expect.stringContaining("You already have an asset with this name, and it would be counted twice"),
   ]);
-  expect(asked.text).not.toContain("Failed");
+  expect(question.text).not.toContain("Failed");
   expect(await assets()).toEqual(["Fridge 1"]);
   expect((await submit(path, { ...fields, same_asset: "Car" })).status).toBe(400);
-  expect(fieldValue(asked.html, "same_asset")).toBe("fridge");
+  expect(fieldValue(question.html, "same_asset")).toBe("fridge");
   expect((await submit(path, { ...fields, same_asset: "fridge" })).status).toBeLessThan(400);
   expect(await assets()).toEqual(["Fridge 1", "fridge 1"]);
 });

@@ -205,8 +205,8 @@ describe("a rate of one's own", () => {
     const { id, version } = await row(THIS);
     const form = { intent: "plan", id, version: String(version), month: THIS, line: WATER, household_currency: "KES" };
     const path = `/budgets?month=${THIS}&plan=${id}`;
-    const asked = await readPage(await app.post(path, { ...form, ...fields }, { cookie: person.cookie }));
-    expect([asked.status, asked.text]).toEqual([
+    const question = await readPage(await app.post(path, { ...form, ...fields }, { cookie: person.cookie }));
+    expect([question.status, question.text]).toEqual([
       400,
       expect.stringContaining("Is 1 USD = 1 KES right? Frankfurter published 1 USD = 1"),
     ]);

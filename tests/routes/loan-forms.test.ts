@@ -29,21 +29,21 @@ const loan = (more: Record<string, string> = {}) => ({
 
 test("a balance beyond the principal is asked about, recorded on a yes, and not asked about again", async () => {
   const fields = loan();
-  const asked = await submit("/loans?new", fields);
-  expect([asked.status, asked.text]).toEqual([
+  const question = await submit("/loans?new", fields);
+  expect([question.status, question.text]).toEqual([
     400,
     expect.stringContaining("The balance is more than was lent. Did interest or penalties add to it?"),
   ]);
-  const yes = fieldValue(asked.html, "grown_balance") ?? "";
+  const yes = fieldValue(question.html, "grown_balance") ?? "";
   expect((await submit("/loans?new", { ...fields, grown_balance: yes })).location).toBe("/loans");
   expect((await readPage(await app.fetch("/loans", { cookie: home.cookie }))).text).toContain("-12.0%");
   const form = await readPage(await app.fetch(`/loans?edit=${fields.id}`, { cookie: home.cookie }));
   const revision = { ...fields, intent: "revise", version: "1", name: "Chama of 2026" };
-  const shown = (name: string) => fieldValue(form.html, name) ?? "";
+  const fieldOf = (name: string) => fieldValue(form.html, name) ?? "";
   const again = {
     ...revision,
-    outstanding_balance: shown("outstanding_balance"),
-    grown_balance: shown("grown_balance"),
+    outstanding_balance: fieldOf("outstanding_balance"),
+    grown_balance: fieldOf("grown_balance"),
   };
   expect((await submit(`/loans?edit=${fields.id}`, again)).location).toBe("/loans");
   expect(

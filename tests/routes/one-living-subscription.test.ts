@@ -448,12 +448,18 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
     expect([waiting.status, next.status]).toEqual(["CANCELLED", "ACTIVE"]);
   });
 
-  test("is not paid for as well as the next one, though cancelled while our server has PayPal activate it", async () => {
+  /** Both approved in two tabs, and neither brought back yet. */
+  async function twoApproved() {
     const person = await app.signedUp();
     const first = await made(person, "annually");
     const second = await made(person, "monthly");
     app.paypal.account.approve(first);
     app.paypal.account.approve(second);
+    return { person, first, second };
+  }
+
+  test("is not paid for as well as the next one, though cancelled while our server has PayPal activate it", async () => {
+    const { person, first, second } = await twoApproved();
     const meanwhile: string[] = [];
     app.paypal.hooks.before = async ({ path }) => {
       if (!path.endsWith(`${first.id}/activate`)) return;
@@ -472,11 +478,7 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
   });
 
   test("is not paid for as well as the next one, though PayPal cancels it the moment that it has begun", async () => {
-    const person = await app.signedUp();
-    const first = await made(person, "annually");
-    const second = await made(person, "monthly");
-    app.paypal.account.approve(first);
-    app.paypal.account.approve(second);
+    const { person, first, second } = await twoApproved();
     let activated = false;
     app.paypal.hooks.before = async ({ method, path }) => {
       if (path.endsWith(`${first.id}/activate`)) activated = true;

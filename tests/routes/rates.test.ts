@@ -159,13 +159,13 @@ describe("an amount in another currency", () => {
     "is asked about where its rate of %s is far from the published one, and recorded on a second yes",
     async (rate) => {
       await reported("USD", FRIDAY);
-      const asked = await readPage(await record({ currency: "USD", rate }));
+      const page = await readPage(await record({ currency: "USD", rate }));
       const question = `Is 1 USD = ${rate} KES right? Frankfurter published 1 USD = 1`;
-      expect([asked.status, asked.text]).toEqual([400, expect.stringContaining(question)]);
-      expect(asked.html).toContain(`value="${rate}"`);
+      expect([page.status, page.text]).toEqual([400, expect.stringContaining(question)]);
+      expect(page.html).toContain(`value="${rate}"`);
       expect(await rows()).toEqual([]);
       expect((await record({ currency: "USD", rate, unusual_rate: "2" })).status).toBe(400);
-      const yes = fieldValue(asked.html, "unusual_rate") ?? "";
+      const yes = fieldValue(page.html, "unusual_rate") ?? "";
       expect((await record({ currency: "USD", rate, unusual_rate: yes })).status).toBe(200);
       expect(await rows()).toMatchObject([{ rate: rate.replace(",", ""), source: "typed" }]);
     },
