@@ -31,10 +31,7 @@ export type OpenSubscription = {
 export const canCharge = ({ status, isPending, isDuplicate }: OpenSubscription): boolean =>
   isCharged(status) || status === "APPROVED" || isPending || isDuplicate;
 
-/** Whether it may have been approved meanwhile, so that PayPal has to be asked. */
-export const mayBeApproved = ({ status, isDuplicate }: OpenSubscription): boolean => !isCharged(status) && !isDuplicate;
-
-/** Whether its buyer may have approved it while PayPal has not activated it. */
+/** Whether its buyer may have approved it while PayPal has not activated it, as only PayPal can tell. */
 export const isWaiting = ({ status, isDuplicate }: OpenSubscription): boolean => !isDuplicate && !isCharged(status);
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   canCharge,
   findDuplicates,
-  mayBeApproved,
+  isWaiting,
   type OpenSubscription,
   toCancelOnActivation,
 } from "#app/domain/open-subscriptions.ts";
@@ -133,12 +133,9 @@ test.each([
   [null, false, true],
 ] as const)("one that PayPal says is %s can charge: %s; has to be asked about: %s", (status, charges, asks) => {
   const one = open("I-ONE", { status });
-  expect([canCharge(one), mayBeApproved(one)]).toEqual([charges, asks]);
+  expect([canCharge(one), isWaiting(one)]).toEqual([charges, asks]);
   expect(canCharge({ ...one, isPending: true })).toBe(true);
-  expect([canCharge({ ...one, isDuplicate: true }), mayBeApproved({ ...one, isDuplicate: true })]).toEqual([
-    true,
-    false,
-  ]);
+  expect([canCharge({ ...one, isDuplicate: true }), isWaiting({ ...one, isDuplicate: true })]).toEqual([true, false]);
 });
 
 describe("in Settings", () => {

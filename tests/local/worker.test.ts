@@ -2,6 +2,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import wrangler from "wrangler/package.json" with { type: "json" };
@@ -60,6 +62,21 @@ test("kill -9 of its starter leaves nothing running", async () => {
   expect(await answers(origin)).toBe(true);
   starter.kill("SIGKILL");
   await expect.poll(() => answers(origin), { timeout: 10_000 }).toBe(false);
+});
+
+test.each(["GET", "HEAD"])("a body that comes with %s is left unread", async (method) => {
+  worker = await start();
+  const { hostname, port } = new URL(worker.origin);
+  const socket = connect(Number(port), hostname);
+  const head = [
+    `${method} /nothing HTTP/1.1`,
+    `Host: ${hostname}:${port}`,
+    "Connection: close",
+    "Content-Length: 3",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\na=1`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 302 /);
+  expect(worker.loggedErrors()).toEqual([]);
 });
 
 test("no address runs the scheduled job, and no browser is answered where `npm run job` asks for it", async () => {

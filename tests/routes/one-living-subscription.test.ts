@@ -489,7 +489,10 @@ describe("one that was to be cancelled before PayPal had begun it", () => {
     await comesBack(person, first);
     expect([first.status, first.sales.length]).toEqual(["CANCELLED", 1]);
     const page = await comesBack(person, second);
-    expect([page.status, page.text]).toEqual([202, expect.stringContaining("was cancelled before PayPal started it")]);
+    expect([page.status, page.text]).toEqual([
+      202,
+      expect.stringContaining("was cancelled or replaced before PayPal started it"),
+    ]);
     expect([second.status, second.sales]).toEqual(["APPROVED", []]);
     const next = await made(person, "monthly");
     app.paypal.account.approve(next);

@@ -127,7 +127,7 @@ describe("joining another household", () => {
     };
     const page = await comesBack(person, subscription);
     expect(joined).toEqual([expect.stringContaining("You have joined")]);
-    expect(page.text).toContain("was cancelled before PayPal started it");
+    expect(page.text).toContain("was cancelled or replaced before PayPal started it");
     expect([subscription.status, subscription.sales]).toEqual(["APPROVED", []]);
   });
 

@@ -231,10 +231,11 @@ describe.each([
     return pending;
   }
 
-  test("cancels what was approved at PayPal, too, once that can be cancelled", async () => {
+  test("cancels what our server has PayPal start, too, once that can be cancelled", async () => {
     const { person, subscription } = await whoPays();
     const pending = await pendingOf(person, true);
-    await app.owner`update paypal_subscriptions set cancel_requested_at = null where household_id = ${person.householdId}`;
+    await app.owner`update paypal_subscriptions set cancel_requested_at = null, activation_requested_at = now()
+      where paypal_subscription_id = ${pending.id}`;
     expect((await show(path, person)).text).toContain("cancelled at PayPal first");
     const early = await end(person);
     expect([early.status, early.text]).toEqual([502, expect.stringContaining("still processing a payment")]);
@@ -272,6 +273,15 @@ describe.each([
     await app.owner`update subscriptions set pending_since = now() - interval '8 days' where household_id = ${person.householdId}`;
     expect((await end(person)).status).toBe(302);
     expect(await hasEnded(person.householdId)).toBe(true);
+  });
+
+  test("goes on where one was approved and nobody starts it: none is started for a household without members", async () => {
+    const { person, subscription } = await whoPays();
+    const second = await pendingOf(person, true);
+    await app.owner`update paypal_subscriptions set cancel_requested_at = null where household_id = ${person.householdId}`;
+    expect((await end(person)).status).toBe(302);
+    const ended = await hasEnded(person.householdId);
+    expect([subscription.status, second.status, ended]).toEqual(["CANCELLED", "APPROVED", true]);
   });
 
   test("goes on where something was begun and never approved: nothing is charged for it", async () => {

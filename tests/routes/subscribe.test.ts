@@ -342,6 +342,22 @@ describe("paying", () => {
     expect(await stored(person)).toMatchObject({ plan_type: "monthly", status: "ACTIVE" });
   });
 
+  test("asks PayPal about one after the other, and about no more of them once it does not answer", async () => {
+    const person = await app.signedUp();
+    for (const plan of ["monthly", "annually"] as const)
+      await subscribed(app, person.householdId, { plan, approved: true });
+    const requests: string[] = [];
+    app.paypal.hooks.before = ({ path }) => {
+      if (!path.includes("/subscriptions/")) return;
+      requests.push(path);
+      return { status: 503 };
+    };
+    expectLoggedError(/was not reconciled: unreachable/);
+    const page = await readPage(await create(person));
+    expect([page.status, page.text]).toEqual([503, expect.stringContaining("we did not start another one")]);
+    expect(new Set(requests).size).toBe(1);
+  });
+
   test("is begun only where it can be put down that we had it made: otherwise it would give nothing", async () => {
     const person = await app.signedUp();
     app.database.hooks.beforeStatement = (_call, _index, query) => {

@@ -4,7 +4,7 @@
  */
 
 import { isId } from "#app/domain/id.ts";
-import { mayBeApproved } from "#app/domain/open-subscriptions.ts";
+import { isWaiting } from "#app/domain/open-subscriptions.ts";
 import { isOver, type PayPalStatus } from "#app/domain/paypal-status.ts";
 import { activateSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
 import { applySubscription, listOtherPaidSubscriptions } from "#db/paypal-subscriptions.ts";
@@ -174,7 +174,7 @@ async function adoptAnother(settings: ReconcileSettings, { householdId, subscrip
  */
 async function isSuperseded(settings: ReconcileSettings, { others }: Household): Promise<boolean> {
   let isAnotherCurrent = false;
-  for (const { id } of others.filter(mayBeApproved)) {
+  for (const { id } of others.filter(isWaiting)) {
     try {
       const result = await reconcile(settings, { subscriptionId: id });
       if ("message" in result) console.warn(`${id} may have been approved and was not reconciled: ${result.message}`);

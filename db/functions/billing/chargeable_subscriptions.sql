@@ -1,7 +1,8 @@
 -- The subscriptions at PayPal to be cancelled before a household ends: its own, one that was approved and is not active
 -- yet, and whatever else PayPal reported that it charges for. After a week of waiting a pending one no longer holds
--- anybody back: PayPal cancels nothing before it begins, and it is cancelled if it ever does. Nor does an
--- approved one that was given up, as it is never activated, unless that is under way.
+-- anybody back: PayPal cancels nothing before it begins, and it is cancelled if it ever does. Nor does another one that
+-- was approved, or one that was given up: neither is ever activated for a household without members, unless that is
+-- under way.
 create function chargeable_subscriptions(p_subscription subscriptions) returns setof text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select p_subscription.paypal_subscription_id
@@ -18,7 +19,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
      and reported.paypal_subscription_id is distinct from p_subscription.paypal_subscription_id
      and reported.paypal_subscription_id is distinct from p_subscription.pending_subscription_id
      and (reported.status in ('ACTIVE', 'SUSPENDED')
-          or reported.status = 'APPROVED' and reported.status_since > coalesce(request_time(), now()) - interval '7 days')
+          or reported.status = 'APPROVED'
+             and is_activating(reported.activation_requested_at, coalesce(request_time(), now())))
   except
   select given_up.paypal_subscription_id from paypal_subscriptions given_up
    where given_up.household_id = p_subscription.household_id and given_up.status = 'APPROVED'

@@ -42,7 +42,7 @@ function wordsFor(each: OpenSubscription, isRunning: boolean): Pick<ListedSubscr
   if (each.status === "APPROVED" && !each.isPending && !isRunning) {
     return {
       state: "Approved at PayPal, not started",
-      note: "Whoever approved it did not come back from PayPal, so nothing is charged yet. Start it, or cancel it.",
+      note: "It was approved at PayPal and never started here, so nothing is charged yet. Start it, or cancel it.",
       action: "Start it",
     };
   }
