@@ -56,7 +56,7 @@ const MESSAGES: Record<string, string | ((detail: string) => string)> = {
   PB001: "That is more than can be planned at this rate.",
   PB404: "Last month has no budget to copy.",
   PI001: "The file has rows with problems. Mend them and choose the file again.",
-  PI002: "This file has more than 10,000 rows. Split it and import the parts one after the other.",
+  PI002: "This file has more than 100,000 rows. Split it and import the parts one after the other.",
   PI003: "Exchange rates changed since you looked at this, so nothing was added. Look at it again, then add it.",
   PI404: "This import is no longer there. Choose the file again.",
   transactions_base_amount_range: BEYOND_AT_RATE,

@@ -54,6 +54,8 @@ export type Scope = {
   write: <Q extends Queries>(access: Access, build: Build<Q>) => Promise<WriteResult<Q>>;
   /** Calls a database function (db/functions) that needs no session. Throws a 503 when the database does not answer. */
   rpc: <Row extends Record<string, unknown>>(call: SQL) => Promise<Row>;
+  /** Lets this request wait longer for the database than others, as its work is known to take long. */
+  allowTime: (milliseconds: number) => void;
   /** Keeps work running after the response. */
   waitUntil: (work: Promise<unknown>) => void;
   /** Starts work after the response. */
@@ -267,6 +269,9 @@ export function createScope(options: ScopeOptions): Scope {
     read,
     write,
     rpc,
+    allowTime(milliseconds) {
+      timeout = milliseconds;
+    },
     waitUntil: options.waitUntil,
     afterResponse: options.afterResponse,
     isSessionRenewed: () => isSessionRenewed,

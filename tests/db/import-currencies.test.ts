@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays } from "#app/domain/calendar.ts";
 import { convert, type Rate, type RateSource } from "#app/domain/exchange-rate.ts";
-import { MAX_ROWS } from "#app/domain/ledger-columns.ts";
+import { MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
 import type { FileRow } from "#app/domain/ledger-file.ts";
 import { formatDecimal, toCents } from "#app/domain/money.ts";
 import { listImportRatesToRequest } from "#db/imports.ts";
@@ -269,7 +269,7 @@ const anyRow: fc.Arbitrary<FileRow> = fc
   );
 
 async function exported(by: Scope): Promise<string> {
-  const { data } = await by.read("app", (db) => ({ rows: listForExport(db, MAX_ROWS, null) }));
+  const { data } = await by.read("app", (db) => ({ rows: listForExport(db, MAX_ROWS_OF_PART, null) }));
   return fileOf(data?.rows ?? []);
 }
 
@@ -321,7 +321,7 @@ test("10,000 rows in six currencies over ten years are planned and added at the 
         from generate_series(date '2016-11-01', date '2026-11-20', interval '1 day') d where extract(isodow from d) < 6`;
   }
   const currencies = ["USD", "EUR", "GBP", "UGX", "TZS", "JPY"];
-  const rows = Array.from({ length: MAX_ROWS }, (_, index) =>
+  const rows = Array.from({ length: MAX_ROWS_OF_PART }, (_, index) =>
     row({
       date: addDays("2016-11-21", (index * 37) % 3650),
       amount: 1000 + index,
@@ -330,8 +330,8 @@ test("10,000 rows in six currencies over ten years are planned and added at the 
     }),
   );
   const id = await stage(scope, fileOf(rows));
-  expect(await plan(scope, id)).toMatchObject({ problemCount: 0, counts: [{ fresh: MAX_ROWS, known: 0 }] });
-  expect(await commit(scope, id)).toBe(MAX_ROWS);
+  expect(await plan(scope, id)).toMatchObject({ problemCount: 0, counts: [{ fresh: MAX_ROWS_OF_PART, known: 0 }] });
+  expect(await commit(scope, id)).toBe(MAX_ROWS_OF_PART);
   const { rows: rejected } = await database.owner`
     select count(*)::int as many from transactions t
      cross join lateral day_rate(t.currency, 'KES', t.date) r

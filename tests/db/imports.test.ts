@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { COLUMNS } from "#app/domain/ledger-columns.ts";
-import { cellsOf, csvLine } from "#app/domain/ledger-file.ts";
+import { cellsOf, csvLine, type FileRow } from "#app/domain/ledger-file.ts";
 import { toCents } from "#app/domain/money.ts";
 import { newId } from "#db/id.ts";
 import { commitImport, findImport, removeImport, stageImport } from "#db/imports.ts";
@@ -267,21 +267,30 @@ test("a file's loan gets its terms, its assets their first value, and every row 
   }
 });
 
-test("10,000 rows are taken; one more is refused, and then nothing of that piece is there", async () => {
-  const rows = Array.from({ length: 10_000 }, (_, index) => ({ line: index + 2, ...row({ amount: index + 1 }) }));
+test("100,000 rows are taken; one more is refused, and then nothing of that piece is there", async () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) => row({ amount: index + 1 }));
   const id = newId();
-  const send = (part: typeof rows) =>
-    scope.write("editor", (db) => ({ staged: stageImport(db, id, "long.csv", part, AT) }));
-  expect(await send(rows)).toMatchObject({ ok: true });
-  expect(await send([{ line: 10_002, ...row() }])).toMatchObject({
+  const send = (firstLine: number, part: readonly FileRow[]) =>
+    scope.write("editor", (db) => ({
+      staged: stageImport(
+        db,
+        id,
+        "long.csv",
+        part.map((each, index) => ({ line: firstLine + index, ...each })),
+        AT,
+      ),
+    }));
+  for (let part = 0; part < 10; part += 1) expect(await send(part * 10_000 + 2, rows)).toMatchObject({ ok: true });
+  expect(await send(100_002, [row()])).toMatchObject({
     ok: false,
     problem: {
       code: "PI002",
-      message: "This file has more than 10,000 rows. Split it and import the parts one after the other.",
+      message: "This file has more than 100,000 rows. Split it and import the parts one after the other.",
     },
   });
-  expect((await ledger()).import_rows).toHaveLength(10_000);
-});
+  const { rows: staged } = await database.owner`select count(*)::int as many from import_rows where import_id = ${id}`;
+  expect(staged).toEqual([{ many: 100_000 }]);
+}, 60_000);
 
 test("10,000 rows with a thousand repayments come in, and nothing is new of the same file again", {
   timeout: 120_000,

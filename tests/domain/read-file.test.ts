@@ -1,7 +1,7 @@
 /** From the text of a file to rows: app/routes/_app.transactions_.import. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { COLUMNS, type Column, MAX_ROWS } from "#app/domain/ledger-columns.ts";
+import { COLUMNS, type Column, MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
 import { csvLine } from "#app/domain/ledger-file.ts";
 import { readHeader, readRows } from "#app/routes/_app.transactions_.import/read-file.ts";
 import { splitFile } from "#app/routes/_app.transactions_.import/split.ts";
@@ -185,10 +185,15 @@ describe("cutting a file into pieces", () => {
     expect(inPieces.filter((row) => "problem" in row)).toEqual([]);
   });
 
+  test("records are counted, those that hold only separators are not", () => {
+    expect(splitFile('a,b\n1,"two\nlines"\n,,\n"",\r\n2,x').records).toBe(2);
+    expect(splitFile(`a,b\n${"1,2\n".repeat(100_001)}`).records).toBe(100_001);
+  });
+
   test("a file of one line, or none, has no pieces", () => {
-    expect(splitFile("date,type")).toEqual({ header: "date,type", pieces: [] });
-    expect(splitFile("")).toEqual({ header: "", pieces: [] });
-    expect(splitFile("date,type\n")).toEqual({ header: "date,type", pieces: [] });
+    expect(splitFile("date,type")).toEqual({ header: "date,type", pieces: [], records: 0 });
+    expect(splitFile("")).toEqual({ header: "", pieces: [], records: 0 });
+    expect(splitFile("date,type\n")).toEqual({ header: "date,type", pieces: [], records: 0 });
   });
 });
 
@@ -255,7 +260,7 @@ test("a file of which hardly a line can be read is given up after a hundred, and
   });
 });
 
-test("a file is read no further than one line more than can be imported", () => {
+test("a file is read no further than one line more than one request may bring", () => {
   const read = readRows(`${tithe("a")}\n`.repeat(60_000), FEW, 2, "KES");
-  expect(rowsOf(read)).toHaveLength(MAX_ROWS + 1);
+  expect(rowsOf(read)).toHaveLength(MAX_ROWS_OF_PART + 1);
 });

@@ -161,18 +161,18 @@ test("files that are no ledger, or too large, are refused in plain words", async
   const page = await stage.member();
   await chooseFile(page, csv("name,phone\r\nAchieng,0700\r\n"));
   await page.getByText("The first line must name the columns").waitFor();
-  await chooseFile(page, csv(`${HEADER}\r\n${"2026-11-01,tithe,,,Tithe,1000,KES,,,,,\r\n".repeat(10_001)}`));
-  await page.getByText("This file has more than 10,000 rows.").waitFor();
-  await chooseFile(page, { name: "big.csv", buffer: Buffer.alloc(20 * 1024 * 1024, "x") });
-  await page.getByText("This file is larger than 5 MB.").waitFor();
+  await chooseFile(page, csv(`${HEADER}\r\n${"2026-11-01,tithe,,,Tithe,1000,KES,,,,,\r\n".repeat(100_001)}`));
+  await page.getByText("This file has more than 100,000 rows.").waitFor();
+  await chooseFile(page, { name: "big.csv", buffer: Buffer.alloc(26 * 1024 * 1024, "x") });
+  await page.getByText("This file is larger than 25 MB.").waitFor();
 });
 
 test("a file chosen after one that was refused is not mixed with it", async () => {
   stage.allowLogged(/status of 4\d\d/);
   const page = await stage.member();
-  const rows = Array.from({ length: 10_500 }, (_, n) => `2026-11-01,tithe,,,Refused ${n},1000,KES,,,,,\r\n`);
-  await chooseFile(page, csv(`${HEADER}\r\n${rows.join("")}`));
-  await page.getByText("This file has more than 10,000 rows.").waitFor();
+  const rows = Array.from({ length: 1_500 }, (_, n) => `2026-11-01,tithe,,,Refused ${n},1000,KES,,,,,\r\n`);
+  await chooseFile(page, csv(`${HEADER}\r\n${rows.join("")}${'"a"b\r\n'.repeat(101)}`));
+  await page.getByText("More than 100 lines of this file cannot be read.").waitFor();
   const small = `${HEADER}\r\n2026-11-01,tithe,,,Wanted,1000,KES,,,,,\r\n`;
   await page.getByLabel("CSV file").setInputFiles(onDisk({ ...csv(small), name: "small.csv" }));
   await page.getByRole("button", { name: "Check the file" }).click();

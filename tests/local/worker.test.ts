@@ -68,12 +68,7 @@ test.each(["GET", "HEAD"])("a body that comes with %s is left unread", async (me
   worker = await start();
   const { hostname, port } = new URL(worker.origin);
   const socket = connect(Number(port), hostname);
-  const head = [
-    `${method} /nothing HTTP/1.1`,
-    `Host: ${hostname}:${port}`,
-    "Connection: close",
-    "Content-Length: 3",
-  ];
+  const head = [`${method} /nothing HTTP/1.1`, `Host: ${hostname}:${port}`, "Connection: close", "Content-Length: 3"];
   socket.end(`${head.join("\r\n")}\r\n\r\na=1`);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 302 /);
   expect(worker.loggedErrors()).toEqual([]);

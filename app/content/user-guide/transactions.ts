@@ -57,7 +57,7 @@ export const TRANSACTIONS: Chapter = {
       heading: "Import and export",
       blocks: [
         "**Export** in [Transactions](/transactions) downloads the whole ledger as a CSV file, which any spreadsheet opens.",
-        "**Import** takes such a file back, or one of your own: up to 10,000 rows, with a first line that names the columns. You see what would be added, and what is wrong with which line, before anything is added; rows that are in your ledger already are left out.",
+        "**Import** takes such a file back, or one of your own: up to 100,000 rows, with a first line that names the columns. You see what would be added, and what is wrong with which line, before anything is added; rows that are in your ledger already are left out.",
         `The columns, in any order: ${COLUMNS.join(", ")}.`,
       ],
     },

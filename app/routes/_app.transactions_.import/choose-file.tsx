@@ -52,7 +52,7 @@ export function ChooseFile({ id, currency }: { id: string; currency: string | nu
           aria-describedby="file-hint"
         />
         <span className="hint" id="file-hint">
-          Up to 10,000 rows and 5 MB. Amounts in {currency ?? "your currency"}, or in any other with its rate.
+          Up to 100,000 rows and 25 MB. Amounts in {currency ?? "your currency"}, or in any other with its rate.
         </span>
       </div>
       {progress !== null && (

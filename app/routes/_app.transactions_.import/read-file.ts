@@ -1,6 +1,6 @@
 /** Parses a file's text into rows that can be staged in the database. */
 import { type CsvError, type Options, parse } from "csv-parse/sync";
-import { COLUMNS, type Column, MAX_ROWS } from "#app/domain/ledger-columns.ts";
+import { COLUMNS, type Column, MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
 import { readRow } from "#app/domain/ledger-file.ts";
 import type { StagedRow } from "#db/imports.ts";
 
@@ -84,7 +84,7 @@ export function readRows(
 }
 
 /**
- * Parses until there are more rows, or more unreadable lines, than the limits allow.
+ * Parses until there are more rows, or more unreadable lines, than the limits of one request allow.
  * @param unreadable collects the lines that could not be parsed
  */
 function parseRecords(text: string, firstLine: number, unreadable: Unreadable[]) {
@@ -94,7 +94,7 @@ function parseRecords(text: string, firstLine: number, unreadable: Unreadable[])
     info: true,
     // Letting the parser detect it takes ten times as long.
     record_delimiter: "\n",
-    to: MAX_ROWS + 1,
+    to: MAX_ROWS_OF_PART + 1,
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_error: true,

@@ -20,6 +20,8 @@ export const meta: MetaFunction = () => [{ title: "Import · Pamoja" }];
 
 const IMPORT_PATH = `${PATH}/import`;
 const NO_RATES = "Exchange rates could not be fetched just now. Try again in a moment.";
+/** In milliseconds: a hundred thousand rows take longer than anything else, and less than the database's own limit. */
+const COMMIT_TIMEOUT = 29_000;
 const NOTHING = "00000000-0000-0000-0000-000000000000";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -57,6 +59,7 @@ export const action = actions("/transactions/import", {
   },
   async commit(form, { context, write }) {
     const id = readId(form);
+    context.scope.allowTime(COMMIT_TIMEOUT);
     const choice = { leaveOut: form.get("leave_out") === "yes", checksum: readChecksum(form) };
     const outcome = await write((db) => ({ committed: commitImport(db, id, context.scope.at, choice) }));
     return outcome.ok ? redirect(`${IMPORT_PATH}?id=${id}`) : rejected(outcome.problem);

@@ -1,13 +1,14 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { isId } from "#app/domain/id.ts";
-import { LARGEST_FILE, MAX_ROWS } from "#app/domain/ledger-columns.ts";
+import { LARGEST_FILE, LARGEST_PART, MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { type StagedRow, stageImport } from "#db/imports.ts";
 import { syncImportRates } from "./rates.server.ts";
 import { readHeader, readRows } from "./read-file.ts";
 
-export const TOO_LARGE = "This file is larger than 5 MB. Split it and import the parts one after the other.";
-const TOO_LONG = "This file has more than 10,000 rows. Split it and import the parts one after the other.";
+const WITHOUT_SCRIPT = "Without JavaScript it has to be split: import the parts one after the other.";
+export const TOO_LARGE = `This file is larger than 5 MB. ${WITHOUT_SCRIPT}`;
+const TOO_LONG = `This file has more than 10,000 rows. ${WITHOUT_SCRIPT}`;
 
 type StageResult = { problem: string; status: number } | { problem: null };
 
@@ -35,7 +36,7 @@ export async function stageChunk(form: FormData, context: AppLoadContext): Promi
 
 /** Stages a whole file, as a form without a script sends it. */
 export async function stageFile(id: string, file: File, context: AppLoadContext): Promise<StageResult> {
-  if (file.size > LARGEST_FILE) return { problem: TOO_LARGE, status: 413 };
+  if (file.size > LARGEST_PART) return { problem: TOO_LARGE, status: 413 };
   const text = (await file.text()).replace(/^\ufeff/, "");
   const end = /\r\n|\n|\r/.exec(text);
   const header = end ? text.slice(0, end.index) : text;
@@ -50,13 +51,13 @@ async function stage(context: AppLoadContext, { id, name, header, text, line }: 
   // Checks access before parsing.
   const { visitor } = await scope.read("app");
   const householdCurrency = visitor.household.currency ?? "";
-  if (text.length > LARGEST_FILE) return { problem: TOO_LARGE, status: 413 };
+  if (text.length > LARGEST_PART) return { problem: TOO_LARGE, status: 413 };
   const head = readHeader(header);
   if ("problem" in head) return { problem: head.problem, status: 400 };
   const body = readRows(text, head.columns, line, householdCurrency);
   if ("problem" in body) return { problem: body.problem, status: 400 };
   const { rows } = body;
-  if (rows.length > MAX_ROWS) return { problem: TOO_LONG, status: 413 };
+  if (rows.length > MAX_ROWS_OF_PART) return { problem: TOO_LONG, status: 413 };
   const outcome = await scope.write("editor", (db) => ({
     staged: stageImport(db, id, name.replace(/\p{Cc}/gu, " "), rows, scope.at),
   }));

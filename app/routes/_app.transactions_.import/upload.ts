@@ -1,5 +1,9 @@
-import { LARGEST_FILE } from "#app/domain/ledger-columns.ts";
+import { LARGEST_FILE, MAX_ROWS } from "#app/domain/ledger-columns.ts";
 import { splitFile } from "./split.ts";
+
+const SPLIT = "Split it and import the parts one after the other.";
+const TOO_LARGE = `This file is larger than 25 MB. ${SPLIT}`;
+const TOO_LONG = `This file has more than 100,000 rows. ${SPLIT}`;
 
 const MAX_TRIES = 4;
 const CONNECTION_LOST = "The connection was lost. Nothing was added. Press the button to continue where it stopped.";
@@ -15,9 +19,9 @@ export async function uploadFile(
   file: File,
   onProgress: (percent: number) => void,
 ): Promise<string | null> {
-  if (file.size > LARGEST_FILE)
-    return "This file is larger than 5 MB. Split it and import the parts one after the other.";
-  const { header, pieces } = splitFile(await file.text());
+  if (file.size > LARGEST_FILE) return TOO_LARGE;
+  const { header, pieces, records } = splitFile(await file.text());
+  if (records > MAX_ROWS) return TOO_LONG;
   const all = pieces.length > 0 ? pieces : [{ text: "", line: 2 }];
   for (const [index, { text, line }] of all.entries()) {
     const form = new FormData();

@@ -13,46 +13,39 @@ returns table (line integer, type text, is_new boolean, problem text, loan_id uu
                loan_rate_date date)
 language sql stable set search_path = pg_catalog, public, pg_temp set enable_nestloop = off as $$
   with staged as (
-    select r.* from import_rows r where r.household_id = current_household() and r.import_id = p_import
+    select r.*, ledger_row_key(r.date, r.type, r.category, r.subcategory, r.description, r.amount, r.currency) as key
+      from import_rows r where r.household_id = current_household() and r.import_id = p_import
+  ), days as (
+    select min(r.date) as first, max(r.date) as last from staged r
   ), stored_rates as (
-    select t.date, t.type, t.category, t.subcategory, t.description, t.amount, t.currency, t.exchange_rate as rate,
-           count(*) as count
+    select ledger_row_key(t.date, t.type, t.category, t.subcategory, t.description, t.amount, t.currency) as key,
+           t.exchange_rate as rate, count(*) as count
       from transactions t
      where t.household_id = current_household() and t.currency <> (select household_currency())
-       and t.date between (select min(r.date) from staged r) and (select max(r.date) from staged r)
-     group by 1, 2, 3, 4, 5, 6, 7, 8
+       and t.date between (select first from days) and (select last from days)
+     group by 1, 2
   ), at_stored_rates as (
-    select r.line, row_number() over (partition by r.date, r.type, r.category, r.subcategory, r.description, r.amount,
-             r.currency, r.rate order by r.line) <= k.count as is_stored
-      from staged r
-      join stored_rates k on k.date = r.date and k.type = r.type and k.description = r.description
-       and k.amount = r.amount and k.currency = r.currency and k.rate = r.rate
-       and coalesce(k.category, '') = coalesce(r.category, '')
-       and coalesce(k.subcategory, '') = coalesce(r.subcategory, '')
+    select r.line, row_number() over (partition by r.key, r.rate order by r.line) <= k.count as is_stored
+      from staged r join stored_rates k on k.key = r.key and k.rate = r.rate
   ), waiting as (
-    select r.*, coalesce(k.is_stored, false) as has_stored_rate,
-           row_number() over (partition by r.date, r.type, r.category, r.subcategory, r.description, r.amount,
-             r.currency, lower(r.loan), r.asset, r.interest
-             order by coalesce(k.is_stored, false) desc, r.line) as nth
+    select r.*, coalesce(k.is_stored, false) as has_stored_rate, md5(row(r.key, lower(r.loan), r.asset)::text) as full_key
       from staged r left join at_stored_rates k on k.line = r.line
-  ), stored as (
-    select t.date, t.type, t.category, t.subcategory, t.description, t.amount, t.currency,
-           lower(l.name) as loan, a.name as asset, t.interest_amount as interest, count(*) as count
+  ), stored_rows as (
+    select md5(row(ledger_row_key(t.date, t.type, t.category, t.subcategory, t.description, t.amount, t.currency),
+                   lower(l.name), a.name)::text) as full_key, t.interest_amount as interest
       from transactions t
       left join loans l on l.household_id = t.household_id and l.id = t.loan_id
       left join assets a on a.household_id = t.household_id and a.id = t.asset_id
      where t.household_id = current_household()
-       and t.date between (select min(w.date) from waiting w) and (select max(w.date) from waiting w)
-     group by grouping sets ((1, 2, 3, 4, 5, 6, 7, 8, 9, 10), (1, 2, 3, 4, 5, 6, 7, 8, 9))
+       and t.date between (select first from days) and (select last from days)
+  ), stored as (
+    select full_key, interest, count(*) as count from stored_rows group by 1, 2
+     union all
+    select full_key, -1, count(*) from stored_rows group by 1
   ), judged as (
-    select w.*, w.nth > coalesce(k.count, 0) as is_new
-      from waiting w
-      left join stored k on k.date = w.date and k.type = w.type and k.description = w.description
-       and k.amount = w.amount and k.currency = w.currency
-       and coalesce(k.category, '') = coalesce(w.category, '')
-       and coalesce(k.subcategory, '') = coalesce(w.subcategory, '')
-       and coalesce(k.loan, '') = coalesce(lower(w.loan), '') and coalesce(k.asset, '') = coalesce(w.asset, '')
-       and coalesce(k.interest, -1) = coalesce(w.interest, -1)
+    select w.*, row_number() over (partition by w.full_key, w.interest order by w.has_stored_rate desc, w.line)
+             > coalesce(k.count, 0) as is_new
+      from waiting w left join stored k on k.full_key = w.full_key and k.interest = coalesce(w.interest, -1)
   ), received as (
     select j.line, j.id, j.date, j.amount, j.currency, lower(j.loan) as name,
            row_number() over (partition by lower(j.loan) order by j.line) as nth,

@@ -1,5 +1,5 @@
 -- Stages rows of a file. A household has at most five files waiting; a sixth replaces the oldest. PI404: the import is
--- no longer open. PI002: it has more than 10,000 rows.
+-- no longer open. PI002: it has more than 100,000 rows.
 create function stage_import(p_import uuid, p_file_name text, p_rows jsonb, p_at timestamptz) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -31,7 +31,7 @@ begin
          loan_rate numeric(30, 18), loan_rate_source text, loan_rate_date date)
   on conflict (household_id, import_id, line) do nothing;
   select count(*) into v_count from import_rows r where r.household_id = current_household() and r.import_id = p_import;
-  if v_count > 10000 then
+  if v_count > 100000 then
     raise exception 'too many rows' using errcode = 'PI002';
   end if;
   return v_count;
