@@ -2,15 +2,20 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Day } from "../app/domain/calendar.ts";
 import type { Rate, RateSource } from "../app/domain/exchange-rate.ts";
+import type { Mapping } from "../app/domain/file-mapping.ts";
 import type { FileRow } from "../app/domain/ledger-file.ts";
 import type { Cents } from "../app/domain/money.ts";
 import type { TransactionType } from "../app/domain/transaction-types.ts";
 import type { Database } from "./client.ts";
 import { newId } from "./id.ts";
-import { imports } from "./schema/index.ts";
+import { import_mappings, import_rows, imports } from "./schema/index.ts";
+import { textArray } from "./system.ts";
 
 /** A parsed row, or its line and why it could not be parsed. */
-export type StagedRow = { line: number; problem: string } | ({ line: number } & FileRow);
+export type StagedRow = { line: number /** As the file has them. */; cells?: readonly string[] } & (
+  | { problem: string }
+  | FileRow
+);
 
 export type ImportPlan = {
   /** New and already known rows by type. */
@@ -24,7 +29,9 @@ export type ImportPlan = {
   foreign: { type: TransactionType; currency: string; count: number; amount: Cents; base: Cents }[];
   /** The first of those rows, by line, each at its rate. */
   rated: RatedRow[];
-  /** Of those rows, all of them, and their rates; null when there are none. */
+  /** The first new rows, by line. */
+  rows: PlannedRow[];
+  /** Of the rows in other currencies, all of them, and their rates; null when there are none. */
   checksum: string | null;
   /** How many rows lack a rate; they are among the problems. */
   lacking: number;
@@ -32,6 +39,17 @@ export type ImportPlan = {
   hasRatesToRequest: boolean;
   /** Known rows that have another rate than in the file. */
   otherRates: number;
+};
+
+export type PlannedRow = {
+  line: number;
+  date: Day;
+  type: TransactionType;
+  category: string | null;
+  subcategory: string | null;
+  description: string;
+  amount: Cents;
+  currency: string;
 };
 
 export type RatedRow = {
@@ -47,16 +65,55 @@ export type RatedRow = {
   day: Day;
 };
 
-export function stageImport(db: Database, id: string, fileName: string, rows: readonly StagedRow[], at: Date) {
-  const staged = rows.map((row) => ("problem" in row ? row : { ...row, id: newId() }));
+/** `columns`: the names of the file's columns, which its bad rows are given back with. */
+export function stageImport(
+  db: Database,
+  id: string,
+  fileName: string,
+  rows: readonly StagedRow[],
+  at: Date,
+  columns: readonly string[] = [],
+) {
+  const staged = rows.map((row) => ({
+    ...row,
+    cells: row.cells?.map(storable),
+    ...("problem" in row ? {} : { id: newId() }),
+  }));
   return db.execute<{ rows: number }>(
-    sql`select stage_import(${id}::uuid, ${fileName}, ${JSON.stringify(staged)}::jsonb, ${at.toISOString()}::timestamptz) as rows`,
+    sql`select stage_import(${id}::uuid, ${fileName}, ${JSON.stringify(staged)}::jsonb, ${at.toISOString()}::timestamptz,
+      ${textArray(columns.map(storable))}) as rows`,
   );
 }
 
+/** Postgres stores neither halves of characters nor this one. */
+const storable = (text: string): string => text.toWellFormed().replaceAll("\u0000", "");
+
+/** Remembers a mapping for the next file with these columns. */
+export function rememberMapping(db: Database, columns: readonly string[], mapping: Mapping, at: Date) {
+  return db.execute(
+    sql`select remember_import_mapping(${keyOf(columns)}, ${JSON.stringify(mapping)}, ${at.toISOString()}::timestamptz)`,
+  );
+}
+
+/** The mapping last used for a file with these columns, as JSON. */
+export function findMapping(db: Database, columns: readonly string[]) {
+  const { household_id, columns: names, mapping } = import_mappings;
+  return db
+    .select({ mapping })
+    .from(import_mappings)
+    .where(and(eq(household_id, sql`(select current_household())`), eq(names, keyOf(columns))));
+}
+
+const keyOf = (columns: readonly string[]): string => storable(columns.join("\n").toLowerCase()).slice(0, 2000);
+
 export function findImport(db: Database, id: string) {
   return db
-    .select({ file_name: imports.file_name, committed_at: imports.committed_at, added: imports.added })
+    .select({
+      file_name: imports.file_name,
+      columns: imports.columns,
+      committed_at: imports.committed_at,
+      added: imports.added,
+    })
     .from(imports)
     .where(and(eq(imports.household_id, sql`(select current_household())`), eq(imports.id, id)));
 }
@@ -66,7 +123,7 @@ export function planImport(db: Database, id: string, at: Date) {
   const now = sql`${at.toISOString()}::timestamptz`;
   return db.execute<{ plan: ImportPlan }>(sql`
     with plan as materialized (
-      select p.*, r.date, r.description, r.amount, r.currency,
+      select p.*, r.category, r.subcategory, r.date, r.description, r.amount, r.currency,
              -- A row with a problem may exceed what any column holds.
              case when p.is_new and p.problem is null then round(r.amount * p.rate)::bigint end as base
         from import_plan(${id}::uuid) p
@@ -90,6 +147,9 @@ export function planImport(db: Database, id: string, at: Date) {
           select line, date, type, description, amount, currency, base, trim_scale(rate)::text as rate, rate_source as source,
                  rate_date as day
             from abroad order by line limit 50) f), '[]'),
+      'rows', coalesce((select jsonb_agg(f order by f.line) from (
+          select line, date, type, category, subcategory, description, amount, currency
+            from plan where is_new and problem is null order by line limit 20) f), '[]'),
       'checksum', (select md5(string_agg(line || ' ' || rate, ',' order by line)) from abroad),
       'lacking', (select count(*) from plan where lacks_rate),
       'hasRatesToRequest', exists (select from plan where lacks_rate)
@@ -104,14 +164,28 @@ export function listImportRatesToRequest(db: Database, id: string, at: Date) {
   );
 }
 
-/** The person's choice: whether to leave out rows without a rate, and the checksum of the previewed rows in other currencies. */
-export type Choice = { leaveOut: boolean; checksum: string | null };
+export type LeftOut = "nothing" | "rows without rate" | "rows with problem";
+
+/**
+ * The person's choice: whether to leave out rows with a problem; and what the preview showed, the checksum of its rows in
+ * other currencies and how many rows would be added.
+ */
+export type Choice = { leaveOut: LeftOut; checksum: string | null; expected?: number | null };
 
 /** Adds what is new, all of it or nothing. Returns how many rows were added, also when called again. */
-export function commitImport(db: Database, id: string, at: Date, { leaveOut, checksum }: Choice) {
+export function commitImport(db: Database, id: string, at: Date, { leaveOut, checksum, expected = null }: Choice) {
   return db.execute<{ added: number }>(
-    sql`select commit_import(${id}::uuid, ${at.toISOString()}::timestamptz, ${leaveOut}::boolean, ${checksum}) as added`,
+    sql`select commit_import(${id}::uuid, ${at.toISOString()}::timestamptz, ${leaveOut}, ${checksum},
+      ${expected}::integer) as added`,
   );
+}
+
+/** Rows that cannot be added, by line, as the file has them, with the file's columns. */
+export function listBadRows(db: Database, id: string) {
+  return db.execute<{ line: number; cells: string[] | null; problem: string }>(sql`
+    select p.line, r.cells, p.problem from import_plan(${id}::uuid) p
+      join ${import_rows} r on r.household_id = current_household() and r.import_id = ${id}::uuid and r.line = p.line
+     where p.problem is not null order by p.line`);
 }
 
 /** Deletes an import that was not committed. */

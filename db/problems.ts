@@ -58,6 +58,7 @@ const MESSAGES: Record<string, string | ((detail: string) => string)> = {
   PI001: "The file has rows with problems. Mend them and choose the file again.",
   PI002: "This file has more than 100,000 rows. Split it and import the parts one after the other.",
   PI003: "Exchange rates changed since you looked at this, so nothing was added. Look at it again, then add it.",
+  PI004: "Your ledger changed since you looked at this, so nothing was added. Look at it again, then add it.",
   PI404: "This import is no longer there. Choose the file again.",
   transactions_base_amount_range: BEYOND_AT_RATE,
   transactions_loan_amount_range: BEYOND_AT_RATE,

@@ -21,6 +21,18 @@ export const COLUMNS = [
   "loan_rate_date",
 ] as const;
 export type Column = (typeof COLUMNS)[number];
+export const REQUIRED: readonly Column[] = ["date", "type", "description", "amount", "currency"];
+
+/** Whether a file's first line names our own columns. */
+export function isOwnHeader(line: string): boolean {
+  const names = line.split(",").map((name) =>
+    name
+      .replaceAll(/["\ufeff]/g, "")
+      .trim()
+      .toLowerCase(),
+  );
+  return REQUIRED.every((name) => names.includes(name));
+}
 
 /** Limits of a file that is sent in parts; the size is in bytes. */
 export const LARGEST_FILE = 25 * 1024 * 1024;

@@ -18,6 +18,8 @@ export const imports = pgTable(
     created_at: moment("created_at").notNull(),
     committed_at: moment("committed_at"),
     added: integer(),
+    /** The names of the file's columns. */
+    columns: text().array(),
   },
   (t) => [
     primaryKey({ columns: [t.household_id, t.id] }),
@@ -33,6 +35,8 @@ export const import_rows = pgTable(
     line: integer().notNull(),
     /** In plain words, when the row cannot be parsed; its other columns are null then. */
     problem: text(),
+    /** As the file has them, so that rows with a problem can be given back. */
+    cells: text().array(),
     id: uuid(),
     date: day("date"),
     type: text().$type<TransactionType>(),
@@ -63,5 +67,21 @@ export const import_rows = pgTable(
       columns: [t.household_id, t.import_id],
       foreignColumns: [imports.household_id, imports.id],
     }).onDelete("cascade"),
+  ],
+);
+
+/** What the columns of a bank's file hold, as somebody said it for a file with the same column names. */
+export const import_mappings = pgTable(
+  "import_mappings",
+  {
+    household_id: ofHousehold(),
+    columns: text().notNull(),
+    mapping: text().notNull(),
+    used_at: moment("used_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.household_id, t.columns] }),
+    check("import_mappings_columns_length", sql`char_length(${t.columns}) <= 2000`),
+    check("import_mappings_mapping_length", sql`char_length(${t.mapping}) <= 2000`),
   ],
 );

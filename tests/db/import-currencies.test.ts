@@ -147,7 +147,7 @@ test("without any rate a row has a problem, and is never imported one to one", a
 
 test("what has a rate may be added without the rest, which the same file brings in once there is one", async () => {
   const rows = [dollars(), dollars({ ...at({ rate: "130" }), description: "Rated" }), row({ description: "Home" })];
-  expect(await commit(scope, await stage(scope, fileOf(rows)), { leaveOut: true })).toBe(2);
+  expect(await commit(scope, await stage(scope, fileOf(rows)), { leaveOut: "rows without rate" })).toBe(2);
   expect((await stored()).map(({ description }) => description)).toEqual(["Home", "Rated"]);
   await publish(FRIDAY, { KES: "129.24" });
   const id = await stage(scope, fileOf(rows));
@@ -158,7 +158,7 @@ test("what has a rate may be added without the rest, which the same file brings 
 
 test("leaving out what lacks a rate leaves out no other problem", async () => {
   const id = await stage(scope, fileOf([dollars(), row({ description: "" })]));
-  expect(await commit(scope, id, { leaveOut: true })).toBe("PI001");
+  expect(await commit(scope, id, { leaveOut: "rows without rate" })).toBe("PI001");
 });
 
 test("a rate that arrived since the preview is shown first", async () => {

@@ -75,7 +75,7 @@ export async function plan(scope: Scope, id: string): Promise<ImportPlan> {
 export async function commit(
   scope: Scope,
   id: string,
-  { leaveOut = false, checksum }: Partial<Choice> = {},
+  { leaveOut = "nothing", checksum }: Partial<Choice> = {},
 ): Promise<number | string> {
   const choice = { leaveOut, checksum: checksum === undefined ? (await plan(scope, id)).checksum : checksum };
   const outcome = await scope.write("editor", (db) => ({ committed: commitImport(db, id, scope.at, choice) }));

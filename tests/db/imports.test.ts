@@ -76,6 +76,18 @@ test("a file is staged piece by piece, planned, and added by one commit", async 
     lacking: 0,
     hasRatesToRequest: false,
     otherRates: 0,
+    rows: expect.any(Array),
+  });
+  expect(planned.rows.map(({ line }) => line)).toEqual(Array.from({ length: 20 }, (_, index) => index + 2));
+  expect(planned.rows[3]).toEqual({
+    line: 5,
+    date: "2025-01-02",
+    type: "expense",
+    category: "Learning Expenses",
+    subcategory: "School Transport",
+    description: "School bus",
+    amount: 600_000,
+    currency: "KES",
   });
   expect(planned.counts).toHaveLength(counts.length);
   expect(await commit(scope, id)).toBe(1063);
@@ -375,7 +387,7 @@ test("a commit that breaks inside its function leaves what was before", async ()
   const before = await ledger();
   expectLoggedError(/write failed: 22012/);
   const broken = await scope.write("editor", (db) => ({
-    committed: commitImport(db, id, AT, { leaveOut: false, checksum: null }),
+    committed: commitImport(db, id, AT, { leaveOut: "nothing", checksum: null }),
     result: db.execute("select 1 / 0"),
   }));
   expect(broken).toMatchObject({ ok: false });

@@ -198,3 +198,50 @@ test("a connection that is lost half-way goes on where it stopped", async () => 
   await page.getByText("1,063 new transactions").waitFor();
   expect(sent).toBeGreaterThan(2);
 });
+
+const STATEMENT = [
+  "Transaction Date,Narration,Amount",
+  "05/03/2026,NAIVAS WESTLANDS,-1250.50",
+  '06/03/2026,"SALARY, MARCH","85,000.00"',
+  "Closing balance,,",
+].join("\r\n");
+
+test.each(["phone", "desktop"] as const)(
+  "a bank's statement is asked about, previewed as it is mapped, and added without its bad line, on a %s",
+  async (size) => {
+    const page = await stage.member({ size });
+    await chooseFile(page, csv(STATEMENT));
+    await page.getByText("What do the columns hold?").waitFor();
+    await page.getByText("can be read in two ways").first().waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // Nothing is sent while something is left open; the reader is led there.
+    await page.getByRole("button", { name: "Check the file" }).click();
+    const order = page.getByLabel("Dates such as 05/03/2026");
+    await expect.poll(() => order.evaluate((field) => field === document.activeElement)).toBe(true);
+    await order.selectOption("mdy");
+    await page.getByText("3 May 2026").waitFor();
+    await order.selectOption("dmy");
+    await page.getByText("5 Mar 2026").waitFor();
+    await page.getByLabel("Record money out as").selectOption({ label: "Groceries" });
+    await page.getByText("Variable Expenses / Groceries").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Check the file" }).click();
+    await page.getByText("2 new transactions").waitFor();
+    await page.getByText('Line 4: date: "Closing balance" is no date').waitFor();
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download this line" }).click();
+    expect((await download).suggestedFilename()).toBe("pamoja-lines-to-mend.csv");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Leave out 1 line, add 2 transactions" }).click();
+    await page.getByText("2 transactions were added.").waitFor();
+
+    // The next statement of this bank is asked nothing, and what is there already is left out.
+    await chooseFile(page, csv(`${STATEMENT}\r\n28/03/2026,QUICKMART,-300`));
+    await page.getByText("Chosen as for the last file with these columns.").waitFor();
+    await page.getByRole("button", { name: "Check the file" }).click();
+    await page.getByText("1 new transaction").waitFor();
+    await page.getByText("2 rows are already in your ledger").waitFor();
+  },
+);

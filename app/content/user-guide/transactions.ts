@@ -57,8 +57,9 @@ export const TRANSACTIONS: Chapter = {
       heading: "Import and export",
       blocks: [
         "**Export** in [Transactions](/transactions) downloads the whole ledger as a CSV file, which any spreadsheet opens.",
-        "**Import** takes such a file back, or one of your own: up to 100,000 rows, with a first line that names the columns. You see what would be added, and what is wrong with which line, before anything is added; rows that are in your ledger already are left out.",
-        `The columns, in any order: ${COLUMNS.join(", ")}.`,
+        "**Import** takes such a file back, or a statement of your bank saved as CSV: up to 100,000 rows. Of a bank’s file you are asked once what its columns hold; the next one with the same columns is read the same way. You see what would be added before anything is added; rows that are in your ledger already are left out.",
+        "Lines that cannot be read are listed with their reason. Leave them out, download them, mend them, and import them later.",
+        `The columns of our own files, in any order: ${COLUMNS.join(", ")}.`,
       ],
     },
   ],

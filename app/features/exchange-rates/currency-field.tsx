@@ -24,7 +24,8 @@ export function CurrencyField({ meta, first, only = null, className = "" }: Curr
   );
 }
 
-function CurrencyOptions({ first }: { first: readonly string[] }) {
+/** Currencies as options: those named first, those often used, and all others. */
+export function CurrencyOptions({ first }: { first: readonly string[] }) {
   const near = [...new Set([...first, ...OFTEN])];
   return (
     <>

@@ -1,31 +1,81 @@
-import { Link, useNavigate, useNavigation } from "@remix-run/react";
+import { Link, useFetcher, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { useVisitor } from "#app/components/shell/visitor.ts";
-import { COLUMNS } from "#app/domain/ledger-columns.ts";
+import { mappingIn } from "#app/domain/file-mapping.ts";
+import { COLUMNS, isOwnHeader, LARGEST_FILE } from "#app/domain/ledger-columns.ts";
 import { PATH } from "../_app.transactions/search-params.ts";
-import { uploadFile } from "./upload.ts";
+import { decodeText, decodeUtf8 } from "./decode.ts";
+import { MappingFields } from "./mapping-fields.tsx";
+import type { Proposal } from "./proposal.ts";
+import { splitOff } from "./table.ts";
+import { TOO_LARGE, uploadFile } from "./upload.ts";
+
+/** Characters of an unknown file that the server sees before it says what its columns may hold. */
+const SAMPLE_LENGTH = 60_000;
+
+type Props = { id: string; currency: string | null; proposal: Proposal | null };
+type Answer = { problem: string | null; proposal?: Proposal };
+
+/** A chosen file, by what tells it from another one. */
+const identityOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 
 /** Chooses a file. A script uploads it in chunks and shows the progress; without one the form sends it whole. */
-export function ChooseFile({ id, currency }: { id: string; currency: string | null }) {
+export function ChooseFile({ id, currency, proposal: submitted }: Props) {
   const navigate = useNavigate();
+  const fetcher = useFetcher<Answer>();
   const openedIn = useVisitor().household.id;
-  const sending = useNavigation().state !== "idle";
+  const sending = useNavigation().state !== "idle" || fetcher.state === "submitting";
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [unknown, setUnknown] = useState<{ identity: string; text: string; name: string } | null>(null);
+  const [attempts, setAttempts] = useState(0);
   // The same file resumes where it stopped; another one must not mix with the chunks of the last.
   const last = useRef({ file: "", id });
+  const proposal = unknown === null ? submitted : (fetcher.data?.proposal ?? null);
+  const refusal = problem ?? (unknown !== null && fetcher.state === "idle" ? fetcher.data?.problem : null);
+
+  function askAbout({ text, name }: { text: string; name: string }, mapping?: FormData) {
+    const body = new FormData();
+    for (const [field, value] of mapping ?? []) if (field.startsWith("map_")) body.set(field, value);
+    body.set("intent", "propose");
+    body.set("opened_in", openedIn);
+    const end = text.length > SAMPLE_LENGTH ? text.lastIndexOf("\n", SAMPLE_LENGTH) + 1 || SAMPLE_LENGTH : text.length;
+    body.set("file", new File([text.slice(0, end)], name));
+    fetcher.submit(body, { method: "post", encType: "multipart/form-data" });
+  }
 
   async function send(event: FormEvent<HTMLFormElement>) {
-    const file = new FormData(event.currentTarget).get("file");
+    const fields = new FormData(event.currentTarget);
+    const file = fields.get("file");
     if (!(file instanceof File) || file.size === 0) return;
     event.preventDefault();
-    const identity = `${file.name} ${file.size} ${file.lastModified}`;
-    if (last.current.file !== identity) last.current = { file: identity, id: crypto.randomUUID() };
     setProblem(null);
+    if (file.size > LARGEST_FILE) return setProblem(TOO_LARGE);
+    const identity = identityOf(file);
+    const { name } = file;
+    const bytes = await file.arrayBuffer();
+    const own = decodeUtf8(bytes);
+    if (isOwnHeader(splitOff(own, 1).header)) return upload(identity, { name, text: own, foreign: null });
+    const mapping = mappingIn(fields);
+    if (unknown?.identity !== identity || proposal === null || mapping === null) {
+      const text = decodeText(bytes);
+      setUnknown({ identity, text, name });
+      setAttempts(0);
+      return askAbout({ text, name });
+    }
+    const { delimiter, headerLine, questions } = proposal;
+    if (Object.keys(questions).length > 0) return setAttempts(attempts + 1);
+    // What the columns hold is part of what was sent: after another choice it begins anew.
+    const isSameAs = `${identity} ${JSON.stringify(mapping)}`;
+    return upload(isSameAs, { name, text: unknown.text, foreign: { mapping, delimiter, headerLine } });
+  }
+
+  async function upload(identity: string, file: Omit<Parameters<typeof uploadFile>[0], "id" | "openedIn">) {
+    if (last.current.file !== identity) last.current = { file: identity, id: crypto.randomUUID() };
     setProgress(0);
-    const failed = await uploadFile({ id: last.current.id, openedIn }, file, setProgress);
+    const failed = await uploadFile({ id: last.current.id, openedIn, ...file }, setProgress);
     setProgress(null);
     if (failed === null) navigate(`${PATH}/import?id=${last.current.id}`);
     else setProblem(failed);
@@ -33,10 +83,10 @@ export function ChooseFile({ id, currency }: { id: string; currency: string | nu
 
   return (
     <PostForm encType="multipart/form-data" className="grid gap-4" onSubmit={send}>
-      {problem && <Problem>{problem}</Problem>}
+      {refusal && <Problem>{refusal}</Problem>}
       <p>
-        Choose a CSV file, for example one that you exported here or saved from a spreadsheet. You will see what it adds
-        before anything is added, and rows that are already in your ledger are left out.
+        Choose a CSV file: one from your bank, from another program, or one that you exported here. You will see what it
+        adds before anything is added, and rows that are already in your ledger are left out.
       </p>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="intent" value="stage" />
@@ -46,15 +96,28 @@ export function ChooseFile({ id, currency }: { id: string; currency: string | nu
           id="file"
           name="file"
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.txt,.tsv,text/csv"
           required
           className="input py-2"
           aria-describedby="file-hint"
+          onChange={() => {
+            setUnknown(null);
+            setProblem(null);
+          }}
         />
         <span className="hint" id="file-hint">
-          Up to 100,000 rows and 25 MB. Amounts in {currency ?? "your currency"}, or in any other with its rate.
+          Up to 100,000 rows and 25 MB.
         </span>
       </div>
+      {proposal && (
+        <MappingFields
+          key={unknown?.identity}
+          proposal={proposal}
+          currency={currency}
+          attempts={unknown === null ? 1 : attempts}
+          onChange={(changed) => unknown && askAbout(unknown, changed)}
+        />
+      )}
       {progress !== null && (
         <div className="grid gap-1.5">
           <progress className="w-full" max={100} value={progress} aria-label="Sending the file" />
@@ -63,16 +126,7 @@ export function ChooseFile({ id, currency }: { id: string; currency: string | nu
           </span>
         </div>
       )}
-      <details>
-        <summary className="link link-alone">What the file must look like</summary>
-        <p className="mt-2 text-sm text-soft">
-          Its first line names the columns, in any order. Dates are year-month-day, categories are those of the form, a
-          loan or an asset goes by its name. A row in another currency may tell its rate, who says so and for which day;
-          one that does not takes the published rate of its date. So it is with a repayment of a loan in another
-          currency than its own and your household’s.
-        </p>
-        <p className="mt-2 break-all rounded-m bg-faint p-3 font-mono text-xs">{COLUMNS.join(",")}</p>
-      </details>
+      {proposal === null && <OwnColumns />}
       <div className="flex flex-wrap justify-end gap-2.5">
         <Link className="btn" to={PATH}>
           Cancel
@@ -82,5 +136,23 @@ export function ChooseFile({ id, currency }: { id: string; currency: string | nu
         </button>
       </div>
     </PostForm>
+  );
+}
+
+function OwnColumns() {
+  return (
+    <details>
+      <summary className="link link-alone">What a file for Pamoja looks like</summary>
+      <p className="mt-2 text-sm text-soft">
+        Its first line names the columns, in any order. Dates are year-month-day, categories are those of the form, a
+        loan or an asset goes by its name. A row in another currency may name its rate, its source and its day; one that
+        does not takes the published rate of its date. The same goes for a repayment of a loan in another currency than
+        its own and your household’s.
+      </p>
+      <p className="mt-2 break-all rounded-m bg-faint p-3 font-mono text-xs">{COLUMNS.join(",")}</p>
+      <a className="link link-alone mt-2" href="/pamoja-sample.csv" download>
+        Download a sample
+      </a>
+    </details>
   );
 }

@@ -4,25 +4,32 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { counted, formatCount } from "#app/domain/count.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "#app/domain/transaction-types.ts";
-import type { ImportPlan } from "#db/imports.ts";
+import type { ImportPlan, LeftOut } from "#db/imports.ts";
 import { PATH } from "../_app.transactions/search-params.ts";
+import { FirstRows } from "./first-rows.tsx";
 import { OtherCurrencies } from "./other-currencies.tsx";
 import { Problems } from "./problems.tsx";
 
 type Props = { file: { id: string; plan: ImportPlan }; currency: string | null };
+
+/** Rows that only lack a rate are left out without asking: the same file can add them later. */
+function leftOut({ problemCount, lacking }: ImportPlan): LeftOut {
+  if (problemCount === 0) return "nothing";
+  return problemCount === lacking ? "rows without rate" : "rows with problem";
+}
 
 /** What the file would add, before anything is added. */
 export function Preview({ file: { id, plan }, currency }: Props) {
   const total = (key: "fresh" | "known") => plan.counts.reduce((sum, each) => sum + each[key], 0);
   const fresh = total("fresh");
   const known = total("known");
-  // Rows that only lack a rate are left out; the same file can add them later.
-  const possible = plan.problemCount === plan.lacking && fresh > 0;
+  const hasOnlyRatesLacking = plan.problemCount === plan.lacking;
   return (
-    <PostForm className="grid gap-4">
+    <PostForm className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <input type="hidden" name="id" value={id} />
       {plan.checksum && <input type="hidden" name="checksum" value={plan.checksum} />}
-      {plan.lacking > 0 && <input type="hidden" name="leave_out" value="yes" />}
+      <input type="hidden" name="expected" value={fresh} />
+      <input type="hidden" name="leave_out" value={leftOut(plan)} />
       <p>
         {fresh === 0 && plan.problemCount === 0 && "There is nothing new in this file."}
         {fresh > 0 && <strong>{counted(fresh, "new transaction")}</strong>}
@@ -32,7 +39,7 @@ export function Preview({ file: { id, plan }, currency }: Props) {
         {plan.otherRates > 0 &&
           ` ${formatCount(plan.otherRates)} of them ${plan.otherRates === 1 ? "tells" : "tell"} another rate than your ledger, which stays as it is.`}
       </p>
-      {plan.problemCount > 0 && <Problems plan={plan} />}
+      {plan.problemCount > 0 && <Problems id={id} plan={plan} />}
       {fresh > 0 && (
         <table className="rows">
           <thead>
@@ -60,6 +67,7 @@ export function Preview({ file: { id, plan }, currency }: Props) {
           </tbody>
         </table>
       )}
+      {plan.rows.length > 0 && <FirstRows rows={plan.rows} count={fresh} />}
       {plan.foreign.length > 0 && <OtherCurrencies plan={plan} currency={currency} />}
       <div className="flex flex-wrap justify-end gap-2.5">
         <button type="submit" name="intent" value="cancel" className="btn">
@@ -68,9 +76,11 @@ export function Preview({ file: { id, plan }, currency }: Props) {
         <Link className="btn" to={`${PATH}/import`}>
           Choose another file
         </Link>
-        {possible && (
-          <SubmitButton intent="commit" pending="Adding...">
-            Add {counted(fresh, "transaction")}
+        {fresh > 0 && (
+          <SubmitButton intent="commit" pending="Adding..." className="btn btn-go whitespace-normal">
+            {hasOnlyRatesLacking
+              ? `Add ${counted(fresh, "transaction")}`
+              : `Leave out ${counted(plan.problemCount, "line")}, add ${counted(fresh, "transaction")}`}
           </SubmitButton>
         )}
       </div>

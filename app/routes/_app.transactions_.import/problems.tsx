@@ -1,9 +1,10 @@
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { counted, formatCount } from "#app/domain/count.ts";
 import type { ImportPlan } from "#db/imports.ts";
+import { PATH } from "../_app.transactions/search-params.ts";
 
 /** Why lines cannot be added. A line that only lacks an exchange rate does not hold up the others. */
-export function Problems({ plan }: { plan: ImportPlan }) {
+export function Problems({ id, plan }: { id: string; plan: ImportPlan }) {
   const more = plan.problemCount - plan.problems.length;
   const onlyRates = plan.problemCount === plan.lacking;
   return (
@@ -11,9 +12,13 @@ export function Problems({ plan }: { plan: ImportPlan }) {
       <strong>
         {onlyRates
           ? `${counted(plan.lacking, "line")} ${plan.lacking === 1 ? "has" : "have"} no exchange rate and will be left out.`
-          : `${counted(plan.problemCount, "line")} ${plan.problemCount === 1 ? "has" : "have"} a problem. Nothing can be added until the file is mended.`}
+          : `${counted(plan.problemCount, "line")} ${plan.problemCount === 1 ? "has" : "have"} a problem.`}
       </strong>
-      {onlyRates && <p>Bring in the same file once there are rates: it adds only what is not in your ledger yet.</p>}
+      <p>
+        {onlyRates
+          ? "Bring in the same file once there are rates: it adds only what is not in your ledger yet."
+          : "Mend the file and choose it again, or leave them out: what you mend later adds only what is not in your ledger yet."}
+      </p>
       {plan.hasRatesToRequest && (
         <p>
           Exchange rates could not be fetched just now.{" "}
@@ -22,6 +27,9 @@ export function Problems({ plan }: { plan: ImportPlan }) {
           </SubmitButton>
         </p>
       )}
+      <a className="link justify-self-start" href={`${PATH}/import/problems.csv?id=${id}`} download>
+        Download {plan.problemCount === 1 ? "this line" : "these lines"}
+      </a>
       <ul className="tidy-list grid gap-1 text-sm">
         {plan.problems.map(({ line, problem }) => (
           <li key={line}>

@@ -1,10 +1,9 @@
 /** Parses a file's text into rows that can be staged in the database. */
 import { type CsvError, type Options, parse } from "csv-parse/sync";
-import { COLUMNS, type Column, MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
+import { type Mapping, toCells } from "#app/domain/file-mapping.ts";
+import { COLUMNS, type Column, MAX_ROWS_OF_PART, REQUIRED } from "#app/domain/ledger-columns.ts";
 import { readRow } from "#app/domain/ledger-file.ts";
 import type { StagedRow } from "#db/imports.ts";
-
-const REQUIRED: readonly Column[] = ["date", "type", "description", "amount", "currency"];
 
 /** In characters; an export's column names take about two hundred. */
 const MAX_HEADER_LENGTH = 2_000;
@@ -13,9 +12,10 @@ const MAX_CELLS = 100;
 /** A file with more is not CSV, or is damaged; listing the first errors is enough to repair it. */
 const MAX_UNREADABLE = 100;
 
-type Unreadable = { line: number; problem: string };
+type Unreadable = { line: number; problem: string; cells: string[] };
 
 type Parsed = { record: string[]; info: { lines: number } };
+type Cells = Partial<Record<Column, string>>;
 
 /** The columns that a header line names, in order; or why the file cannot be read. */
 export function readHeader(line: string): { columns: string[] } | { problem: string } {
@@ -39,23 +39,41 @@ export function readHeader(line: string): { columns: string[] } | { problem: str
   };
 }
 
+/** The columns of a file that is not our own. */
+export function readColumns(line: string, delimiter: string): { columns: string[] } | { problem: string } {
+  if (line.length > MAX_HEADER_LENGTH) return { problem: "The line with the columns' names is too long." };
+  try {
+    const [names] = parse(line, { bom: true, delimiter, relax_column_count: true, relax_quotes: true }) as string[][];
+    return { columns: (names ?? []).map((name) => name.trim()) };
+  } catch {
+    return { problem: "The line with the columns' names could not be read." };
+  }
+}
+
+/** A file that is not our own: what separates its cells, and what its columns hold. */
+export type Foreign = { delimiter: string; mapping: Mapping };
+
 /**
  * Parses the lines below the header.
  * @param firstLine the text's first line in the file, counted from 1
+ * @param foreign null for a file with our own columns
  */
 export function readRows(
   text: string,
   columns: readonly string[],
   firstLine: number,
   householdCurrency: string,
+  foreign: Foreign | null = null,
 ): { rows: StagedRow[] } | { problem: string } {
+  const delimiter = foreign?.delimiter ?? ",";
   // csv-parse counts a CRLF inside a quoted cell as two lines.
-  const { text: parseable, overfull } = withoutOverfullLines(text.replace(/\r\n?/g, "\n"));
+  const { text: parseable, overfull } = withoutOverfullLines(text.replace(/\r\n?/g, "\n"), delimiter);
   const unreadable: Unreadable[] = overfull.map((line) => ({
     line: firstLine + line,
     problem: `This line has more than ${MAX_CELLS} cells.`,
+    cells: [],
   }));
-  const { parsed, hasUnclosedQuote } = parseRecords(parseable, firstLine, unreadable);
+  const { parsed, hasUnclosedQuote } = parseRecords(parseable, delimiter, firstLine, unreadable);
   const [first] = unreadable;
   if (first && unreadable.length > MAX_UNREADABLE) {
     const where = `The first is line ${first.line}: ${first.problem}`;
@@ -68,37 +86,51 @@ export function readRows(
     // csv-parse reports a record's last line; quoted cells may contain line breaks.
     const inner = record.reduce((breaks, cell) => breaks + cell.split("\n").length - 1, 0);
     const line = firstLine - 1 + info.lines - inner;
-    if (record.length !== columns.length) {
-      return { line, problem: `This line has ${record.length} cells; the first line names ${columns.length} columns.` };
+    if (record.length !== columns.length && !isPadded(record, columns.length, foreign)) {
+      const problem = `This line has ${record.length} cells; the first line names ${columns.length} columns.`;
+      return { line, problem, cells: record };
     }
-    const cells = Object.fromEntries(columns.map((name, index) => [name, record[index] ?? ""]));
-    return { line, ...readRow(cells, householdCurrency) };
+    const cells = foreign ? toCells(record, foreign.mapping) : ownCells(record, columns);
+    return {
+      line,
+      ...("problem" in cells ? { problem: cells.problem ?? "" } : readRow(cells, householdCurrency)),
+      cells: record,
+    };
   });
   if (hasUnclosedQuote) {
     const line = firstLine + (parsed.at(-1)?.info.lines ?? 0);
-    unreadable.push({ line, problem: "A quote is opened in this line and never closed." });
+    unreadable.push({ line, problem: "A quote is opened in this line and never closed.", cells: [] });
   }
   // An unparsable line may report the number of a parsed one.
   const usedLines = new Set(rows.map((row) => row.line));
   return { rows: [...rows, ...unreadable.filter((row) => !usedLines.has(row.line))] };
 }
 
+const ownCells = (record: readonly string[], columns: readonly string[]): Cells =>
+  Object.fromEntries(columns.map((name, index) => [name, record[index] ?? ""]));
+
+/** Banks often end each line with a separator, or leave out the last cells. */
+const isPadded = (record: readonly string[], count: number, foreign: Foreign | null): boolean =>
+  foreign !== null && record.slice(count).every((cell) => cell.trim() === "");
+
 /**
  * Parses until there are more rows, or more unreadable lines, than the limits of one request allow.
  * @param unreadable collects the lines that could not be parsed
  */
-function parseRecords(text: string, firstLine: number, unreadable: Unreadable[]) {
+function parseRecords(text: string, delimiter: string, firstLine: number, unreadable: Unreadable[]) {
   const tooManyUnreadable = new Error("too many lines cannot be read");
   let hasUnclosedQuote = false;
   const options: Options = {
     info: true,
+    raw: true,
+    delimiter,
     // Letting the parser detect it takes ten times as long.
     record_delimiter: "\n",
     to: MAX_ROWS_OF_PART + 1,
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    on_skip(error: CsvError | undefined) {
+    on_skip(error: CsvError | undefined, raw: string | undefined) {
       if (!error) return;
       // Reported at the end of the text; the quote opens after the last readable record.
       if (error.code === "CSV_QUOTE_NOT_CLOSED") {
@@ -106,7 +138,7 @@ function parseRecords(text: string, firstLine: number, unreadable: Unreadable[])
         return;
       }
       const line = firstLine - 1 + Number(error.lines ?? 1);
-      unreadable.push({ line, problem: "The quotes in this line do not match." });
+      unreadable.push({ line, problem: "The quotes in this line do not match.", cells: [(raw ?? "").trim()] });
       if (unreadable.length > MAX_UNREADABLE) throw tooManyUnreadable;
     },
   };
@@ -120,11 +152,11 @@ function parseRecords(text: string, firstLine: number, unreadable: Unreadable[])
 }
 
 /** Blanks the lines that have too many cells to parse, and returns their indices from 0. */
-function withoutOverfullLines(text: string): { text: string; overfull: number[] } {
+export function withoutOverfullLines(text: string, delimiter: string): { text: string; overfull: number[] } {
   const overfull: number[] = [];
   const lines = text.split("\n").map((line, index) => {
-    if (line.length < MAX_CELLS || line.split(",", MAX_CELLS + 1).length <= MAX_CELLS) return line;
-    if (!/^[,\s]*$/.test(line)) overfull.push(index);
+    if (line.length < MAX_CELLS || line.split(delimiter, MAX_CELLS + 1).length <= MAX_CELLS) return line;
+    if (line.replaceAll(delimiter, "").trim() !== "") overfull.push(index);
     return "";
   });
   return { text: lines.join("\n"), overfull };

@@ -3,16 +3,19 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { counted } from "#app/domain/count.ts";
-import { isId } from "#app/domain/id.ts";
+import { mappingIn } from "#app/domain/file-mapping.ts";
 import { actions } from "#app/request/actions.server.ts";
-import { readId } from "#app/request/form.server.ts";
+import { badRequest, readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { newId } from "#db/id.ts";
-import { commitImport, findImport, planImport, removeImport } from "#db/imports.ts";
+import { commitImport, findImport, type LeftOut, planImport, removeImport } from "#db/imports.ts";
 import type { DatabaseProblem } from "#db/problems.ts";
 import { PATH } from "../_app.transactions/search-params.ts";
 import { ChooseFile } from "./choose-file.tsx";
+import { decodeText } from "./decode.ts";
+import { importIdOf } from "./import-id.ts";
 import { Preview } from "./preview.tsx";
+import { propose } from "./propose.server.ts";
 import { syncImportRates } from "./rates.server.ts";
 import { mistake, stageFile, TOO_LARGE } from "./stage.server.ts";
 
@@ -22,12 +25,10 @@ const IMPORT_PATH = `${PATH}/import`;
 const NO_RATES = "Exchange rates could not be fetched just now. Try again in a moment.";
 /** In milliseconds: a hundred thousand rows take longer than anything else, and less than the database's own limit. */
 const COMMIT_TIMEOUT = 29_000;
-const NOTHING = "00000000-0000-0000-0000-000000000000";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const requestedId = params.get("id");
-  const id = isId(requestedId) ? requestedId : NOTHING;
+  const id = importIdOf(request);
   const { visitor, data, problem } = await context.scope.read("app", (db) => ({
     import: findImport(db, id),
     plan: planImport(db, id, context.scope.at),
@@ -51,16 +52,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = actions("/transactions/import", {
-  async stage(form, { context }) {
+  async stage(form, { context, write }) {
     const [id, file] = [readId(form), form.get("file")];
     if (!(file instanceof File) || file.size === 0) return mistake("Choose a CSV file first.", 400);
-    const staged = await stageFile(id, file, context);
+    const staged = await stageFile(id, file, form, { context, write });
+    if ("proposal" in staged) return { problem: null, ...staged };
     return staged.problem === null ? redirect(`${IMPORT_PATH}?id=${id}`) : mistake(staged.problem, staged.status);
+  },
+  /** What the columns of an unknown file may hold, as its beginning shows. */
+  async propose(form, { write }) {
+    const access = await write(() => ({}));
+    if (!access.ok) return rejected(access.problem);
+    const file = form.get("file");
+    if (!(file instanceof File)) return badRequest();
+    const proposed = await propose(write, decodeText(await file.arrayBuffer()), mappingIn(form));
+    return "problem" in proposed ? mistake(proposed.problem, proposed.status) : { problem: null, ...proposed };
   },
   async commit(form, { context, write }) {
     const id = readId(form);
     context.scope.allowTime(COMMIT_TIMEOUT);
-    const choice = { leaveOut: form.get("leave_out") === "yes", checksum: readChecksum(form) };
+    const choice = { leaveOut: readLeftOut(form), checksum: readChecksum(form), expected: readExpected(form) };
     const outcome = await write((db) => ({ committed: commitImport(db, id, context.scope.at, choice) }));
     return outcome.ok ? redirect(`${IMPORT_PATH}?id=${id}`) : rejected(outcome.problem);
   },
@@ -78,6 +89,15 @@ export const action = actions("/transactions/import", {
 
 const rejected = (problem: DatabaseProblem) => mistake(problem.message, statusOf(problem));
 
+const LEFT_OUT: readonly LeftOut[] = ["nothing", "rows without rate", "rows with problem"];
+const readLeftOut = (form: FormData): LeftOut => LEFT_OUT.find((each) => each === form.get("leave_out")) ?? "nothing";
+
+/** How many rows the page would add. */
+function readExpected(form: FormData): number | null {
+  const text = form.get("expected");
+  return typeof text === "string" && /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
+
 /** Of the foreign rows and their rates, as the page showed them. */
 function readChecksum(form: FormData): string | null {
   const checksum = form.get("checksum");
@@ -86,12 +106,15 @@ function readChecksum(form: FormData): string | null {
 
 export default function Import() {
   const { file, problem, newId, currency } = useLoaderData<typeof loader>();
-  const mistaken = useActionData<typeof action>()?.problem ?? problem;
+  const answer = useActionData<typeof action>();
+  const mistaken = answer?.problem ?? problem;
   return (
-    <section className="card grid max-w-2xl gap-4">
+    <section className="card grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
       <h2>{file === null ? "Import transactions" : file.name}</h2>
       {mistaken && <Problem>{mistaken}</Problem>}
-      {file === null && <ChooseFile id={newId} currency={currency} />}
+      {file === null && (
+        <ChooseFile id={newId} currency={currency} proposal={answer && "proposal" in answer ? answer.proposal : null} />
+      )}
       {file !== null && file.added === null && <Preview file={file} currency={currency} />}
       {file !== null && file.added !== null && (
         <>

@@ -1,4 +1,6 @@
 /** Splits a CSV file's text into pieces that can be sent one by one, never inside a record. */
+import { splitOff } from "./table.ts";
+
 export type Piece = { text: string; line: number };
 
 /** Approximate characters per piece: small enough for a patchy network, large enough to keep the pieces few. */
@@ -8,20 +10,19 @@ const PIECE_LENGTH = 60_000;
 const CONTENT = /[^,;\s"]/;
 
 /**
- * @returns the first line, the rest in pieces, each with its first line's number in the file, and how many records with
+ * @param headerLine the line that names the columns, counted from 1; those before it are left out
+ * @returns the header, the rest in pieces, each with its first line's number in the file, and how many records with
  *   any content they hold
  */
-export function splitFile(file: string): { header: string; pieces: Piece[]; records: number } {
-  const text = file.replace(/^\ufeff/, "");
-  const end = /\r\n|\n|\r/.exec(text);
-  if (!end) return { header: text, pieces: [], records: 0 };
+export function splitFile(file: string, headerLine = 1): { header: string; pieces: Piece[]; records: number } {
+  const { header, rest: text } = splitOff(file, headerLine);
   const pieces: Piece[] = [];
-  let start = end.index + end[0].length;
-  let recordStart = start;
+  let start = 0;
+  let recordStart = 0;
   let records = 0;
   let quoted = false;
-  let line = 2;
-  let firstLine = 2;
+  let line = headerLine + 1;
+  let firstLine = line;
   for (let at = start; at < text.length; at += 1) {
     const character = text[at];
     if (character === '"') quoted = !quoted;
@@ -37,5 +38,5 @@ export function splitFile(file: string): { header: string; pieces: Piece[]; reco
   }
   if (CONTENT.test(text.slice(recordStart))) records += 1;
   if (start < text.length) pieces.push({ text: text.slice(start), line: firstLine });
-  return { header: text.slice(0, end.index), pieces, records };
+  return { header, pieces, records };
 }

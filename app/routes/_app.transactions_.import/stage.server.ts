@@ -1,25 +1,34 @@
+/** Stages files, and parts of them, in the database. */
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import { isMapping, mappingIn } from "#app/domain/file-mapping.ts";
 import { isId } from "#app/domain/id.ts";
-import { LARGEST_FILE, LARGEST_PART, MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
+import { isOwnHeader, LARGEST_FILE, LARGEST_PART, MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
+import type { FormCall } from "#app/request/actions.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
-import { type StagedRow, stageImport } from "#db/imports.ts";
+import { rememberMapping, type StagedRow, stageImport } from "#db/imports.ts";
+import { decodeText, decodeUtf8 } from "./decode.ts";
+import type { Proposal } from "./proposal.ts";
+import { propose } from "./propose.server.ts";
 import { syncImportRates } from "./rates.server.ts";
-import { readHeader, readRows } from "./read-file.ts";
+import { type Foreign, readColumns, readHeader, readRows } from "./read-file.ts";
+import { isDelimiter, splitOff } from "./table.ts";
 
 const WITHOUT_SCRIPT = "Without JavaScript it has to be split: import the parts one after the other.";
 export const TOO_LARGE = `This file is larger than 5 MB. ${WITHOUT_SCRIPT}`;
 const TOO_LONG = `This file has more than 10,000 rows. ${WITHOUT_SCRIPT}`;
+const BAD_REQUEST = { problem: "Bad request", status: 400 };
 
 type StageResult = { problem: string; status: number } | { problem: null };
 
 /** Of the largest file, each of whose characters may be a line. */
 const MAX_LINE = LARGEST_FILE + 2;
 
-/** Stages a piece of a file: its header, some of the text below it, and that text's first line number. */
+/** Stages a part of a file: its header, some of the text below it, and that text's first line number. */
 export async function stageChunk(form: FormData, context: AppLoadContext): Promise<StageResult> {
   const id = form.get("id");
   const line = Number(form.get("line"));
   const [name, header, text] = ["name", "header", "text"].map((field) => form.get(field));
+  const [mapping, delimiter] = [mappingIn(form), form.get("delimiter")];
   if (
     !isId(id) ||
     !Number.isInteger(line) ||
@@ -27,39 +36,61 @@ export async function stageChunk(form: FormData, context: AppLoadContext): Promi
     line > MAX_LINE ||
     typeof name !== "string" ||
     typeof header !== "string" ||
-    typeof text !== "string"
+    typeof text !== "string" ||
+    (mapping !== null && !isDelimiter(delimiter))
   ) {
-    return { problem: "Bad request", status: 400 };
+    return BAD_REQUEST;
   }
-  return stage(context, { id, name, header, text, line });
+  const foreign = mapping && isDelimiter(delimiter) ? { mapping, delimiter } : null;
+  return stage(context, { id, name, header, text, line, foreign });
 }
 
-/** Stages a whole file, as a form without a script sends it. */
-export async function stageFile(id: string, file: File, context: AppLoadContext): Promise<StageResult> {
+/**
+ * Stages a whole file, as a form without a script sends it.
+ * @returns a proposal for the columns of a file that is not our own, unless the form says what they hold
+ */
+export async function stageFile(
+  id: string,
+  file: File,
+  form: FormData,
+  { context, write }: Pick<FormCall, "context" | "write">,
+): Promise<StageResult | { proposal: Proposal }> {
   if (file.size > LARGEST_PART) return { problem: TOO_LARGE, status: 413 };
-  const text = (await file.text()).replace(/^\ufeff/, "");
-  const end = /\r\n|\n|\r/.exec(text);
-  const header = end ? text.slice(0, end.index) : text;
-  const rest = end ? text.slice(end.index + end[0].length) : "";
-  return stage(context, { id, name: file.name, header, text: rest, line: 2 });
+  const bytes = await file.arrayBuffer();
+  const own = splitOff(decodeUtf8(bytes), 1);
+  if (isOwnHeader(own.header)) {
+    return stage(context, { id, name: file.name, header: own.header, text: own.rest, line: 2, foreign: null });
+  }
+  const [text, mapping] = [decodeText(bytes), mappingIn(form)];
+  const proposed = await propose(write, text, mapping);
+  if ("problem" in proposed) return proposed;
+  const { headerLine, delimiter, questions } = proposed.proposal;
+  if (mapping === null || Object.keys(questions).length > 0) return proposed;
+  const { header, rest } = splitOff(text, headerLine);
+  const foreign = { mapping, delimiter };
+  return stage(context, { id, name: file.name, header, text: rest, line: headerLine + 1, foreign });
 }
 
-type Chunk = { id: string; name: string; header: string; text: string; line: number };
+type Chunk = { id: string; name: string; header: string; text: string; line: number; foreign: Foreign | null };
 
-async function stage(context: AppLoadContext, { id, name, header, text, line }: Chunk): Promise<StageResult> {
+async function stage(context: AppLoadContext, chunk: Chunk): Promise<StageResult> {
+  const { id, name, header, text, line, foreign } = chunk;
   const { scope } = context;
   // Checks access before parsing.
   const { visitor } = await scope.read("app");
   const householdCurrency = visitor.household.currency ?? "";
   if (text.length > LARGEST_PART) return { problem: TOO_LARGE, status: 413 };
-  const head = readHeader(header);
+  const head = foreign ? readColumns(header, foreign.delimiter) : readHeader(header);
   if ("problem" in head) return { problem: head.problem, status: 400 };
-  const body = readRows(text, head.columns, line, householdCurrency);
+  const { columns } = head;
+  if (foreign && !isMapping(foreign.mapping, columns.length)) return BAD_REQUEST;
+  const body = readRows(text, columns, line, householdCurrency, foreign);
   if ("problem" in body) return { problem: body.problem, status: 400 };
   const { rows } = body;
   if (rows.length > MAX_ROWS_OF_PART) return { problem: TOO_LONG, status: 413 };
   const outcome = await scope.write("editor", (db) => ({
-    staged: stageImport(db, id, name.replace(/\p{Cc}/gu, " "), rows, scope.at),
+    staged: stageImport(db, id, name.replace(/\p{Cc}/gu, " "), rows, scope.at, columns),
+    ...(foreign && { remembered: rememberMapping(db, columns, foreign.mapping, scope.at) }),
   }));
   if (!outcome.ok) {
     return { problem: outcome.problem.message, status: statusOf(outcome.problem) };

@@ -1,38 +1,58 @@
-import { LARGEST_FILE, MAX_ROWS } from "#app/domain/ledger-columns.ts";
+import type { Mapping } from "#app/domain/file-mapping.ts";
+import { mappingFieldName } from "#app/domain/file-mapping.ts";
+import { MAX_ROWS } from "#app/domain/ledger-columns.ts";
 import { splitFile } from "./split.ts";
+import type { Delimiter } from "./table.ts";
 
 const SPLIT = "Split it and import the parts one after the other.";
-const TOO_LARGE = `This file is larger than 25 MB. ${SPLIT}`;
+export const TOO_LARGE = `This file is larger than 25 MB. ${SPLIT}`;
 const TOO_LONG = `This file has more than 100,000 rows. ${SPLIT}`;
 
 const MAX_TRIES = 4;
 const CONNECTION_LOST = "The connection was lost. Nothing was added. Press the button to continue where it stopped.";
 
+type Upload = {
+  id: string;
+  /** The household in which the page was opened. */
+  openedIn: string;
+  name: string;
+  text: string;
+  /** Null for a file with our own columns. */
+  foreign: { mapping: Mapping; delimiter: Delimiter; headerLine: number } | null;
+};
+
 /**
  * Sends a file piece by piece, retrying lost pieces; sending one twice is harmless.
- * @param openedIn the household in which the page was opened
  * @param onProgress called with the whole percentage that the server has received
  * @returns null, or the problem in plain words
  */
 export async function uploadFile(
-  { id, openedIn }: { id: string; openedIn: string },
-  file: File,
+  { id, openedIn, name, text, foreign }: Upload,
   onProgress: (percent: number) => void,
 ): Promise<string | null> {
-  if (file.size > LARGEST_FILE) return TOO_LARGE;
-  const { header, pieces, records } = splitFile(await file.text());
+  const { header, pieces, records } = splitFile(text, foreign?.headerLine);
   if (records > MAX_ROWS) return TOO_LONG;
   const all = pieces.length > 0 ? pieces : [{ text: "", line: 2 }];
-  for (const [index, { text, line }] of all.entries()) {
+  const shared = new FormData();
+  for (const [field, value] of Object.entries({ id, opened_in: openedIn, name, header })) shared.set(field, value);
+  if (foreign) {
+    shared.set("delimiter", foreign.delimiter);
+    for (const [field, value] of mappingFields(foreign.mapping)) shared.set(field, value);
+  }
+  for (const [index, piece] of all.entries()) {
     const form = new FormData();
-    const fields = { id, opened_in: openedIn, name: file.name, header, text, line: String(line) };
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    for (const [field, value] of shared) form.set(field, value);
+    form.set("text", piece.text);
+    form.set("line", String(piece.line));
     const problem = await sendPiece(form);
     if (problem !== null) return problem;
     onProgress(Math.round(((index + 1) / all.length) * 100));
   }
   return null;
 }
+
+const mappingFields = (mapping: Mapping): [string, string][] =>
+  Object.entries(mapping).map(([field, value]) => [mappingFieldName(field as keyof Mapping), value]);
 
 async function sendPiece(form: FormData): Promise<string | null> {
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {

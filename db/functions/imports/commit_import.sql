@@ -1,9 +1,11 @@
--- Adds what is new, all of it or nothing; p_leave_out skips rows without a rate, which the same file can bring in
--- later. p_checksum: of the previewed rows in other currencies and their rates; null: there were none. Returns how many
--- rows were added; a second call returns the same and adds nothing.
--- PI404: no such file. PI001: a row has a problem. PI003: the rates have changed since the preview.
-create function commit_import(p_import uuid, p_at timestamptz, p_leave_out boolean default false,
-                              p_checksum text default null) returns integer
+-- Adds what is new, all of it or nothing; p_leave_out skips 'rows without rate', which the same file can bring in
+-- later, or 'rows with problem', or 'nothing'. p_checksum: of the previewed rows in other currencies and their rates; null: there were
+-- none. p_expected: how many rows the preview would add. Returns how many rows were added; a second call returns the
+-- same and adds nothing.
+-- PI404: no such file. PI001: a row has a problem. PI003: the rates have changed since the preview. PI004: so has what
+-- would be added.
+create function commit_import(p_import uuid, p_at timestamptz, p_leave_out text default 'nothing',
+                              p_checksum text default null, p_expected integer default null) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_import imports;
@@ -26,16 +28,18 @@ begin
       from import_plan(p_import) p
       join import_rows r on r.household_id = current_household() and r.import_id = p_import and r.line = p.line
      where p.is_new or p.problem is not null;
-  if p_leave_out then
-    -- A loan received without a rate is left out, and so are its repayments.
-    delete from planned n where n.lacks_rate
-        or n.loan_id in (select r.id from planned r where r.lacks_rate and r.type = 'loan_received');
+  if p_leave_out = 'rows without rate' then
+    delete from planned n where n.lacks_rate;
+  elsif p_leave_out = 'rows with problem' then
+    delete from planned n where n.plan_problem is not null;
   end if;
   if exists (select from planned where plan_problem is not null) then
     raise exception 'a row has a problem' using errcode = 'PI001';
   elsif (select md5(string_agg(n.line || ' ' || n.at_rate, ',' order by n.line)) from planned n where n.at_source <> 'same currency')
         is distinct from p_checksum then
     raise exception 'the rates have changed' using errcode = 'PI003';
+  elsif (select count(*) from planned) <> p_expected then
+    raise exception 'what would be added has changed' using errcode = 'PI004';
   end if;
 
   insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date,
@@ -60,4 +64,4 @@ begin
 end
 $$;
 
-grant execute on function commit_import(uuid,timestamp with time zone,boolean,text) to app;
+grant execute on function commit_import(uuid,timestamp with time zone,text,text,integer) to app;

@@ -4,7 +4,7 @@
 -- count as the stored ones; whatever the others say, stored rows stay as they are.
 -- A row in the household's currency needs no rate. Any other has its own rate, else the one published for its day, or
 -- today's for a future day; without either it has a problem, which lacks_rate identifies. The same goes for a
--- repayment's amount in the currency of its loan.
+-- repayment's amount in the currency of its loan. A loan that cannot be added takes its repayments along.
 -- Nested loops are off because the planner cannot know how many rows are staged: guessing one, it would compare each
 -- with each. A row without interest is matched by the rest: its file may be older than the interest of its transaction.
 create function import_plan(p_import uuid)
@@ -88,39 +88,50 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
     select l.*, sum(round(l.amount * l.rate) - round(l.interest * l.rate))
                   over (partition by l.loan_id order by l.date, l.line) as so_far
       from on_loans l
+  ), outcomes as (
+    select j.line, j.type, coalesce(j.is_new, false) as is_new,
+           coalesce(j.problem, case
+             when r.nth > 1 then format('The loan "%s" is already received in line %s. Give one of them another name.', j.loan, r.first_line)
+             when r.is_taken
+               then format('There already is a loan called "%s". Give this one another name.', j.loan)
+             when p.line is not null and p.loan_id is null
+               then format('There is no loan called "%s" to repay.', j.loan)
+             when p.date < p.since
+               then format('date: The loan "%s" began on %s. This cannot have been repaid before.', j.loan,
+                           to_char(p.since, 'FMDD Mon YYYY'))
+             when p.so_far > p.owed
+               then format('This repays more than is owed on "%s".', j.loan)
+             when j.is_new and t.rate is null
+               then format('No exchange rate of %s is known for %s. Write one into the column rate.', j.currency,
+                           to_char(j.date, 'FMDD Mon YYYY'))
+             when j.is_new and round(j.amount * t.rate) > 1000000000000
+               then 'amount: That is more than can be recorded at this rate.'
+             when p.loan_id is not null and p.rate is null
+               then format('The loan "%s" is in %s, and no exchange rate of %s to it is known for %s. Write one into the column loan_rate.',
+                           j.loan, p.currency, j.currency, to_char(j.date, 'FMDD Mon YYYY'))
+             when round(p.amount * p.rate) > 1000000000000
+               then 'amount: That is more than can be recorded on the loan at this rate.'
+           end) as problem,
+           case when j.type = 'loan_received' then j.id else p.loan_id end as loan_id,
+           t.rate, t.source, t.day,
+           coalesce(j.problem is null and j.is_new and (t.rate is null or (p.loan_id is not null and p.rate is null)), false)
+             as lacks_rate,
+           coalesce(j.problem is null and not j.is_new and t.has_own_rate and not j.has_stored_rate, false) as has_other_rate,
+           p.rate as loan_rate, p.source as loan_source, p.day as loan_day, j.loan
+      from judged j
+      left join rated t on t.line = j.line
+      left join received r on r.line = j.line
+      left join repaid p on p.line = j.line
+  ), left_out_loans as (
+    select o.loan_id, o.lacks_rate from outcomes o where o.type = 'loan_received' and o.is_new and o.problem is not null
   )
-  select j.line, j.type, coalesce(j.is_new, false),
-         coalesce(j.problem, case
-           when r.nth > 1 then format('The loan "%s" is already received in line %s. Give one of them another name.', j.loan, r.first_line)
-           when r.is_taken
-             then format('There already is a loan called "%s". Give this one another name.', j.loan)
-           when p.line is not null and p.loan_id is null
-             then format('There is no loan called "%s" to repay.', j.loan)
-           when p.date < p.since
-             then format('date: The loan "%s" began on %s. This cannot have been repaid before.', j.loan,
-                         to_char(p.since, 'FMDD Mon YYYY'))
-           when p.so_far > p.owed
-             then format('This repays more than is owed on "%s".', j.loan)
-           when j.is_new and t.rate is null
-             then format('No exchange rate of %s is known for %s. Write one into the column rate.', j.currency,
-                         to_char(j.date, 'FMDD Mon YYYY'))
-           when j.is_new and round(j.amount * t.rate) > 1000000000000
-             then 'amount: That is more than can be recorded at this rate.'
-           when p.loan_id is not null and p.rate is null
-             then format('The loan "%s" is in %s, and no exchange rate of %s to it is known for %s. Write one into the column loan_rate.',
-                         j.loan, p.currency, j.currency, to_char(j.date, 'FMDD Mon YYYY'))
-           when round(p.amount * p.rate) > 1000000000000
-             then 'amount: That is more than can be recorded on the loan at this rate.'
-         end),
-         case when j.type = 'loan_received' then j.id else p.loan_id end,
-         t.rate, t.source, t.day,
-         coalesce(j.problem is null and j.is_new and (t.rate is null or (p.loan_id is not null and p.rate is null)), false),
-         coalesce(j.problem is null and not j.is_new and t.has_own_rate and not j.has_stored_rate, false),
-         p.rate, p.source, p.day
-    from judged j
-    left join rated t on t.line = j.line
-    left join received r on r.line = j.line
-    left join repaid p on p.line = j.line
+  select o.line, o.type, o.is_new,
+         coalesce(o.problem, case when l.loan_id is not null
+           then format('The loan "%s" of this file is left out, and so is its repayment.', o.loan) end),
+         o.loan_id, o.rate, o.source, o.day, o.lacks_rate or coalesce(o.problem is null and l.lacks_rate, false),
+         o.has_other_rate, o.loan_rate, o.loan_source, o.loan_day
+    from outcomes o
+    left join left_out_loans l on l.loan_id = o.loan_id and o.type = 'loan_repayment'
 $$;
 
 grant execute on function import_plan(uuid) to app;

@@ -1,6 +1,7 @@
 -- Stages rows of a file. A household has at most five files waiting; a sixth replaces the oldest. PI404: the import is
 -- no longer open. PI002: it has more than 100,000 rows.
-create function stage_import(p_import uuid, p_file_name text, p_rows jsonb, p_at timestamptz) returns integer
+create function stage_import(p_import uuid, p_file_name text, p_rows jsonb, p_at timestamptz,
+                             p_columns text[] default null) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_count integer;
@@ -12,19 +13,19 @@ begin
                        where other.household_id = current_household() and other.committed_at is null
                          and other.id <> p_import
                        order by other.created_at desc, other.id desc offset 4));
-  insert into imports (household_id, id, file_name, created_by, created_at)
-  values (current_household(), p_import, left(p_file_name, 200), current_user_id(), p_at)
+  insert into imports (household_id, id, file_name, created_by, created_at, columns)
+  values (current_household(), p_import, left(p_file_name, 200), current_user_id(), p_at, p_columns)
   on conflict (household_id, id) do nothing;
   perform from imports i
    where i.household_id = current_household() and i.id = p_import and i.committed_at is null for update;
   if not found then
     raise exception 'the import is no longer open' using errcode = 'PI404';
   end if;
-  insert into import_rows (household_id, import_id, line, problem, id, date, type, category, subcategory, description,
+  insert into import_rows (household_id, import_id, line, problem, cells, id, date, type, category, subcategory, description,
                            amount, currency, loan, asset, interest_rate, duration, duration_unit, interest,
                            rate, rate_source, rate_date, loan_rate, loan_rate_source, loan_rate_date)
   select current_household(), p_import, r.*
-    from jsonb_to_recordset(p_rows) as r(line integer, problem text, id uuid, date date, type text, category text,
+    from jsonb_to_recordset(p_rows) as r(line integer, problem text, cells text[], id uuid, date date, type text, category text,
          subcategory text, description text, amount bigint, currency text, loan text, asset text,
          interest_rate numeric(7, 2), duration integer, duration_unit text, interest bigint,
          rate numeric(30, 18), rate_source text, rate_date date,
@@ -38,4 +39,4 @@ begin
 end
 $$;
 
-grant execute on function stage_import(uuid,text,jsonb,timestamp with time zone) to app;
+grant execute on function stage_import(uuid,text,jsonb,timestamp with time zone,text[]) to app;

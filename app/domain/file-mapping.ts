@@ -1,0 +1,221 @@
+/**
+ * Which columns of a bank's file, or of another program's, hold what; and one of its rows as the cells of our own file, to
+ * which the form's rules then apply (./ledger-file.ts).
+ */
+import { isDay } from "./calendar.ts";
+import { categoriesOf, EXPENSE_CATEGORIES, subcategoriesOf } from "./categories.ts";
+import { isCurrency } from "./currencies.ts";
+import type { Column } from "./ledger-columns.ts";
+import {
+  isTransactionType,
+  PLAIN_TYPES,
+  TRANSACTION_TYPES,
+  type TransactionType,
+  TYPE_NAMES,
+} from "./transaction-types.ts";
+
+/** Columns are numbered from 0, as text; empty where the file has none. */
+const COLUMN_FIELDS = ["date", "description", "amount", "debit", "credit", "type", "category", "currency"] as const;
+const CHOICE_FIELDS = ["order", "decimal", "positive", "code", "out", "in"] as const;
+export const MAPPING_FIELDS = [...COLUMN_FIELDS, ...CHOICE_FIELDS] as const;
+export type MappingField = (typeof MAPPING_FIELDS)[number];
+
+/**
+ * Each field's text, as a form sends it and the database remembers it.
+ * - order: which part of a date such as 05/03/2026 comes first; empty where no date leaves that open
+ * - decimal: what separates the decimals
+ * - positive: where amounts without a minus went; empty where another column tells
+ * - code: the currency where no column names it
+ * - out, in: the type, category and subcategory of money that went out and came in, where no column names them
+ */
+export type Mapping = Readonly<Record<MappingField, string>>;
+
+export type MappingErrors = Partial<Record<MappingField, string>>;
+
+export const DATE_ORDERS = ["dmy", "mdy"] as const;
+export const DECIMALS = [".", ","] as const;
+
+/** A form's fields carry this before their names, as the file's other fields stand beside them. */
+const PREFIX = "map_";
+export const mappingFieldName = (field: MappingField): string => `${PREFIX}${field}`;
+
+/** The mapping that a form carries; null when it carries none. */
+export function mappingIn(form: FormData): Mapping | null {
+  if (!form.has(mappingFieldName("date"))) return null;
+  const text = (field: MappingField) => String(form.get(mappingFieldName(field)) ?? "");
+  return Object.fromEntries(MAPPING_FIELDS.map((field) => [field, text(field)])) as Mapping;
+}
+
+/** Whether every value is one that the form offers for a file with so many columns. */
+export function isMapping(mapping: Mapping, columnCount: number): boolean {
+  const isColumn = (text: string) => text === "" || (/^\d{1,2}$/.test(text) && Number(text) < columnCount);
+  return (
+    COLUMN_FIELDS.every((field) => isColumn(mapping[field])) &&
+    ["", ...DATE_ORDERS].includes(mapping.order) &&
+    [...DECIMALS].some((mark) => mark === mapping.decimal) &&
+    ["", "in", "out"].includes(mapping.positive) &&
+    isCurrency(mapping.code) &&
+    KINDS_OUT.includes(mapping.out) &&
+    KINDS_IN.includes(mapping.in)
+  );
+}
+
+/** A type with its category and subcategory, as one text: `expense|Utilities|Water`. */
+const kindsOf = (type: TransactionType): string[] => {
+  const categories = categoriesOf(type);
+  if (categories.length === 0) return [type];
+  return categories.flatMap((category) => {
+    const subcategories = subcategoriesOf(type, category);
+    if (subcategories.length === 0) return [`${type}|${category}`];
+    return subcategories.map((subcategory) => `${type}|${category}|${subcategory}`);
+  });
+};
+
+/** What money that went out, or came in, can be. A loan or an asset needs more than a bank's file tells. */
+export const KINDS_OUT: readonly string[] = PLAIN_TYPES.filter((type) => TRANSACTION_TYPES[type].cash < 0).flatMap(
+  kindsOf,
+);
+export const KINDS_IN: readonly string[] = PLAIN_TYPES.filter((type) => TRANSACTION_TYPES[type].cash > 0).flatMap(
+  kindsOf,
+);
+export const DEFAULT_OUT = "expense|Miscellaneous|Other Misc. Expenses";
+export const DEFAULT_IN = "income|Other Income";
+
+type Cells = Partial<Record<Column, string>>;
+
+/**
+ * A row of the file as cells of our own.
+ * @returns what is wrong, where our own rules could not say it
+ */
+export function toCells(record: readonly string[], mapping: Mapping): Cells | { problem: string } {
+  const cell = (field: (typeof COLUMN_FIELDS)[number]): string =>
+    mapping[field] === "" ? "" : (record[Number(mapping[field])] ?? "").trim();
+  const date = readDate(cell("date"), mapping.order);
+  if ("problem" in date) return { problem: `date: ${date.problem}` };
+  const money = readMoney(cell, mapping);
+  if ("problem" in money) return { problem: `amount: ${money.problem}` };
+  const type = cell("type") === "" ? null : typeNamed(cell("type"));
+  const isOut = isTransactionType(type) ? TRANSACTION_TYPES[type].cash < 0 : money.isOut;
+  const fallback = (isOut ? mapping.out : mapping.in).split("|");
+  return {
+    date: date.day,
+    description: cell("description").slice(0, MAX_DESCRIPTION),
+    amount: money.amount,
+    currency: cell("currency").toUpperCase() || mapping.code,
+    ...kindOf(type ?? fallback[0] ?? "", cell("category"), fallback),
+  };
+}
+
+const MAX_DESCRIPTION = 300;
+
+/** `Expense`, `expense` and `Saving & Investment` alike; a text that names no type stays as it is. */
+function typeNamed(text: string): string {
+  const name = text.toLowerCase();
+  return TYPE_NAMES.find((type) => type === name || TRANSACTION_TYPES[type].label.toLowerCase() === name) ?? text;
+}
+
+/** Of a category that the type does not have, nothing is taken over: then it is the one that was chosen for the rest. */
+function kindOf(type: string, category: string, fallback: readonly string[]): Cells {
+  const kind = (category && kindNamed(type, category)) || (type === fallback[0] ? fallback.join("|") : type);
+  const [, own = "", sub = ""] = kind.split("|");
+  return { type, category: own, subcategory: sub };
+}
+
+function kindNamed(type: string, text: string): string | undefined {
+  const name = text.toLowerCase();
+  const kinds = [...KINDS_OUT, ...KINDS_IN].filter((kind) => kind.split("|")[0] === type);
+  const lower = (kind: string) => kind.toLowerCase().split("|").slice(1);
+  const exact = kinds.find((kind) => lower(kind).at(-1) === name || lower(kind).join(" / ") === name);
+  if (exact !== undefined || type !== "expense") return exact;
+  // A category alone, whose last subcategory is the one for the rest.
+  const category = Object.keys(EXPENSE_CATEGORIES).find((each) => each.toLowerCase() === name);
+  return category && kinds.findLast((kind) => kind.split("|")[1] === category);
+}
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const YEAR_FIRST = /^(\d{4})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})(?!\d)/;
+const NUMBERS = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/;
+const DAY_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[-/., ]*([a-z]{3})[a-z]*[-/., ]*(\d{4}|\d{2})(?!\d)/i;
+const MONTH_DAY = /^([a-z]{3})[a-z]*[-/., ]*(\d{1,2})(?:st|nd|rd|th)?[-/., ]+(\d{4}|\d{2})(?!\d)/i;
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[., ]+/i;
+
+/** Reads a date; a time of day after it is left out. */
+export function readDate(text: string, order: string): { day: string } | { problem: string } {
+  const parts = partsOfDate(text.replace(WEEKDAY, ""), order);
+  if (parts === "ambiguous") return { problem: `"${text}" can be read in two ways. Choose what comes first in it.` };
+  const day = parts?.map((part) => part.padStart(2, "0")).join("-") ?? "";
+  if (isDay(day)) return { day };
+  if (text === "") return { problem: "There is no date in this line." };
+  const expected = order === "mdy" ? "month, day, year" : "day, month, year";
+  const hint = NUMBERS.test(text) ? ` in the order ${expected}` : "";
+  return { problem: `"${text.slice(0, 30)}" is no date from 1970 to 2100${hint}.` };
+}
+
+/** Year, month and day. */
+function partsOfDate(text: string, order: string): [string, string, string] | "ambiguous" | null {
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst) return [yearFirst[1] ?? "", yearFirst[2] ?? "", yearFirst[3] ?? ""];
+  const numbers = NUMBERS.exec(text);
+  if (numbers) {
+    const [, first = "", second = "", year = ""] = numbers;
+    if (order === "") return "ambiguous";
+    const [day, month] = order === "mdy" ? [second, first] : [first, second];
+    return [fullYear(year), month, day];
+  }
+  const named = DAY_MONTH.exec(text);
+  const [day, month, year] = named ? named.slice(1) : [2, 1, 3].map((index) => MONTH_DAY.exec(text)?.[index]);
+  const number = MONTHS.indexOf((month ?? "").toLowerCase()) + 1;
+  return number === 0 ? null : [fullYear(year ?? ""), String(number), day ?? ""];
+}
+
+const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : year);
+
+/** What the numbers of a date leave open: `day` when one of them can only be a day, and so on. */
+export function orderOf(text: string): "dmy" | "mdy" | "either" | null {
+  const numbers = NUMBERS.exec(text.replace(WEEKDAY, ""));
+  if (numbers === null || YEAR_FIRST.test(text)) return null;
+  const [first, second] = [Number(numbers[1]), Number(numbers[2])];
+  if (first > 12) return "dmy";
+  return second > 12 ? "mdy" : "either";
+}
+
+type Money = { amount: string; isOut: boolean } | { problem: string };
+
+function readMoney(cell: (field: "amount" | "debit" | "credit") => string, mapping: Mapping): Money {
+  if (mapping.debit !== "" || mapping.credit !== "") {
+    const [debit, credit] = [readSigned(cell("debit"), mapping.decimal), readSigned(cell("credit"), mapping.decimal)];
+    const [isDebit, isCredit] = [isSome(debit), isSome(credit)];
+    if (isDebit && isCredit) return { problem: "This line has money out as well as money in." };
+    if (isDebit || isCredit) return { amount: (isDebit ? debit : credit)?.digits ?? "", isOut: isDebit };
+    if (mapping.amount === "") return { problem: "There is neither money out nor money in." };
+  }
+  const text = cell("amount");
+  const signed = readSigned(text, mapping.decimal);
+  // Not understood: our own rules say what an amount looks like.
+  if (signed === null) return { amount: text, isOut: mapping.positive === "out" };
+  return { amount: signed.digits, isOut: signed.isNegative !== (mapping.positive === "out") };
+}
+
+type Signed = { digits: string; isNegative: boolean };
+
+const isSome = (money: Signed | null): boolean => money !== null && /[1-9]/.test(money.digits);
+
+const MONEY =
+  /^([-\u2212+(])?\s*(?:[a-z]{2,4}\.?|[$€£¥])?\s*([-\u2212+])?\s*([\d.,' \u00a0\u202f]*\d[.,]?)\s*(?:\/[-=])?\s*([a-z]{2,3}\.?)?\s*([-\u2212)])?$/i;
+
+/** Reads an amount with its sign: `-1,234.50`, `(1 234,50)`, `1,234.50 DR`, `Ksh 500/=`. Null when it is none. */
+export function readSigned(text: string, decimal: string): Signed | null {
+  const match = MONEY.exec(text.trim());
+  if (!match) return null;
+  const [, before, inner, figures = "", suffix = "", after] = match;
+  const groups = decimal === "," ? /[. '\u00a0\u202f]/g : /[, '\u00a0\u202f]/g;
+  const isGrouped =
+    decimal === ","
+      ? /^\d{1,3}([. '\u00a0\u202f]\d{3})+(,\d*)?$/
+      : /^\d{1,3}([, '\u00a0\u202f]\d{2,3})*[, '\u00a0\u202f]\d{3}(\.\d*)?$/;
+  const isPlain = decimal === "," ? /^\d*,?\d*$/ : /^\d*\.?\d*$/;
+  if (!isGrouped.test(figures) && !isPlain.test(figures)) return null;
+  const digits = figures.replace(groups, "").replace(",", ".").replace(/^\./, "0.").replace(/\.$/, "");
+  const marks = [before, inner, after].filter((mark) => mark !== undefined && mark !== "+");
+  return { digits, isNegative: marks.length > 0 || /^dr/i.test(suffix) };
+}

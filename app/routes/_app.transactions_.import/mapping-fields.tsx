@@ -1,0 +1,165 @@
+import { useEffect, useRef } from "react";
+import { SelectField } from "#app/components/form/field.tsx";
+import { useHydrated } from "#app/components/hydrated.ts";
+import { KINDS_IN, KINDS_OUT, type MappingField, mappingFieldName } from "#app/domain/file-mapping.ts";
+import { isTransactionType, TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
+import { CurrencyOptions } from "#app/features/exchange-rates/currency-field.tsx";
+import { ROW, ROW_LIST, RowLine } from "./first-rows.tsx";
+import type { Proposal } from "./proposal.ts";
+
+type Props = {
+  proposal: Proposal;
+  currency: string | null;
+  /** How often it was submitted with questions left open; they are marked from the first time on. */
+  attempts: number;
+  onChange: (fields: FormData) => void;
+};
+
+/** Beside each other where there is room for the names of columns. */
+const PAIR = "grid gap-4 sm:grid-cols-2";
+
+/** Asks what the columns of an unknown file hold, beside its first rows as they would be read. */
+export function MappingFields({ proposal, currency, attempts, onChange }: Props) {
+  const { columns, examples, mapping, questions, isRemembered, shown } = proposal;
+  const isScripted = useHydrated();
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  // The fields stay as they are chosen, whatever the answers to earlier choices say.
+  const first = useRef(mapping).current;
+  useEffect(() => {
+    if (attempts > 0) fieldset.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+  const asksOrder = useRef(false);
+  asksOrder.current ||= mapping.order !== "" || questions.order !== undefined;
+  const asksSign = mapping.amount !== "" && mapping.debit === "" && mapping.credit === "" && mapping.type === "";
+  const meta = (field: MappingField) => ({
+    name: mappingFieldName(field),
+    errorId: `${field}-wrong`,
+    initialValue: first[field],
+    value: mapping[field],
+    errors: attempts > 0 && questions[field] ? [questions[field]] : undefined,
+  });
+  const column = (field: MappingField, label: string, none: string) => (
+    <SelectField label={label} meta={meta(field)}>
+      <option value="">{none}</option>
+      {columns.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
+        <option key={index} value={index}>
+          {name || `Column ${index + 1}`}
+          {examples[index] && ` (${examples[index]})`}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <fieldset
+      ref={fieldset}
+      className="grid gap-4"
+      onChange={() => {
+        const form = fieldset.current?.form;
+        if (form) onChange(new FormData(form));
+      }}
+    >
+      <legend className="mb-2 text-md font-bold">What do the columns hold?</legend>
+      <p className="text-sm text-soft">
+        {isRemembered ? "Chosen as for the last file with these columns." : "Proposed by their names."} Change what is
+        not right.{!isScripted && " Then choose the file once more."}
+      </p>
+      <div className={PAIR}>
+        {column("date", "Date", "Choose")}
+        {asksOrder.current ? (
+          <SelectField label="Dates such as 05/03/2026" meta={meta("order")}>
+            <option value="">Choose</option>
+            <option value="dmy">The day comes first: 5 March</option>
+            <option value="mdy">The month comes first: May 3</option>
+          </SelectField>
+        ) : (
+          <input type="hidden" name={mappingFieldName("order")} value="" />
+        )}
+      </div>
+      {column("description", "Description", "Choose")}
+      <div className={PAIR}>
+        {column("debit", "Money out", "No such column")}
+        {column("credit", "Money in", "No such column")}
+      </div>
+      <div className={PAIR}>
+        {column("amount", "Amount, both ways", "No such column")}
+        {asksSign ? (
+          <SelectField label="Amounts without a minus" meta={meta("positive")}>
+            <option value="">Choose</option>
+            <option value="in">Came in; those with one went out</option>
+            <option value="out">Went out; those with one came in</option>
+          </SelectField>
+        ) : (
+          <input type="hidden" name={mappingFieldName("positive")} value="" />
+        )}
+      </div>
+      <div className={PAIR}>
+        <SelectField label="Decimals come after" meta={meta("decimal")}>
+          <option value=".">A point: 1,234.50</option>
+          <option value=",">A comma: 1.234,50</option>
+        </SelectField>
+        <SelectField label="Currency" meta={meta("code")}>
+          <CurrencyOptions first={currency === null ? [] : [currency]} />
+        </SelectField>
+      </div>
+      <div className={PAIR}>
+        <SelectField label="Record money out as" meta={meta("out")}>
+          <Kinds kinds={KINDS_OUT} />
+        </SelectField>
+        <SelectField label="Record money in as" meta={meta("in")}>
+          <Kinds kinds={KINDS_IN} />
+        </SelectField>
+      </div>
+      <details open={first.type !== "" || first.category !== "" || first.currency !== ""}>
+        <summary className="link link-alone">Columns with types, categories or currencies</summary>
+        <div className="mt-3 grid gap-4">
+          {column("type", "Type", "No such column")}
+          {column("category", "Category", "No such column")}
+          {column("currency", "Currency of each row", "No such column")}
+          <p className="text-sm text-soft">
+            A category that Pamoja does not know is recorded as chosen above. You can change each transaction
+            afterwards.
+          </p>
+        </div>
+      </details>
+      <section aria-labelledby="first-rows">
+        <h3 id="first-rows" className="mb-1 text-md font-bold">
+          The first rows, as they are read
+        </h3>
+        <ul className={ROW_LIST}>
+          {shown.map((row) => (
+            <li key={row.line} className={ROW}>
+              {"problem" in row ? (
+                <span className="min-w-0 break-words text-bad">{row.problem}</span>
+              ) : (
+                <RowLine row={row} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </fieldset>
+  );
+}
+
+/** Types and categories as options, a group for each category that has subcategories. */
+function Kinds({ kinds }: { kinds: readonly string[] }) {
+  const groups = [...new Set(kinds.map(groupOf))];
+  return groups.map((group) => (
+    <optgroup key={group} label={group}>
+      {kinds
+        .filter((kind) => groupOf(kind) === group)
+        .map((kind) => (
+          <option key={kind} value={kind}>
+            {kind.split("|").at(-1) === kind ? group : kind.split("|").at(-1)}
+          </option>
+        ))}
+    </optgroup>
+  ));
+}
+
+function groupOf(kind: string): string {
+  const [type = "", category = "", subcategory] = kind.split("|");
+  if (subcategory !== undefined) return category;
+  return isTransactionType(type) ? TRANSACTION_TYPES[type].label : type;
+}

@@ -1,0 +1,22 @@
+import type { Mapping, MappingErrors } from "#app/domain/file-mapping.ts";
+import type { PlannedRow } from "#db/imports.ts";
+import type { Delimiter } from "./table.ts";
+
+/** One of the file's first rows as it would be read, or why it could not be. */
+export type ShownRow = { line: number } & (Omit<PlannedRow, "line"> | { problem: string });
+
+/** What the columns of an unknown file may hold. */
+export type Proposal = {
+  columns: string[];
+  /** A cell of each column. */
+  examples: string[];
+  delimiter: Delimiter;
+  /** The line that names the columns, counted from 1. */
+  headerLine: number;
+  mapping: Mapping;
+  /** What is still to be chosen. */
+  questions: MappingErrors;
+  /** Whether it is the mapping of an earlier file. */
+  isRemembered: boolean;
+  shown: ShownRow[];
+};

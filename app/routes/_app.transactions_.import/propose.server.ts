@@ -1,0 +1,102 @@
+/** Proposes what the columns of an unknown file hold, and shows its first rows as they would be read. */
+import { parse } from "csv-parse/sync";
+import { isMapping, type Mapping, toCells } from "#app/domain/file-mapping.ts";
+import { readRow } from "#app/domain/ledger-file.ts";
+import { hasDates, openQuestions, proposeMapping } from "#app/domain/mapping-proposal.ts";
+import { statusOf } from "#app/request/form-replies.server.ts";
+import { findMapping } from "#db/imports.ts";
+import type { Write } from "#db/scope.ts";
+import type { Proposal, ShownRow } from "./proposal.ts";
+import { readHeader, withoutOverfullLines } from "./read-file.ts";
+import { type Delimiter, findTable, splitOff } from "./table.ts";
+
+/** Rows that the proposal goes by, and rows of them that are shown. */
+const SAMPLE_ROWS = 200;
+const SHOWN_ROWS = 6;
+/** Characters in which so many rows are looked for. */
+const SAMPLE_LENGTH = 60_000;
+/** The database remembers the names of so many characters. */
+const MAX_COLUMNS = 60;
+
+/**
+ * @param text of a file, or its beginning
+ * @param chosen null for the mapping that was last used for such a file or, for a new one, a first guess
+ */
+export async function propose(
+  write: Write,
+  text: string,
+  chosen: Mapping | null,
+): Promise<{ proposal: Proposal } | { problem: string; status: number }> {
+  const sample = text.slice(0, SAMPLE_LENGTH);
+  const records = (delimiter: Delimiter) => parseSample(sample, delimiter);
+  const found = findTable((delimiter) => records(delimiter).map(({ record }) => record));
+  const table = found && tableOf(records(found.delimiter), found.header);
+  if (found === null || table === null || !hasDates(table)) {
+    const head = readHeader(splitOff(text, 1).header);
+    return { problem: "problem" in head ? head.problem : NO_ROWS, status: 400 };
+  }
+  const { columns, rows, headerLine } = table;
+  const outcome = await write((db) => ({ remembered: findMapping(db, columns) }));
+  if (!outcome.ok) return { problem: outcome.problem.message, status: statusOf(outcome.problem) };
+  const currency = outcome.visitor.household.currency ?? "";
+  const remembered = readMapping(outcome.data.remembered[0]?.mapping, columns.length);
+  const mapping =
+    chosen && isMapping(chosen, columns.length) ? chosen : (remembered ?? proposeMapping(table, currency));
+  const proposal = {
+    columns,
+    examples: columns.map((_, index) => exampleOf(rows, index)),
+    delimiter: found.delimiter,
+    headerLine,
+    mapping,
+    questions: openQuestions(mapping, table),
+    isRemembered: chosen === null && remembered !== null,
+    shown: rows.slice(0, SHOWN_ROWS).map((row, index) => show(row, headerLine + 1 + index, mapping, currency)),
+  };
+  return { proposal };
+}
+
+const exampleOf = (rows: readonly string[][], index: number): string =>
+  (rows.map((row) => (row[index] ?? "").trim()).find((cell) => cell !== "") ?? "").slice(0, 24).toWellFormed();
+
+const NO_ROWS = "There are no rows below the first line of this file.";
+
+type Parsed = { record: string[]; info: { lines: number } };
+
+function parseSample(sample: string, delimiter: Delimiter): Parsed[] {
+  try {
+    return parse(withoutOverfullLines(sample.replace(/\r\n?/g, "\n"), delimiter).text, {
+      bom: true,
+      delimiter,
+      info: true,
+      record_delimiter: "\n",
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_error: true,
+      to: SAMPLE_ROWS,
+    }) as unknown as Parsed[];
+  } catch {
+    return [];
+  }
+}
+
+function tableOf(records: readonly Parsed[], header: number) {
+  const named = records[header];
+  if (!named || named.record.length > MAX_COLUMNS) return null;
+  // The last record may be cut off where the sample ends.
+  const rows = records.slice(header + 1).map(({ record }) => record);
+  return { columns: named.record.map((name) => name.trim()), rows, headerLine: named.info.lines };
+}
+
+function readMapping(json: string | undefined, columnCount: number): Mapping | null {
+  const mapping = json === undefined ? null : (JSON.parse(json) as Mapping);
+  return mapping && isMapping(mapping, columnCount) ? mapping : null;
+}
+
+function show(record: readonly string[], line: number, mapping: Mapping, currency: string): ShownRow {
+  const cells = toCells(record, mapping);
+  const row = "problem" in cells ? { problem: cells.problem ?? "" } : readRow(cells, currency);
+  if ("problem" in row) return { line, problem: row.problem };
+  const { date, type, category, subcategory, description, amount } = row;
+  return { line, date, type, category, subcategory, description, amount, currency: row.currency };
+}

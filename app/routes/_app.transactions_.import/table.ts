@@ -1,0 +1,46 @@
+/** The first lines of an unknown file as a table: what separates its cells, and which line names its columns. */
+import { readDate } from "#app/domain/file-mapping.ts";
+
+export const DELIMITERS = [",", ";", "\t", "|"] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+export const isDelimiter = (text: unknown): text is Delimiter => DELIMITERS.some((each) => each === text);
+
+/** A bank may say whose account it is, and for which months, before it names the columns. */
+const MAX_PREAMBLE = 20;
+const MIN_COLUMNS = 2;
+
+type Records = readonly (readonly string[])[];
+
+/** The delimiter that finds most columns, and the record that names them. */
+export function findTable(parse: (delimiter: Delimiter) => Records): { delimiter: Delimiter; header: number } | null {
+  const candidates = DELIMITERS.map((delimiter) => ({ delimiter, ...headerOf(parse(delimiter)) }));
+  const best = candidates.reduce((one, other) => (other.columns > one.columns ? other : one));
+  return best.columns < MIN_COLUMNS ? null : { delimiter: best.delimiter, header: best.header };
+}
+
+/** The first record that fills as many cells as any, and holds no date: below it the payments begin. */
+function headerOf(records: Records): { header: number; columns: number } {
+  const filled = records.slice(0, MAX_PREAMBLE + 1).map((record) => record.filter((cell) => cell.trim() !== "").length);
+  const cells = Math.max(0, ...filled);
+  const header = records.findIndex(
+    (record, index) => (filled[index] ?? 0) * 2 > cells && (filled[index] ?? 0) >= MIN_COLUMNS && !record.some(isDate),
+  );
+  return { header, columns: filled[header] ?? 0 };
+}
+
+const isDate = (cell: string): boolean => "day" in readDate(cell.trim(), "dmy");
+
+/** A text's line with that number, counted from 1, and what comes after it. */
+export function splitOff(text: string, line: number): { header: string; rest: string } {
+  let start = 0;
+  const whole = text.replace(/^\ufeff/, "");
+  const ends = /\r\n|\n|\r/g;
+  for (let number = 1; number <= line; number += 1) {
+    const end = ends.exec(whole);
+    if (!end) return { header: number === line ? whole.slice(start) : "", rest: "" };
+    if (number === line) return { header: whole.slice(start, end.index), rest: whole.slice(ends.lastIndex) };
+    start = ends.lastIndex;
+  }
+  return { header: "", rest: whole };
+}

@@ -1,0 +1,27 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { canEdit } from "#app/domain/access.ts";
+import { csvLine } from "#app/domain/ledger-file.ts";
+import { findImport, listBadRows } from "#db/imports.ts";
+import { importIdOf } from "./_app.transactions_.import/import-id.ts";
+
+/** The rows of a file that cannot be added, as the file had them, each with what is wrong with it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const id = importIdOf(request);
+  const { visitor, data, problem } = await context.scope.read("app", (db) => ({
+    import: findImport(db, id),
+    rows: listBadRows(db, id),
+  }));
+  if (data === null) throw new Response(problem.message, { status: 503 });
+  const columns = data.import[0]?.columns;
+  if (!columns || !canEdit(visitor)) throw redirect("/transactions/import");
+  const lines = data.rows.map(({ cells, problem }) => {
+    const own = [...(cells ?? []), ...columns.slice(cells?.length ?? 0).map(() => "")];
+    return csvLine([...own, problem]);
+  });
+  return new Response(`\ufeff${csvLine([...columns, "problem"])}${lines.join("")}`, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="pamoja-lines-to-mend.csv"',
+    },
+  });
+}

@@ -1,0 +1,3 @@
+select enable_household_rls('import_mappings');
+
+grant select, insert, update, delete on import_mappings to app;
