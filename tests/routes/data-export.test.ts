@@ -67,6 +67,8 @@ async function furnished(mark: string): Promise<Person> {
     owner`insert into imports (household_id, id, file_name, created_by, created_at)
       values (${id}, ${file}, ${`${mark}.csv`}, ${userId}, '2026-01-01')`,
     owner`insert into import_rows (household_id, import_id, line, problem) values (${id}, ${file}, 2, ${mark})`,
+    owner`insert into import_mappings (household_id, columns, mapping, used_at)
+      values (${id}, ${`date ${mark}`}, '{}', '2026-01-01')`,
     owner`with made as (
         insert into restatements (household_id, id, currency, from_day, to_day, rate, count, created_by, created_at)
         values (${id}, ${file}, 'USD', '2026-01-01', '2026-01-31', 129.5, 1, ${userId}, '2026-02-01') returning id)

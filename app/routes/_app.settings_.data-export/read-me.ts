@@ -26,6 +26,7 @@ const DESCRIPTIONS: Record<string, string> = {
   restatements: "Changes of exchange rates for a currency over a period. Undone ones say when.",
   restated_transactions: "The exchange rate that each affected transaction had before.",
   imports: "Files that were imported, and how many transactions each added.",
+  import_mappings: "What the columns of imported files hold, as it was chosen for files with these column names.",
   import_rows: "Rows of files that were checked but not added yet.",
 };
 
