@@ -8,7 +8,7 @@ import { isCurrency } from "./currencies.ts";
 import { day, exchangeRate } from "./entry-fields.ts";
 import type { Rate, RateSource } from "./exchange-rate.ts";
 import { COLUMNS, type Column } from "./ledger-columns.ts";
-import { type Cents, plainDecimal } from "./money.ts";
+import { type Cents, FIGURES, isPlainAmount, plainDecimal } from "./money.ts";
 import { type Entry, entrySchema, interestProblem } from "./transaction-entry.ts";
 import { isTransactionType, TRANSACTION_TYPES, type TransactionType, TYPE_NAMES } from "./transaction-types.ts";
 
@@ -137,9 +137,14 @@ export function readRow(
     const field = String(path[0]);
     return `${FIELD_LABELS[field] ?? field}: ${message}`;
   });
+  for (const name of ["amount", "interest"] as const) {
+    if (!isPlainAmount(cell(name) ?? "")) problems.push(`${name}: ${FIGURES}`);
+  }
   if ("problem" in rowRate) problems.push(rowRate.problem);
   if ("problem" in loanRate) problems.push(loanRate.problem);
-  if (!parsed.success || "problem" in rowRate || "problem" in loanRate) return { problem: problems.join(" ") };
+  if (!parsed.success || "problem" in rowRate || "problem" in loanRate || problems.length > 0) {
+    return { problem: problems.join(" ") };
+  }
   const entry: Entry = parsed.data as Entry;
   const badInterest = interestProblem(entry);
   if (badInterest !== null) return { problem: `interest: ${badInterest}` };

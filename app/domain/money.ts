@@ -27,22 +27,48 @@ export function subtractCents(from: Cents, ...amounts: readonly Cents[]): Cents 
   return toCents(from - addCents(...amounts));
 }
 
+export const FIGURES = "Enter the amount in figures, like 1,500 or 1500.50.";
+
 export type ReadAmount = { ok: true; cents: Cents } | { ok: false; problem: string };
 
 // Plain digits, or groups of three separated by commas or (narrow, non-breaking) spaces; then any number of decimals, so
 // that a third decimal gets its own message.
 const AMOUNT = /^(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)?(?:\.(\d*))?$/;
 
+/** An amount with what people write before or after it: `Ksh 1,000`, `KES1000`, `Sh. 20`, `500/=`, `500/-`. */
+const MARKED = /^(?:([a-z]{2,4})\.?)?\s*([\d.=(].*?)\s*(\/[=-]|[a-z]{2,4})?$/i;
+
+/** The figures of an amount, and the currency that it names: none where it says nothing, or just shillings. */
+function withoutCurrency(typed: string): { figures: string; currency: string | null } {
+  const text = typed.trim();
+  const [, before = "", figures = text, after = ""] = MARKED.exec(text) ?? [];
+  const mark = before || after;
+  const currency = /^k(sh|es)s?$/i.test(mark) ? "KES" : mark;
+  if (/^[A-Z]{3}$/.test(currency)) return { figures, currency };
+  return { figures: /^(shs?|\/.)?$/i.test(mark) ? figures : text, currency: null };
+}
+
+/** The currency that an amount as typed names: `KES` for `Ksh 1,000`. Null where it names none. */
+export const currencyNamed = (typed: string): string | null => withoutCurrency(typed).currency;
+
+/** Whether an amount is written with nothing but figures, or as a sum with its `=`: as files have it. */
+export const isPlainAmount = (typed: string): boolean =>
+  /^\s*=/.test(typed) || (withoutCurrency(typed).figures === typed.trim() && !SUM.test(typed));
+
+/** A sum begins with `=`, or has a sign between two numbers. */
+const SUM = /^=|^[\d.].*[-+*/\u00d7\u00f7\u2212] *[\d.(]/;
+
 /**
- * Reads an amount as people type it: `1,500`, `1500.5`, ` 1 500.00 `, `=1200+350`.
+ * Reads an amount as people type it: `1,500`, `1500.5`, ` 1 500.00 `, `=1200+350`, `200+50`, `Ksh 1,000`, `500/=`. The
+ * currency that it may name is left to the caller (`currencyNamed`).
  * @param least a transaction is above zero; a plan may be zero
  * @returns the cents, at most LARGEST_AMOUNT, or a sentence that says what to type instead
  */
 export function readAmount(typed: string, least: "above zero" | "zero" = "above zero"): ReadAmount {
   const problem = (text: string): ReadAmount => ({ ok: false, problem: text });
-  const text = typed.trim();
+  const text = withoutCurrency(typed).figures;
   if (text === "") return problem("Enter an amount.");
-  if (text.startsWith("=")) return readSum(text.slice(1), least);
+  if (SUM.test(text)) return readSum(text, least);
   if (/^[-\u2212(]/.test(text)) {
     return problem(
       least === "zero"
@@ -53,28 +79,28 @@ export function readAmount(typed: string, least: "above zero" | "zero" = "above 
   const parts = AMOUNT.exec(text);
   const whole = (parts?.[1] ?? "").replace(/\D/g, "");
   const decimals = parts?.[2] ?? "";
-  if (!parts || whole + decimals === "") return problem("Enter the amount in figures, like 1,500 or 1500.50.");
+  if (!parts || whole + decimals === "") return problem(FIGURES);
   if (decimals.length > 2) return problem("Use at most two decimals.");
-  const digits = `${whole}${decimals.padEnd(2, "0")}`.replace(/^0+/, "");
-  if (digits === "") return least === "zero" ? { ok: true, cents: ZERO } : problem("Enter an amount above zero.");
-  if (digits.length > 13 || Number(digits) > LARGEST_AMOUNT) return problem(tooLarge());
-  return { ok: true, cents: toCents(Number(digits)) };
+  const cents = Number(`${whole}${decimals.padEnd(2, "0")}`);
+  if (cents === 0 && least !== "zero") return problem("Enter an amount above zero.");
+  return cents > LARGEST_AMOUNT ? problem(tooLarge()) : { ok: true, cents: toCents(cents) };
 }
 
 const tooLarge = () => `That is more than can be recorded. The largest amount is ${formatDecimal(LARGEST_AMOUNT)}.`;
 
 /** Reads a sum in place of an amount, `=1200+350`, rounded to cents at the end. */
 function readSum(text: string, least: "above zero" | "zero"): ReadAmount {
-  const hundredths = hundredthsOf(text);
+  const hundredths = hundredthsOf(text.replace("=", ""));
   if (hundredths === null) return { ok: false, problem: "Enter a sum in figures, like =1200+350." };
   if (hundredths > BigInt(LARGEST_AMOUNT)) return { ok: false, problem: tooLarge() };
   if (hundredths >= (least === "zero" ? 0n : 1n)) return { ok: true, cents: toCents(Number(hundredths)) };
   return { ok: false, problem: `The sum comes to ${least === "zero" ? "less than zero" : "nothing, or less"}.` };
 }
 
-/** The result of `=1200+350` as an amount is shown: `1,550.00`. Null for anything else. */
+/** The result of `=1200+350` or `1200+350` as an amount is shown: `1,550.00`. Null for anything else. */
 export function evaluateSum(typed: string): string | null {
-  const result = typed.trim().startsWith("=") ? readAmount(typed, "zero") : null;
+  const { figures } = withoutCurrency(typed);
+  const result = SUM.test(figures) ? readAmount(typed, "zero") : null;
   return result?.ok ? formatDecimal(result.cents) : null;
 }
 

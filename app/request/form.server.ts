@@ -1,5 +1,8 @@
 /** Fields that all of our forms carry. A request without them is not from a form of ours, so no screen shows the answer. */
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
 import { isId } from "#app/domain/id.ts";
+import { currencyNamed } from "#app/domain/money.ts";
 
 /** The largest integer that the database stores. */
 const LARGEST_VERSION = 2 ** 31 - 1;
@@ -19,6 +22,35 @@ export function readVersion(form: FormData): number {
   const version = Number(form.get("version"));
   return Number.isInteger(version) && version > 0 && version <= LARGEST_VERSION ? version : badRequest();
 }
+
+/** Amounts in the currency that stands beside them; and those in another one than that. */
+const IN_CURRENCY = ["amount", "value", "interest", "principal_amount", "outstanding_balance"];
+const CONVERTED = ["base", "loan_base"];
+
+/** What is wrong with amounts that name a currency, such as `Ksh 500` in dollars, by field. */
+export function currencyProblems(form: FormData): Map<string, string> {
+  const shown = String(form.get("currency") || form.get("shown_currency") || "");
+  const problems = new Map<string, string>();
+  for (const name of [...IN_CURRENCY, ...CONVERTED]) {
+    const named = currencyNamed(String(form.get(name) ?? ""));
+    if (shown === "" || named === null || (named === shown) === IN_CURRENCY.includes(name)) continue;
+    problems.set(
+      name,
+      `This says ${named}${IN_CURRENCY.includes(name) ? `, and its currency is ${shown}` : ""}. Enter only the figures.`,
+    );
+  }
+  return problems;
+}
+
+/** Parses a form with amounts, which may name the currency that they are in. */
+export const parseMoneyForm = <Schema extends z.ZodType>(form: FormData, schema: Schema) =>
+  parseWithZod(form, {
+    schema: schema.superRefine((_, context) => {
+      for (const [name, message] of currencyProblems(form)) {
+        context.addIssue({ code: "custom", path: [name], message });
+      }
+    }),
+  });
 
 /** Whether a ConfirmField (components/form/checkbox.tsx) says yes to this very value. */
 export function isConfirmed(form: FormData, name: string, value: string | undefined): boolean {

@@ -3,8 +3,10 @@ import { CURRENCIES } from "#app/domain/currencies.ts";
 import {
   addCents,
   type Cents,
+  currencyNamed,
   formatDecimal,
   formatMoney,
+  isPlainAmount,
   LARGEST_AMOUNT,
   moneyParts,
   plainDecimal,
@@ -33,6 +35,21 @@ describe("reading an amount", () => {
     ["1.10", 110],
     ["10000000000", LARGEST_AMOUNT],
     ["10,000,000,000.00", LARGEST_AMOUNT],
+    ["Ksh 1,000", 100_000],
+    ["ksh.1000", 100_000],
+    ["KES1000", 100_000],
+    ["Kshs 1 000.50", 100_050],
+    ["Sh 20", 2_000],
+    ["500/=", 50_000],
+    ["1,500 /-", 150_000],
+    ["Ksh 500/=", 50_000],
+    ["500 KES", 50_000],
+    ["UGX 4,000", 400_000],
+    ["200+50", 25_000],
+    ["1,200 + 350", 155_000],
+    ["Ksh 200+50", 25_000],
+    ["3*(499.50-20)", 143_850],
+    ["=200+50", 25_000],
   ])("%j is %d cents", (typed, cents) => {
     expect(readAmount(typed)).toEqual({ ok: true, cents });
   });
@@ -61,8 +78,13 @@ describe("reading an amount", () => {
     [",500", FIGURES],
     ["1..5", FIGURES],
     ["12 5", FIGURES],
-    ["KES 5", FIGURES],
-    ["5/=", FIGURES],
+    ["KES five", FIGURES],
+    ["abc 5", FIGURES],
+    ["/=", FIGURES],
+    ["KES", FIGURES],
+    ["5 bob or so", FIGURES],
+    ["5-", FIGURES],
+    ["200-250", "The sum comes to nothing, or less."],
     ["0x10", FIGURES],
     ["Infinity", FIGURES],
     ["NaN", FIGURES],
@@ -73,6 +95,29 @@ describe("reading an amount", () => {
     ["99999999999999999999999999", TOO_MUCH],
   ])("%j is refused: %s", (typed, problem) => {
     expect(readAmount(typed)).toEqual({ ok: false, problem });
+  });
+
+  test.each([
+    ["Ksh 1,000", "KES"],
+    ["kes1000", "KES"],
+    ["500 KES", "KES"],
+    ["UGX 5", "UGX"],
+    ["500/=", null],
+    ["Sh 20", null],
+    ["1,000", null],
+    ["KES", null],
+  ])("%j names the currency %j", (typed, currency) => {
+    expect(currencyNamed(typed)).toBe(currency);
+  });
+
+  test.each([
+    ["1,500.50", true],
+    ["=1+2", true],
+    ["KES 5", false],
+    ["5/=", false],
+    ["1+2", false],
+  ])("%j is as files have it: %j", (typed, isPlain) => {
+    expect(isPlainAmount(typed)).toBe(isPlain);
   });
 
   test("whatever is typed is answered, and only whole cents within the limits are money", () => {

@@ -87,3 +87,18 @@ test.each(["loan_repayment", "loan_received"])(
     expect(row).toEqual({ type: "tithe", version: 1 });
   },
 );
+
+test("an amount may name its currency, and is refused at its field where it names another one", async () => {
+  const wrong = await submit("/loans?new", loan({ currency: "USD", principal_amount: "Ksh 1,000" }));
+  expect(wrong.status).toBe(400);
+  const problem = "This says KES, and its currency is USD. Enter only the figures.";
+  expect(fieldProblem(wrong.html, "principal_amount")).toBe(problem);
+  const right = { currency: "KES", principal_amount: "Ksh 1,000", outstanding_balance: "500+500/=" };
+  expect((await submit("/loans?new", loan(right))).location).toBe("/loans");
+  const tithe = { intent: "record", id: newId(), type: "tithe", date: "2026-11-21", description: "Tithe" };
+  const page = await submit("/transactions?new", { ...tithe, currency: "USD", amount: "10", base: "USD 1,300" });
+  expect(fieldProblem(page.html, "base")).toBe("This says USD. Enter only the figures.");
+  expect((await submit("/transactions?new", { ...tithe, currency: "KES", amount: "KES1000" })).status).toBe(200);
+  const [stored] = await app.owner`select amount::int from transactions where household_id = ${home.householdId}`;
+  expect(stored).toEqual({ amount: 100_000 });
+});

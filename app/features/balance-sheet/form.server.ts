@@ -1,5 +1,4 @@
 /** The forms of assets and liabilities. Sent twice, each takes effect once. */
-import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { type BalanceSheetKind, daysForNextValue } from "#app/domain/balance-sheet.ts";
@@ -8,7 +7,7 @@ import { isCurrency } from "#app/domain/currencies.ts";
 import { amountOrZero, day, lineOfText } from "#app/domain/entry-fields.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
-import { isConfirmed, readId, readVersion } from "#app/request/form.server.ts";
+import { isConfirmed, parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts";
 import { findStoredItem, recordItem, removeItem, requireNewAssetName, reviseValue } from "#db/balance-sheet.ts";
 import { syncRatesFor } from "./rates.server.ts";
 import { WORDS } from "./words.ts";
@@ -44,7 +43,7 @@ export const itemActions = (kind: BalanceSheetKind) => ({
 /** Records a new item. Sent again it records nothing more, and still leads to the list. */
 async function record(kind: BalanceSheetKind, form: FormData, { context, write }: FormCall) {
   const id = readId(form);
-  const submission = parseWithZod(form, { schema: NEW });
+  const submission = parseMoneyForm(form, NEW);
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const entered = submission.value;
   const asks = kind === "asset" && !isConfirmed(form, "same_asset", entered.name);
@@ -72,7 +71,7 @@ async function record(kind: BalanceSheetKind, form: FormData, { context, write }
 /** Records a new value. */
 async function revise(kind: BalanceSheetKind, form: FormData, { context, params, write }: FormCall) {
   const [id, version] = [readId(form), readVersion(form)];
-  const submission = parseWithZod(form, { schema: UPDATE });
+  const submission = parseMoneyForm(form, UPDATE);
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const { value, valued_on } = submission.value;
   const outcome = await write((db) => ({

@@ -11,7 +11,7 @@ type CurrencyProps = {
   /** Listed first: the household's currency and the visitor's preferred one. */
   first: readonly string[];
   /** The only currency allowed; null for any. */
-  only?: string | null;
+  only?: string | null | undefined;
   className?: string;
 };
 
@@ -24,8 +24,7 @@ export function CurrencyField({ meta, first, only = null, className = "" }: Curr
   );
 }
 
-/** Currencies as options: those named first, those often used, and all others. */
-export function CurrencyOptions({ first }: { first: readonly string[] }) {
+function CurrencyOptions({ first }: { first: readonly string[] }) {
   const near = [...new Set([...first, ...OFTEN])];
   return (
     <>
@@ -72,11 +71,14 @@ export function AmountField({ label = "Amount", amount, shown, currency, isFirst
       onFocus={(event) => event.target.select()}
     />
   );
-  if (currency === null) return field;
   return (
-    <div className="with-unit">
+    <div className={currency ? "with-unit" : "grid"}>
       {field}
-      <CurrencyField meta={currency} first={first} only={only ?? null} className="min-h-[62px]" />
+      {currency ? (
+        <CurrencyField meta={currency} first={first} only={only} className="min-h-[62px]" />
+      ) : (
+        <input type="hidden" name="shown_currency" value={shown ?? ""} />
+      )}
     </div>
   );
 }

@@ -110,6 +110,7 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
             </>
           )}
         </div>
+        {!foreign && <input type="hidden" name="shown_currency" value={currency ?? ""} />}
         {foreign && (
           <>
             <input type="hidden" name="currency" value={foreign.currency} />

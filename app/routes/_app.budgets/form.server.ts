@@ -5,7 +5,7 @@ import { isCurrency } from "#app/domain/currencies.ts";
 import { readAmount } from "#app/domain/money.ts";
 import { safeRedirect } from "#app/features/accounts/safe-redirect.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
-import { badRequest } from "#app/request/form.server.ts";
+import { badRequest, currencyProblems } from "#app/request/form.server.ts";
 import { loadBeforeWrite, statusOf } from "#app/request/form-replies.server.ts";
 import { findLine, generateBudget, postponeBudgetPrompt, recordLine, removeLine, reviseLine } from "#db/budgets.ts";
 import { newId } from "#db/id.ts";
@@ -31,6 +31,8 @@ export async function saveLine(form: FormData, { write }: FormCall) {
   const typed = String(form.get("amount") ?? "");
   const amount = readAmount(typed, "zero");
   if (!amount.ok) return answer({ line: id, mistake: amount.problem, typed }, 400);
+  const mistake = currencyProblems(form).get("amount");
+  if (mistake !== undefined) return answer({ line: id, mistake, typed }, 400);
   const outcome = await write((db) => ({
     revised: reviseLine(db, id, version, amount.cents, currency),
     line: findLine(db, id),

@@ -1,5 +1,4 @@
 /** Planning in another currency: the dialog's form, and the rates for it and for a copy of last month. */
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { type Plan, planOf } from "#app/domain/budget.ts";
@@ -13,7 +12,7 @@ import { findRate } from "#app/features/exchange-rates/day-rate.server.ts";
 import { syncRates } from "#app/features/exchange-rates/sync-rates.server.ts";
 import { questionAbout } from "#app/features/exchange-rates/unusual-rate.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
-import { badRequest, isConfirmed } from "#app/request/form.server.ts";
+import { badRequest, isConfirmed, parseMoneyForm } from "#app/request/form.server.ts";
 import { loadBeforeWrite, statusOf } from "#app/request/form-replies.server.ts";
 import { findLine, listRatesForCopy, replanLine } from "#db/budgets.ts";
 import { addressOf, anchorOf } from "./search-params.ts";
@@ -33,7 +32,7 @@ const TOO_MUCH = "That is more than can be planned at this rate.";
 export async function planLine(form: FormData, { context, write }: FormCall) {
   const { id, version } = lineIdIn(form);
   const [month, line] = [monthOfForm(form), lineKeyIn(form)];
-  const submission = parseWithZod(form, { schema: PLAN });
+  const submission = parseMoneyForm(form, PLAN);
   type Errors = NonNullable<Parameters<typeof submission.reply>[0]>;
   const refused = (errors: Errors, status: number, newVersion?: number) =>
     answer(

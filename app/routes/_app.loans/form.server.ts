@@ -1,11 +1,10 @@
 /** The loan form's actions. */
-import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
 import { type LoanEntry, loanEntrySchema } from "#app/domain/loan-entry.ts";
 import { syncRatesFor } from "#app/features/balance-sheet/rates.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
-import { isConfirmed, readId, readVersion } from "#app/request/form.server.ts";
+import { isConfirmed, parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts";
 import { findLoan, type LoanRow, recordLoan, removeLoan, reviseLoan } from "#db/loans.ts";
 import { PATH } from "./search-params.ts";
 
@@ -43,7 +42,7 @@ const isDoubtful = (form: FormData, { outstanding_balance, principal_amount }: L
 /** Records a loan entered by hand. The same form sent again records nothing and still succeeds. */
 export async function record(form: FormData, { context, write }: FormCall) {
   const id = readId(form);
-  const submission = parseWithZod(form, { schema: loanEntrySchema });
+  const submission = parseMoneyForm(form, loanEntrySchema);
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const entry = submission.value;
   if (isDoubtful(form, entry)) return REPLIES.invalid(submission, { grown_balance: [GROWN] });
@@ -66,7 +65,7 @@ export async function record(form: FormData, { context, write }: FormCall) {
 /** Changes a loan that still has the version that the form was made from. */
 export async function revise(form: FormData, { write }: FormCall) {
   const [id, version] = [readId(form), readVersion(form)];
-  const submission = parseWithZod(form, { schema: loanEntrySchema });
+  const submission = parseMoneyForm(form, loanEntrySchema);
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const entry = submission.value;
   if (isDoubtful(form, entry)) return REPLIES.invalid(submission, { grown_balance: [GROWN] });

@@ -66,6 +66,7 @@ export function LoanForm({ loan, id, today, householdCurrency, preferredCurrency
         </SubmitButton>
       }
     >
+      {loan && unit && <input type="hidden" name="shown_currency" value={unit} />}
       <Draft of="loan" id={id} version={loan?.version ?? null} />
       <div className={loan ? "grid" : "with-unit"}>
         <TextField label="Name" meta={fields.name} autoComplete="off" data-first-focus />

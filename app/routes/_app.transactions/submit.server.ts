@@ -1,10 +1,9 @@
 /** Reads a transaction form, and words its replies. */
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { entrySchema } from "#app/domain/transaction-entry.ts";
 import { isPlain, isTransactionType, type TransactionType } from "#app/domain/transaction-types.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
-import { badRequest, readId } from "#app/request/form.server.ts";
+import { badRequest, parseMoneyForm, readId } from "#app/request/form.server.ts";
 
 const SAVED = "Transaction saved successfully!";
 
@@ -47,7 +46,7 @@ export function readSubmit(form: FormData): Submitted {
  */
 export function readEntry({ form, type }: Submitted, revising: boolean) {
   const schema = entrySchema(type, String(form.get("category") ?? ""));
-  return parseWithZod(form, { schema: revising && !isPlain(type) ? schema.pick(REVISED) : schema });
+  return parseMoneyForm(form, revising && !isPlain(type) ? schema.pick(REVISED) : schema);
 }
 
 const REVISED = {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { SelectField } from "#app/components/form/field.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
+import { CURRENCIES } from "#app/domain/currencies.ts";
 import { KINDS_IN, KINDS_OUT, type MappingField, mappingFieldName } from "#app/domain/file-mapping.ts";
 import { isTransactionType, TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
-import { CurrencyOptions } from "#app/features/exchange-rates/currency-field.tsx";
 import { ROW, ROW_LIST, RowLine } from "./first-rows.tsx";
 import type { Proposal } from "./proposal.ts";
 
@@ -99,7 +99,12 @@ export function MappingFields({ proposal, currency, attempts, onChange }: Props)
           <option value=",">A comma: 1.234,50</option>
         </SelectField>
         <SelectField label="Currency" meta={meta("code")}>
-          <CurrencyOptions first={currency === null ? [] : [currency]} />
+          {currency && <option value={currency}>{currency}</option>}
+          {CURRENCIES.filter(({ code }) => code !== currency).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {code} – {name}
+            </option>
+          ))}
         </SelectField>
       </div>
       <div className={PAIR}>
