@@ -67,14 +67,15 @@ export async function resetPassword(
     kept_sessions: number;
     unlinked: string[];
     linked: string[];
+    withdrawn: string[];
   }>(sql`
     select * from reset_password(${await hashOf(token)}::bytea, ${passwordHash}, ${`{${accessToKeep.sessions.join(",")}}`}::uuid[],
       ${textArray(accessToKeep.identities)}, ${await hashOf(origin.device)}::bytea, ${scope.at.toISOString()}::timestamptz)`);
   if (row === undefined) return null;
-  const { email, unlinked, linked } = row;
+  const { email, unlinked, linked, withdrawn } = row;
   const { full_name: fullName, had_password: hadPassword } = row;
   const { ended_sessions: endedSessions, kept_sessions: keptSessions } = row;
-  return { email, fullName, hadPassword, endedSessions, keptSessions, unlinked, linked };
+  return { email, fullName, hadPassword, endedSessions, keptSessions, unlinked, linked, withdrawn };
 }
 
 /** Counts an attempt and returns the hash of the member's current password. */
@@ -89,7 +90,8 @@ export async function beginPasswordChange(scope: Scope) {
 
 /**
  * Sets the password, ends the member's other sessions, unlinks every identity that is not to be kept and forgets every
- * other device. `done` is false when it changed meanwhile; `unlinked` and `linked` are addresses at the provider.
+ * other device, and withdraws the invitations that they sent and nobody has accepted. `done` is false when it changed
+ * meanwhile; `unlinked` and `linked` are addresses at the provider, `withdrawn` those of the invited.
  */
 export async function changePassword(
   scope: Scope,
@@ -100,7 +102,7 @@ export async function changePassword(
   const own = await hashOf(scope.sessionToken ?? "");
   const device = await hashOf(origin.device);
   const changed = await scope.write("account", (db) => ({
-    result: db.execute<{ done: boolean; unlinked: string[]; linked: string[] }>(sql`
+    result: db.execute<{ done: boolean; unlinked: string[]; linked: string[]; withdrawn: string[] }>(sql`
       select * from change_password(${own}::bytea, ${oldHash}, ${newHash}, ${textArray(keptIdentities)},
         ${device}::bytea, ${scope.at.toISOString()}::timestamptz)`),
   }));

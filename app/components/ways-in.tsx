@@ -11,6 +11,10 @@ type Props = {
   lastResult: SubmissionResult | null | undefined;
 };
 
+/** What else ends with an account's password, without being asked about. */
+export const ENDS_WITH_PASSWORD =
+  "Every other device is signed out, and invitations that nobody has accepted yet are withdrawn.";
+
 /** Every other way into the account, when its password changes: an intruder may hold one. */
 export function WaysIn({ google, hasPassword, sessions = [], lastResult }: Props) {
   if (sessions.length === 0 && google === null) return null;

@@ -59,17 +59,19 @@ type ResetFacts = {
   endedSessions: number;
   keptSessions: number;
   forgot: string;
-} & Identities;
+} & OtherAccess;
 
-/** Addresses of the Google accounts that no longer sign in, and of those that still do. */
-type Identities = {
+/** Addresses of the Google accounts that no longer sign in, of those that still do, and of the invited who no longer are. */
+type OtherAccess = {
   unlinked: readonly string[];
   linked: readonly string[];
+  withdrawn: readonly string[];
 };
 
-const identities = ({ unlinked, linked }: Identities): string[] => [
+const otherAccess = ({ unlinked, linked, withdrawn }: OtherAccess): string[] => [
   ...unlinked.map((email) => `The Google account ${email} no longer opens your account.`),
   ...linked.map((email) => `The Google account ${email} still opens your account.`),
+  ...withdrawn.map((email) => `Your invitation to ${email} was withdrawn. If it was you who sent it, send it again.`),
 ];
 
 const devices = (count: number): string => `${counted(count, "device")} ${count === 1 ? "was" : "were"}`;
@@ -81,7 +83,7 @@ export function passwordSet({
   endedSessions,
   keptSessions,
   forgot,
-  ...googleAccounts
+  ...access
 }: ResetFacts): Email {
   return compose({
     subject: hadPassword ? "Your Pamoja password was changed" : "Your Pamoja account has a password now",
@@ -92,7 +94,7 @@ export function passwordSet({
         : "A password was set with a link that was mailed to you.",
       ...(endedSessions > 0 ? [`${devices(endedSessions)} signed out.`] : []),
       ...(keptSessions > 0 ? [`${devices(keptSessions)} left signed in.`] : []),
-      ...identities(googleAccounts),
+      ...otherAccess(access),
     ],
     button: { label: "Choose another password", href: forgot },
     ending: [
@@ -166,14 +168,14 @@ export function googleLinked(facts: { fullName: string; identity: string; settin
 export function passwordChanged({
   fullName,
   reset,
-  ...googleAccounts
-}: { fullName: string; reset: string } & Identities): Email {
+  ...access
+}: { fullName: string; reset: string } & OtherAccess): Email {
   return compose({
     subject: "Your Pamoja password was changed",
     greeting: greet(fullName),
     paragraphs: [
       "Your password was changed by somebody who was signed in, and every other device was signed out.",
-      ...identities(googleAccounts),
+      ...otherAccess(access),
     ],
     button: { label: "Choose another password", href: reset },
     ending: ["If you did that, there is nothing to do. If not, choose another password at once."],

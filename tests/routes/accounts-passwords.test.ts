@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../app-server.ts";
 import { fieldProblem, fieldValue, readPage } from "../page.ts";
+import type { Person } from "../people.ts";
 import { expectLoggedError } from "../setup.ts";
 
 let app: TestApp;
@@ -178,6 +179,24 @@ test("a takeover by an earlier sign-up or a linked identity does not survive a r
   expect((await app.post(newest ?? "", verify)).status).toBe(400);
   expect((await app.post(own ?? "", verify)).status).toBe(302);
   expect(await signIn(email, "mallory-knows")).toBe(400);
+});
+
+test.each([
+  ["a reset", async ({ email }: Person) => (await choose(await resetLink(email))).status],
+  ["a change", async ({ cookie }: Person) => (await change(cookie, {})).status],
+])("an invitation that somebody sent during a takeover does not survive %s, and the mail names it", async (_, end) => {
+  const home = await app.signedUp({ password: OLD });
+  const guest = await app.signedUp();
+  const invitation = { household_id: home.householdId, invitee_email: guest.email, role: "editor" };
+  const headers = { "Content-Type": "application/json", Origin: app.origin };
+  const request = { method: "POST", body: JSON.stringify(invitation), headers, cookie: home.cookie };
+  expect((await app.fetch("/functions/invite-user", request)).status).toBe(200);
+  const link = /\/accept-invite\?token=\S+/.exec((await app.mails(guest.email))[0]?.text ?? "")?.[0] ?? "";
+  expect(await end(home)).toBe(200);
+  expect((await app.mails(home.email))[0]?.text).toContain(`Your invitation to ${guest.email} was withdrawn.`);
+  await app.post(link, { leaves_paying: "" }, { cookie: guest.cookie });
+  const members = await app.owner`select user_id from household_members where household_id = ${home.householdId}`;
+  expect(members).toEqual([{ user_id: home.userId }]);
 });
 
 test("without a token it leads to the sign-in; whoever is signed in changes their password with the current one", async () => {

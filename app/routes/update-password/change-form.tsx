@@ -6,7 +6,7 @@ import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { NewPasswordFields } from "#app/components/new-password-fields.tsx";
 import { Problem } from "#app/components/notice.tsx";
-import { WaysIn } from "#app/components/ways-in.tsx";
+import { ENDS_WITH_PASSWORD, WaysIn } from "#app/components/ways-in.tsx";
 
 type Fields = { currentPassword: string; newPassword: string; confirmation: string };
 
@@ -20,7 +20,7 @@ export function ChangeForm({ google, constraint, lastResult }: FormProps & { goo
       <CurrentPasswordField meta={fields.currentPassword} />
       <NewPasswordFields fields={fields} />
       <WaysIn google={google} hasPassword lastResult={lastResult} />
-      <p className="hint">Every other device is signed out.</p>
+      <p className="hint">{ENDS_WITH_PASSWORD}</p>
       <SubmitButton pending="Updating...">Update Password</SubmitButton>
     </Form>
   );

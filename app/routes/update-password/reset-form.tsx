@@ -30,6 +30,7 @@ export function ResetForm({ reset, constraint, lastResult }: FormProps & { reset
       />
       <NewPasswordFields fields={fields} />
       <WaysIn {...reset} lastResult={lastResult} />
+      <p className="hint">Invitations that nobody has accepted yet are withdrawn.</p>
       <SubmitButton pending="Updating...">Update Password</SubmitButton>
     </Form>
   );

@@ -1,18 +1,19 @@
 -- Sets the caller's password. Their session and device stay; every other session ends, every other device is forgotten,
 -- and so is each linked identity that is not named to be kept by its address, as at a reset: whoever knew the old password may have
--- linked their own. `done` is false when p_old_hash is out of date: then nothing is changed. Identities go before
+-- linked their own. So may they have invited themselves: open invitations are withdrawn. `done` is false when p_old_hash is out of date: then nothing is changed. Identities go before
 -- sessions, so that no session can begin with one that goes.
 create function change_password(p_token_hash bytea, p_old_hash text, p_new_hash text, p_kept_identities text[],
   p_device bytea, p_at timestamptz)
-returns table (done boolean, unlinked text[], linked text[])
+returns table (done boolean, unlinked text[], linked text[], withdrawn text[])
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_unlinked text[];
+  v_withdrawn text[];
 begin
   update credentials c set password_hash = p_new_hash
    where c.user_id = current_user_id() and c.password_hash = p_old_hash;
   if not found then
-    return query select false, '{}'::text[], '{}'::text[];
+    return query select false, '{}'::text[], '{}'::text[], '{}'::text[];
     return;
   end if;
   with gone as (
@@ -20,10 +21,16 @@ begin
     returning i.email)
   select coalesce(array_agg(gone.email), '{}') into v_unlinked from gone;
   delete from pending_identities w where w.user_id = current_user_id();
+  with gone as (
+    update invitations i set revoked_at = p_at
+     where i.invited_by = current_user_id() and i.accepted_at is null and i.revoked_at is null
+    returning i.email, i.expires_at)
+  select coalesce(array_agg(gone.email order by gone.email), '{}') into v_withdrawn from gone where gone.expires_at > p_at;
   delete from sessions s where s.user_id = current_user_id() and s.token_hash <> p_token_hash;
   delete from known_devices d where d.user_id = current_user_id() and d.device_hash <> p_device;
   update email_links l set used_at = p_at where l.user_id = current_user_id() and l.used_at is null;
-  return query select true, v_unlinked, array(select i.email from identities i where i.user_id = current_user_id());
+  return query select true, v_unlinked, array(select i.email from identities i where i.user_id = current_user_id()),
+    v_withdrawn;
 end
 $$;
 

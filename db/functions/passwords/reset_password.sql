@@ -1,17 +1,18 @@
 -- Uses a link to set a new password. All other links expire, and everything that gives access and was not named to be
 -- kept is removed (identities are named by the address that was shown: another one may have been linked since); the
--- current device becomes known. No row when the link is gone: then nothing is changed. Identities
+-- current device becomes known. Open invitations are withdrawn, as somebody else may have sent them to let themselves in. No row when the link is gone: then nothing is changed. Identities
 -- go before sessions, so that no session can begin with one that goes.
 create function reset_password(p_link_hash bytea, p_password_hash text, p_kept_sessions uuid[], p_kept_identities text[],
   p_device bytea, p_at timestamptz)
 returns table (email text, full_name text, had_password boolean, ended_sessions integer, kept_sessions integer, unlinked text[],
-  linked text[])
+  linked text[], withdrawn text[])
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_user uuid := use_link(p_link_hash, 'reset', p_at);
   v_had_password boolean;
   v_ended integer;
   v_unlinked text[];
+  v_withdrawn text[];
 begin
   if v_user is null then
     return;
@@ -23,6 +24,11 @@ begin
     delete from identities i where i.user_id = v_user and i.email <> all (p_kept_identities) returning i.email)
   select coalesce(array_agg(gone.email), '{}') into v_unlinked from gone;
   delete from pending_identities w where w.user_id = v_user;
+  with gone as (
+    update invitations i set revoked_at = p_at
+     where i.invited_by = v_user and i.accepted_at is null and i.revoked_at is null
+    returning i.email, i.expires_at)
+  select coalesce(array_agg(gone.email order by gone.email), '{}') into v_withdrawn from gone where gone.expires_at > p_at;
   delete from sessions s where s.user_id = v_user and s.id <> all (p_kept_sessions);
   get diagnostics v_ended = row_count;
   delete from known_devices d where d.user_id = v_user;
@@ -31,7 +37,7 @@ begin
   return query
     select p.email, p.full_name, v_had_password, v_ended,
            (select count(*)::integer from sessions s where s.user_id = v_user and s.expires_at > p_at), v_unlinked,
-           array(select i.email from identities i where i.user_id = v_user)
+           array(select i.email from identities i where i.user_id = v_user), v_withdrawn
       from profiles p where p.id = v_user;
 end
 $$;

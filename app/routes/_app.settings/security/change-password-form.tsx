@@ -6,7 +6,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { NewPasswordFields } from "#app/components/new-password-fields.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
-import { WaysIn } from "#app/components/ways-in.tsx";
+import { ENDS_WITH_PASSWORD, WaysIn } from "#app/components/ways-in.tsx";
 
 type Fields = { currentPassword: string; newPassword: string; confirmation: string };
 
@@ -28,6 +28,7 @@ export function ChangePasswordForm({ google, constraint, lastResult, isDone }: P
         <CurrentPasswordField meta={fields.currentPassword} />
         <NewPasswordFields fields={fields} />
         <WaysIn google={google} hasPassword lastResult={lastResult} />
+        <p className="hint">{ENDS_WITH_PASSWORD}</p>
         <SubmitButton intent="change-password" pending="Updating...">
           Update Password
         </SubmitButton>
