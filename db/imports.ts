@@ -76,7 +76,7 @@ export function stageImport(
 ) {
   const staged = rows.map((row) => ({
     ...row,
-    cells: row.cells?.map(storable),
+    cells: row.cells?.map((cell) => storable(cell.slice(0, MAX_CELL))),
     ...("problem" in row ? {} : { id: newId() }),
   }));
   return db.execute<{ rows: number }>(
@@ -84,6 +84,9 @@ export function stageImport(
       ${textArray(columns.map(storable))}) as rows`,
   );
 }
+
+/** In characters. What a row is given back with is cut there; no bank writes as much. */
+const MAX_CELL = 2_000;
 
 /** Postgres stores neither halves of characters nor this one. */
 const storable = (text: string): string => text.toWellFormed().replaceAll("\u0000", "");

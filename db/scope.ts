@@ -6,9 +6,10 @@ import { redirect, redirectDocument } from "@remix-run/cloudflare";
 import { type SQL, sql } from "drizzle-orm";
 import { type Access, type RouteGuard, redirectFor, type Visitor } from "../app/domain/access.ts";
 import { SESSION_DAYS } from "../app/domain/session.ts";
-import { DATABASE_TIMEOUT, type Database, database } from "./client.ts";
+import { DATABASE_TIMEOUT, database } from "./client.ts";
 import { type Build, type Data, dataOf, namedQueries, type Queries } from "./named-queries.ts";
 import { type DatabaseProblem, isExpected, problemOf } from "./problems.ts";
+import { type Call, type SystemScope, systemScopeWith } from "./system.ts";
 import { bytes, sha256 } from "./token.ts";
 import { readVisitor, type VisitorRow } from "./visitor.ts";
 
@@ -54,6 +55,8 @@ export type Scope = {
   write: <Q extends Queries>(access: Access, build: Build<Q>) => Promise<WriteResult<Q>>;
   /** Calls a database function (db/functions) that needs no session. Throws a 503 when the database does not answer. */
   rpc: <Row extends Record<string, unknown>>(call: SQL) => Promise<Row>;
+  /** Reads and writes outside of the visitor's session, within the request's time. */
+  system: SystemScope;
   /** Lets this request wait longer for the database than others, as its work is known to take long. */
   allowTime: (milliseconds: number) => void;
   /** Keeps work running after the response. */
@@ -115,14 +118,14 @@ export function createScope(options: ScopeOptions): Scope {
    * Makes one call. Until the request is answered, all of its calls share one timeout, so nobody waits longer than that.
    * Afterwards, as in a long export, each call has the full timeout.
    */
-  async function call<Result>(mode: "read" | "write", send: (db: Database) => Promise<Result>): Promise<Result> {
+  const call: Call = async (mode, send) => {
     const start = Date.now();
     try {
       return await send(database(options.databaseUrl, mode, timeout));
     } finally {
       if (!isAnswered) timeout = Math.max(0, timeout - (Date.now() - start));
     }
-  }
+  };
 
   async function ownSession(): Promise<string | null> {
     return sessionToken === null ? null : bytes(await sha256(sessionToken));
@@ -269,6 +272,7 @@ export function createScope(options: ScopeOptions): Scope {
     read,
     write,
     rpc,
+    system: systemScopeWith(call),
     allowTime(milliseconds) {
       timeout = milliseconds;
     },

@@ -10,16 +10,23 @@ export type SystemScope = {
   write: <Q extends Queries>(build: (db: Database) => Q) => Promise<Data<Q>>;
 };
 
+/** Makes one call to the database. */
+export type Call = <Result>(mode: "read" | "write", send: (db: Database) => Promise<Result>) => Promise<Result>;
+
+/** Calls with the full timeout each, for what no visitor waits for. A request has its own (`Scope.system`). */
+export const systemScope = (databaseUrl: string): SystemScope =>
+  systemScopeWith((mode, send) => send(database(databaseUrl, mode)));
+
 /** Every batch is refused when the role bypasses row-level security. */
-export function systemScope(databaseUrl: string): SystemScope {
+export function systemScopeWith(call: Call): SystemScope {
   const send =
     (mode: "read" | "write"): SystemScope["read"] =>
-    async (build) => {
-      const db = database(databaseUrl, mode);
-      const { names, queries } = namedQueries(build(db));
-      const [, ...results] = await db.batch([db.execute(sql`select require_safe_role()`), ...queries]);
-      return dataOf(names, results) as never;
-    };
+    (build) =>
+      call(mode, async (db) => {
+        const { names, queries } = namedQueries(build(db));
+        const [, ...results] = await db.batch([db.execute(sql`select require_safe_role()`), ...queries]);
+        return dataOf(names, results) as never;
+      });
   return { read: send("read"), write: send("write") };
 }
 

@@ -29,7 +29,8 @@ export async function handleWebhook(c: Context, configuration: Configuration): P
 
   try {
     const { transmissionId, sentAt } = signature;
-    const known = await isEventKnown(systemScope(configuration.databaseUrl), id, transmissionId);
+    const system = systemScope(configuration.databaseUrl);
+    const known = await isEventKnown(system, id, transmissionId);
     if (known === "known") return c.text("This is known.");
     if (known === "replayed") return refuse(c, "its delivery was another event's");
     const event = await findEvent(paypal, id);
@@ -40,7 +41,7 @@ export async function handleWebhook(c: Context, configuration: Configuration): P
     const at = new Date(Date.now() + configuration.clockShift * 1000);
     const delivered = await resolveEvent(paypal, event.value, { transmissionId, at });
     if (delivered.outcome === "waits") return requestRetry(c, delivered.message);
-    const result = await reconcileEvent({ configuration, paypal, at }, delivered.event);
+    const result = await reconcileEvent({ system, paypal, at }, delivered.event);
     if (result.outcome === "unknown plan") console.error(`the configuration has no such plan: ${result.message}`);
     if (result.outcome === "unreachable" || result.outcome === "unknown plan") return requestRetry(c, result.message);
     if (result.outcome === "not ours") console.warn(`PayPal's ${event.value.type} ${id}: ${result.message}`);

@@ -59,14 +59,20 @@ export const readForm: MiddlewareHandler<FormBindings> = async (c, next) => {
   }
   const openedIn = form.get("opened_in");
   if (isId(openedIn)) c.set("openedIn", openedIn);
-  const headers = new Headers(c.req.raw.headers);
-  // The origin was already checked (same-origin.ts); Remix would check it again, against the host's name.
-  headers.delete("Origin");
   // What is passed on is what was understood here: nothing of the sender's own text reaches a more tolerant parser.
-  if (boundary !== null) for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
+  const headers = withoutBody(c.req.raw.headers);
+  if (boundary === null) headers.set("Content-Type", type);
   c.req.raw = new Request(c.req.raw, { body: boundary === null ? body : form, headers });
   return next();
 };
+
+/** The headers of a request whose body is replaced. */
+function withoutBody(all: Headers): Headers {
+  const headers = new Headers(all);
+  // The origin was already checked (same-origin.ts); Remix would check it again, against the host's name.
+  for (const name of ["Origin", "Content-Type", "Content-Length"]) headers.delete(name);
+  return headers;
+}
 
 /** @returns why it is refused, if it is */
 function toForm(fields: ReturnType<typeof readMultipart>): FormData | string {

@@ -64,14 +64,14 @@ async function enqueueMails(queue: MailQueue, system: SystemScope, at: Date): Pr
 async function syncDueRates(configuration: Configuration, system: SystemScope, at: Date): Promise<void> {
   const day = at.toISOString().slice(0, 10);
   const currencies = await listRatesDue(system, day, at);
-  await syncRates(configuration, { currencies, day, at });
+  await syncRates({ ...configuration, system }, { currencies, day, at });
 }
 
 /** Converts the lines that were planned before their month's first rate was known, and no others. */
 async function convertAwaitingBudgets(configuration: Configuration, system: SystemScope, at: Date): Promise<void> {
   for (const [day, awaited] of Map.groupBy(await listAwaitedRates(system, at), ({ day }) => day)) {
     const currencies = awaited.map(({ currency }) => currency);
-    if (!(await syncRates(configuration, { currencies, day, at }))) break;
+    if (!(await syncRates({ ...configuration, system }, { currencies, day, at }))) break;
   }
   await applyAwaitedRates(system, at);
 }

@@ -25,8 +25,8 @@ const AT_ONCE = 5;
 export async function checkSubscriptions(configuration: Configuration, at: Date): Promise<void> {
   const { paypal } = configuration;
   if (paypal === null) return;
-  const settings = { configuration, paypal, at };
   const system = systemScope(configuration.databaseUrl);
+  const settings = { system, paypal, at };
   let resumeFrom: string | null = null;
   do {
     const page = await listSubscriptionsToCheck(system, at, resumeFrom, PAGE);
@@ -58,8 +58,7 @@ async function reconcile(settings: ReconcileSettings, household: string, id: str
     const result = await reconcileSubscription(settings, id);
     if ("message" in result) console.warn(`the daily check of ${id}: ${result.outcome}, ${result.message}`);
     if (result.outcome === "unreachable") return false;
-    if (result.outcome !== "applied")
-      await recordSubscriptionCheck(systemScope(settings.configuration.databaseUrl), household, settings.at);
+    if (result.outcome !== "applied") await recordSubscriptionCheck(settings.system, household, settings.at);
     return true;
   } catch (error) {
     console.warn(`the daily check of ${id} failed: ${String(error)}`);

@@ -45,11 +45,22 @@ export type FileRow = {
 // Spreadsheets run a cell that begins so as a formula, full-width signs included. Those that separate cells by semicolons,
 // as much of Europe's do, also begin one after a semicolon or a line break within ours, whatever quotes stand between. An
 // apostrophe in front keeps it text; one is also put before what already looks kept, so that reading back restores every text exactly.
-const FORMULAS = /^(?='*[=+\-@\t\r＝＋－＠])|(?<=(?:[;\r\n]|(?<!^'*)\t)[ "]*)(?='*[=+\-@\t＝＋－＠])/g;
-const NEUTRALISED = /^'(?='*[=+\-@\t\r＝＋－＠])|(?<=(?:[;\r\n]|(?<!^'*)\t)[ "]*)'(?='*[=+\-@\t＝＋－＠])/g;
+const AT_START = /^('*)(?=[=+\-@\t\r＝＋－＠])/;
+const WITHIN = /([;\r\n\t][ "]*)('*)(?=[=+\-@\t＝＋－＠])/g;
 
-export const neutralise = (cell: string): string => cell.replace(FORMULAS, "'");
-export const restore = (cell: string): string => cell.replace(NEUTRALISED, "");
+/** Changes the apostrophes before whatever could begin a formula. */
+function changeApostrophes(cell: string, change: (apostrophes: string) => string): string {
+  // A tab at the very beginning is kept text itself, and separates nothing.
+  const start = /^'*/.exec(cell)?.[0].length;
+  return cell
+    .replace(WITHIN, (all, before: string, apostrophes: string, offset: number) =>
+      offset === start && all.startsWith("\t") ? all : before + change(apostrophes),
+    )
+    .replace(AT_START, change);
+}
+
+export const neutralise = (cell: string): string => changeApostrophes(cell, (apostrophes) => `'${apostrophes}`);
+export const restore = (cell: string): string => changeApostrophes(cell, (apostrophes) => apostrophes.slice(1));
 
 export const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 

@@ -188,3 +188,13 @@ test("a viewer is not told what a file holds", async () => {
   expect((await readPage(await app.fetch(path, { cookie: viewer.cookie }))).location).toBe("/transactions/import");
   expect((await readPage(await app.fetch(path, { cookie: home.cookie }))).location).toBe("/transactions/import");
 });
+
+test("a file full of quotes and backslashes is taken, however much room they need on their way", async () => {
+  const header = "date,type,description,amount,currency";
+  const rows = Array.from({ length: 9_000 }, (_, n) => `2026-11-01,tithe,${"\\".repeat(290)}${n},5,KES`);
+  const staged = await stage(new File([[header, ...rows].join("\n")], "a.csv"));
+  expect(staged.status).toBe(302);
+  expect((await preview(staged.location)).text).toContain("9,000 new transactions");
+  const huge = `2026-11-01,tithe,${"x".repeat(4_000_000)},5,KES`;
+  expect((await stage(new File([[header, huge].join("\n")], "a.csv"))).status).toBe(302);
+});

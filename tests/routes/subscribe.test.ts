@@ -714,3 +714,19 @@ test("with PayPal's own environments its own hosts are let in, and only the live
     await site.stop();
   }
 });
+
+test("what is reconciled with PayPal for a visitor shares its ten seconds, however many subscriptions there are", {
+  timeout: 60_000,
+}, async () => {
+  const person = await app.signedUp();
+  for (const plan of ["monthly", "annually"] as const) {
+    await subscribed(app, person.householdId, { plan });
+  }
+  expectLoggedError(/was not reconciled|failed/);
+  app.database.hooks.before = () => new Promise<void>((resolve) => setTimeout(resolve, 3_000));
+  const started = performance.now();
+  const response = await create(person);
+  app.database.hooks.before = undefined;
+  expect(response.status).toBe(503);
+  expect((performance.now() - started) / 1000).toBeLessThan(15);
+});

@@ -3,16 +3,15 @@
 import { cancelSubscription, type PayPalSubscription } from "#app/gateways/paypal.server.ts";
 import type { PayPalConfiguration } from "#app/request/configuration.ts";
 import { forgetDuplicateSubscription, listDuplicateSubscriptions } from "#db/paypal-subscriptions.ts";
-import { systemScope } from "#db/system.ts";
 import type { ReconcileSettings } from "./types.ts";
 
 /** Cancels a subscription that is recorded as a duplicate. A failure is left to `cancelDuplicates`. */
 export async function cancelDuplicate(settings: ReconcileSettings, household: string, id: string): Promise<boolean> {
-  const { paypal, configuration } = settings;
+  const { paypal, system } = settings;
   try {
     const response = await cancelSubscription(paypal, id, "The household has another subscription in Pamoja");
     if (!response.ok && response.reason !== "unknown") throw new Error(response.message);
-    await forgetDuplicateSubscription(systemScope(configuration.databaseUrl), household, id);
+    await forgetDuplicateSubscription(system, household, id);
     return true;
   } catch (error) {
     console.error(`the duplicate ${id} was not cancelled at PayPal yet: ${String(error)}`);
@@ -24,7 +23,7 @@ const PAGE = 100;
 
 /** Cancels all recorded duplicates. It stops early when PayPal cancels none of a page: PayPal is then down. */
 export async function cancelDuplicates(settings: ReconcileSettings): Promise<void> {
-  const duplicates = await listDuplicateSubscriptions(systemScope(settings.configuration.databaseUrl), PAGE);
+  const duplicates = await listDuplicateSubscriptions(settings.system, PAGE);
   let cancelled = 0;
   for (const { household, id } of duplicates) {
     if (await cancelDuplicate(settings, household, id)) cancelled += 1;

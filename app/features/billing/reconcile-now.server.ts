@@ -13,7 +13,7 @@ export async function reconcileNow(
 ): Promise<Reconciliation> {
   const { paypal } = configuration;
   if (paypal === null) return { outcome: "unreachable", message: "PayPal is not set up" };
-  const result = await reconcileSubscription({ configuration, paypal, at: scope.at }, id, { activates }).catch(
+  const result = await reconcileSubscription({ system: scope.system, paypal, at: scope.at }, id, { activates }).catch(
     (error: unknown): Reconciliation => ({ outcome: "unreachable", message: String(error) }),
   );
   if ("message" in result) {

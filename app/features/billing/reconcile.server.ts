@@ -9,7 +9,6 @@ import { isOver, type PayPalStatus } from "#app/domain/paypal-status.ts";
 import { activateSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
 import { applySubscription, listOtherPaidSubscriptions } from "#db/paypal-subscriptions.ts";
 import { findStanding } from "#db/subscription-standing.ts";
-import { systemScope } from "#db/system.ts";
 import { changeFor, householdOf, reasonIgnored } from "./change.server.ts";
 import { isRecent } from "./delivered-event.server.ts";
 import { cancelDuplicate, cancelOrphaned } from "./duplicate-subscriptions.server.ts";
@@ -72,8 +71,7 @@ async function reconcile(
   settings: ReconcileSettings,
   { subscriptionId, event = null, checksOthers = false, activates }: Subject,
 ): Promise<Reconciliation> {
-  const { paypal, at } = settings;
-  const system = systemScope(settings.configuration.databaseUrl);
+  const { system, paypal, at } = settings;
   let namedHousehold = isId(event?.customId) ? event.customId : null;
   for (let tries = 0; tries < TRIES; tries += 1) {
     // Read the household before asking PayPal: then what is written is never older than what it overwrites.
@@ -159,8 +157,7 @@ async function activate({ paypal }: ReconcileSettings, id: string): Promise<bool
 
 /** Another subscription that was paid for and not refunded may give access once this one no longer does. */
 async function adoptAnother(settings: ReconcileSettings, { householdId, subscriptionId }: Change) {
-  const system = systemScope(settings.configuration.databaseUrl);
-  const others = await listOtherPaidSubscriptions(system, householdId, subscriptionId);
+  const others = await listOtherPaidSubscriptions(settings.system, householdId, subscriptionId);
   for (const id of others) {
     const result = await reconcileSubscription(settings, id);
     if (result.outcome === "applied" && result.givesAccess) return;

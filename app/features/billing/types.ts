@@ -1,10 +1,11 @@
 /** What the modules of billing hand each other. */
 import type { PayPalEvent } from "#app/gateways/paypal.server.ts";
-import type { Configuration, PayPalConfiguration } from "#app/request/configuration.ts";
+import type { PayPalConfiguration } from "#app/request/configuration.ts";
 import type { AppliedSubscription, RecordedEvent } from "#db/paypal-subscriptions.ts";
 import type { HouseholdStanding, SubscriptionStanding } from "#db/subscription-standing.ts";
+import type { SystemScope } from "#db/system.ts";
 
-export type ReconcileSettings = { configuration: Configuration; paypal: PayPalConfiguration; at: Date };
+export type ReconcileSettings = { system: SystemScope; paypal: PayPalConfiguration; at: Date };
 
 /** An event as PayPal has it, with the delivery that brought it. */
 export type DeliveredEvent = PayPalEvent & Pick<RecordedEvent, "transmissionId" | "kind" | "payment">;

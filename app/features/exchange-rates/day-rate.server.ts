@@ -23,7 +23,8 @@ export async function findRate(context: AppLoadContext, pair: Pair): Promise<Fou
   const { scope, configuration } = context;
   try {
     const request = { currencies: stored.missing, day: stored.day, at: scope.at };
-    if (!(await syncRates(configuration, request))) return { rate: stored.rate, isUnavailable: true };
+    if (!(await syncRates({ ...configuration, system: scope.system }, request)))
+      return { rate: stored.rate, isUnavailable: true };
   } catch (error) {
     console.error(`${scope.requestId} exchange rates could not be stored: ${String(error)}`);
     return { rate: stored.rate, isUnavailable: true };

@@ -1,9 +1,8 @@
 import { addDays, type Day, daysBetween } from "#app/domain/calendar.ts";
 import { canBeStored, findRateAnomaly } from "#app/domain/exchange-rate.ts";
 import { fetchRates, type ProviderRate } from "#app/gateways/frankfurter.server.ts";
-import type { Configuration } from "#app/request/configuration.ts";
 import { listAcceptedRates, recordRates, type StoredRate } from "#db/rates.ts";
-import { systemScope } from "#db/system.ts";
+import type { SystemScope } from "#db/system.ts";
 
 const SOURCE = "Frankfurter";
 const DOLLAR = "USD";
@@ -17,6 +16,9 @@ const COMPARISON_DAYS = 20;
 const CONCURRENT_REQUESTS = 6;
 /** The most rates in one response and one write: two months of all currencies, or years of a few. */
 const MAX_RATES = 20_000;
+
+/** Where the provider is, and the database that keeps what it says. */
+export type RateSettings = { ratesUrl: string; system: SystemScope };
 
 type Span = { from: Day; to: Day };
 
@@ -38,7 +40,7 @@ type SyncRequest = {
  * @throws when the database does not answer
  */
 export async function syncRates(
-  configuration: Configuration,
+  settings: RateSettings,
   { currencies, day, from = day, at }: SyncRequest,
 ): Promise<boolean> {
   const quotes = currencies.filter((currency) => currency !== DOLLAR);
@@ -47,27 +49,24 @@ export async function syncRates(
   for (let next = 0; next < quotes.length; next += batchSize) {
     const batch = quotes.slice(next, next + batchSize);
     const span = { from, to: day };
-    const outcome = await syncBatch(configuration, batch, span, at);
-    if (outcome === "unavailable" || (outcome === "unknown" && !(await isAnswering(configuration, span))))
-      answered = false;
-    else if (outcome === "unknown")
-      await recordRates(systemScope(configuration.databaseUrl), { rates: [], requested: batch, ...span, at });
+    const outcome = await syncBatch(settings, batch, span, at);
+    if (outcome === "unavailable" || (outcome === "unknown" && !(await isAnswering(settings, span)))) answered = false;
+    else if (outcome === "unknown") await recordRates(settings.system, { rates: [], requested: batch, ...span, at });
   }
   return answered;
 }
 
 async function syncBatch(
-  configuration: Configuration,
+  settings: RateSettings,
   quotes: readonly string[],
   { from, to }: Span,
   at: Date,
 ): Promise<Outcome> {
-  const { ratesUrl } = configuration;
-  const system = systemScope(configuration.databaseUrl);
+  const { ratesUrl, system } = settings;
   const span = { from: addDays(from, -LOOKBACK_DAYS), to };
   const providerRates = await fetchRates(ratesUrl, { base: DOLLAR, quotes, ...span });
   if (!providerRates.ok) {
-    if (providerRates.isUnknown && quotes.length > 1) return syncEach(configuration, quotes, { from, to }, at);
+    if (providerRates.isUnknown && quotes.length > 1) return syncEach(settings, quotes, { from, to }, at);
     return logFailure(providerRates.message, providerRates.isUnknown ? "unknown" : "unavailable");
   }
   const inverses = new Map<string, number>();
@@ -90,7 +89,7 @@ async function syncBatch(
 }
 
 /** Whether a provider that knows none of the requested currencies knows any at all; otherwise it is out of order. */
-async function isAnswering({ ratesUrl }: Configuration, span: Span): Promise<boolean> {
+async function isAnswering({ ratesUrl }: RateSettings, span: Span): Promise<boolean> {
   return (await fetchRates(ratesUrl, { base: DOLLAR, quotes: [PROBE_CURRENCY], ...span })).ok;
 }
 
@@ -98,19 +97,14 @@ async function isAnswering({ ratesUrl }: Configuration, span: Span): Promise<boo
  * One unknown currency hides the others, so each is requested alone. A currency unknown to a provider that answers for
  * others has no rates, and need not be requested again.
  */
-async function syncEach(
-  configuration: Configuration,
-  quotes: readonly string[],
-  span: Span,
-  at: Date,
-): Promise<Outcome> {
+async function syncEach(settings: RateSettings, quotes: readonly string[], span: Span, at: Date): Promise<Outcome> {
   const outcomes = new Map<string, Outcome>();
-  for (const quote of quotes) outcomes.set(quote, await syncBatch(configuration, [quote], span, at));
+  for (const quote of quotes) outcomes.set(quote, await syncBatch(settings, [quote], span, at));
   const all = [...outcomes.values()];
   if (all.includes("unavailable")) return "unavailable";
   if (!all.includes("answered")) return "unknown";
   const unknown = quotes.filter((quote) => outcomes.get(quote) === "unknown");
-  await recordRates(systemScope(configuration.databaseUrl), { rates: [], requested: unknown, ...span, at });
+  await recordRates(settings.system, { rates: [], requested: unknown, ...span, at });
   return "answered";
 }
 

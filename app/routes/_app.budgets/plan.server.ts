@@ -153,7 +153,7 @@ export async function syncRatesForCopy({ scope, configuration }: AppLoadContext,
   }));
   const [request] = data?.ratesForCopy ?? [];
   if (visitor === null || request === undefined) return;
-  await syncRates(configuration, { ...request, at: scope.at }).catch((error: unknown) => {
+  await syncRates({ ...configuration, system: scope.system }, { ...request, at: scope.at }).catch((error: unknown) => {
     console.error(`${scope.requestId} exchange rates could not be stored: ${String(error)}`);
   });
 }

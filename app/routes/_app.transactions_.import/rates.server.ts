@@ -2,11 +2,15 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { syncRates } from "#app/features/exchange-rates/sync-rates.server.ts";
 import { listImportRatesToRequest } from "#db/imports.ts";
 
+/** Milliseconds: the rates of many years are many rows. */
+const TIMEOUT = 29_000;
+
 /**
  * Fetches the rates that a file's staged rows need, all days as one span.
  * @returns whether the provider answered everything; the rest can be requested again
  */
 export async function syncImportRates(id: string, { scope, configuration }: AppLoadContext): Promise<boolean> {
+  scope.allowTime(TIMEOUT);
   const { data } = await scope.read("app", (db) => ({
     importRatesToRequest: listImportRatesToRequest(db, id, scope.at),
   }));
@@ -17,7 +21,7 @@ export async function syncImportRates(id: string, { scope, configuration }: AppL
   if (from === undefined || to === undefined) return true;
   const currencies = [...new Set(missing.map(({ currency }) => currency))];
   try {
-    return await syncRates(configuration, { currencies, from, day: to, at: scope.at });
+    return await syncRates({ ...configuration, system: scope.system }, { currencies, from, day: to, at: scope.at });
   } catch (error) {
     console.error(`${scope.requestId} exchange rates could not be stored: ${String(error)}`);
     return false;

@@ -88,16 +88,34 @@ async function stage(context: AppLoadContext, chunk: Chunk): Promise<StageResult
   if ("problem" in body) return { problem: body.problem, status: 400 };
   const { rows } = body;
   if (rows.length > MAX_ROWS_OF_PART) return { problem: TOO_LONG, status: 413 };
-  const outcome = await scope.write("editor", (db) => ({
-    staged: stageImport(db, id, name.replace(/\p{Cc}/gu, " "), rows, scope.at, columns),
-    ...(foreign && { remembered: rememberMapping(db, columns, foreign.mapping, scope.at) }),
-  }));
-  if (!outcome.ok) {
-    return { problem: outcome.problem.message, status: statusOf(outcome.problem) };
+  for (const batch of batchesOf(rows)) {
+    const outcome = await scope.write("editor", (db) => ({
+      staged: stageImport(db, id, name.replace(/\p{Cc}/gu, " "), batch, scope.at, columns),
+      ...(foreign && { remembered: rememberMapping(db, columns, foreign.mapping, scope.at) }),
+    }));
+    if (!outcome.ok) return { problem: outcome.problem.message, status: statusOf(outcome.problem) };
   }
   // Rows are staged with or without rates; the preview shows which are missing.
   if (rows.some((row) => needsRate(row, householdCurrency))) await syncImportRates(id, context);
   return { problem: null };
+}
+
+/** Characters of a batch: the database takes 10 MB at once, in which quotes and backslashes take four times their room. */
+const BATCH_LENGTH = 1_000_000;
+
+/** Rows in batches that the database takes; one even where there are none, which makes the import. */
+function batchesOf(rows: readonly StagedRow[]): StagedRow[][] {
+  const batches: StagedRow[][] = [[]];
+  let length = 0;
+  for (const row of rows) {
+    length += JSON.stringify(row).length;
+    if (length > BATCH_LENGTH) {
+      batches.push([]);
+      length = 0;
+    }
+    batches.at(-1)?.push(row);
+  }
+  return batches;
 }
 
 const needsRate = (row: StagedRow, householdCurrency: string): boolean =>

@@ -28,12 +28,12 @@ export async function preview(form: FormData, { context, write }: FormCall) {
     const currencies = [currency, result.visitor.household.currency ?? currency];
     const { today } = result.visitor;
     const span = { from: earlier(from, today), day: earlier(to, today) };
-    const isComplete = await syncRates(context.configuration, { currencies, ...span, at: context.scope.at }).catch(
-      (error: unknown) => {
-        console.error(`${context.scope.requestId} exchange rates could not be stored: ${String(error)}`);
-        return false;
-      },
-    );
+    const { scope, configuration } = context;
+    const settings = { ...configuration, system: scope.system };
+    const isComplete = await syncRates(settings, { currencies, ...span, at: scope.at }).catch((error: unknown) => {
+      console.error(`${scope.requestId} exchange rates could not be stored: ${String(error)}`);
+      return false;
+    });
     if (!isComplete) address.set("silent", "");
   }
   return redirect(`${PATH}?${address}`);

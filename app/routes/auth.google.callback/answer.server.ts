@@ -4,6 +4,7 @@ import { GOOGLE_FAILURES, type GoogleFailure } from "#app/features/accounts/goog
 import type { OAuthState } from "#app/features/accounts/oauth-state.server.ts";
 import { fetchIdentity } from "#app/gateways/google.ts";
 import type { Google } from "#app/request/configuration.ts";
+import { DATABASE_TIMEOUT } from "#db/client.ts";
 
 /** The outcome of Google's answer. */
 export type Answer = { ok: true; identity: Identity } | { ok: false; failure: GoogleFailure };
@@ -19,7 +20,9 @@ export async function readAnswer(
   if (params.get("error") === "access_denied") return { ok: false, failure: "denied" };
   const code = params.get("code");
   if (code === null) return { ok: false, failure: "unreachable" };
+  const start = Date.now();
   const result = await fetchIdentity(google, code, oauthState);
+  context.scope.allowTime(DATABASE_TIMEOUT - (Date.now() - start));
   if (result.ok) return result;
   if (result.log !== null) console.error(`${context.scope.requestId} signing in with Google failed: ${result.log}`);
   return { ok: false, failure: result.reason };

@@ -5,7 +5,8 @@ import type { Reconciliation } from "#app/features/billing/reconcile.server.ts";
 import { reconcileNow } from "#app/features/billing/reconcile-now.server.ts";
 import { findSubscription, type PayPalStatus } from "#app/gateways/paypal.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
-import { DATABASE_UNAVAILABLE } from "#app/request/form-replies.server.ts";
+import { statusOf } from "#app/request/form-replies.server.ts";
+import type { DatabaseProblem } from "#db/problems.ts";
 import {
   awaitSubscription,
   type FoundSubscription,
@@ -93,9 +94,9 @@ export async function approve(form: FormData, { context }: FormCall) {
   if (reconciliation.givesAccess && !isCancelRequested) return redirectDocument(landingPath(plan));
   const isUnwanted = hasOther || isCancelRequested;
   if (WAITING.includes(reconciliation.status)) {
-    const isRecorded =
-      isCancelRequested && !hasOther ? true : await recordPending(context, payer.stored, returned, hasOther);
-    if (!isRecorded && isUnwanted) return reply({ returned, problem: DATABASE_UNAVAILABLE }, 503);
+    const problem =
+      isCancelRequested && !hasOther ? null : await recordPending(context, payer.stored, returned, hasOther);
+    if (problem !== null && isUnwanted) return reply({ returned, problem: problem.message }, statusOf(problem));
     const unwanted = hasOther ? DUPLICATE_NOT_STARTED : WITHDRAWN_NOT_STARTED;
     return reply({ returned, isUnwanted, waiting: isUnwanted ? unwanted : PROCESSING }, 202);
   }
@@ -147,19 +148,20 @@ async function isCancelRequestRecorded({ scope }: AppLoadContext, { id }: Return
 /**
  * Records that the subscription is pending, so that it starts even if nobody returns to this page; or, if the household
  * has another one, that it is to be cancelled, whether or not PayPal knows of its approval.
- * @returns whether it was recorded
+ * @returns why it could not be recorded, or null
  */
 async function recordPending(
   { scope }: AppLoadContext,
   stored: FoundSubscription | null,
   { id }: Returned,
   hasOther: boolean,
-): Promise<boolean> {
-  if (stored?.pendingSubscriptionId === id && !hasOther) return true;
+): Promise<DatabaseProblem | null> {
+  if (stored?.pendingSubscriptionId === id && !hasOther) return null;
   const outcome = await scope.write("account", (db) => ({
     awaited: hasOther ? undefined : awaitSubscription(db, { id, at: scope.at }),
     requested: hasOther ? requestCancellation(db, { id, at: scope.at }) : undefined,
   }));
-  if (!outcome.ok) console.error(`${scope.requestId} ${id} is pending and was not recorded: ${outcome.problem.code}`);
-  return outcome.ok;
+  if (outcome.ok) return null;
+  console.error(`${scope.requestId} ${id} is pending and was not recorded: ${outcome.problem.code}`);
+  return outcome.problem;
 }
