@@ -58,6 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     // Four per cent smaller than Vite's default; the worker is never sent to browsers.
     minify: isSsrBuild ? "esbuild" : "terser",
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
     // Not Vite's default "assets", which is the address of a screen.
     assetsDir: "built",
     // wrangler turns the .wasm import into a compiled module; Vite must leave it alone.

@@ -21,6 +21,13 @@ export function sumMonth(db: Database) {
     .groupBy(type, category);
 }
 
+/** Whether the household ever recorded anything. */
+export function hasTransactions(db: Database) {
+  return db.execute<{ any: boolean }>(
+    sql`select exists (select from ${transaction_totals} where ${ofHousehold} and ${count} > 0) as any`,
+  );
+}
+
 /** Income and expense of each month of the household's current year, in cents. */
 export function sumYear(db: Database) {
   const year = sql`to_char(household_month(), 'YYYY')`;

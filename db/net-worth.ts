@@ -14,10 +14,12 @@ const cashSign = sql.raw(
   `case type ${TYPE_NAMES.map((type) => `when '${type}' then ${TRANSACTION_TYPES[type].cash}`).join(" ")} end`,
 );
 
-/** The cash balance in cents. */
+/** The cash balance in cents; `ahead` is the part of it that comes in or goes out after today. */
 export function sumCash(db: Database) {
-  return db.execute<{ cash: string | number }>(sql`
-    select coalesce(sum(total * ${cashSign}), 0)::bigint as cash
+  return db.execute<{ cash: string | number; ahead: string | number }>(sql`
+    select coalesce(sum(total * ${cashSign}), 0)::bigint as cash,
+           (select coalesce(sum(base_amount * ${cashSign}), 0)::bigint from transactions
+             where household_id = ${household()} and date > household_today()) as ahead
       from transaction_totals where household_id = ${household()}`);
 }
 

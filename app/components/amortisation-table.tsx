@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { Payment, PaymentInterval } from "../domain/amortisation.ts";
-import { addCents, type Cents, FALLBACK_CURRENCY, moneyParts } from "../domain/money.ts";
+import { addCents, type Cents, FALLBACK_CURRENCY, formatFigure } from "../domain/money.ts";
 
 type Props = {
   payments: readonly Payment[];
@@ -90,7 +90,7 @@ function Figures({ of, currency, as: Cell }: FiguresProps) {
   return FIGURES.map((name) => (
     <Cell key={name} data-cell={name}>
       <span className="name">{name} </span>
-      {moneyParts(of[name], currency).figure}
+      {formatFigure(of[name], currency)}
     </Cell>
   ));
 }

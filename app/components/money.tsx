@@ -2,9 +2,10 @@ import { type Cents, moneyParts } from "../domain/money.ts";
 
 /** An amount as a card's main figure, its currency small beside it. */
 export function BigMoney({ amount, currency }: { amount: Cents; currency: string | null }) {
-  const { symbol, figure } = moneyParts(amount, currency);
+  const { sign, symbol, figure } = moneyParts(amount, currency);
   return (
     <>
+      {sign}
       <small>{symbol}</small> {figure}
     </>
   );

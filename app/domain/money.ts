@@ -141,13 +141,16 @@ export function formatMoney(amount: Cents, currency: string | null): string {
 export const formatChange = (change: Cents, currency: string | null): string =>
   `${change > 0 ? "+" : ""}${formatMoney(change, currency)}`;
 
-/** An amount in two pieces, for screens that set the currency small beside the figure. A minus stays with the figure. */
-export function moneyParts(amount: Cents, currency: string | null): { symbol: string; figure: string } {
-  const code = currency ?? FALLBACK_CURRENCY;
-  const parts = formatter(code, digitsShown(amount, code)).formatToParts((amount + 0) / 100);
-  const symbol = parts.find((part) => part.type === "currency")?.value ?? code;
-  const figure = parts.filter((part) => part.type !== "currency" && part.type !== "literal").map((part) => part.value);
-  return { symbol, figure: figure.join("") };
+/** An amount in pieces, for screens that set the currency small: the minus comes first, as in `formatMoney`. */
+export function moneyParts(amount: Cents, currency: string | null): { sign: string; symbol: string; figure: string } {
+  const [, sign = "", symbol = "", figure = ""] = /^(-?)(\D*?) ?(\d.*)$/.exec(formatMoney(amount, currency)) ?? [];
+  return { sign, symbol, figure };
+}
+
+/** The same without its currency, where a heading names that: `-1,500.00`. */
+export function formatFigure(amount: Cents, currency: string | null): string {
+  const { sign, figure } = moneyParts(amount, currency);
+  return sign + figure;
 }
 
 /** `1,500.00`: what an amount field shows. */

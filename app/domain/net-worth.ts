@@ -15,3 +15,9 @@ export function worthOf(parts: { cash: Cents; assets: Cents; liabilities: Cents;
     net: subtractCents(addCents(parts.assets, parts.cash), liabilities),
   };
 }
+
+/** How to read a net worth: a negative one may come from what is owed, or from cash that was recorded only as it went out. */
+export function standingOf({ net, assets, cash, liabilities }: Worth): "more owned" | "more owed" | "cash below zero" {
+  if (net >= 0) return "more owned";
+  return liabilities > assets + Math.max(cash, 0) ? "more owed" : "cash below zero";
+}

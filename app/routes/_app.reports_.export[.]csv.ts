@@ -5,9 +5,9 @@ import { loadReport } from "./_app.reports/load.server.ts";
 
 /** The report as a file. A report that could not be read is an error, not an empty file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { view, period, problem } = await loadReport({ request, context });
+  const { view, period, currency, problem } = await loadReport({ request, context });
   if (problem !== null) throw new Response(problem, { status: 503 });
-  return new Response(reportCsv(view), {
+  return new Response(reportCsv(view, currency), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="pamoja-report-${periodText(period)}.csv"`,

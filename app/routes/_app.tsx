@@ -1,5 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
+import {
+  Form,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from "@remix-run/react";
 import { BudgetPrompt } from "../components/shell/budget-prompt.tsx";
 import { Drawer } from "../components/shell/drawer.tsx";
 import { Footer } from "../components/shell/footer.tsx";
@@ -34,7 +41,9 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 
 export default function App() {
   const { visitor, banner } = useLoaderData<typeof loader>();
-  const title = titleAt(useLocation().pathname);
+  const { pathname } = useLocation();
+  const { location: next, formMethod } = useNavigation();
+  const title = (next && !formMethod && titleAt(next.pathname)) || titleAt(pathname);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[236px_minmax(0,1fr)]">
       <a href="#main" className="btn btn-go fixed top-2 left-2 z-30 -translate-y-16 focus-visible:translate-y-0">

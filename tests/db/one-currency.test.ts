@@ -10,6 +10,7 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "${transaction_totals.total}": "kept totals are of base amounts",
   "t.total": "kept totals are of base amounts",
   "total * ${cashSign}": "kept totals are of base amounts",
+  "base_amount * ${cashSign}": "base amounts",
   "${transactions.base_amount}": "base amounts",
   "c.base_amount": "base amounts",
   "${lines.budgeted}": "budgets are in the household's currency",

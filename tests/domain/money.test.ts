@@ -217,9 +217,9 @@ describe("showing", () => {
   });
 
   test("in two pieces, the minus stays with the figure", () => {
-    expect(moneyParts(toCents(-150_000), "KES")).toEqual({ symbol: "KES", figure: "-1,500.00" });
-    expect(moneyParts(toCents(1_250), null)).toEqual({ symbol: "$", figure: "12.50" });
-    expect(moneyParts(ZERO, "UGX")).toEqual({ symbol: "UGX", figure: "0" });
+    expect(moneyParts(toCents(-150_000), "KES")).toEqual({ sign: "-", symbol: "KES", figure: "1,500.00" });
+    expect(moneyParts(toCents(1_250), null)).toEqual({ sign: "", symbol: "$", figure: "12.50" });
+    expect(moneyParts(ZERO, "UGX")).toEqual({ sign: "", symbol: "UGX", figure: "0" });
   });
 
   test("decimals are left out for exactly the currencies that have none, and every currency can be shown", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
+import { standingOf } from "#app/domain/net-worth.ts";
 import { changeOf, netWorthView } from "#app/routes/_app.net-worth/view.ts";
 import type { Holding, NetWorthPoint } from "#db/net-worth.ts";
 
@@ -57,4 +58,15 @@ describe("a month's change", () => {
     expect(split).toBeNull();
     expect(changeOf(points)).toBeNull();
   });
+});
+
+test.each([
+  [{ cash: 10, assets: 0, liabilities: 0 }, "more owned"],
+  [{ cash: -10, assets: 0, liabilities: 0 }, "cash below zero"],
+  [{ cash: -500, assets: 300, liabilities: 100 }, "cash below zero"],
+  [{ cash: -10, assets: 300, liabilities: 400 }, "more owed"],
+  [{ cash: 100, assets: 0, liabilities: 400 }, "more owed"],
+])("of %j is said: %s", ({ cash, assets, liabilities }, standing) => {
+  const parts = { cash: toCents(cash), assets: toCents(assets), liabilities: toCents(liabilities) };
+  expect(standingOf({ ...parts, net: toCents(cash + assets - liabilities) })).toBe(standing);
 });

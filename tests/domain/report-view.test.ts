@@ -76,16 +76,16 @@ describe("a month", () => {
   });
 
   test("is a file with a line for each of its lines, amounts as numbers", () => {
-    expect(reportCsv(shown)).toBe(
+    expect(reportCsv(shown, "KES")).toBe(
       [
-        "section,category,subcategory,budgeted,actual,variance,status",
-        "Income,Salary,,215000.00,215000.00,0.00,on_track",
-        "Income,Freelance,,30000.00,24560.09,5439.91,over",
-        "Expenses,Rent,Monthly Rent,38000.00,38000.00,0.00,on_track",
-        "Expenses,Utilities,Water,1000.00,0.00,1000.00,under",
-        "Expenses,Utilities,Gas,0.00,2443.06,-2443.06,over",
-        "Giving,Gifts,,500.00,0.00,500.00,under",
-        "Tithe,Tithe,,21500.00,21500.00,0.00,on_track",
+        "section,category,subcategory,budgeted,actual,variance,status,currency",
+        "Income,Salary,,215000.00,215000.00,0.00,On track,KES",
+        "Income,Freelance,,30000.00,24560.09,5439.91,Under goal,KES",
+        "Expenses,Rent,Monthly Rent,38000.00,38000.00,0.00,On track,KES",
+        "Expenses,Utilities,Water,1000.00,0.00,1000.00,Under budget,KES",
+        "Expenses,Utilities,Gas,0.00,2443.06,-2443.06,Over budget,KES",
+        "Giving,Gifts,,500.00,0.00,500.00,Under budget,KES",
+        "Tithe,Tithe,,21500.00,21500.00,0.00,On track,KES",
         "",
       ].join("\r\n"),
     );
@@ -94,7 +94,7 @@ describe("a month", () => {
 
 test("without a line there is no report, and its file has heads only", () => {
   expect(reportView([])).toBeNull();
-  expect(reportCsv(null)).toBe("section,category,subcategory,budgeted,actual,variance,status\r\n");
+  expect(reportCsv(null, "KES")).toBe("section,category,subcategory,budgeted,actual,variance,status,currency\r\n");
 });
 
 test.each([

@@ -38,6 +38,59 @@ test("the drawer of a phone opens and closes by keyboard", async () => {
   await menu.waitFor({ state: "hidden" });
 });
 
+test("Tab goes round in the drawer while it covers the page, forward and back", async () => {
+  const page = await stage.member({ size: "phone" });
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("navigation", { name: "Menu" }).waitFor();
+  const isInside = () => page.evaluate(() => document.activeElement?.closest(".drawer") !== null);
+  await page.keyboard.press("Tab");
+  expect(await isInside()).toBe(true);
+  const stops = await page.locator(".drawer").locator("a[href], button").count();
+  for (const key of ["Tab", "Shift+Tab"]) {
+    for (let presses = 0; presses < stops + 2; presses += 1) {
+      await page.keyboard.press(key);
+      expect(await isInside(), `${key}, ${presses}`).toBe(true);
+    }
+  }
+});
+
+test("the drawer slides in", async () => {
+  const page = await stage.member({ size: "phone" });
+  const transition = await page.locator(".drawer").evaluate((drawer) => getComputedStyle(drawer).transitionProperty);
+  expect(transition).toContain("translate");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect.poll(() => page.locator(".drawer").evaluate((drawer) => drawer.getBoundingClientRect().x)).toBe(0);
+});
+
+test("after Escape on the prompt reading goes on at the top of the screen's content", async () => {
+  const page = await stage.member({ prompt: "open" });
+  await page.goto("/transactions");
+  await page.getByRole("dialog", { name: /Set Your Budget/ }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+});
+
+test("while a screen loads, the header has its title", async () => {
+  const page = await stage.member();
+  await page.goto("/transactions");
+  await page.route("**/reports.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Reports" }).first().click();
+  await page.getByText("Loading...").waitFor();
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Reports");
+});
+
+test("terms and privacy lead back to where they were opened", async () => {
+  const page = await stage.member();
+  await page.goto("/transactions?kind=income");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
+  await page.getByRole("link", { name: "Back to Transactions" }).click();
+  await page.waitForURL("**/transactions?kind=income");
+});
+
 test("no link in the shell leads nowhere", async () => {
   const page = await stage.member();
   const targets = await page

@@ -49,3 +49,11 @@ test("without JavaScript, from sign-up to the first transaction, its mistakes in
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Dashboard" }).click();
   await page.getByText("KES 1,005.00").first().waitFor();
 });
+
+test("without JavaScript no blank boxes stand where charts would be", async () => {
+  const page = await stage.member({ script: false });
+  for (const path of ["/", "/net-worth"]) {
+    await page.goto(path);
+    for (const chart of await page.locator(".chart").all()) expect(await chart.isVisible()).toBe(false);
+  }
+});

@@ -11,12 +11,12 @@ let viewer: string;
 let month: string;
 let year: string;
 
-const HEADS = "section,category,subcategory,budgeted,actual,variance,status";
+const HEADS = "section,category,subcategory,budgeted,actual,variance,status,currency";
 const LINES = [
-  "Income,Salary,,1000.00,1200.50,-200.50,under",
-  "Expenses,Car Expenses,Car Parts & Soup-up,0.00,80.00,-80.00,over",
-  "Giving,Gifts,,50.00,0.00,50.00,under",
-  "Tithe,Tithe,,100.00,100.00,0.00,on_track",
+  "Income,Salary,,1000.00,1200.50,-200.50,Over goal,KES",
+  "Expenses,Car Expenses,Car Parts & Soup-up,0.00,80.00,-80.00,Over budget,KES",
+  "Giving,Gifts,,50.00,0.00,50.00,Under budget,KES",
+  "Tithe,Tithe,,100.00,100.00,0.00,On track,KES",
 ];
 const fileOf = (lines: readonly string[]) => [HEADS, ...lines, ""].join("\r\n");
 
@@ -117,7 +117,7 @@ describe("an address that makes no sense is the current one's", () => {
 
 test("a viewer sees the report, and nothing of it can be changed", async () => {
   const { html, text } = await show("", viewer);
-  expect(text).toContain("Left of the income KES 850.00 KES 1,020.50 KES -170.50 ▲ Over goal");
+  expect(text).toContain("Left of the income KES 850.00 KES 1,020.50 - KES 170.50 ▲ Over goal");
   const posts = html.match(/<form[^>]*>/g)?.filter((form) => form.includes('method="post"'));
   expect(posts?.map((form) => /action="([^"]*)"/.exec(form)?.[1])).toEqual(["/logout", "/theme"]);
 });
@@ -132,6 +132,6 @@ test("lines where nothing was planned and nothing happened are folded away, and 
   expect(folded).toContain("Weddings");
   expect(folded).not.toContain("Newborn");
   expect(await (await download("?month=2020-02")).text()).toBe(
-    fileOf(["Giving,Weddings,,0.00,0.00,0.00,on_track", "Giving,Newborn,,0.05,0.00,0.05,under"]),
+    fileOf(["Giving,Weddings,,0.00,0.00,0.00,On track,KES", "Giving,Newborn,,0.05,0.00,0.05,Under budget,KES"]),
   );
 });

@@ -19,7 +19,7 @@ type Props = { className: string; description: string } & (
 export function ChartFrame({ className, description, ...props }: Props) {
   const hydrated = useHydrated();
   return (
-    <div className={`relative ${className}`}>
+    <div className={`chart relative ${className}`}>
       {hydrated && (
         <Suspense fallback={null}>
           {props.kind === "line" && <LineChart {...props.chart} description={description} />}

@@ -56,6 +56,8 @@ export default function LineChart({
           x: { grid: { display: false }, ticks: { color: colour("soft"), maxRotation: 0 } },
           y: {
             beginAtZero: true,
+            // Cents: without anything to show, marks would all read 0.
+            suggestedMax: 5_00,
             border: { display: false },
             grid: { color: colour("line") },
             ticks: {

@@ -85,6 +85,8 @@ export default function StepChart({
           },
           y: {
             beginAtZero: true,
+            // Cents: without anything to show, marks would all read 0.
+            suggestedMax: 5_00,
             border: { display: false },
             grid: { color: colour("line") },
             ticks: {

@@ -26,7 +26,10 @@ export function Modal({ title, closeTo, onClose, busy = false, children }: Props
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const before = element.contains(document.activeElement) ? null : document.activeElement;
+    const active = document.activeElement;
+    // One that opens with its page has no opener: then reading goes on at the top of the screen's content.
+    const before =
+      !active || active === document.body || element.contains(active) ? document.getElementById("main") : active;
     element.close();
     element.showModal();
     element.querySelector<HTMLElement>("[data-first-focus]")?.focus();

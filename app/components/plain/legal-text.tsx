@@ -1,12 +1,29 @@
+import { Link, useLocation } from "@remix-run/react";
 import { LAST_UPDATED } from "#app/content/legal.ts";
 import type { Section } from "#app/content/prose.ts";
+import { useHydrated } from "../hydrated.ts";
 import { Prose } from "../prose.tsx";
+import { titleAt } from "../shell/screens.ts";
+
+/** Leads back to the screen whose footer led here, where that is known. */
+function BackLink() {
+  const { state } = useLocation();
+  const isScripted = useHydrated();
+  const from: unknown = isScripted && state?.from;
+  if (typeof from !== "string" || !from.startsWith("/")) return null;
+  return (
+    <Link className="link link-alone text-sm" to={from}>
+      Back to {titleAt(new URL(from, "https://pamoja.invalid").pathname) ?? "where you were"}
+    </Link>
+  );
+}
 
 /** A document at a comfortable reading width; every section has an anchor. */
 export function LegalText({ title, sections }: { title: string; sections: readonly Section[] }) {
   return (
     <article className="grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-8">
       <header className="grid gap-1">
+        <BackLink />
         <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
         <p className="text-sm text-soft">Last updated {LAST_UPDATED}</p>
       </header>

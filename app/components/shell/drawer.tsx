@@ -1,9 +1,20 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { ICONS, Icon } from "../icon.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 const ID = "screens";
+
+/** While it covers the page, Tab goes round in it. */
+function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== "Tab") return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("a[href], button")];
+  const [first, last] = [stops[0], stops.at(-1)];
+  const isAtEnd = document.activeElement === (event.shiftKey ? first : last);
+  if (!isAtEnd && event.currentTarget.contains(document.activeElement)) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}
 
 /** The sidebar on small screens: a popover, which opens before any script has loaded. */
 export function Drawer() {
@@ -22,6 +33,7 @@ export function Drawer() {
         ref={drawer}
         id={ID}
         popover="auto"
+        onKeyDown={keepFocusInside}
         className="drawer fixed inset-y-0 left-0 m-0 h-dvh w-64 border-r border-line bg-paper text-ink backdrop:bg-[rgb(0_0_0/0.45)] lg:hidden"
       >
         <button

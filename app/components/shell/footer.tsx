@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { ThemeSwitch } from "../theme/theme-switch.tsx";
 
 const LINKS = [
@@ -8,10 +8,16 @@ const LINKS = [
 ] as const;
 
 export function Footer({ year }: { year: string }) {
+  const { pathname, search } = useLocation();
   return (
     <footer className="flex flex-wrap items-center gap-x-5 border-t border-line px-4 py-3 text-sm text-soft lg:px-7">
       {LINKS.map(([to, label]) => (
-        <Link key={to} className="flex min-h-11 items-center underline-offset-2 hover:underline" to={to}>
+        <Link
+          key={to}
+          className="flex min-h-11 items-center underline-offset-2 hover:underline"
+          to={to}
+          state={{ from: pathname + search }}
+        >
           {label}
         </Link>
       ))}

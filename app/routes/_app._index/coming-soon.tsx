@@ -1,14 +1,15 @@
 /** Planned features. Each leaves this list when it arrives. */
 const PLANNED = [
-  { title: "Without a network", text: "What you type while you are offline waits, and is saved when you are back." },
-  { title: "Familiar descriptions", text: "What you wrote before is offered again, and brings its category along." },
+  { title: "M-PESA messages", text: "Paste or share a message, and its transaction is filled in for you." },
+  { title: "Accounts", text: "M-PESA, bank, Sacco and cash, each with its own balance, and transfers between them." },
+  { title: "A plan until payday", text: "What is left to spend, and how much of it a day." },
 ];
 
 export function ComingSoon() {
   return (
     <section className="card">
       <h2>Coming Soon</h2>
-      <ul className="tidy-list grid gap-3 sm:grid-cols-2">
+      <ul className="tidy-list grid gap-3 sm:grid-cols-3">
         {PLANNED.map(({ title, text }) => (
           <li key={title}>
             <strong className="font-medium">{title}</strong>

@@ -4,7 +4,7 @@ import { Success } from "#app/components/notice.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { formatMonth, monthOf } from "#app/domain/calendar.ts";
-import { sumMonth, sumYear } from "#db/dashboard.ts";
+import { hasTransactions, sumMonth, sumYear } from "#db/dashboard.ts";
 import { Breakdown } from "./breakdown.tsx";
 import { Cards } from "./cards.tsx";
 import { ComingSoon } from "./coming-soon.tsx";
@@ -16,9 +16,14 @@ import { Welcome } from "./welcome.tsx";
 export const meta: MetaFunction = () => [{ title: "Dashboard · Pamoja" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { visitor, data } = await context.scope.read("app", (db) => ({ month: sumMonth(db), year: sumYear(db) }));
+  const { visitor, data } = await context.scope.read("app", (db) => ({
+    month: sumMonth(db),
+    year: sumYear(db),
+    recorded: hasTransactions(db),
+  }));
   return {
     view: data === null ? null : dashboardView(data.month, data.year, visitor.today),
+    isNew: data?.recorded[0]?.any === false,
     month: formatMonth(monthOf(visitor.today)),
     year: visitor.today.slice(0, 4),
     currency: visitor.household.currency,
@@ -28,14 +33,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { view, month, year, currency, editable, subscribed } = useLoaderData<typeof loader>();
+  const { view, isNew, month, year, currency, editable, subscribed } = useLoaderData<typeof loader>();
   if (view === null) {
     return <TryAgain href="/">Your figures could not be read just now. Nothing is lost.</TryAgain>;
   }
   return (
     <>
       {subscribed && <Success>{subscribed}</Success>}
-      {view.isEmpty && <Welcome editable={editable} />}
+      {view.isEmpty && <Welcome editable={editable} isNew={isNew} month={month} />}
       <Cards cards={view.cards} month={month} currency={currency} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
         <Trend points={view.trend} year={year} currency={currency} />

@@ -9,6 +9,14 @@ const LINES = [
   { key: "expense", label: "Expense", colour: "clay", dashed: true },
 ] as const;
 
+/** A month to come, as eyes and ears take it. */
+const Empty = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">Nothing yet</span>
+  </>
+);
+
 export function Trend({
   points,
   year,
@@ -18,7 +26,7 @@ export function Trend({
   year: string;
   currency: string | null;
 }) {
-  const shown = (amount: Cents | null) => (amount === null ? "–" : formatMoney(amount, currency));
+  const shown = (amount: Cents | null) => (amount === null ? <Empty /> : formatMoney(amount, currency));
   return (
     <section className="card flex flex-col">
       <h2>Yearly Income vs. Expense Trend</h2>

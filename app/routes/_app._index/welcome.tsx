@@ -1,13 +1,22 @@
 import { Link } from "@remix-run/react";
 
-/** Greets a month without transactions. */
-export function Welcome({ editable }: { editable: boolean }) {
+type Props = {
+  editable: boolean;
+  /** Whether anything was ever recorded. */
+  isNew: boolean;
+  /** `November 2026` */
+  month: string;
+};
+
+/** Greets a month without transactions: a new household, or the first days of an old one's month. */
+export function Welcome({ editable, isNew, month }: Props) {
   return (
     <section className="card grid justify-items-start gap-3 border-brand bg-brand-wash">
-      <h2 className="text-lg font-bold">Welcome to Pamoja</h2>
+      <h2 className="text-lg font-bold">{isNew ? "Welcome to Pamoja" : `Nothing recorded in ${month} yet`}</h2>
       <p>
-        Nothing is recorded for this month yet. Every shilling that comes in or goes out is a transaction; once the
-        first is there, your month takes shape here.
+        {isNew
+          ? "Every shilling that comes in or goes out is a transaction; once the first is there, your month takes shape here."
+          : "The month takes shape here with its first transaction. Earlier months are in your reports."}
       </p>
       {editable && (
         <Link className="btn btn-go" to="/transactions">

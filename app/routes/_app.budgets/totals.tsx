@@ -1,4 +1,5 @@
-import { type Cents, moneyParts, subtractCents, ZERO } from "#app/domain/money.ts";
+import { BigMoney } from "#app/components/money.tsx";
+import { type Cents, formatFigure, subtractCents, ZERO } from "#app/domain/money.ts";
 import type { WorksheetView } from "./view.ts";
 
 /** The totals of each column and of the month, always in view while the list scrolls: two lines on a phone. */
@@ -31,13 +32,11 @@ type FigureProps = {
 };
 
 function Figure({ cell, label, amount, currency, className }: FigureProps) {
-  const { symbol, figure } = moneyParts(amount, currency);
   return (
     <div data-cell={cell} className={className}>
       <dt>{label}</dt>
-      <dd className={figure.length > 13 ? "long" : undefined}>
-        <small>{symbol} </small>
-        {figure}
+      <dd className={formatFigure(amount, currency).length > 13 ? "long" : undefined}>
+        <BigMoney amount={amount} currency={currency} />
       </dd>
     </div>
   );

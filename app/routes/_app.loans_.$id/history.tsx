@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type Day, formatDay } from "#app/domain/calendar.ts";
-import { type Cents, moneyParts } from "#app/domain/money.ts";
+import { type Cents, formatFigure } from "#app/domain/money.ts";
 import type { HistoryRow } from "./view.ts";
 
 type Props = { rows: readonly HistoryRow[]; currency: string; today: Day; editable: boolean };
@@ -46,11 +46,11 @@ export function History({ rows, currency, today, editable }: Props) {
                 {paid && <span className="block text-xs text-soft">{paid}</span>}
                 {interest > 0 && (
                   <span className="block text-xs whitespace-normal text-soft">
-                    of which interest {moneyParts(interest, currency).figure}
+                    of which interest {formatFigure(interest, currency)}
                   </span>
                 )}
               </td>
-              <td className="pl-2 text-right font-medium whitespace-nowrap">{moneyParts(balance, currency).figure}</td>
+              <td className="pl-2 text-right font-medium whitespace-nowrap">{formatFigure(balance, currency)}</td>
             </tr>
           ))}
         </tbody>
@@ -59,5 +59,4 @@ export function History({ rows, currency, today, editable }: Props) {
   );
 }
 
-const signed = (amount: Cents, currency: string): string =>
-  `${amount > 0 ? "+" : ""}${moneyParts(amount, currency).figure}`;
+const signed = (amount: Cents, currency: string): string => `${amount > 0 ? "+" : ""}${formatFigure(amount, currency)}`;

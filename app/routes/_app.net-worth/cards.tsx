@@ -1,9 +1,28 @@
 import { Link } from "@remix-run/react";
 import { Figure } from "#app/components/figure.tsx";
-import type { Worth } from "#app/domain/net-worth.ts";
+import { type Cents, formatMoney, subtractCents } from "#app/domain/money.ts";
+import { standingOf, type Worth } from "#app/domain/net-worth.ts";
 
-/** The four sums. Negative net worth has a minus and a sentence, not only a colour. */
-export function Cards({ worth, currency }: { worth: Worth; currency: string | null }) {
+/** What a net worth means, below it. */
+const STANDINGS = {
+  "more owned": "What you own beyond what you owe",
+  "more owed": "You owe more than you own",
+  "cash below zero": "More cash went out than came in",
+} as const;
+
+type Props = { worth: Worth; ahead: Cents; currency: string | null };
+
+/**
+ * The four sums. Negative net worth has a minus and a sentence, not only a colour.
+ * @param props.ahead what the sums hold of cash that comes in or goes out after today
+ */
+export function Cards({ worth, ahead, currency }: Props) {
+  const today = (amount: Cents) =>
+    ahead === 0 ? null : (
+      <span className="block">
+        Counts entries dated ahead. Today: {formatMoney(subtractCents(amount, ahead), currency)}
+      </span>
+    );
   const link = (to: string, words: string) => (
     <Link className="inline-grid min-h-11 min-w-11 items-center underline" to={to}>
       {words}
@@ -20,7 +39,12 @@ export function Cards({ worth, currency }: { worth: Worth; currency: string | nu
         title="Cash / Bank Balance"
         amount={worth.cash}
         currency={currency}
-        note={link("/transactions", "All transactions")}
+        note={
+          <>
+            {today(worth.cash)}
+            {link("/transactions", "All transactions")}
+          </>
+        }
       />
       <Figure title="Other Assets" amount={worth.assets} currency={currency} note={link("/assets", "Your assets")} />
       <Figure title="Total Liabilities" amount={worth.liabilities} currency={currency} note={owed} />
@@ -28,7 +52,12 @@ export function Cards({ worth, currency }: { worth: Worth; currency: string | nu
         title="Net Worth"
         amount={worth.net}
         currency={currency}
-        note={worth.net < 0 ? "You owe more than you own" : "What you own beyond what you owe"}
+        note={
+          <>
+            {STANDINGS[standingOf(worth)]}
+            {today(worth.net)}
+          </>
+        }
         colour={worth.net < 0 ? "text-clay" : "text-blue"}
       />
     </dl>

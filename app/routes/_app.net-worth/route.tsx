@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { TryAgain } from "#app/components/try-again.tsx";
-import { toCents } from "#app/domain/money.ts";
+import { toCents, ZERO } from "#app/domain/money.ts";
 import {
   listAssetValues,
   listLateEntries,
@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     lateEntries: listLateEntries(db),
   }));
   const currency = visitor.household.currency;
-  if (data === null) return { view: null, currency };
+  if (data === null) return { view: null, ahead: ZERO, currency };
   const {
     cash,
     assetValues: assets,
@@ -46,18 +46,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
     late: late,
     householdCurrency: currency ?? "",
   });
-  return { view, currency };
+  return { view, ahead: toCents(Number(cash[0]?.ahead ?? 0)), currency };
 }
 
 export default function NetWorth() {
-  const { view, currency } = useLoaderData<typeof loader>();
+  const { view, ahead, currency } = useLoaderData<typeof loader>();
   if (view === null) {
     return <TryAgain href="/net-worth">Your figures could not be read just now. Nothing is lost.</TryAgain>;
   }
   return (
     <>
       <h2 className="text-lg font-bold">Your Financial Snapshot</h2>
-      <Cards worth={view.worth} currency={currency} />
+      <Cards worth={view.worth} ahead={ahead} currency={currency} />
       <Rated view={view} currency={currency} />
       {view.split && <ByRates split={view.split} currency={currency} />}
       <Course points={view.course} late={view.late} currency={currency} />

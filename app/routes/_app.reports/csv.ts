@@ -3,10 +3,10 @@ import { plainDecimal } from "#app/domain/money.ts";
 import { linesOf, type ReportView } from "./view.ts";
 
 const NAMES = ["section", "category", "subcategory"];
-const FIGURES = ["budgeted", "actual", "variance", "status"];
+const FIGURES = ["budgeted", "actual", "variance", "status", "currency"];
 
-/** The report as CSV (RFC 4180): one line per line of the report, or just the column names for an empty one. */
-export function reportCsv(view: ReportView | null): string {
+/** The report as CSV (RFC 4180), its status in the screen's words: one line per line of the report, or just the column names for an empty one. */
+export function reportCsv(view: ReportView | null, currency: string | null): string {
   const titles = new Map(view?.sections.map(({ type, title }) => [type, title]));
   const lines = view === null ? [] : linesOf(view);
   return [
@@ -15,12 +15,12 @@ export function reportCsv(view: ReportView | null): string {
       withFigures(
         csvLine([titles.get(line.type) ?? "", line.category, line.subcategory ?? ""]),
         [line.budgeted, line.actual, line.variance].map(plainDecimal),
-        line.status,
+        [line.word, currency ?? ""],
       ),
     ),
   ].join("");
 }
 
 /** Figures are not neutralised as texts are: a negative variance must stay a number that can be summed. */
-const withFigures = (names: string, amounts: readonly string[], status: string): string =>
-  `${[names.trimEnd(), ...amounts, status].join(",")}\r\n`;
+const withFigures = (names: string, amounts: readonly string[], more: readonly string[]): string =>
+  `${[names.trimEnd(), ...amounts, ...more].join(",")}\r\n`;

@@ -1,4 +1,5 @@
-import { type Cents, moneyParts } from "#app/domain/money.ts";
+import { BigMoney } from "#app/components/money.tsx";
+import { type Cents, formatFigure } from "#app/domain/money.ts";
 import { barOf, type Figures } from "./view.ts";
 
 /** The column headers of every table in the report. */
@@ -69,13 +70,7 @@ export function Row({ label, above = null, figures, currency, kind, bar = false 
 
 /** Only totals name the currency; it is shown once above the report. */
 function Amount({ of, currency, named }: { of: Cents; currency: string | null; named: boolean }) {
-  const { symbol, figure } = moneyParts(of, currency);
-  return (
-    <>
-      {named && <small>{symbol} </small>}
-      {figure}
-    </>
-  );
+  return named ? <BigMoney amount={of} currency={currency} /> : formatFigure(of, currency);
 }
 
 /** Compares actual with budgeted as a shape. */

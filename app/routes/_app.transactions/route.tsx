@@ -30,8 +30,8 @@ export default function Transactions() {
   const empty = list.rows.length === 0;
   return (
     <>
-      <h2 className="sr-only">My Transactions</h2>
-      <div className="flex flex-wrap items-start gap-2.5">
+      <div className="flex flex-wrap items-center gap-2.5">
+        <h2 className="w-full text-lg font-bold sm:w-auto sm:pr-3">My Transactions</h2>
         {editable && (
           <Link
             to={addressWith(params, { new: "", type: "expense" })}

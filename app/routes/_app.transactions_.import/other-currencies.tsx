@@ -19,6 +19,7 @@ export function OtherCurrencies({ plan: { foreign, rated }, currency }: Props) {
       <h3 id="other-currencies" className="mb-1 text-md font-bold">
         In other currencies
       </h3>
+      <p className="text-sm text-soft">Published rates are those of central banks, collected by Frankfurter.</p>
       <ul className={LIST}>
         {foreign.map((each) => (
           <Line key={`${each.type} ${each.currency}`} money={each} currency={currency}>

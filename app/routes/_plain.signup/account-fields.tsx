@@ -22,7 +22,7 @@ export function AccountFields({
         meta={fields.password}
         type="password"
         autoComplete="new-password"
-        hint="min. 6 characters"
+        hint="min. 6 characters, and not one that everybody uses"
         // No maxLength: a browser would silently truncate a longer one.
         maxLength={undefined}
       />
