@@ -29,6 +29,7 @@ export function Drawer() {
       <button type="button" className="btn px-2.5 lg:hidden" popovertarget={ID} aria-label="Menu">
         <Icon path={ICONS.menu} />
       </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus of the controls inside */}
       <div
         ref={drawer}
         id={ID}
