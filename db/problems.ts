@@ -59,6 +59,8 @@ const MESSAGES: Record<string, string | ((detail: string) => string)> = {
   PI002: "This file has more than 100,000 rows. Split it and import the parts one after the other.",
   PI003: "Exchange rates changed since you looked at this, so nothing was added. Look at it again, then add it.",
   PI004: "Your ledger changed since you looked at this, so nothing was added. Look at it again, then add it.",
+  PI005: "This export cannot be brought back into this household. Look at it again to see why.",
+  PI006: "This export is damaged or was changed, so nothing was added. Download it again, then choose it again.",
   PI404: "This import is no longer there. Choose the file again.",
   transactions_base_amount_range: BEYOND_AT_RATE,
   transactions_loan_amount_range: BEYOND_AT_RATE,

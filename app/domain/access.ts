@@ -77,7 +77,14 @@ const UPDATE = { revise: "editor", remove: "editor" } as const;
  */
 export const PERMISSIONS = {
   "/transactions": CHANGE,
-  "/transactions/import": { stage: "editor", propose: "editor", rates: "editor", commit: "editor", cancel: "editor" },
+  "/transactions/import": {
+    stage: "editor",
+    propose: "editor",
+    restore: "editor",
+    rates: "editor",
+    commit: "editor",
+    cancel: "editor",
+  },
   "/transactions/import/rows": { "": "editor" },
   "/transactions/rates": { preview: "editor", restate: "editor", undo: "editor" },
   "/budgets": {

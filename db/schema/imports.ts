@@ -85,3 +85,23 @@ export const import_mappings = pgTable(
     check("import_mappings_mapping_length", sql`char_length(${t.mapping}) <= 2000`),
   ],
 );
+
+/** A row of one of an export's tables, as JSON, until the whole household is brought back. */
+export const export_rows = pgTable(
+  "export_rows",
+  {
+    household_id: ofHousehold(),
+    import_id: uuid().notNull(),
+    table_name: text().notNull(),
+    line: integer().notNull(),
+    row: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.household_id, t.import_id, t.table_name, t.line] }),
+    check("export_rows_length", sql`char_length(${t.row}) <= 5000`),
+    foreignKey({
+      columns: [t.household_id, t.import_id],
+      foreignColumns: [imports.household_id, imports.id],
+    }).onDelete("cascade"),
+  ],
+);

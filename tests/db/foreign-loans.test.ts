@@ -313,7 +313,9 @@ describe("a file", () => {
     ];
     const id = await stage(scope, fileOf(rows));
     const outcome = await scope.write("editor", (db) => ({
-      result: db.execute<{ added: number }>(`select commit_import('${id}'::uuid, now(), true, null) as added`),
+      result: db.execute<{ added: number }>(
+        `select commit_import('${id}'::uuid, now(), 'rows without rate', null) as added`,
+      ),
     }));
     expect(outcome.ok && outcome.data.result).toEqual([{ added: 1 }]);
   });

@@ -57,6 +57,7 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
     owner`insert into imports (household_id, id, file_name, created_by, created_at)
       values (${id}, ${file}, 'ledger.csv', ${editor.userId}, '2026-01-01')`,
     owner`insert into import_rows (household_id, import_id, line, problem) values (${id}, ${file}, 2, 'No date.')`,
+    owner`insert into export_rows (household_id, import_id, table_name, line, row) values (${id}, ${file}, 'loans', 2, '{}')`,
     owner`insert into import_mappings (household_id, columns, mapping, used_at) values (${id}, 'date', '{}', '2026-01-01')`,
     owner`with made as (
         insert into restatements (household_id, id, currency, from_day, to_day, rate, count, created_by, created_at)

@@ -135,7 +135,7 @@ test("two people edit the same transaction: the later one is told, and nothing i
   await second.getByRole("button", { name: "Save" }).click();
   await second.getByText("Failed to save transaction: Somebody changed it in the meantime.").waitFor();
   await second.goto("/transactions");
-  await second.getByText("-KES 1,600.00").waitFor();
+  await second.getByRole("cell", { name: "-KES 1,600.00" }).waitFor();
 });
 
 test("another type keeps what was typed, also after a mistake, and the focus comes back at the end", async () => {

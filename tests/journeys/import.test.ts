@@ -245,3 +245,29 @@ test.each(["phone", "desktop"] as const)(
     await page.getByText("2 rows are already in your ledger").waitFor();
   },
 );
+
+test("a whole export comes back into an empty household, and is refused by one with records", async () => {
+  stage.allowLogged(/status of 4\d\d/);
+  const page = await stage.member({ name: "Achieng Otieno" });
+  await chooseFile(page, csv(`${HEADER}\r\n2026-11-01,tithe,,,Tithe,1000,KES,,,,,\r\n`));
+  await page.getByRole("button", { name: "Add 1 transaction" }).click();
+  await page.getByText("1 transaction was added.").waitFor();
+  await page.goto("/settings");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export everything" }).click();
+  const zip = join(folder, "pamoja-export.zip");
+  await (await download).saveAs(zip);
+  await chooseFile(page, zip);
+  await page.getByText("Your household has records of its own.").waitFor();
+  await expectAccessible(page);
+
+  const next = await stage.member({ size: "phone" });
+  await chooseFile(next, zip);
+  await next.getByText("Everything of Achieng Otieno comes back as it was").waitFor();
+  await expectAccessible(next);
+  await expectNoSidewaysScroll(next);
+  await next.getByRole("button", { name: "Bring everything back" }).click();
+  await next.getByText("1 transaction was added.").waitFor();
+  await next.goto("/transactions");
+  await next.getByText("-KES 1,000.00").first().waitFor();
+});

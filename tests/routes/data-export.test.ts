@@ -67,6 +67,8 @@ async function furnished(mark: string): Promise<Person> {
     owner`insert into imports (household_id, id, file_name, created_by, created_at)
       values (${id}, ${file}, ${`${mark}.csv`}, ${userId}, '2026-01-01')`,
     owner`insert into import_rows (household_id, import_id, line, problem) values (${id}, ${file}, 2, ${mark})`,
+    owner`insert into export_rows (household_id, import_id, table_name, line, row)
+      values (${id}, ${file}, 'loans', 2, ${`{"name": "${mark}"}`})`,
     owner`insert into import_mappings (household_id, columns, mapping, used_at)
       values (${id}, ${`date ${mark}`}, '{}', '2026-01-01')`,
     owner`with made as (

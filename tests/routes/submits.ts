@@ -34,6 +34,7 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
   "routes/_app.transactions_.import": (): Fields[] => [
     { intent: "stage", id: newId() },
     { intent: "propose" },
+    { intent: "restore", id: newId() },
     { intent: "rates", id: newId() },
     { intent: "commit", id: newId() },
     { intent: "cancel", id: newId() },

@@ -58,6 +58,7 @@ export const TRANSACTIONS: Chapter = {
       blocks: [
         "**Export** in [Transactions](/transactions) downloads the whole ledger as a CSV file, which any spreadsheet opens.",
         "**Import** takes such a file back, or a statement of your bank saved as CSV: up to 100,000 rows. Of a bank’s file you are asked once what its columns hold; the next one with the same columns is read the same way. You see what would be added before anything is added; rows that are in your ledger already are left out.",
+        "The whole export from [Settings](/settings), a zip, comes back into an empty household with the same currency: its transactions, budgets, loans with their history, assets and liabilities, as they were.",
         "Lines that cannot be read are listed with their reason. Leave them out, download them, mend them, and import them later.",
         `The columns of our own files, in any order: ${COLUMNS.join(", ")}.`,
       ],

@@ -96,7 +96,7 @@ export function Conversion({ fields, date, currency, to, isNamed = false, record
             autoComplete="off"
           />
         </div>
-        <p className="hint">Ours is from Frankfurter, a free service that publishes the rates of central banks.</p>
+        <p className="hint">Frankfurter publishes the rates of central banks.</p>
       </details>
       {typed !== null && (
         <ConfirmField meta={fields.unusual} value={typed} label={`Yes, this is the rate: ${formatRate(typed)}`} />

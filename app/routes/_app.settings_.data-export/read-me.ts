@@ -27,6 +27,7 @@ const DESCRIPTIONS: Record<string, string> = {
   restated_transactions: "The exchange rate that each affected transaction had before.",
   imports: "Files that were imported, and how many transactions each added.",
   import_mappings: "What the columns of imported files hold, as it was chosen for files with these column names.",
+  export_rows: "Rows of an export that was chosen and not brought back yet.",
   import_rows: "Rows of files that were checked but not added yet.",
 };
 
@@ -43,6 +44,7 @@ export function readMe({ fullName, email, household, today }: Visitor, tables: r
     "Dates are year-month-day. Times are in universal time (UTC), marked by a Z at the end.",
     "An empty cell means that there is no value.",
     "An apostrophe before a text that begins with = + - or @ keeps spreadsheets from running it as a formula.",
+    "Pamoja takes this archive back into an empty household: Transactions, Import.",
     "None of these files contains passwords, or the keys of sessions and links.",
     "",
     ...files,

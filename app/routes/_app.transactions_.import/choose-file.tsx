@@ -1,5 +1,5 @@
 import { Link, useFetcher, useNavigate, useNavigation } from "@remix-run/react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { useVisitor } from "#app/components/shell/visitor.ts";
@@ -14,6 +14,8 @@ import { TOO_LARGE, uploadFile } from "./upload.ts";
 
 /** Characters of an unknown file that the server sees before it says what its columns may hold. */
 const SAMPLE_LENGTH = 60_000;
+
+const MULTIPART = { method: "post", encType: "multipart/form-data" } as const;
 
 type Props = { id: string; currency: string | null; proposal: Proposal | null };
 type Answer = { problem: string | null; proposal?: Proposal };
@@ -33,6 +35,7 @@ export function ChooseFile({ id, currency, proposal: submitted }: Props) {
   const [attempts, setAttempts] = useState(0);
   // The same file resumes where it stopped; another one must not mix with the chunks of the last.
   const last = useRef({ file: "", id });
+  const waiting = useRef<FormData | null>(null);
   const proposal = unknown === null ? submitted : (fetcher.data?.proposal ?? null);
   const refusal = problem ?? (unknown !== null && fetcher.state === "idle" ? fetcher.data?.problem : null);
 
@@ -43,13 +46,23 @@ export function ChooseFile({ id, currency, proposal: submitted }: Props) {
     body.set("opened_in", openedIn);
     const end = text.length > SAMPLE_LENGTH ? text.lastIndexOf("\n", SAMPLE_LENGTH) + 1 || SAMPLE_LENGTH : text.length;
     body.set("file", new File([text.slice(0, end)], name));
-    fetcher.submit(body, { method: "post", encType: "multipart/form-data" });
+    // One question after the other: only the answer to the latest matters.
+    if (fetcher.state === "idle") fetcher.submit(body, MULTIPART);
+    else waiting.current = body;
   }
+  const { state, submit } = fetcher;
+  useEffect(() => {
+    const next = waiting.current;
+    if (state !== "idle" || next === null) return;
+    waiting.current = null;
+    submit(next, MULTIPART);
+  }, [state, submit]);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     const fields = new FormData(event.currentTarget);
     const file = fields.get("file");
-    if (!(file instanceof File) || file.size === 0) return;
+    // A whole export is unpacked by the server.
+    if (!(file instanceof File) || file.size === 0 || /\.zip$/i.test(file.name)) return;
     event.preventDefault();
     setProblem(null);
     if (file.size > LARGEST_FILE) return setProblem(TOO_LARGE);
@@ -96,7 +109,7 @@ export function ChooseFile({ id, currency, proposal: submitted }: Props) {
           id="file"
           name="file"
           type="file"
-          accept=".csv,.txt,.tsv,text/csv"
+          accept=".csv,.txt,.tsv,.zip,text/csv,application/zip"
           required
           className="input py-2"
           aria-describedby="file-hint"
@@ -106,7 +119,7 @@ export function ChooseFile({ id, currency, proposal: submitted }: Props) {
           }}
         />
         <span className="hint" id="file-hint">
-          Up to 100,000 rows and 25 MB.
+          Up to 100,000 rows and 25 MB. A whole export (zip) comes back into an empty household.
         </span>
       </div>
       {proposal && (

@@ -10,6 +10,7 @@ import { statusOf } from "#app/request/form-replies.server.ts";
 import { newId } from "#db/id.ts";
 import { commitImport, findImport, type LeftOut, planImport, removeImport } from "#db/imports.ts";
 import type { DatabaseProblem } from "#db/problems.ts";
+import { planRestore, restoreExport } from "#db/restore.ts";
 import { PATH } from "../_app.transactions/search-params.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { decodeText } from "./decode.ts";
@@ -17,6 +18,7 @@ import { importIdOf } from "./import-id.ts";
 import { Preview } from "./preview.tsx";
 import { propose } from "./propose.server.ts";
 import { syncImportRates } from "./rates.server.ts";
+import { RestorePreview } from "./restore-preview.tsx";
 import { mistake, stageFile, TOO_LARGE } from "./stage.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Import · Pamoja" }];
@@ -32,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { visitor, data, problem } = await context.scope.read("app", (db) => ({
     import: findImport(db, id),
     plan: planImport(db, id, context.scope.at),
+    restore: planRestore(db, id),
   }));
   if (!canEdit(visitor)) throw redirect(PATH);
   const shared = { newId: newId(), currency: visitor.household.currency };
@@ -39,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const {
     import: [found],
     plan: planned,
+    restore: [restorable],
   } = data;
   const plan = planned[0]?.plan;
   return {
@@ -46,7 +50,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     problem: params.get("problem") === "size" ? TOO_LARGE : null,
     file:
       found && plan
-        ? { id, name: found.file_name, added: found.committed_at === null ? null : found.added, plan }
+        ? {
+            id,
+            name: found.file_name,
+            added: found.committed_at === null ? null : found.added,
+            plan,
+            restore: restorable?.plan ?? null,
+          }
         : null,
   };
 }
@@ -73,6 +83,12 @@ export const action = actions("/transactions/import", {
     context.scope.allowTime(COMMIT_TIMEOUT);
     const choice = { leaveOut: readLeftOut(form), checksum: readChecksum(form), expected: readExpected(form) };
     const outcome = await write((db) => ({ committed: commitImport(db, id, context.scope.at, choice) }));
+    return outcome.ok ? redirect(`${IMPORT_PATH}?id=${id}`) : rejected(outcome.problem);
+  },
+  async restore(form, { context, write }) {
+    const id = readId(form);
+    context.scope.allowTime(COMMIT_TIMEOUT);
+    const outcome = await write((db) => ({ restored: restoreExport(db, id, context.scope.at) }));
     return outcome.ok ? redirect(`${IMPORT_PATH}?id=${id}`) : rejected(outcome.problem);
   },
   async rates(form, { context, write }) {
@@ -115,7 +131,10 @@ export default function Import() {
       {file === null && (
         <ChooseFile id={newId} currency={currency} proposal={answer && "proposal" in answer ? answer.proposal : null} />
       )}
-      {file !== null && file.added === null && <Preview file={file} currency={currency} />}
+      {file !== null && file.added === null && file.restore === null && <Preview file={file} currency={currency} />}
+      {file !== null && file.added === null && file.restore !== null && (
+        <RestorePreview id={file.id} plan={file.restore} currency={currency} />
+      )}
       {file !== null && file.added !== null && (
         <>
           <Success>

@@ -11,10 +11,15 @@ const CONTENT = /[^,;\s"]/;
 
 /**
  * @param headerLine the line that names the columns, counted from 1; those before it are left out
+ * @param pieceLength in characters, about
  * @returns the header, the rest in pieces, each with its first line's number in the file, and how many records with
  *   any content they hold
  */
-export function splitFile(file: string, headerLine = 1): { header: string; pieces: Piece[]; records: number } {
+export function splitFile(
+  file: string,
+  headerLine = 1,
+  pieceLength = PIECE_LENGTH,
+): { header: string; pieces: Piece[]; records: number } {
   const { header, rest: text } = splitOff(file, headerLine);
   const pieces: Piece[] = [];
   let start = 0;
@@ -31,7 +36,7 @@ export function splitFile(file: string, headerLine = 1): { header: string; piece
     if (quoted) continue;
     if (CONTENT.test(text.slice(recordStart, at))) records += 1;
     recordStart = at + 1;
-    if (at - start < PIECE_LENGTH) continue;
+    if (at - start < pieceLength) continue;
     pieces.push({ text: text.slice(start, at + 1), line: firstLine });
     start = at + 1;
     firstLine = line;

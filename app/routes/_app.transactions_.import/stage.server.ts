@@ -6,11 +6,15 @@ import { isOwnHeader, LARGEST_FILE, LARGEST_PART, MAX_ROWS_OF_PART } from "#app/
 import type { FormCall } from "#app/request/actions.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { rememberMapping, type StagedRow, stageImport } from "#db/imports.ts";
+import { stageExportRows } from "#db/restore.ts";
+import { isArchive, openArchive } from "./archive.server.ts";
 import { decodeText, decodeUtf8 } from "./decode.ts";
 import type { Proposal } from "./proposal.ts";
 import { propose } from "./propose.server.ts";
 import { syncImportRates } from "./rates.server.ts";
+import { DAMAGED, readExportRows } from "./read-export.ts";
 import { type Foreign, readColumns, readHeader, readRows } from "./read-file.ts";
+import { splitFile } from "./split.ts";
 import { isDelimiter, splitOff } from "./table.ts";
 
 const WITHOUT_SCRIPT = "Without JavaScript it has to be split: import the parts one after the other.";
@@ -18,6 +22,7 @@ export const TOO_LARGE = `This file is larger than 5 MB. ${WITHOUT_SCRIPT}`;
 const TOO_LONG = `This file has more than 10,000 rows. ${WITHOUT_SCRIPT}`;
 const BAD_REQUEST = { problem: "Bad request", status: 400 };
 
+type StageCall = Pick<FormCall, "context" | "write">;
 type StageResult = { problem: string; status: number } | { problem: null };
 
 /** Of the largest file, each of whose characters may be a line. */
@@ -53,10 +58,11 @@ export async function stageFile(
   id: string,
   file: File,
   form: FormData,
-  { context, write }: Pick<FormCall, "context" | "write">,
+  { context, write }: StageCall,
 ): Promise<StageResult | { proposal: Proposal }> {
   if (file.size > LARGEST_PART) return { problem: TOO_LARGE, status: 413 };
   const bytes = await file.arrayBuffer();
+  if (isArchive(bytes)) return stageArchive(id, file.name, bytes, { context, write });
   const own = splitOff(decodeUtf8(bytes), 1);
   if (isOwnHeader(own.header)) {
     return stage(context, { id, name: file.name, header: own.header, text: own.rest, line: 2, foreign: null });
@@ -70,6 +76,37 @@ export async function stageFile(
   const foreign = { mapping, delimiter };
   return stage(context, { id, name: file.name, header, text: rest, line: headerLine + 1, foreign });
 }
+
+/** Stages a whole data export, table by table and piece by piece, so that no table is in memory as rows at once. */
+async function stageArchive(id: string, name: string, bytes: ArrayBuffer, { context, write }: StageCall) {
+  const { scope } = context;
+  const files = openArchive(bytes);
+  if (files === null) return { problem: DAMAGED, status: 400 };
+  scope.allowTime(ARCHIVE_TIMEOUT);
+  for (const { table, text } of files) {
+    const { header, pieces } = splitFile(text, 1, ARCHIVE_PIECE_LENGTH);
+    // An empty table has a header, too.
+    for (const piece of pieces.length > 0 ? pieces : [{ text: "", line: 2 }]) {
+      const read = readExportRows(table, header, piece.text, piece.line);
+      if ("problem" in read) return { problem: read.problem, status: 400 };
+      for (const batch of batchesOf(read.rows)) {
+        const outcome = await write((db) => ({
+          begun: stageImport(db, id, storableName(name), [], scope.at),
+          staged: stageExportRows(db, id, table.name, batch),
+        }));
+        if (!outcome.ok) return { problem: outcome.problem.message, status: statusOf(outcome.problem) };
+      }
+    }
+  }
+  return { problem: null };
+}
+
+/** In milliseconds, for all that is asked of the database. */
+const ARCHIVE_TIMEOUT = 29_000;
+/** In characters. */
+const ARCHIVE_PIECE_LENGTH = 500_000;
+
+const storableName = (name: string): string => name.replace(/\p{Cc}/gu, " ");
 
 type Chunk = { id: string; name: string; header: string; text: string; line: number; foreign: Foreign | null };
 
@@ -90,7 +127,7 @@ async function stage(context: AppLoadContext, chunk: Chunk): Promise<StageResult
   if (rows.length > MAX_ROWS_OF_PART) return { problem: TOO_LONG, status: 413 };
   for (const batch of batchesOf(rows)) {
     const outcome = await scope.write("editor", (db) => ({
-      staged: stageImport(db, id, name.replace(/\p{Cc}/gu, " "), batch, scope.at, columns),
+      staged: stageImport(db, id, storableName(name), batch, scope.at, columns),
       ...(foreign && { remembered: rememberMapping(db, columns, foreign.mapping, scope.at) }),
     }));
     if (!outcome.ok) return { problem: outcome.problem.message, status: statusOf(outcome.problem) };
@@ -104,8 +141,8 @@ async function stage(context: AppLoadContext, chunk: Chunk): Promise<StageResult
 const BATCH_LENGTH = 1_000_000;
 
 /** Rows in batches that the database takes; one even where there are none, which makes the import. */
-function batchesOf(rows: readonly StagedRow[]): StagedRow[][] {
-  const batches: StagedRow[][] = [[]];
+function batchesOf<Row>(rows: readonly Row[]): Row[][] {
+  const batches: Row[][] = [[]];
   let length = 0;
   for (const row of rows) {
     length += JSON.stringify(row).length;

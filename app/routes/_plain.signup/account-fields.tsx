@@ -22,7 +22,7 @@ export function AccountFields({
         meta={fields.password}
         type="password"
         autoComplete="new-password"
-        hint="min. 6 characters, and not one that everybody uses"
+        hint="min. 6 characters"
         // No maxLength: a browser would silently truncate a longer one.
         maxLength={undefined}
       />
@@ -37,6 +37,7 @@ export function AccountFields({
           </option>
         ))}
       </SelectField>
+      <p className="hint">A password that everybody tries first, like 123456, is not taken.</p>
       <TimeZone name={fields.timeZone.name} />
     </>
   );

@@ -1,0 +1,60 @@
+import { Link } from "@remix-run/react";
+import { PostForm } from "#app/components/form/post-form.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem } from "#app/components/notice.tsx";
+import { counted } from "#app/domain/count.ts";
+import type { RestorePlan } from "#db/restore.ts";
+import { PATH } from "../_app.transactions/search-params.ts";
+
+const SHOWN = [
+  ["transactions", "transaction"],
+  ["budgets", "budget line"],
+  ["loans", "loan"],
+  ["assets", "asset"],
+] as const;
+
+type Props = { id: string; plan: RestorePlan; currency: string | null };
+
+/** What a whole export would bring back, before it does. */
+export function RestorePreview({ id, plan, currency }: Props) {
+  const liabilities = plan.counts.liabilities ?? 0;
+  return (
+    <PostForm className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <input type="hidden" name="id" value={id} />
+      <p>
+        Everything of <strong>{plan.household ?? "a household"}</strong> comes back as it was, with its loans and their
+        history, and every value of what is owned and owed:
+      </p>
+      <ul className="m-0 pl-5">
+        {SHOWN.map(([table, noun]) => (
+          <li key={table}>{counted(plan.counts[table] ?? 0, noun)}</li>
+        ))}
+        <li>{liabilities === 1 ? "1 liability" : `${liabilities} liabilities`}</li>
+      </ul>
+      {plan.obstacle && <Problem>{obstacleText(plan, currency)}</Problem>}
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <button type="submit" name="intent" value="cancel" className="btn">
+          Cancel
+        </button>
+        <Link className="btn" to={`${PATH}/import`}>
+          Choose another file
+        </Link>
+        {!plan.obstacle && (
+          <SubmitButton intent="restore" pending="Bringing back...">
+            Bring everything back
+          </SubmitButton>
+        )}
+      </div>
+    </PostForm>
+  );
+}
+
+function obstacleText({ obstacle, currency: exported }: RestorePlan, currency: string | null): string {
+  if (obstacle === "currency") {
+    return `The totals of this export are in ${exported}, and your household’s are in ${currency}. It comes back only into a household with the same currency.`;
+  }
+  if (obstacle === "deleted") {
+    return "Some of these transactions were deleted in this household. The export comes back only into a new one.";
+  }
+  return "Your household has records of its own. An export comes back only into an empty one; to add transactions, import a CSV file.";
+}

@@ -1,0 +1,87 @@
+-- Brings a staged export back into an empty household, all of it or nothing. Returns how many transactions there are; a
+-- second call returns the same and adds nothing.
+-- A loan begins with what is owed now and what was repaid of it, as each repayment lowers it again by the trigger that
+-- lowers it always. A removed loan takes no repayments, so it is removed at the end.
+-- PI404: no such file. PI005: it cannot be brought back here (detail: restore_obstacle). PI006: its rows contradict each
+-- other, or break a rule of the database.
+create function restore_export(p_import uuid, p_at timestamptz) returns integer
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_import imports;
+  v_obstacle text;
+  v_added integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(current_household()::text, 0));
+  select * into v_import from imports i
+   where i.household_id = current_household() and i.id = p_import for update;
+  if not found then
+    raise exception 'no such import' using errcode = 'PI404';
+  elsif v_import.committed_at is not null then
+    return v_import.added;
+  end if;
+  v_obstacle := restore_obstacle(p_import);
+  if v_obstacle is not null then
+    raise exception 'it cannot be brought back here' using errcode = 'PI005', detail = v_obstacle;
+  end if;
+
+  begin
+    create temporary table staged on commit drop as
+      select r.table_name, r.line, r.row::jsonb - 'household_id' || jsonb_build_object('household_id', current_household()) as row
+        from export_rows r where r.household_id = current_household() and r.import_id = p_import;
+    create temporary table loans_then on commit drop as
+      select l.* from staged s cross join lateral jsonb_populate_record(null::loans, s.row) l where s.table_name = 'loans';
+    create temporary table transactions_then on commit drop as
+      select t.* from staged s cross join lateral jsonb_populate_record(null::transactions, s.row) t
+       where s.table_name = 'transactions';
+
+    insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date,
+                       repayment_schedule, interest_rate, duration, duration_unit)
+    select l.household_id, l.id, case when l.removed_at is null then l.name else l.id::text end, l.currency,
+           l.principal_amount, l.outstanding_balance + coalesce(r.repaid, 0), l.disbursement_date,
+           l.repayment_schedule, l.interest_rate, l.duration, l.duration_unit
+      from loans_then l
+      left join (select t.loan_id, sum(round(t.amount * t.loan_rate) - round(t.interest_amount * t.loan_rate)) as repaid
+                   from transactions_then t where t.type = 'loan_repayment' group by t.loan_id) r on r.loan_id = l.id;
+    insert into loan_corrections
+    select c.* from staged s cross join lateral jsonb_populate_record(null::loan_corrections, s.row) c
+     where s.table_name = 'loan_corrections';
+    insert into assets
+    select a.* from staged s cross join lateral jsonb_populate_record(null::assets, s.row) a where s.table_name = 'assets';
+    insert into liabilities
+    select l.* from staged s cross join lateral jsonb_populate_record(null::liabilities, s.row) l
+     where s.table_name = 'liabilities';
+    insert into asset_values
+    select v.* from staged s cross join lateral jsonb_populate_record(null::asset_values, s.row) v
+     where s.table_name = 'asset_values'
+    on conflict (household_id, asset_id, day) do update set value = excluded.value;
+    insert into liability_values
+    select v.* from staged s cross join lateral jsonb_populate_record(null::liability_values, s.row) v
+     where s.table_name = 'liability_values'
+    on conflict (household_id, liability_id, day) do update set value = excluded.value;
+    insert into budgets
+    select b.* from staged s cross join lateral jsonb_populate_record(null::budgets, s.row) b where s.table_name = 'budgets';
+    insert into transactions (household_id, id, date, description, amount, currency, exchange_rate, exchange_rate_source,
+                              exchange_rate_date, type, category, subcategory, loan_id, interest_amount, loan_rate,
+                              loan_rate_source, loan_rate_date, asset_id, created_by, created_at, version)
+    select t.household_id, t.id, t.date, t.description, t.amount, t.currency, t.exchange_rate, t.exchange_rate_source,
+           t.exchange_rate_date, t.type, t.category, t.subcategory, t.loan_id, t.interest_amount, t.loan_rate,
+           t.loan_rate_source, t.loan_rate_date, t.asset_id, current_user_id(), t.created_at, t.version
+      from transactions_then t order by t.created_at, t.id;
+    get diagnostics v_added = row_count;
+    if exists (select from loans_then l join loans n on n.household_id = l.household_id and n.id = l.id
+                where n.outstanding_balance <> l.outstanding_balance or n.principal_amount <> l.principal_amount) then
+      raise exception 'a loan is not what its transactions make it';
+    end if;
+    update loans n set name = l.name, removed_at = l.removed_at, balance_set_at = l.balance_set_at, version = l.version
+      from loans_then l where n.household_id = l.household_id and n.id = l.id;
+  exception when others then
+    raise exception 'the export is damaged' using errcode = 'PI006', detail = sqlerrm;
+  end;
+
+  update imports set committed_at = p_at, added = v_added where household_id = current_household() and id = p_import;
+  delete from export_rows where household_id = current_household() and import_id = p_import;
+  return v_added;
+end
+$$;
+
+grant execute on function restore_export(uuid,timestamp with time zone) to app;

@@ -1,0 +1,3 @@
+select enable_household_rls('export_rows');
+
+grant select, insert, update, delete on export_rows to app;

@@ -1,0 +1,276 @@
+/** A whole data export comes back into an empty household, to the cent. */
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "../../db/id.ts";
+import { startTestApp, type TestApp } from "../app-server.ts";
+import { readPage } from "../page.ts";
+import type { Person } from "../people.ts";
+import { fc, runs } from "../property.ts";
+
+const SHIFT = String(Math.round((Date.parse("2026-11-21T09:00:00Z") - Date.now()) / 1000));
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ origin: "http://localhost:8787", vars: { CLOCK_SHIFT_SECONDS: SHIFT } });
+});
+afterAll(() => app.stop());
+
+const TABLES = [
+  "transactions",
+  "transaction_totals",
+  "loans",
+  "loan_corrections",
+  "assets",
+  "asset_values",
+  "liabilities",
+  "liability_values",
+  "budgets",
+];
+
+/** Everything that is to come back: all but whose it is, and who recorded it. */
+async function recordsOf(household: string) {
+  const tables: Record<string, unknown> = {};
+  for (const table of TABLES) {
+    const rows = await app.owner.query(
+      `select to_jsonb(t) - 'household_id' - 'created_by' as row from ${table} t where household_id = $1
+        order by (to_jsonb(t) - 'household_id' - 'created_by')::text`,
+      [household],
+    );
+    tables[table] = rows;
+  }
+  return tables;
+}
+
+const submit = async (path: string, fields: Record<string, string>, { cookie }: Person) =>
+  readPage(await app.post(path, fields, { cookie }));
+
+async function exported({ cookie }: Person): Promise<Uint8Array> {
+  return new Uint8Array(await (await app.fetch("/settings/data-export", { cookie })).arrayBuffer());
+}
+
+async function stage(zip: Uint8Array, person: Person) {
+  const body = new FormData();
+  body.set("intent", "stage");
+  body.set("id", newId());
+  body.set("file", new File([zip.slice().buffer], "pamoja.zip"));
+  const headers = { Origin: app.origin };
+  return readPage(await app.fetch("/transactions/import", { method: "POST", body, headers, cookie: person.cookie }));
+}
+
+async function restore(zip: Uint8Array, person: Person) {
+  const { location } = await stage(zip, person);
+  const id = new URL(location ?? "", app.origin).searchParams.get("id") ?? "";
+  return submit("/transactions/import", { intent: "restore", id }, person);
+}
+
+const day = fc
+  .integer({ min: 1, max: 300 })
+  .map((index) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10));
+const cents = fc.integer({ min: 1, max: 5_000_000 }).map((amount) => (amount / 100).toFixed(2));
+const text = fc.constantFrom(
+  "Mama mboga",
+  "=SUM(A1)",
+  "'quoted",
+  'two "words", really',
+  "a;=b",
+  "\u00c9cole \ud83c\udf3b",
+  "-5",
+);
+const currency = fc.constantFrom("KES", "KES", "USD");
+
+type Step = { kind: string; date: string; amount: string; text: string; currency: string; pick: number };
+const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom(
+    "expense",
+    "income",
+    "tithe",
+    "loan",
+    "repay",
+    "correct",
+    "asset",
+    "revalue",
+    "liability",
+    "budget",
+    "remove",
+    "hand loan",
+  ),
+  date: day,
+  amount: cents,
+  text,
+  currency,
+  pick: fc.nat(50),
+});
+
+/** Does one thing that a household does, by its form; what a rule refuses is not done. */
+async function take({ kind, date, amount, text: words, currency: code, pick }: Step, person: Person) {
+  const id = newId();
+  const rate: Record<string, string> = code === "USD" ? { rate: "129.5", unusual_rate: "129.5" } : {};
+  const entry = { intent: "record", id, date, amount, description: words, currency: code, ...rate };
+  const own = async (table: string) => {
+    const rows = await app.owner.query(`select * from ${table} where household_id = $1 order by id`, [
+      person.householdId,
+    ]);
+    return rows[pick % Math.max(1, rows.length)] as Record<string, string | number | null> | undefined;
+  };
+  if (kind === "expense") {
+    await submit("/transactions", { ...entry, type: kind, category: "Utilities", subcategory: "Water" }, person);
+  } else if (kind === "income") {
+    await submit("/transactions", { ...entry, type: kind, category: "Gifts" }, person);
+  } else if (kind === "tithe") {
+    await submit("/transactions", { ...entry, type: kind }, person);
+  } else if (kind === "loan") {
+    const terms = { loan_name: `${words} ${id}`, interest_rate: "12.5", duration: "2", duration_unit: "years" };
+    await submit("/transactions", { ...entry, type: "loan_received", ...terms }, person);
+  } else if (kind === "repay") {
+    const loan = await own("loans");
+    if (loan)
+      await submit(
+        "/transactions",
+        { ...entry, type: "loan_repayment", loan: String(loan.id), interest: "0.01" },
+        person,
+      );
+  } else if (kind === "correct") {
+    const loan = await own("loans");
+    if (!loan) return;
+    const fields = {
+      intent: "revise",
+      id: String(loan.id),
+      version: String(loan.version),
+      name: String(loan.name),
+      principal_amount: amount,
+      outstanding_balance: amount,
+      disbursement_date: date,
+    };
+    await submit("/loans", fields, person);
+  } else if (kind === "hand loan") {
+    const fields = {
+      intent: "record",
+      id,
+      name: `${words} ${id}`,
+      currency: code,
+      principal_amount: amount,
+      outstanding_balance: amount,
+      disbursement_date: date,
+    };
+    await submit("/loans", fields, person);
+  } else if (kind === "asset") {
+    await submit("/transactions", { ...entry, type: "asset_purchased", asset_name: `${words} ${id}` }, person);
+  } else if (kind === "revalue") {
+    const asset = await own("assets");
+    const fields = {
+      intent: "revise",
+      id: String(asset?.id),
+      version: String(asset?.version),
+      value: amount,
+      valued_on: "2026-11-21",
+    };
+    if (asset) await submit("/assets", fields, person);
+  } else if (kind === "liability") {
+    await submit("/liabilities", { intent: "record", id, name: words, value: amount, currency: code }, person);
+  } else if (kind === "budget") {
+    await submit("/budgets", { intent: "fresh", month: "2026-11" }, person);
+    const line = await own("budgets");
+    if (line)
+      await submit(
+        "/budgets",
+        { intent: "save", id: String(line.id), version: String(line.version), amount, month: "2026-11" },
+        person,
+      );
+  } else {
+    const [table, path] = (
+      [
+        ["transactions", "/transactions"],
+        ["loans", "/loans"],
+        ["assets", "/assets"],
+        ["liabilities", "/liabilities"],
+      ] as const
+    )[pick % 4] ?? ["transactions", "/transactions"];
+    const row = await own(table);
+    if (row) await submit(path, { intent: "remove", id: String(row.id), version: String(row.version) }, person);
+  }
+}
+
+test("whatever a household recorded comes back the same: ledger, totals, budgets, loans, assets and liabilities", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 45 }), async (steps) => {
+      const [there, here] = [await app.signedUp(), await app.signedUp()];
+      for (const each of steps) await take(each, there);
+      const before = await recordsOf(there.householdId);
+      const answer = await restore(await exported(there), here);
+      expect([answer.status, answer.text]).toEqual([302, ""]);
+      expect(await recordsOf(here.householdId)).toEqual(before);
+    }),
+    { numRuns: runs(10) },
+  );
+}, 300_000);
+
+test("the preview says what comes back, and a second press changes nothing", async () => {
+  const [there, here] = [await app.signedUp({ fullName: "Achieng Otieno" }), await app.signedUp()];
+  const entry = { intent: "record", type: "tithe", date: "2026-11-20", amount: "1", description: "Tithe" };
+  for (let count = 0; count < 3; count += 1) await submit("/transactions", { ...entry, id: newId() }, there);
+  const { location } = await stage(await exported(there), here);
+  const { text } = await readPage(await app.fetch(location ?? "", { cookie: here.cookie }));
+  expect(text).toContain("Everything of Achieng Otieno comes back as it was");
+  expect(text).toContain("3 transactions 0 budget lines 0 loans 0 assets 0 liabilities");
+  const id = new URL(location ?? "", app.origin).searchParams.get("id") ?? "";
+  for (let times = 0; times < 2; times += 1) {
+    expect((await submit("/transactions/import", { intent: "restore", id }, here)).status).toBe(302);
+  }
+  const done = await readPage(await app.fetch(location ?? "", { cookie: here.cookie }));
+  expect(done.text).toContain("3 transactions were added.");
+});
+
+test("it does not come back over records, nor into another currency, and the page says why", async () => {
+  const there = await app.signedUp();
+  const entry = { intent: "record", type: "tithe", date: "2026-11-20", amount: "1", description: "Tithe" };
+  await submit("/transactions", { ...entry, id: newId() }, there);
+  const zip = await exported(there);
+  for (const [person, words] of [
+    [there, "Your household has records of its own."],
+    [await app.signedUp({ currency: "UGX" }), "The totals of this export are in KES, and your household’s are in UGX."],
+  ] as const) {
+    const { location } = await stage(zip, person);
+    const page = await readPage(await app.fetch(location ?? "", { cookie: person.cookie }));
+    expect(page.text).toContain(words);
+    expect(page.text).not.toContain("Bring everything back");
+    const id = new URL(location ?? "", app.origin).searchParams.get("id") ?? "";
+    expect((await submit("/transactions/import", { intent: "restore", id }, person)).status).toBe(409);
+  }
+});
+
+/** The export with one of its files changed. */
+function changed(zip: Uint8Array, file: string, change: (text: string) => string): Uint8Array {
+  const files = unzipSync(zip);
+  return zipSync({ ...files, [file]: strToU8(change(strFromU8(files[file] ?? new Uint8Array()))) });
+}
+
+test("an export that was changed into what no household could have is refused whole", async () => {
+  const there = await app.signedUp();
+  const entry = { intent: "record", type: "expense", date: "2026-11-20", amount: "1", description: "Tokens" };
+  await submit("/transactions", { ...entry, id: newId(), category: "Utilities", subcategory: "Electricity" }, there);
+  const zip = await exported(there);
+  const CHANGES: [string, (text: string) => string][] = [
+    ["transactions.csv", (all) => all.replace("Electricity", "Bribes")],
+    ["transactions.csv", (all) => all.replace("2026-11-20", "2026-02-31")],
+    ["transactions.csv", (all) => all.replace(",1.00,", ",-1.00,")],
+    ["transactions.csv", (all) => all.replace("expense", "loan_repayment")],
+  ];
+  for (const [file, change] of CHANGES) {
+    const here = await app.signedUp();
+    const answer = await restore(changed(zip, file, change), here);
+    expect([answer.status, answer.text]).toEqual([
+      409,
+      expect.stringContaining("This export is damaged or was changed"),
+    ]);
+    expect(await recordsOf(here.householdId)).toEqual(await recordsOf((await app.signedUp()).householdId));
+  }
+  const here = await app.signedUp();
+  for (const broken of [
+    zip.slice(0, 300),
+    strToU8("PK nonsense"),
+    changed(zip, "loans.csv", () => "name,secret\r\n"),
+  ]) {
+    const refused = await stage(broken, here);
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("This is no export of Pamoja")]);
+  }
+});
