@@ -76,7 +76,7 @@ export function stageImport(
 ) {
   const staged = rows.map((row) => ({
     ...row,
-    cells: row.cells?.map((cell) => storable(cell.slice(0, MAX_CELL))),
+    cells: row.cells && cut(row.cells).map(storable),
     ...("problem" in row ? {} : { id: newId() }),
   }));
   return db.execute<{ rows: number }>(
@@ -86,7 +86,16 @@ export function stageImport(
 }
 
 /** In characters. What a row is given back with is cut there; no bank writes as much. */
-const MAX_CELL = 2_000;
+const MAX_CELLS_LENGTH = 2_000;
+
+function cut(cells: readonly string[]): string[] {
+  let room = MAX_CELLS_LENGTH;
+  return cells.map((cell) => {
+    const part = cell.slice(0, room);
+    room -= part.length;
+    return part;
+  });
+}
 
 /** Postgres stores neither halves of characters nor this one. */
 const storable = (text: string): string => text.toWellFormed().replaceAll("\u0000", "");
@@ -183,12 +192,19 @@ export function commitImport(db: Database, id: string, at: Date, { leaveOut, che
   );
 }
 
-/** Rows that cannot be added, by line, as the file has them, with the file's columns. */
+/** In characters: the database answers with 10 MB at most, in which some characters take several times their room. */
+const BAD_ROWS_LENGTH = 1_500_000;
+
+/** Rows that cannot be added, by line, as the file has them: as many as one answer holds, and how many there are. */
 export function listBadRows(db: Database, id: string) {
-  return db.execute<{ line: number; cells: string[] | null; problem: string }>(sql`
-    select p.line, r.cells, p.problem from import_plan(${id}::uuid) p
-      join ${import_rows} r on r.household_id = current_household() and r.import_id = ${id}::uuid and r.line = p.line
-     where p.problem is not null order by p.line`);
+  return db.execute<{ cells: string[] | null; problem: string; count: number }>(sql`
+    select b.cells, b.problem, b.count::int
+      from (select p.line, r.cells, p.problem, count(*) over () as count,
+                   sum(length(p.problem) + coalesce(length(array_to_string(r.cells, '')), 0) + 40) over (order by p.line) as length
+              from import_plan(${id}::uuid) p
+              join ${import_rows} r on r.household_id = current_household() and r.import_id = ${id}::uuid and r.line = p.line
+             where p.problem is not null) b
+     where b.length <= ${BAD_ROWS_LENGTH} order by b.line`);
 }
 
 /** Deletes an import that was not committed. */

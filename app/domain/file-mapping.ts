@@ -140,7 +140,8 @@ const MONTH_DAY = /^([a-z]{3})[a-z]*[-/., ]*(\d{1,2})(?:st|nd|rd|th)?[-/., ]+(\d
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[., ]+/i;
 
 /** Reads a date; a time of day after it is left out. */
-export function readDate(text: string, order: string): { day: string } | { problem: string } {
+export function readDate(cell: string, order: string): { day: string } | { problem: string } {
+  const text = cell.slice(0, MAX_FIGURES);
   const parts = partsOfDate(text.replace(WEEKDAY, ""), order);
   if (parts === "ambiguous") return { problem: `"${text}" can be read in two ways. Choose what comes first in it.` };
   const day = parts?.map((part) => part.padStart(2, "0")).join("-") ?? "";
@@ -172,7 +173,7 @@ const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : ye
 
 /** What the numbers of a date leave open: `day` when one of them can only be a day, and so on. */
 export function orderOf(text: string): "dmy" | "mdy" | "either" | null {
-  const numbers = NUMBERS.exec(text.replace(WEEKDAY, ""));
+  const numbers = NUMBERS.exec(text.slice(0, MAX_FIGURES).replace(WEEKDAY, ""));
   if (numbers === null || YEAR_FIRST.test(text)) return null;
   const [first, second] = [Number(numbers[1]), Number(numbers[2])];
   if (first > 12) return "dmy";
@@ -200,12 +201,15 @@ type Signed = { digits: string; isNegative: boolean };
 
 const isSome = (money: Signed | null): boolean => money !== null && /[1-9]/.test(money.digits);
 
+/** In characters. No date or amount is longer, and a pattern may take a power of a cell's length. */
+const MAX_FIGURES = 60;
+
 const MONEY =
   /^([-\u2212+(])?\s*(?:[a-z]{2,4}\.?|[$€£¥])?\s*([-\u2212+])?\s*([\d.,' \u00a0\u202f]*\d[.,]?)\s*(?:\/[-=])?\s*([a-z]{2,3}\.?)?\s*([-\u2212)])?$/i;
 
 /** Reads an amount with its sign: `-1,234.50`, `(1 234,50)`, `1,234.50 DR`, `Ksh 500/=`. Null when it is none. */
 export function readSigned(text: string, decimal: string): Signed | null {
-  const match = MONEY.exec(text.trim());
+  const match = text.length <= MAX_FIGURES ? MONEY.exec(text.trim()) : null;
   if (!match) return null;
   const [, before, inner, figures = "", suffix = "", after] = match;
   const groups = decimal === "," ? /[. '\u00a0\u202f]/g : /[, '\u00a0\u202f]/g;

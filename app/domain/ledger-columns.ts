@@ -23,8 +23,12 @@ export const COLUMNS = [
 export type Column = (typeof COLUMNS)[number];
 export const REQUIRED: readonly Column[] = ["date", "type", "description", "amount", "currency"];
 
+/** In characters; an export's column names take about two hundred. */
+export const MAX_HEADER_LENGTH = 2_000;
+
 /** Whether a file's first line names our own columns. */
 export function isOwnHeader(line: string): boolean {
+  if (line.length > MAX_HEADER_LENGTH) return false;
   const names = line.split(",").map((name) =>
     name
       .replaceAll(/["\ufeff]/g, "")

@@ -38,10 +38,13 @@ const AMOUNT = /^(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)?(?:\.
 /** An amount with what people write before or after it: `Ksh 1,000`, `KES1000`, `Sh. 20`, `500/=`, `500/-`. */
 const MARKED = /^(?:([a-z]{2,4})\.?)?\s*([\d.=(].*?)\s*(\/[=-]|[a-z]{2,4})?$/i;
 
+const MAX_LENGTH = 200;
+
 /** The figures of an amount, and the currency that it names: none where it says nothing, or just shillings. */
 function withoutCurrency(typed: string): { figures: string; currency: string | null } {
   const text = typed.trim();
-  const [, before = "", figures = text, after = ""] = MARKED.exec(text) ?? [];
+  // Nobody writes a longer one, and looking for its parts takes quadratic time.
+  const [, before = "", figures = text, after = ""] = (text.length < MAX_LENGTH && MARKED.exec(text)) || [];
   const mark = before || after;
   const currency = /^k(sh|es)s?$/i.test(mark) ? "KES" : mark;
   if (/^[A-Z]{3}$/.test(currency)) return { figures, currency };

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
+import { counted } from "#app/domain/count.ts";
 import { csvLine } from "#app/domain/ledger-file.ts";
 import { findImport, listBadRows } from "#db/imports.ts";
 import { importIdOf } from "./_app.transactions_.import/import-id.ts";
@@ -18,6 +19,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const own = [...(cells ?? []), ...columns.slice(cells?.length ?? 0).map(() => "")];
     return csvLine([...own, problem]);
   });
+  const more = (data.rows[0]?.count ?? 0) - lines.length;
+  if (more > 0)
+    lines.push(csvLine([...columns.map(() => ""), `${counted(more, "more line")} like these. Mend these first.`]));
   return new Response(`\ufeff${csvLine([...columns, "problem"])}${lines.join("")}`, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

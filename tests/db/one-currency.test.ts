@@ -18,6 +18,9 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "${loan_events.change}": "of one loan, which keeps its currency",
   "round(l.amount * l.rate) - round(l.interest * l.rate)":
     "converted row by row to the currency of the loan that is repaid, and partitioned by it",
+  "round(t.amount * t.loan_rate) - round(t.interest_amount * t.loan_rate)":
+    "converted row by row to the currency of the loan that is repaid, and grouped by it",
+  "length(p.problem) + coalesce(length(array_to_string(r.cells, '')), 0) + 40": "characters",
   base_before: "base amounts",
   base_after: "converted row by row",
   "p.repaid_before": "of loans in the household's currency",

@@ -112,6 +112,17 @@ describe("an amount", () => {
     expect(readSigned(text, decimal)).toBeNull();
   });
 
+  test.each([`-${" ".repeat(100_000)}!`, `1${"'".repeat(100_000)}`, "a ".repeat(50_000), `5${"/".repeat(100_000)}`])(
+    "or a date is none in a cell of a hundred thousand characters, and that is known at once",
+    (cell) => {
+      const start = performance.now();
+      expect([readSigned(cell, "."), readSigned(cell, ",")]).toEqual([null, null]);
+      expect(readDate(cell, "dmy")).toEqual({ problem: expect.any(String) });
+      expect(toCells([cell, cell, cell], mapping({ amount: "2", date: "1" }))).toEqual({ problem: expect.any(String) });
+      expect(performance.now() - start).toBeLessThan(1_000);
+    },
+  );
+
   test("written with separators is the same to the cent", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000_000 }), fc.boolean(), (cents, isNegative) => {

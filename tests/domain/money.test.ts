@@ -97,6 +97,16 @@ describe("reading an amount", () => {
     expect(readAmount(typed)).toEqual({ ok: false, problem });
   });
 
+  test.each([`1${" ".repeat(65_000)}!`, `${"+".repeat(65_000)}!`, `1${"+ ".repeat(30_000)}`, "1".repeat(1_000_000)])(
+    "however long what is typed, it is refused at once",
+    (typed) => {
+      const start = performance.now();
+      expect(readAmount(typed).ok || isPlainAmount(typed) || currencyNamed(typed)).not.toBeNull();
+      expect(readAmount(typed)).toMatchObject({ ok: false });
+      expect(performance.now() - start).toBeLessThan(1_000);
+    },
+  );
+
   test.each([
     ["Ksh 1,000", "KES"],
     ["kes1000", "KES"],

@@ -198,3 +198,26 @@ test("a file full of quotes and backslashes is taken, however much room they nee
   const huge = `2026-11-01,tithe,${"x".repeat(4_000_000)},5,KES`;
   expect((await stage(new File([[header, huge].join("\n")], "a.csv"))).status).toBe(302);
 });
+
+test("of very many bad lines the file has as many as fit, and says how many more there are", async () => {
+  const header = "date,type,description,amount,currency";
+  const rows = Array.from({ length: 9_000 }, (_, n) => `never,tithe,${"\\".repeat(280)}${n},5,KES`);
+  const { location } = await stage(new File([[header, ...rows].join("\n")], "a.csv"));
+  const id = new URL(location ?? "", app.origin).searchParams.get("id");
+  const response = await app.fetch(`/transactions/import/problems.csv?id=${id}`, { cookie: home.cookie });
+  const lines = (await response.text()).trimEnd().split("\r\n");
+  expect([response.status, lines.length > 1_000 && lines.length < 9_000]).toEqual([200, true]);
+  expect(lines.at(-1)).toBe(
+    `,,,,,"${(9_002 - lines.length).toLocaleString("en-US")} more lines like these. Mend these first."`,
+  );
+});
+
+test("a character that the database cannot store is no failure in fields that no form lets anybody type", async () => {
+  const NUL = "\u0000";
+  const send = async (path: string, fields: Record<string, string>) =>
+    (await app.post(path, fields, { cookie: home.cookie })).status;
+  expect(await send("/transactions/import", { intent: "commit", id: newId(), checksum: NUL })).toBe(404);
+  expect(await send("/settings", { intent: "cancel-other-subscription", subscription: NUL })).toBe(404);
+  const rates = { currency: "USD", from: "2026-01-01", to: "2026-01-31", rate: "130" };
+  expect(await send("/transactions/rates", { intent: "restate", id: newId(), checksum: NUL, ...rates })).toBe(400);
+});

@@ -1,12 +1,10 @@
 /** Parses a file's text into rows that can be staged in the database. */
 import { type CsvError, type Options, parse } from "csv-parse/sync";
 import { type Mapping, toCells } from "#app/domain/file-mapping.ts";
-import { COLUMNS, type Column, MAX_ROWS_OF_PART, REQUIRED } from "#app/domain/ledger-columns.ts";
+import { COLUMNS, type Column, MAX_HEADER_LENGTH, MAX_ROWS_OF_PART, REQUIRED } from "#app/domain/ledger-columns.ts";
 import { readRow } from "#app/domain/ledger-file.ts";
 import type { StagedRow } from "#db/imports.ts";
 
-/** In characters; an export's column names take about two hundred. */
-const MAX_HEADER_LENGTH = 2_000;
 /** Far more than our own columns. The parser's time grows with the square of a row's cells. */
 const MAX_CELLS = 100;
 /** A file with more is not CSV, or is damaged; listing the first errors is enough to repair it. */

@@ -117,7 +117,7 @@ function readExpected(form: FormData): number | null {
 /** Of the foreign rows and their rates, as the page showed them. */
 function readChecksum(form: FormData): string | null {
   const checksum = form.get("checksum");
-  return typeof checksum === "string" ? checksum : null;
+  return typeof checksum === "string" && /^[0-9a-f]{32}$/.test(checksum) ? checksum : null;
 }
 
 export default function Import() {

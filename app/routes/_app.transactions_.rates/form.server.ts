@@ -45,7 +45,7 @@ export async function change(form: FormData, { context: { scope }, write }: Form
   const typed = typedIn(form);
   const request = typed && parseRestatement(typed);
   const [id, checksum] = [readId(form), form.get("checksum")];
-  if (!request?.ok || typeof checksum !== "string") return badRequest();
+  if (!request?.ok || typeof checksum !== "string" || checksum.includes("\u0000")) return badRequest();
   const result = await write((db) => ({
     restated: restate(db, id, request.restatement, { checksum, at: scope.at }),
   }));

@@ -76,7 +76,8 @@ export async function cancelSubscription(form: FormData, { context, write }: For
  */
 export async function cancelOther(form: FormData, { context, write }: FormCall) {
   const { scope } = context;
-  const id = String(form.get("subscription"));
+  // Postgres takes no such character, not even to look for it.
+  const id = String(form.get("subscription")).replaceAll("\u0000", "");
   const loaded = await write((db) => ({
     openSubscriptions: listOpenSubscriptions(db, scope.at),
     news: findPayPalSubscription(db, id),
