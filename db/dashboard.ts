@@ -23,8 +23,8 @@ export function sumMonth(db: Database) {
 
 /** Whether the household ever recorded anything. */
 export function hasTransactions(db: Database) {
-  return db.execute<{ any: boolean }>(
-    sql`select exists (select from ${transaction_totals} where ${ofHousehold} and ${count} > 0) as any`,
+  return db.execute<{ exists: boolean }>(
+    sql`select exists (select from ${transaction_totals} where ${ofHousehold} and ${count} > 0)`,
   );
 }
 

@@ -2,13 +2,13 @@
  * One scope per request: everything a page reads goes to the database as one batch, and everything an action writes as
  * another. Each batch opens with `enter_session`, which identifies the visitor to the database.
  */
-import { redirect, redirectDocument } from "@remix-run/cloudflare";
 import { type SQL, sql } from "drizzle-orm";
 import { type Access, type RouteGuard, redirectFor, type Visitor } from "../app/domain/access.ts";
 import { SESSION_DAYS } from "../app/domain/session.ts";
 import { DATABASE_TIMEOUT, database } from "./client.ts";
 import { type Build, type Data, dataOf, namedQueries, type Queries } from "./named-queries.ts";
 import { type DatabaseProblem, isExpected, problemOf } from "./problems.ts";
+import { redirectResponse, responseToRefusal } from "./refusals.ts";
 import { type Call, type SystemScope, systemScopeWith } from "./system.ts";
 import { bytes, sha256 } from "./token.ts";
 import { readVisitor, type VisitorRow } from "./visitor.ts";
@@ -96,14 +96,6 @@ type Answer = { visitor: Visitor | null; data: Record<string, unknown> | null; p
 
 /** Milliseconds after which a used session is renewed. Renewing it on every request would turn every read into a write. */
 const HOUR = 3_600_000;
-
-/**
- * The payment page is loaded and left as a document of its own, as only its headers admit PayPal
- * (functions/security-headers.ts).
- */
-const redirectResponse = (path: string, currentPath: string): Response =>
-  isPaymentPath(path) || isPaymentPath(currentPath) ? redirectDocument(path) : redirect(path);
-const isPaymentPath = (path: string): boolean => /^\/subscribe(?![\w-])/.test(path);
 
 export function createScope(options: ScopeOptions): Scope {
   const { requestId, at, sessionToken } = options;
@@ -240,12 +232,8 @@ export function createScope(options: ScopeOptions): Scope {
       if (error instanceof Response) throw error;
       const problem = problemOf(error, requestId);
       if (problem.code === "PA503") refuseUnsafeRole();
-      if (problem.code === "PA401" && !options.fromScript) {
-        throw redirect(`/login?redirectTo=${encodeURIComponent(options.currentPath)}`);
-      }
-      if (problem.code === "PA410") throw redirectResponse("/setup-currency", options.currentPath);
-      if (problem.code === "PA402") throw redirectResponse("/subscribe", options.currentPath);
-      if (problem.code === "PA403") throw new Response("Only editors of a household can change it.", { status: 403 });
+      const response = responseToRefusal(problem, options);
+      if (response !== null) throw response;
       if (!isExpected(problem)) console.error(`${requestId} write failed: ${problem.code} ${String(error)}`);
       return { ok: false, problem };
     }

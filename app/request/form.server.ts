@@ -29,14 +29,14 @@ const CONVERTED = ["base", "loan_base"];
 
 /** What is wrong with amounts that name a currency, such as `Ksh 500` in dollars, by field. */
 export function currencyProblems(form: FormData): Map<string, string> {
-  const shown = String(form.get("currency") || form.get("shown_currency") || "");
+  const currency = String(form.get("currency") || form.get("shown_currency") || "");
   const problems = new Map<string, string>();
   for (const name of [...IN_CURRENCY, ...CONVERTED]) {
     const named = currencyNamed(String(form.get(name) ?? ""));
-    if (shown === "" || named === null || (named === shown) === IN_CURRENCY.includes(name)) continue;
+    if (currency === "" || named === null || (named === currency) === IN_CURRENCY.includes(name)) continue;
     problems.set(
       name,
-      `This says ${named}${IN_CURRENCY.includes(name) ? `, and its currency is ${shown}` : ""}. Enter only the figures.`,
+      `This says ${named}${IN_CURRENCY.includes(name) ? `, and its currency is ${currency}` : ""}. Enter only the figures.`,
     );
   }
   return problems;

@@ -19,11 +19,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { visitor, data } = await context.scope.read("app", (db) => ({
     month: sumMonth(db),
     year: sumYear(db),
-    recorded: hasTransactions(db),
+    transactions: hasTransactions(db),
   }));
   return {
     view: data === null ? null : dashboardView(data.month, data.year, visitor.today),
-    isNew: data?.recorded[0]?.any === false,
+    isNew: data?.transactions[0]?.exists === false,
     month: formatMonth(monthOf(visitor.today)),
     year: visitor.today.slice(0, 4),
     currency: visitor.household.currency,

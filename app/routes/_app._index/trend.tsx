@@ -26,7 +26,7 @@ export function Trend({
   year: string;
   currency: string | null;
 }) {
-  const shown = (amount: Cents | null) => (amount === null ? <Empty /> : formatMoney(amount, currency));
+  const cell = (amount: Cents | null) => (amount === null ? <Empty /> : formatMoney(amount, currency));
   return (
     <section className="card flex flex-col">
       <h2>Yearly Income vs. Expense Trend</h2>
@@ -73,8 +73,8 @@ export function Trend({
             {points.map((point) => (
               <tr key={point.month}>
                 <th scope="row">{formatMonth(point.month)}</th>
-                <td className="num">{shown(point.income)}</td>
-                <td className="num">{shown(point.expense)}</td>
+                <td className="num">{cell(point.income)}</td>
+                <td className="num">{cell(point.expense)}</td>
               </tr>
             ))}
           </tbody>

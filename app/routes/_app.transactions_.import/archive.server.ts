@@ -25,11 +25,11 @@ export function openArchive(bytes: ArrayBuffer): TableFile[] | null {
         return unpacked <= LARGEST_ARCHIVE;
       },
     });
-    const found = RESTORED_TABLES.flatMap((table) => {
+    const tables = RESTORED_TABLES.flatMap((table) => {
       const file = files[`${table.name}.csv`];
       return file ? [{ table, text: strFromU8(file) }] : [];
     });
-    return found.length === RESTORED_TABLES.length ? found : null;
+    return tables.length === RESTORED_TABLES.length ? tables : null;
   } catch {
     return null;
   }

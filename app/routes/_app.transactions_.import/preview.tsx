@@ -1,13 +1,12 @@
-import { Link } from "@remix-run/react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { counted, formatCount } from "#app/domain/count.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "#app/domain/transaction-types.ts";
 import type { ImportPlan, LeftOut } from "#db/imports.ts";
-import { PATH } from "../_app.transactions/search-params.ts";
 import { FirstRows } from "./first-rows.tsx";
 import { OtherCurrencies } from "./other-currencies.tsx";
+import { PreviewActions } from "./preview-actions.tsx";
 import { Problems } from "./problems.tsx";
 
 type Props = { file: { id: string; plan: ImportPlan }; currency: string | null };
@@ -69,13 +68,7 @@ export function Preview({ file: { id, plan }, currency }: Props) {
       )}
       {plan.rows.length > 0 && <FirstRows rows={plan.rows} count={fresh} />}
       {plan.foreign.length > 0 && <OtherCurrencies plan={plan} currency={currency} />}
-      <div className="flex flex-wrap justify-end gap-2.5">
-        <button type="submit" name="intent" value="cancel" className="btn">
-          Cancel
-        </button>
-        <Link className="btn" to={`${PATH}/import`}>
-          Choose another file
-        </Link>
+      <PreviewActions>
         {fresh > 0 && (
           <SubmitButton intent="commit" pending="Adding..." className="btn btn-go whitespace-normal">
             {hasOnlyRatesLacking
@@ -83,7 +76,7 @@ export function Preview({ file: { id, plan }, currency }: Props) {
               : `Leave out ${counted(plan.problemCount, "line")}, add ${counted(fresh, "transaction")}`}
           </SubmitButton>
         )}
-      </div>
+      </PreviewActions>
     </PostForm>
   );
 }

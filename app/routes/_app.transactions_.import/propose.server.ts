@@ -29,9 +29,9 @@ export async function propose(
 ): Promise<{ proposal: Proposal } | { problem: string; status: number }> {
   const sample = text.slice(0, SAMPLE_LENGTH);
   const records = (delimiter: Delimiter) => parseSample(sample, delimiter);
-  const found = findTable((delimiter) => records(delimiter).map(({ record }) => record));
-  const table = found && tableOf(records(found.delimiter), found.header);
-  if (found === null || table === null || !hasDates(table)) {
+  const location = findTable((delimiter) => records(delimiter).map(({ record }) => record));
+  const table = location && tableOf(records(location.delimiter), location.header);
+  if (location === null || table === null || !hasDates(table)) {
     const head = readHeader(splitOff(text, 1).header);
     return { problem: "problem" in head ? head.problem : NO_ROWS, status: 400 };
   }
@@ -45,7 +45,7 @@ export async function propose(
   const proposal = {
     columns,
     examples: columns.map((_, index) => exampleOf(rows, index)),
-    delimiter: found.delimiter,
+    delimiter: location.delimiter,
     headerLine,
     mapping,
     questions: openQuestions(mapping, table),

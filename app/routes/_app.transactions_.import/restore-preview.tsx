@@ -1,10 +1,9 @@
-import { Link } from "@remix-run/react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { counted } from "#app/domain/count.ts";
 import type { RestorePlan } from "#db/restore.ts";
-import { PATH } from "../_app.transactions/search-params.ts";
+import { PreviewActions } from "./preview-actions.tsx";
 
 const SHOWN = [
   ["transactions", "transaction"],
@@ -32,19 +31,13 @@ export function RestorePreview({ id, plan, currency }: Props) {
         <li>{liabilities === 1 ? "1 liability" : `${liabilities} liabilities`}</li>
       </ul>
       {plan.obstacle && <Problem>{obstacleText(plan, currency)}</Problem>}
-      <div className="flex flex-wrap justify-end gap-2.5">
-        <button type="submit" name="intent" value="cancel" className="btn">
-          Cancel
-        </button>
-        <Link className="btn" to={`${PATH}/import`}>
-          Choose another file
-        </Link>
+      <PreviewActions>
         {!plan.obstacle && (
           <SubmitButton intent="restore" pending="Bringing back...">
             Bring everything back
           </SubmitButton>
         )}
-      </div>
+      </PreviewActions>
     </PostForm>
   );
 }

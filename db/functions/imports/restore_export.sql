@@ -11,12 +11,8 @@ declare
   v_obstacle text;
   v_added integer;
 begin
-  perform pg_advisory_xact_lock(hashtextextended(current_household()::text, 0));
-  select * into v_import from imports i
-   where i.household_id = current_household() and i.id = p_import for update;
-  if not found then
-    raise exception 'no such import' using errcode = 'PI404';
-  elsif v_import.committed_at is not null then
+  v_import := lock_import(p_import);
+  if v_import.committed_at is not null then
     return v_import.added;
   end if;
   v_obstacle := restore_obstacle(p_import);
