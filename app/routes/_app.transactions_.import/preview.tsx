@@ -40,7 +40,7 @@ export function Preview({ file: { id, plan }, currency }: Props) {
       </p>
       {plan.problemCount > 0 && <Problems id={id} plan={plan} />}
       {fresh > 0 && (
-        <table className="rows">
+        <table className="rows max-sm:[&_:is(td,th)]:px-1">
           <thead>
             <tr>
               <th scope="col">Type</th>

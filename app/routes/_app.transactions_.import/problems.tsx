@@ -17,7 +17,7 @@ export function Problems({ id, plan }: { id: string; plan: ImportPlan }) {
       <p>
         {onlyRates
           ? "Bring in the same file once there are rates: it adds only what is not in your ledger yet."
-          : "Mend the file and choose it again, or leave them out: what you mend later adds only what is not in your ledger yet."}
+          : "Mend the file and choose it again, or leave out what is listed here: what you mend later adds only what is not in your ledger yet."}
       </p>
       {plan.hasRatesToRequest && (
         <p>
