@@ -40,6 +40,8 @@ const MESSAGES: Record<string, string | ((detail: string) => string)> = {
   PL003: "The loan's balance was corrected by hand after this repayment, so taking it back would make it wrong.",
   PL005: (day) => `The loan began on ${formatDay(day as Day)}. A repayment cannot be earlier.`,
   PL006: (day) => `A repayment of this loan is dated ${formatDay(day as Day)}. It cannot have begun after that.`,
+  PL007: (least) =>
+    `The loan's principal was corrected by hand to less than it was. With that correction, it cannot be less than ${moneyIn(least)}.`,
   PL404: "This loan is no longer there. Choose another one.",
   PL405: "Enter what this comes to in the currency of the loan.",
   PL409: "This loan is kept in another currency.",
@@ -65,6 +67,8 @@ const MESSAGES: Record<string, string | ((detail: string) => string)> = {
   transactions_base_amount_range: BEYOND_AT_RATE,
   transactions_loan_amount_range: BEYOND_AT_RATE,
   transactions_loan_known: "This loan is no longer there. Choose another one.",
+  loans_principal_range: "That is more than a loan can come to.",
+  loans_balance_range: "That is more than a loan can come to.",
   loans_name_taken: "There already is a loan with this name. Add something that tells them apart, like its month.",
 };
 

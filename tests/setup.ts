@@ -11,6 +11,6 @@ beforeEach(() => {
 /** A logged error that no test declared is an unnoticed bug. */
 afterEach(() => {
   const { unexpected, missing } = takeLoggedErrors();
-  expect(unexpected, "errors logged without expectLoggedError(pattern)").toEqual([]);
+  expect(unexpected.join("\n"), "errors logged without expectLoggedError(pattern)").toBe("");
   expect(missing, "errors declared with expectLoggedError(pattern) but never logged").toEqual([]);
 });

@@ -188,6 +188,33 @@ describe("a correction by hand", () => {
     ]);
   });
 
+  test("of the principal to less, and an amount received that would leave nothing lent, are told apart", async () => {
+    const id = newId();
+    const received = (amount: number) => entry({ ...LOAN_TERMS, date: "2026-05-05", amount });
+    await record(scope, id, "loan_received", received(3000_00));
+    await correct(id, { principal_amount: toCents(50_00), outstanding_balance: toCents(2000_00) });
+    expect(await revise(scope, id, 1, "loan_received", received(2950_00))).toMatchObject({
+      ok: false,
+      problem: {
+        code: "PL007",
+        message:
+          "The loan's principal was corrected by hand to less than it was. With that correction, it cannot be less than KES 2,950.01.",
+      },
+    });
+    expect(await revise(scope, id, 1, "loan_received", received(2950_01))).toMatchObject({ ok: true });
+    expect(await found(id)).toMatchObject({ principal_amount: 1, outstanding_balance: 1950_01 });
+  });
+
+  test("to more leaves no room for an amount that no loan can come to", async () => {
+    const id = newId();
+    await record(scope, id, "loan_received", entry({ ...LOAN_TERMS, amount: 1000_00 }));
+    await correct(id, { principal_amount: toCents(10_000_000_000_00), outstanding_balance: toCents(0) });
+    expect(await revise(scope, id, 1, "loan_received", entry({ ...LOAN_TERMS, amount: 1000_01 }))).toMatchObject({
+      ok: false,
+      problem: { message: "That is more than a loan can come to." },
+    });
+  });
+
   test("of the day a loan was lent leaves what was known only since it was entered where it is", async () => {
     const id = newId();
     await enter(id, { on: "2026-11-21" });

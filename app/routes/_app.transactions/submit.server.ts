@@ -16,6 +16,9 @@ export const REPLIES = entryReplies({
   fields: {
     PL001: "amount",
     PL002: "amount",
+    PL007: "amount",
+    loans_principal_range: "amount",
+    loans_balance_range: "amount",
     PL005: "date",
     PL006: "date",
     PT002: "amount",

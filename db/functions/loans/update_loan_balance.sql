@@ -1,8 +1,9 @@
 -- Updates a loan in the statement that changes its transactions; a repayment lowers the balance by what it paid besides
 -- interest, in the loan's currency, at the row's rate.
 -- PL001: more than is owed (detail: the outstanding balance in cents). PL002: a received loan cannot shrink below what
--- was repaid. PL003: the balance was set by hand since. PL404: no such loan. PL005: a repayment before the loan began (detail: that
--- day).
+-- was repaid. PL003: the balance was set by hand since. PL404: no such loan. PL005: a repayment before the loan began
+-- (detail: that day). PL007: a received loan cannot shrink below what a correction took from its principal (detail: the
+-- least amount).
 create function update_loan_balance() returns trigger language plpgsql as $$
 declare
   v_loan loans;
@@ -46,6 +47,10 @@ begin
     if v_loan.outstanding_balance < 0 then
       raise exception 'more than that was repaid' using errcode = 'PL002',
         detail = format('%s %s', v_now - v_loan.outstanding_balance, v_loan.currency);
+    end if;
+    if v_loan.principal_amount < 1 then
+      raise exception 'a correction took more than that from the principal' using errcode = 'PL007',
+        detail = format('%s %s', v_now - v_loan.principal_amount + 1, v_loan.currency);
     end if;
   end if;
   update loans set principal_amount = v_loan.principal_amount, outstanding_balance = v_loan.outstanding_balance,
