@@ -6,7 +6,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { type Context, Hono } from "hono";
 import { sessionCookie, sessionToken, setsSession } from "../app/features/accounts/session.server.ts";
 import { sendEmail } from "../app/gateways/resend.ts";
-import { type Configuration, type Environment, readConfiguration } from "../app/request/configuration.ts";
+import { type Configuration, type Environment, forRequest, readConfiguration } from "../app/request/configuration.ts";
 import { createScope } from "../db/scope.ts";
 import { configurationError } from "./configuration-error.ts";
 import { robots, sitemap } from "./crawlers.ts";
@@ -65,7 +65,7 @@ async function showScreen(c: Context<Bindings>, configuration: Configuration, bu
   const { scope, finish } = openScope(c, configuration, { fromScript: pathname.endsWith(".data") });
   const response = await createRequestHandler(build, mode)(c.req.raw, {
     scope,
-    configuration,
+    configuration: forRequest(configuration),
     address: c.req.header("CF-Connecting-IP") ?? "unknown",
     country: countryOf(c.req.header("CF-IPCountry")),
     nonce: c.get("secureHeadersNonce") ?? "",

@@ -93,11 +93,13 @@ type Outgoing = {
 /** The library knows only PayPal's own two hosts, and does not enforce its timeout. */
 const transport = (paypal: PayPalConfiguration) => async (config: Outgoing) => {
   const { pathname, search } = new URL(config.url);
+  const time = Math.min(config.timeout, (paypal.deadline ?? Infinity) - Date.now());
+  if (time <= 0) throw new Error("PayPal took too long before");
   const response = await fetch(`${paypal.apiUrl}${pathname}${search}`, {
     method: config.method.toUpperCase(),
     headers: config.headers.toJSON(),
     redirect: "manual",
-    signal: AbortSignal.timeout(config.timeout),
+    signal: AbortSignal.timeout(time),
     ...(config.data === undefined ? {} : { body: config.data }),
   });
   const { status, statusText, headers } = response;

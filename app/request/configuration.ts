@@ -47,7 +47,18 @@ export type PayPalConfiguration = {
   webhookId: string;
   /** Each plan's id at PayPal. */
   plans: Record<PaidPlan, string>;
+  /** Epoch milliseconds after which PayPal is asked nothing more; without it, each request to PayPal has its own limit only. */
+  deadline?: number;
 };
+
+/** Milliseconds in which somebody's request may wait for PayPal, however many requests to PayPal it takes. */
+const PAYPAL_TIME = 20_000;
+
+/** The configuration for one request of a visitor, which starts now. */
+export function forRequest(configuration: Configuration): Configuration {
+  const { paypal } = configuration;
+  return { ...configuration, paypal: paypal && { ...paypal, deadline: Date.now() + PAYPAL_TIME } };
+}
 
 export type Environment = Partial<Record<(typeof NAMES)[number], string>>;
 

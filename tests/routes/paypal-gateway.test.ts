@@ -303,3 +303,14 @@ test("an answer that does not come is waited for no longer than ten seconds", as
   expect(await findSubscription(paypal, id)).toMatchObject({ reason: "unreachable" });
   end();
 });
+
+test("a request whose time is up asks PayPal nothing more", async () => {
+  const { id } = await approved();
+  const requests: string[] = [];
+  standIn.hooks.before = ({ path }) => void requests.push(path);
+  const late = { ...paypal, deadline: Date.now() - 1 };
+  expect(await findSubscription(late, id)).toMatchObject({ reason: "unreachable" });
+  expect(await cancelSubscription(late, id, "Cancelled in Pamoja")).toMatchObject({ reason: "unreachable" });
+  expect(requests).toEqual([]);
+  expect(await findSubscription({ ...paypal, deadline: Date.now() + 10_000 }, id)).toMatchObject({ ok: true });
+});
