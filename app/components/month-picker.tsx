@@ -61,7 +61,7 @@ export function MonthPicker({ label, path, month, otherParams = {} }: Props) {
         <input
           ref={input}
           id={id}
-          className="input w-44"
+          className="input w-52"
           type="month"
           name="month"
           required

@@ -52,6 +52,19 @@ test.each(["phone", "desktop"] as const)(
   },
 );
 
+test("the month's field has room for its longest month, and the picker's sign", async () => {
+  const page = await stage.member();
+  await page.goto("/reports?month=2026-09");
+  const room = await page.getByLabel("Month", { exact: true }).evaluate((field) => {
+    const style = getComputedStyle(field);
+    const pen = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+    pen.font = style.font;
+    const inner = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+    return inner - pen.measureText("September 2026").width;
+  });
+  expect(room).toBeGreaterThanOrEqual(32);
+});
+
 test("the month by keyboard: December is typed as 12, and the field keeps the focus", async () => {
   const page = await stage.member();
   await page.goto("/reports?month=2025-10");

@@ -2,6 +2,7 @@ import { CategoryScale, Chart, LinearScale, LineController, LineElement, PointEl
 import { Line } from "react-chartjs-2";
 import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
 import { useColours } from "./colours.ts";
+import { moneyAxis } from "./money-axis.ts";
 import type { ColourName } from "./palette.ts";
 
 Chart.register(LineController, LineElement, PointElement, CategoryScale, LinearScale, Tooltip);
@@ -14,7 +15,6 @@ export type LineData = {
   lines: { label: string; colour: ColourName; dashed: boolean; values: (Cents | null)[] }[];
 };
 
-const COMPACT = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export default function LineChart({
@@ -54,18 +54,7 @@ export default function LineChart({
         },
         scales: {
           x: { grid: { display: false }, ticks: { color: colour("soft"), maxRotation: 0 } },
-          y: {
-            beginAtZero: true,
-            // Cents: without anything to show, marks would all read 0.
-            suggestedMax: 5_00,
-            border: { display: false },
-            grid: { color: colour("line") },
-            ticks: {
-              color: colour("soft"),
-              maxTicksLimit: 6,
-              callback: (cents) => COMPACT.format(Number(cents) / 100),
-            },
-          },
+          y: moneyAxis(colour),
         },
       }}
     />

@@ -4,6 +4,7 @@ import { Line } from "react-chartjs-2";
 import { addDays, type Day, daysBetween, formatDay } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
 import { useColours } from "./colours.ts";
+import { moneyAxis } from "./money-axis.ts";
 import type { ColourName } from "./palette.ts";
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Tooltip, Filler);
@@ -17,7 +18,6 @@ export type StepData = {
   until: Day;
 };
 
-const COMPACT = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Evenly spaced days to label on an axis of the given length in days and pixels. */
@@ -83,18 +83,7 @@ export default function StepChart({
             },
             ticks: { color: colour("soft"), maxRotation: 0, align: "inner", callback: (x) => dayAt(Number(x)) },
           },
-          y: {
-            beginAtZero: true,
-            // Cents: without anything to show, marks would all read 0.
-            suggestedMax: 5_00,
-            border: { display: false },
-            grid: { color: colour("line") },
-            ticks: {
-              color: colour("soft"),
-              maxTicksLimit: 6,
-              callback: (cents) => COMPACT.format(Number(cents) / 100),
-            },
-          },
+          y: moneyAxis(colour),
         },
       }}
     />

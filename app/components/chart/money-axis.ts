@@ -1,0 +1,18 @@
+import type { ColourName } from "./palette.ts";
+
+const COMPACT = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
+const MOST_TICKS = 6;
+
+/** The options of a chart's vertical axis, whose values are cents. */
+export const moneyAxis = (colour: (name: ColourName) => string) => ({
+  beginAtZero: true,
+  // An axis of a few cents would read 0 at every tick: with nothing to show it reaches 1.00 a tick.
+  suggestedMax: (MOST_TICKS - 1) * 1_00,
+  border: { display: false },
+  grid: { color: colour("line") },
+  ticks: {
+    color: colour("soft"),
+    maxTicksLimit: MOST_TICKS,
+    callback: (cents: number | string) => COMPACT.format(Number(cents) / 100),
+  },
+});
