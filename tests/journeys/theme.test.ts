@@ -85,3 +85,12 @@ test("a chart is drawn anew in the chosen theme's colours, and the month's figur
   await expect.poll(async () => (await charts(page))[0]).not.toBe(light[0]);
   expect(requested).toEqual(["/theme"]);
 });
+
+test("with reduced motion another theme is there at once, without a single transition", async () => {
+  const page = await stage.visitor();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/privacy-policy");
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  expect(await paperOf(page)).toBe(PAPER.dark);
+});
