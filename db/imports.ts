@@ -77,7 +77,7 @@ export function stageImport(
   const staged = rows.map((row) => ({
     ...row,
     cells: row.cells && cut(row.cells).map(storable),
-    ...("problem" in row ? {} : { id: newId() }),
+    ...("problem" in row ? { problem: storable(row.problem) } : { id: newId() }),
   }));
   return db.execute<{ rows: number }>(
     sql`select stage_import(${id}::uuid, ${fileName}, ${JSON.stringify(staged)}::jsonb, ${at.toISOString()}::timestamptz,
@@ -85,12 +85,13 @@ export function stageImport(
   );
 }
 
-/** In characters. What a row is given back with is cut there; no bank writes as much. */
+/** What a row is given back with is cut there; no bank writes as much. In characters, and in cells. */
 const MAX_CELLS_LENGTH = 2_000;
+const MAX_CELLS = 100;
 
 function cut(cells: readonly string[]): string[] {
   let room = MAX_CELLS_LENGTH;
-  return cells.map((cell) => {
+  return cells.slice(0, MAX_CELLS).map((cell) => {
     const part = cell.slice(0, room);
     room -= part.length;
     return part;

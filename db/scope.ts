@@ -57,7 +57,7 @@ export type Scope = {
   rpc: <Row extends Record<string, unknown>>(call: SQL) => Promise<Row>;
   /** Reads and writes outside of the visitor's session, within the request's time. */
   system: SystemScope;
-  /** Lets this request wait longer for the database than others, as its work is known to take long. */
+  /** Lets this request wait for the database so long in all, as its work takes longer, or other work took time, too. */
   allowTime: (milliseconds: number) => void;
   /** Keeps work running after the response. */
   waitUntil: (work: Promise<unknown>) => void;
@@ -103,19 +103,21 @@ export function createScope(options: ScopeOptions): Scope {
   let isRoleUnsafe = false;
   let isSessionRenewed = false;
   const { timeout: fullTimeout = DATABASE_TIMEOUT } = options;
-  let timeout = fullTimeout;
+  /** Milliseconds: how long this request may wait for the database, and how long it has. */
+  let limit = fullTimeout;
+  let waited = 0;
   let isAnswered = false;
 
   /**
-   * Makes one call. Until the request is answered, all of its calls share one timeout, so nobody waits longer than that.
-   * Afterwards, as in a long export, each call has the full timeout.
+   * Makes one call. Until the request is answered, all of its calls share one limit, so nobody waits longer than that.
+   * Afterwards, as in a long export, each call has the full time.
    */
   const call: Call = async (mode, send) => {
     const start = Date.now();
     try {
-      return await send(database(options.databaseUrl, mode, timeout));
+      return await send(database(options.databaseUrl, mode, isAnswered ? fullTimeout : Math.max(0, limit - waited)));
     } finally {
-      if (!isAnswered) timeout = Math.max(0, timeout - (Date.now() - start));
+      waited += Date.now() - start;
     }
   };
 
@@ -262,14 +264,13 @@ export function createScope(options: ScopeOptions): Scope {
     rpc,
     system: systemScopeWith(call),
     allowTime(milliseconds) {
-      timeout = milliseconds;
+      limit = milliseconds;
     },
     waitUntil: options.waitUntil,
     afterResponse: options.afterResponse,
     isSessionRenewed: () => isSessionRenewed,
     markAnswered() {
       isAnswered = true;
-      timeout = fullTimeout;
     },
   };
 }

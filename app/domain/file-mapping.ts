@@ -201,17 +201,18 @@ type Signed = { digits: string; isNegative: boolean };
 
 const isSome = (money: Signed | null): boolean => money !== null && /[1-9]/.test(money.digits);
 
-/** In characters. No date or amount is longer, and a pattern may take a power of a cell's length. */
+/** In characters. No date or amount is longer. */
 const MAX_FIGURES = 60;
 
+/** Spaces, single ones, are optional where they cannot be part of the figures: else matching takes a power of the length. */
 const MONEY =
-  /^([-\u2212+(])?\s*(?:[a-z]{2,4}\.?|[$€£¥])?\s*([-\u2212+])?\s*([\d.,' \u00a0\u202f]*\d[.,]?)\s*(?:\/[-=])?\s*([a-z]{2,3}\.?)?\s*([-\u2212)])?$/i;
+  /^([-\u2212+(])? ?(?:[a-z]{2,4}\.?|[$€£¥])? ?([-\u2212+])? ?([\d.,](?:[\d.,' \u00a0\u202f]*[\d.,])?) ?(?:\/[-=])? ?([a-z]{2,3}\.?)? ?([-\u2212)])?$/i;
 
 /** Reads an amount with its sign: `-1,234.50`, `(1 234,50)`, `1,234.50 DR`, `Ksh 500/=`. Null when it is none. */
 export function readSigned(text: string, decimal: string): Signed | null {
-  const match = text.length <= MAX_FIGURES ? MONEY.exec(text.trim()) : null;
-  if (!match) return null;
-  const [, before, inner, figures = "", suffix = "", after] = match;
+  const match = text.length <= MAX_FIGURES ? MONEY.exec(text.trim().replace(/\s+/g, " ")) : null;
+  const [, before, inner, figures = "", suffix = "", after] = match ?? [];
+  if (!/\d/.test(figures)) return null;
   const groups = decimal === "," ? /[. '\u00a0\u202f]/g : /[, '\u00a0\u202f]/g;
   const isGrouped =
     decimal === ","

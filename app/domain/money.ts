@@ -35,20 +35,26 @@ export type ReadAmount = { ok: true; cents: Cents } | { ok: false; problem: stri
 // that a third decimal gets its own message.
 const AMOUNT = /^(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)?(?:\.(\d*))?$/;
 
-/** An amount with what people write before or after it: `Ksh 1,000`, `KES1000`, `Sh. 20`, `500/=`, `500/-`. */
-const MARKED = /^(?:([a-z]{2,4})\.?)?\s*([\d.=(].*?)\s*(\/[=-]|[a-z]{2,4})?$/i;
+/** What people write before or after an amount: `Ksh 1,000`, `KES1000`, `Sh. 20`, `500/=`, `500/-`, `20 USD`. */
+const BEFORE = /^([a-z]{2,4})\.?\s*(?=[\d.=(])/i;
+const AFTER = /(\/[=-]|[a-z]{2,4})$/i;
 
 const MAX_LENGTH = 200;
 
 /** The figures of an amount, and the currency that it names: none where it says nothing, or just shillings. */
 function withoutCurrency(typed: string): { figures: string; currency: string | null } {
   const text = typed.trim();
-  // Nobody writes a longer one, and looking for its parts takes quadratic time.
-  const [, before = "", figures = text, after = ""] = (text.length < MAX_LENGTH && MARKED.exec(text)) || [];
-  const mark = before || after;
+  const nothing = { figures: text, currency: null };
+  if (text.length > MAX_LENGTH) return nothing;
+  const before = BEFORE.exec(text);
+  const rest = text.slice(before?.[0].length ?? 0);
+  const after = /^[\d.=(]/.test(rest) ? AFTER.exec(rest) : null;
+  if (before && after && !after[0].startsWith("/")) return nothing;
+  const mark = before?.[1] ?? after?.[1] ?? "";
+  const figures = after ? rest.slice(0, after.index).trimEnd() : rest;
   const currency = /^k(sh|es)s?$/i.test(mark) ? "KES" : mark;
   if (/^[A-Z]{3}$/.test(currency)) return { figures, currency };
-  return { figures: /^(shs?|\/.)?$/i.test(mark) ? figures : text, currency: null };
+  return /^(shs?|\/.)?$/i.test(mark) ? { figures, currency: null } : nothing;
 }
 
 /** The currency that an amount as typed names: `KES` for `Ksh 1,000`. Null where it names none. */

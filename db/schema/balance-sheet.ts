@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { cents, day, LARGEST_AMOUNT, moment } from "./columns.ts";
+import { cents, day, dayRange, LARGEST_AMOUNT, moment, momentRange } from "./columns.ts";
 import { currencies } from "./currencies.ts";
 import { ofHousehold } from "./households.ts";
 
@@ -21,12 +21,16 @@ export const assets = pgTable("assets", valued, (t) => [
   primaryKey({ columns: [t.household_id, t.id] }),
   check("assets_name_length", sql`char_length(${t.name}) between 1 and 120`),
   check("assets_value_range", sql`${t.value} between 0 and ${LARGEST_AMOUNT}`),
+  dayRange("assets_last_updated_range", t.last_updated),
+  momentRange("assets_removed_at_range", t.removed_at),
 ]);
 
 export const liabilities = pgTable("liabilities", valued, (t) => [
   primaryKey({ columns: [t.household_id, t.id] }),
   check("liabilities_name_length", sql`char_length(${t.name}) between 1 and 120`),
   check("liabilities_value_range", sql`${t.value} between 0 and ${LARGEST_AMOUNT}`),
+  dayRange("liabilities_last_updated_range", t.last_updated),
+  momentRange("liabilities_removed_at_range", t.removed_at),
 ]);
 
 /** Dated values, written by a trigger on the asset so that no writer can forget one. */
@@ -41,6 +45,7 @@ export const asset_values = pgTable(
   (t) => [
     primaryKey({ columns: [t.household_id, t.asset_id, t.day] }),
     foreignKey({ columns: [t.household_id, t.asset_id], foreignColumns: [assets.household_id, assets.id] }),
+    dayRange("asset_values_day_range", t.day),
   ],
 );
 
@@ -58,5 +63,6 @@ export const liability_values = pgTable(
       columns: [t.household_id, t.liability_id],
       foreignColumns: [liabilities.household_id, liabilities.id],
     }),
+    dayRange("liability_values_day_range", t.day),
   ],
 );

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { bigint, customType, date, timestamp } from "drizzle-orm/pg-core";
+import { type SQLWrapper, sql } from "drizzle-orm";
+import { bigint, check, customType, date, timestamp } from "drizzle-orm/pg-core";
 import type { Cents } from "#app/domain/money.ts";
 
 export const bytea = customType<{ data: Uint8Array; driverData: string }>({ dataType: () => "bytea" });
@@ -9,3 +9,11 @@ export const day = (name: string) => date(name, { mode: "string" });
 
 /** 10^12 cents: sums of a million such rows stay below 2^63, and one row stays below JavaScript's 2^53. */
 export const LARGEST_AMOUNT = sql.raw("1000000000000");
+
+/** Days that the product can show. Postgres knows more: the year 5,000,000, and infinity. */
+export const dayRange = (name: string, column: SQLWrapper) =>
+  check(name, sql`${column} between '1970-01-01' and '2100-12-31'`);
+
+/** Moments that the product can show. */
+export const momentRange = (name: string, column: SQLWrapper) =>
+  check(name, sql`${column} between '1970-01-01Z' and '2200-01-01Z'`);

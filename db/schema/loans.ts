@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { DurationUnit } from "#app/domain/amortisation.ts";
-import { cents, day, LARGEST_AMOUNT, moment } from "./columns.ts";
+import { cents, day, dayRange, LARGEST_AMOUNT, moment, momentRange } from "./columns.ts";
 import { currencies } from "./currencies.ts";
 import { ofHousehold } from "./households.ts";
 
@@ -49,6 +49,9 @@ export const loans = pgTable(
     check("loans_rate_range", sql`${t.interest_rate} between 0 and 10000`),
     check("loans_duration_range", sql`${t.duration} between 1 and 36500`),
     check("loans_duration_complete", sql`(${t.duration} is null) = (${t.duration_unit} is null)`),
+    dayRange("loans_disbursement_date_range", t.disbursement_date),
+    momentRange("loans_balance_set_at_range", t.balance_set_at),
+    momentRange("loans_removed_at_range", t.removed_at),
     check("loans_unit_known", sql`${t.duration_unit} in ('days', 'weeks', 'months', 'years')`),
   ],
 );
@@ -76,6 +79,8 @@ export const loan_corrections = pgTable(
     primaryKey({ columns: [t.household_id, t.id] }),
     foreignKey({ columns: [t.household_id, t.loan_id], foreignColumns: [loans.household_id, loans.id] }),
     index("loan_corrections_loan").on(t.household_id, t.loan_id, t.day),
+    dayRange("loan_corrections_day_range", t.day),
+    momentRange("loan_corrections_created_at_range", t.created_at),
     check("loan_corrections_reason_known", sql`${t.reason} in ('entered', 'corrected', 'receipt deleted')`),
   ],
 );

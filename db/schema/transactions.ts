@@ -4,7 +4,7 @@ import type { RateSource } from "#app/domain/exchange-rate.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { assets } from "./balance-sheet.ts";
-import { cents, day, LARGEST_AMOUNT, moment } from "./columns.ts";
+import { cents, day, dayRange, LARGEST_AMOUNT, moment, momentRange } from "./columns.ts";
 import { currencies } from "./currencies.ts";
 import { ofHousehold } from "./households.ts";
 import { loans } from "./loans.ts";
@@ -72,7 +72,10 @@ export const transactions = pgTable(
       sql`${t.exchange_rate_source} in ('same currency', 'Frankfurter', 'typed')`,
     ),
     check("transactions_base_amount_range", sql`${t.base_amount} between 0 and ${LARGEST_AMOUNT}`),
-    check("transactions_date_range", sql`${t.date} between '1970-01-01' and '2100-12-31'`),
+    dayRange("transactions_date_range", t.date),
+    dayRange("transactions_exchange_rate_date_range", t.exchange_rate_date),
+    dayRange("transactions_loan_rate_date_range", t.loan_rate_date),
+    momentRange("transactions_created_at_range", t.created_at),
     check("transactions_description_length", sql`char_length(${t.description}) between 1 and 300`),
     check(
       "transactions_loan_when_its_type_has_one",

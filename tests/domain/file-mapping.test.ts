@@ -123,6 +123,25 @@ describe("an amount", () => {
     },
   );
 
+  test.each([
+    `-${" ".repeat(28)}1${" ".repeat(28)}!`,
+    `${"1 ".repeat(29)}!`,
+    `$ - ${"1,".repeat(26)} /= !`,
+    `${" 1".repeat(15)}${" ".repeat(29)}`,
+  ])("or a date is none in cells of sixty characters, and that is known at once of a hundred thousand", (cell) => {
+    for (let times = 0; times < 100_000; times += 1) readSigned(cell, ".");
+    expect(readSigned(cell, ".")).toBeNull();
+  });
+
+  test.each([
+    ["KES  1,000 ", "1000", false],
+    ["-  KES   20 ", "20", true],
+    ["20   KES", "20", false],
+    ["(  1 234.50  )", "1234.50", true],
+  ])("has spaces where people leave some: %j", (text, digits, isNegative) => {
+    expect(readSigned(text, ".")).toEqual({ digits, isNegative });
+  });
+
   test("written with separators is the same to the cent", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000_000 }), fc.boolean(), (cents, isNegative) => {
@@ -309,7 +328,7 @@ describe("the table of a file", () => {
     expect(findTable(records(text))).toEqual({ delimiter: ";", header: 3 });
     expect(splitFile(text, 4)).toEqual({
       header: "Date;Details;Debit;Credit",
-      pieces: [{ text: "05/03/2026;Fuel;1;", line: 5 }],
+      pieces: [{ text: "05/03/2026;Fuel;1;", line: 5, records: 1 }],
       records: 1,
     });
   });

@@ -83,6 +83,8 @@ describe("reading an amount", () => {
     ["/=", FIGURES],
     ["KES", FIGURES],
     ["5 bob or so", FIGURES],
+    ["KES 10 USD", FIGURES],
+    ["KES 10 KES", FIGURES],
     ["5-", FIGURES],
     ["200-250", "The sum comes to nothing, or less."],
     ["0x10", FIGURES],
@@ -107,8 +109,17 @@ describe("reading an amount", () => {
     },
   );
 
+  test.each([`1${" ".repeat(196)}!`, `1${"a ".repeat(98)}`, `Ksh ${" 1".repeat(97)}!`])(
+    "what is typed is refused at once a hundred thousand times",
+    (typed) => {
+      for (let times = 0; times < 100_000; times += 1) isPlainAmount(typed);
+      expect(readAmount(typed)).toMatchObject({ ok: false });
+    },
+  );
+
   test.each([
     ["Ksh 1,000", "KES"],
+    ["Ksh 500/=", "KES"],
     ["kes1000", "KES"],
     ["500 KES", "KES"],
     ["UGX 5", "UGX"],

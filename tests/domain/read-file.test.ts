@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { COLUMNS, type Column, MAX_ROWS_OF_PART } from "#app/domain/ledger-columns.ts";
 import { csvLine } from "#app/domain/ledger-file.ts";
 import { readHeader, readRows } from "#app/routes/_app.transactions_.import/read-file.ts";
-import { splitFile } from "#app/routes/_app.transactions_.import/split.ts";
+import { piecesOf, splitFile } from "#app/routes/_app.transactions_.import/split.ts";
 import { fc, runs } from "../property.ts";
 
 const FEW = ["date", "type", "description", "amount", "currency"];
@@ -188,6 +188,31 @@ describe("cutting a file into pieces", () => {
   test("records are counted, those that hold only separators are not", () => {
     expect(splitFile('a,b\n1,"two\nlines"\n,,\n"",\r\n2,x').records).toBe(2);
     expect(splitFile(`a,b\n${"1,2\n".repeat(100_001)}`).records).toBe(100_001);
+  });
+
+  test("comes in the same pieces in whatever parts it arrives", () => {
+    const characters = fc.constantFrom("a", ",", '"', "\r", "\n", "\r\n", "\u{1f33b}");
+    fc.assert(
+      fc.property(fc.array(characters, { maxLength: 60 }), fc.integer({ min: 1, max: 9 }), (all, length) => {
+        const options = { firstLine: 2, length: 8 };
+        const text = all.join("");
+        const parts = text.match(new RegExp(`[^]{1,${length}}`, "g")) ?? [];
+        const pieces = [...piecesOf(parts, options)];
+        expect(pieces).toEqual([...piecesOf([text], options)]);
+        expect(pieces.map((piece) => piece.text).join("")).toBe(text);
+      }),
+    );
+  });
+
+  test("with a record that is too long is given up at once", () => {
+    const options = { firstLine: 2, length: 8, longestRecord: 10 };
+    let taken = 0;
+    function* endless() {
+      for (; taken < 1_000; taken += 1) yield '"no end';
+    }
+    expect(() => [...piecesOf(endless(), options)]).toThrow("too long");
+    expect(taken).toBeLessThan(5);
+    expect([...piecesOf(["1234567890\n12345\n"], options)]).toHaveLength(2);
   });
 
   test("a file of one line, or none, has no pieces", () => {

@@ -212,6 +212,25 @@ test("of very many bad lines the file has as many as fit, and says how many more
   );
 });
 
+test("a cell that is no date is a problem of its line, whatever characters it holds", async () => {
+  const cells = [`${"x".repeat(29)}\u{1f33b}`, `05/03/2026 ${"x".repeat(48)}\u{1f33b}`, "never\u0000ever"];
+  const text = cells.map((cell) => `${cell},Fuel,1`).join("\n");
+  const known = ["2026-03-05,Fuel,1", "2026-03-06,Fuel,1"].join("\n");
+  const first = await stage(new File([`Date,Details,Amount\n${known}`], "a.csv"));
+  for (const map_order of ["", "dmy"]) {
+    const part = { id: newId(), name: "a.csv", line: "2", header: "Date,Details,Amount", delimiter: ",", text };
+    const fields = { ...part, ...proposed(first.html), map_positive: "out", map_order };
+    expect((await app.post("/transactions/import/rows", fields, { cookie: home.cookie })).status).toBe(204);
+    expect((await preview(`/transactions/import?id=${part.id}`)).text).toMatch(/is no date from 1970 to 2100/);
+  }
+});
+
+test("of a row that quoted line breaks make of very many cells, as many are kept as a bank's file has", async () => {
+  const row = `2026-11-01,tithe,"${`${"a,".repeat(50)}\n`.repeat(10)}",5,KES,"${`",${'"",'.repeat(50)}"\n`.repeat(9_000)}"`;
+  const staged = await stage(new File([`date,type,description,amount,currency\n${row}`], "a.csv"));
+  expect(staged.status).toBe(302);
+});
+
 test("a character that the database cannot store is no failure in fields that no form lets anybody type", async () => {
   const NUL = "\u0000";
   const send = async (path: string, fields: Record<string, string>) =>

@@ -248,14 +248,23 @@ test("an export that was changed into what no household could have is refused wh
   const there = await app.signedUp();
   const entry = { intent: "record", type: "expense", date: "2026-11-20", amount: "1", description: "Tokens" };
   await submit("/transactions", { ...entry, id: newId(), category: "Utilities", subcategory: "Electricity" }, there);
+  await submit("/assets", { intent: "record", id: newId(), name: "Shamba", value: "5", currency: "KES" }, there);
+  await submit("/liabilities", { intent: "record", id: newId(), name: "Duka", value: "5", currency: "KES" }, there);
+  const loan = { name: "Chama", currency: "KES", principal_amount: "5", outstanding_balance: "5" };
+  await submit("/loans", { intent: "record", id: newId(), ...loan, disbursement_date: "2026-11-21" }, there);
   const zip = await exported(there);
   const CHANGES: [string, (text: string) => string][] = [
     ["transactions.csv", (all) => all.replace("Electricity", "Bribes")],
     ["transactions.csv", (all) => all.replace("2026-11-20", "2026-02-31")],
     ["transactions.csv", (all) => all.replace(",1.00,", ",-1.00,")],
     ["transactions.csv", (all) => all.replace("expense", "loan_repayment")],
+    ["asset_values.csv", (all) => all.replace("2026-11-21", "infinity")],
+    ["liability_values.csv", (all) => all.replace("2026-11-21", "5000-01-01")],
+    ["assets.csv", (all) => all.replace("2026-11-21", "-infinity")],
+    ["loan_corrections.csv", (all) => all.replace("2026-11-21", "infinity")],
   ];
   for (const [file, change] of CHANGES) {
+    expect(changed(zip, file, change)).not.toEqual(changed(zip, file, (all) => all));
     const here = await app.signedUp();
     const answer = await restore(changed(zip, file, change), here);
     expect([answer.status, answer.text]).toEqual([
@@ -273,4 +282,20 @@ test("an export that was changed into what no household could have is refused wh
     const refused = await stage(broken, here);
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("This is no export of Pamoja")]);
   }
+});
+
+test("a stranger's zip is not opened, and one that claims very much is answered at once", async () => {
+  const claim = Uint8Array.from(
+    Buffer.from(
+      `504b0606${"00".repeat(28)}ffffffff${"00".repeat(12)}c8${"00".repeat(7)}504b0607${"00".repeat(16)}504b0506${"00".repeat(4)}01${"00".repeat(13)}`,
+      "hex",
+    ),
+  );
+  const nobody = { cookie: "" } as Person;
+  expect(await stage(claim, nobody)).toMatchObject({ status: 302, location: expect.stringContaining("/login") });
+  const wide = zipSync({ "households.csv": strToU8(`${"id,".repeat(40_000)}id\r\n${"1\r\n".repeat(20_000)}`) });
+  expect(await stage(wide, nobody)).toMatchObject({ status: 302, location: expect.stringContaining("/login") });
+  const here = await app.signedUp();
+  expect((await stage(claim, here)).status).toBe(400);
+  expect((await stage(wide, here)).status).toBe(400);
 });

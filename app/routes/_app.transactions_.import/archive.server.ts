@@ -1,12 +1,16 @@
 /** The files of a whole data export. */
-import { strFromU8, unzipSync } from "fflate";
-import type { ExportTable } from "#db/data-export.ts";
 import { RESTORED_TABLES } from "#db/restore.ts";
+import { DAMAGED, type ExportBatch, readExportRows } from "./read-export.ts";
+import { piecesOf } from "./split.ts";
+import { splitOff } from "./table.ts";
+import { readZip, unpackText } from "./zip.ts";
 
-/** In bytes, unpacked: what a hundred thousand transactions need, and more than a worker could hold of anything else. */
+/** In bytes, unpacked: what a hundred thousand transactions need. */
 const LARGEST_ARCHIVE = 48 * 1024 * 1024;
-
-type TableFile = { table: ExportTable; text: string };
+/** In characters. */
+const PIECE_LENGTH = 500_000;
+/** In characters: the database keeps rows of 5,000. */
+const LONGEST_RECORD = 10_000;
 
 /** Whether a file begins as a zip does. */
 export function isArchive(bytes: ArrayBuffer): boolean {
@@ -14,23 +18,31 @@ export function isArchive(bytes: ArrayBuffer): boolean {
   return first === 0x50 && second === 0x4b;
 }
 
-/** The tables' files that an export has; null when it is none, or unpacks to more than any household has. */
-export function openArchive(bytes: ArrayBuffer): TableFile[] | null {
-  let unpacked = 0;
+/**
+ * The rows of an export's tables, some at a time, so that no table is in memory as a whole. The last item is a problem
+ * where it is no export, or a damaged one.
+ */
+export function* readArchive(bytes: ArrayBuffer): Generator<ExportBatch | { problem: string }> {
+  const zip = new Uint8Array(bytes);
+  const entries = readZip(zip);
+  const tables = RESTORED_TABLES.map((table) => ({ table, entry: entries?.get(`${table.name}.csv`) }));
+  const allowance = { bytes: LARGEST_ARCHIVE };
   try {
-    const files = unzipSync(new Uint8Array(bytes), {
-      filter: ({ name, originalSize }) => {
-        if (!RESTORED_TABLES.some((table) => `${table.name}.csv` === name)) return false;
-        unpacked += originalSize;
-        return unpacked <= LARGEST_ARCHIVE;
-      },
-    });
-    const tables = RESTORED_TABLES.flatMap((table) => {
-      const file = files[`${table.name}.csv`];
-      return file ? [{ table, text: strFromU8(file) }] : [];
-    });
-    return tables.length === RESTORED_TABLES.length ? tables : null;
+    for (const { table, entry } of tables) {
+      if (entry === undefined) throw new Error("a table is missing");
+      let header: string | null = null;
+      const pieces = piecesOf(unpackText(zip, entry, allowance), {
+        firstLine: 1,
+        length: PIECE_LENGTH,
+        longestRecord: LONGEST_RECORD,
+      });
+      for (const { text, line } of pieces) {
+        const first: { header: string; rest: string } = header === null ? splitOff(text, 1) : { header, rest: text };
+        yield readExportRows(table, first.header, first.rest, header === null ? 2 : line);
+        header = first.header;
+      }
+    }
   } catch {
-    return null;
+    yield { problem: DAMAGED };
   }
 }

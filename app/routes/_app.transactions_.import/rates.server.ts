@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { syncRates } from "#app/features/exchange-rates/sync-rates.server.ts";
 import { listImportRatesToRequest } from "#db/imports.ts";
 
-/** Milliseconds: the rates of many years are many rows. */
+/** Milliseconds, with all that this request waited for before: the rates of many years are many rows to store. */
 const TIMEOUT = 29_000;
 
 /**
@@ -10,7 +10,6 @@ const TIMEOUT = 29_000;
  * @returns whether the provider answered everything; the rest can be requested again
  */
 export async function syncImportRates(id: string, { scope, configuration }: AppLoadContext): Promise<boolean> {
-  scope.allowTime(TIMEOUT);
   const { data } = await scope.read("app", (db) => ({
     importRatesToRequest: listImportRatesToRequest(db, id, scope.at),
   }));
@@ -19,6 +18,7 @@ export async function syncImportRates(id: string, { scope, configuration }: AppL
   const days = missing.map(({ day }) => day).toSorted();
   const [from, to] = [days[0], days.at(-1)];
   if (from === undefined || to === undefined) return true;
+  scope.allowTime(TIMEOUT);
   const currencies = [...new Set(missing.map(({ currency }) => currency))];
   try {
     return await syncRates({ ...configuration, system: scope.system }, { currencies, from, day: to, at: scope.at });

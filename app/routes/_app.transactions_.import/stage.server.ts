@@ -6,15 +6,14 @@ import { isOwnHeader, LARGEST_FILE, LARGEST_PART, MAX_ROWS_OF_PART } from "#app/
 import type { FormCall } from "#app/request/actions.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { rememberMapping, type StagedRow, stageImport } from "#db/imports.ts";
+import type { DatabaseProblem } from "#db/problems.ts";
 import { stageExportRows } from "#db/restore.ts";
-import { isArchive, openArchive } from "./archive.server.ts";
+import { isArchive, readArchive } from "./archive.server.ts";
 import { decodeText, decodeUtf8 } from "./decode.ts";
 import type { Proposal } from "./proposal.ts";
 import { propose } from "./propose.server.ts";
 import { syncImportRates } from "./rates.server.ts";
-import { DAMAGED, readExportRows } from "./read-export.ts";
 import { type Foreign, readColumns, readHeader, readRows } from "./read-file.ts";
-import { splitFile } from "./split.ts";
 import { isDelimiter, splitOff } from "./table.ts";
 
 const WITHOUT_SCRIPT = "Without JavaScript it has to be split: import the parts one after the other.";
@@ -60,6 +59,9 @@ export async function stageFile(
   form: FormData,
   { context, write }: StageCall,
 ): Promise<StageResult | { proposal: Proposal }> {
+  // Nothing is read for somebody who may not import it.
+  const access = await write(() => ({}));
+  if (!access.ok) return refusal(access.problem);
   if (file.size > LARGEST_PART) return { problem: TOO_LARGE, status: 413 };
   const bytes = await file.arrayBuffer();
   if (isArchive(bytes)) return stageArchive(id, file.name, bytes, { context, write });
@@ -77,25 +79,18 @@ export async function stageFile(
   return stage(context, { id, name: file.name, header, text: rest, line: headerLine + 1, foreign });
 }
 
-/** Stages a whole data export, table by table and piece by piece, so that no table is in memory as rows at once. */
+/** Stages a whole data export, batch by batch. */
 async function stageArchive(id: string, name: string, bytes: ArrayBuffer, { context, write }: StageCall) {
   const { scope } = context;
-  const files = openArchive(bytes);
-  if (files === null) return { problem: DAMAGED, status: 400 };
   scope.allowTime(ARCHIVE_TIMEOUT);
-  for (const { table, text } of files) {
-    const { header, pieces } = splitFile(text, 1, ARCHIVE_PIECE_LENGTH);
-    // An empty table has a header, too.
-    for (const piece of pieces.length > 0 ? pieces : [{ text: "", line: 2 }]) {
-      const read = readExportRows(table, header, piece.text, piece.line);
-      if ("problem" in read) return { problem: read.problem, status: 400 };
-      for (const batch of batchesOf(read.rows)) {
-        const outcome = await write((db) => ({
-          begun: stageImport(db, id, storableName(name), [], scope.at),
-          staged: stageExportRows(db, id, table.name, batch),
-        }));
-        if (!outcome.ok) return { problem: outcome.problem.message, status: statusOf(outcome.problem) };
-      }
+  for (const batch of readArchive(bytes)) {
+    if ("problem" in batch) return { problem: batch.problem, status: 400 };
+    for (const rows of batchesOf(batch.rows)) {
+      const outcome = await write((db) => ({
+        begun: stageImport(db, id, storableName(name), [], scope.at),
+        staged: stageExportRows(db, id, batch.table, rows),
+      }));
+      if (!outcome.ok) return refusal(outcome.problem);
     }
   }
   return { problem: null };
@@ -103,8 +98,8 @@ async function stageArchive(id: string, name: string, bytes: ArrayBuffer, { cont
 
 /** In milliseconds, for all that is asked of the database. */
 const ARCHIVE_TIMEOUT = 29_000;
-/** In characters. */
-const ARCHIVE_PIECE_LENGTH = 500_000;
+
+const refusal = (problem: DatabaseProblem) => ({ problem: problem.message, status: statusOf(problem) });
 
 const storableName = (name: string): string => name.replace(/\p{Cc}/gu, " ");
 
@@ -130,7 +125,7 @@ async function stage(context: AppLoadContext, chunk: Chunk): Promise<StageResult
       staged: stageImport(db, id, storableName(name), batch, scope.at, columns),
       ...(foreign && { remembered: rememberMapping(db, columns, foreign.mapping, scope.at) }),
     }));
-    if (!outcome.ok) return { problem: outcome.problem.message, status: statusOf(outcome.problem) };
+    if (!outcome.ok) return refusal(outcome.problem);
   }
   // Rows are staged with or without rates; the preview shows which are missing.
   if (rows.some((row) => needsRate(row, householdCurrency))) await syncImportRates(id, context);
