@@ -2,12 +2,8 @@
  * How a loan is paid back: level payments (an annuity), each made of interest on the outstanding balance and, for the rest,
  * principal. Computed in whole cents with exact (BigInt) arithmetic: a float would be off by a cent in a long schedule.
  */
+import type { DurationUnit } from "./calendar.ts";
 import { addCents, type Cents, subtractCents, toCents, ZERO } from "./money.ts";
-
-/** The units of a loan's duration. */
-export type DurationUnit = "days" | "weeks" | "months" | "years";
-
-export const DURATION_UNITS: readonly DurationUnit[] = ["days", "weeks", "months", "years"];
 
 export type Terms = {
   principal: Cents;

@@ -5,6 +5,10 @@
 export type Day = string;
 export type Month = string;
 
+/** What a duration is counted in, by its form field's values. */
+export const DURATION_UNITS = ["days", "weeks", "months", "years"] as const;
+export type DurationUnit = (typeof DURATION_UNITS)[number];
+
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 export const FIRST_DAY: Day = "1970-01-01";

@@ -1,7 +1,6 @@
 /** Schemas for the fields of a household's forms, with their error messages. */
 import { z } from "zod";
-import { DURATION_UNITS } from "./amortisation.ts";
-import { isDay } from "./calendar.ts";
+import { DURATION_UNITS, isDay } from "./calendar.ts";
 import { readRate } from "./exchange-rate.ts";
 import { readAmount } from "./money.ts";
 

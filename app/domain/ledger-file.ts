@@ -2,8 +2,7 @@
  * A ledger as a CSV file (RFC 4180): writes transactions as rows, and reads rows back by the form's own rules.
  */
 
-import type { DurationUnit } from "./amortisation.ts";
-import type { Day } from "./calendar.ts";
+import type { Day, DurationUnit } from "./calendar.ts";
 import { isCurrency } from "./currencies.ts";
 import { day, exchangeRate } from "./entry-fields.ts";
 import type { Rate, RateSource } from "./exchange-rate.ts";

@@ -3,7 +3,8 @@
  * the screen shows its alert.
  */
 
-import { amortise, type DurationUnit, levelPayment, type Payment, roundHalfUp, type Terms } from "./amortisation.ts";
+import { amortise, levelPayment, type Payment, roundHalfUp, type Terms } from "./amortisation.ts";
+import type { DurationUnit } from "./calendar.ts";
 import { addCents, type Cents, readAmount, subtractCents } from "./money.ts";
 
 export const APR_UNITS = ["days", "weeks", "months"] as const satisfies readonly DurationUnit[];

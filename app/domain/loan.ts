@@ -1,5 +1,5 @@
-import { type DurationUnit, MAX_PAYMENTS, PAYMENT_INTERVAL, paymentCount, type Terms } from "./amortisation.ts";
-import { addDays, addMonths, type Day, lastDayOf, monthOf } from "./calendar.ts";
+import { MAX_PAYMENTS, PAYMENT_INTERVAL, paymentCount, type Terms } from "./amortisation.ts";
+import { addDays, addMonths, type Day, type DurationUnit, lastDayOf, monthOf } from "./calendar.ts";
 import type { Cents } from "./money.ts";
 
 /** A loan's terms, as far as they are known. The rate is percent a year as text with two decimals. */

@@ -3,7 +3,7 @@
  * of the form.
  */
 import { z } from "zod";
-import type { DurationUnit } from "./amortisation.ts";
+import type { DurationUnit } from "./calendar.ts";
 import { categoriesOf, subcategoriesOf } from "./categories.ts";
 import { isCurrency } from "./currencies.ts";
 import {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, integer, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { DurationUnit } from "#app/domain/amortisation.ts";
+import type { DurationUnit } from "#app/domain/calendar.ts";
 import type { RateSource } from "#app/domain/exchange-rate.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { cents, day, moment } from "./columns.ts";

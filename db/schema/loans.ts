@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { DurationUnit } from "#app/domain/amortisation.ts";
+import type { DurationUnit } from "#app/domain/calendar.ts";
 import { cents, day, dayRange, LARGEST_AMOUNT, moment, momentRange } from "./columns.ts";
 import { currencies } from "./currencies.ts";
 import { ofHousehold } from "./households.ts";

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
   amortise,
-  DURATION_UNITS,
-  type DurationUnit,
   levelPayment,
   MAX_PAYMENTS,
   type Payment,
@@ -10,6 +8,7 @@ import {
   payOff,
   type Terms,
 } from "#app/domain/amortisation.ts";
+import { DURATION_UNITS, type DurationUnit } from "#app/domain/calendar.ts";
 import { LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
 import { fc } from "../property.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DURATION_UNITS } from "#app/domain/amortisation.ts";
+import { DURATION_UNITS } from "#app/domain/calendar.ts";
 import { progressPercent } from "#app/domain/loan.ts";
 import { LARGEST_AMOUNT, toCents } from "#app/domain/money.ts";
 import { fc } from "../property.ts";

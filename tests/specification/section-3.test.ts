@@ -1,7 +1,7 @@
 /** 3. Entities and their fields. */
 import { getTableColumns, type Table } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { DURATION_UNITS } from "#app/domain/amortisation.ts";
+import { DURATION_UNITS } from "#app/domain/calendar.ts";
 import {
   ASSET_CATEGORIES,
   categoriesOf,

@@ -6,7 +6,7 @@ import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { type Constraints, useForm } from "#app/components/form/form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
-import { DURATION_UNITS } from "#app/domain/amortisation.ts";
+import { DURATION_UNITS } from "#app/domain/calendar.ts";
 import { formatDecimal } from "#app/domain/money.ts";
 import { ConversionPreview } from "#app/features/balance-sheet/conversion-preview.tsx";
 import { CurrencyField } from "#app/features/exchange-rates/currency-field.tsx";

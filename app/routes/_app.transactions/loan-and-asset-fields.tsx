@@ -1,7 +1,7 @@
 import { ConfirmField } from "#app/components/form/checkbox.tsx";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import type { FormField } from "#app/components/form/form.ts";
-import { DURATION_UNITS } from "#app/domain/amortisation.ts";
+import { DURATION_UNITS } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { forgetLoanRates, textOf } from "#app/features/exchange-rates/conversion.tsx";
 import type { listOpenLoans } from "#db/loans.ts";
