@@ -1,5 +1,5 @@
 /** What a household owns and owes, now and at each of the last 24 month-ends. */
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Day, Month } from "../app/domain/calendar.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "../app/domain/transaction-types.ts";
@@ -14,13 +14,36 @@ const cashSign = sql.raw(
   `case type ${TYPE_NAMES.map((type) => `when '${type}' then ${TRANSACTION_TYPES[type].cash}`).join(" ")} end`,
 );
 
-/** The cash balance in cents; `ahead` is the part of it that comes in or goes out after today. */
+/** The cash balance in cents. */
 export function sumCash(db: Database) {
-  return db.execute<{ cash: string | number; ahead: string | number }>(sql`
-    select coalesce(sum(total * ${cashSign}), 0)::bigint as cash,
-           (select coalesce(sum(base_amount * ${cashSign}), 0)::bigint from transactions
-             where household_id = ${household()} and date > household_today()) as ahead
+  return db.execute<{ cash: string | number }>(sql`
+    select coalesce(sum(total * ${cashSign}), 0)::bigint as cash
       from transaction_totals where household_id = ${household()}`);
+}
+
+/** What today's balances hold of entries dated after today, in cents at today's rates. */
+export type Ahead = { cash: number; assets: number; loans: number };
+
+/** One row. A repayment dated ahead lowers its loan already, and a purchase has made its asset: neither changes net worth. */
+export function sumAhead(db: Database) {
+  const today = sql`household_today()`;
+  const rateOf = (currency: SQL) =>
+    sql`left join lateral day_rate(${currency}, household_currency(), ${today}) r on true`;
+  const ofHousehold = (alias: SQL) => sql`${alias}.household_id = ${household()}`;
+  return db.execute<Ahead>(sql`
+    select (select coalesce(sum(base_amount * ${cashSign}), 0)::float8 from transactions t
+             where ${ofHousehold(sql`t`)} and t.date > ${today}) as cash,
+           (select coalesce(sum(in_base(a.value - coalesce(v.value, 0), r.rate)), 0)::float8 from assets a
+              left join lateral (select value from asset_values
+                where household_id = a.household_id and asset_id = a.id and day <= ${today} order by day desc limit 1) v on true
+              ${rateOf(sql`a.currency`)}
+             where ${ofHousehold(sql`a`)} and a.removed_at is null
+               and exists (select from asset_values n
+                 where n.household_id = a.household_id and n.asset_id = a.id and n.day > ${today})) as assets,
+           (select coalesce(sum(in_base(e.change, r.rate)), 0)::float8
+              from loan_events e join loans l on l.household_id = e.household_id and l.id = e.loan_id
+              ${rateOf(sql`l.currency`)}
+             where ${ofHousehold(sql`e`)} and l.removed_at is null and e.counts_on > ${today}) as loans`);
 }
 
 /**

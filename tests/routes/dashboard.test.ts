@@ -46,6 +46,26 @@ test("a balance that counts entries dated ahead says so, beside today's", async 
   expect(text).not.toContain("You owe more than you own");
 });
 
+test("today's net worth is what it was before entries dated ahead were recorded: those of loans and assets, too", async () => {
+  const terms = { loan_name: "Sacco", interest_rate: "12", duration: "1", duration_unit: "years" };
+  await record("2026-11-20", "1,000", "income", { category: "Salary" });
+  await record("2026-11-20", "40,000", "loan_received", { ...terms, loan_name: "Chama" });
+  const before = (await show("/net-worth")).text;
+  expect(before).toMatch(
+    /Cash \/ Bank Balance KES 41,000\.00 .*Total Liabilities KES 40,000\.00 .*Net Worth KES 1,000\.00/,
+  );
+  await record("2026-11-30", "300,000", "loan_received", terms);
+  await record("2026-11-29", "50,000", "asset_purchased", { asset_name: "Motorbike" });
+  const [chama] = await app.owner`select id from loans where household_id = ${home.householdId} and name = 'Chama'`;
+  await record("2026-11-27", "5,000", "loan_repayment", { loan: String(chama?.id), interest: "400" });
+  const { text } = await show("/net-worth");
+  const AHEAD = "Counts entries dated ahead\\. Today: KES";
+  expect(text).toMatch(new RegExp(`Cash / Bank Balance KES 286,000\\.00 ${AHEAD} 41,000\\.00`));
+  expect(text).toMatch(new RegExp(`Other Assets KES 50,000\\.00 ${AHEAD} 0\\.00`));
+  expect(text).toMatch(new RegExp(`Total Liabilities KES 335,400\\.00 ${AHEAD} 40,000\\.00`));
+  expect(text).toMatch(new RegExp(`Net Worth KES 600\\.00 .*?${AHEAD} 1,000\\.00`));
+});
+
 test("the trend has twelve months, of which those to come are empty to eyes and ears", async () => {
   const { text } = await show("/");
   const months = text.slice(text.indexOf("January 2026"), text.indexOf("Monthly Expense Breakdown"));

@@ -34,8 +34,8 @@ export const TRANSACTIONS: Chapter = {
       blocks: [
         {
           list: [
-            "**Asset Purchase** asks for an asset name. Your cash falls by the amount, and the thing appears in [Assets](/assets) with it as its value. Such a transaction cannot be edited: delete it and record it anew, or update the asset’s value.",
-            "**Loan Received** creates a loan record, with its name, interest rate and duration, and the money comes in as cash. It is no income.",
+            "**Asset Purchase** asks for an asset name. Your cash falls by the amount, and the thing appears in [Assets](/assets) with it as its value. Such a transaction cannot be edited: delete it together with its asset and record it anew, or update the asset’s value.",
+            "**Loan Received** creates a loan record, with its name, interest rate and duration, and the money comes in as cash.",
             "**Loan Repayment** picks an existing loan and lowers its balance. If you know how much of it is interest, say so: then the balance falls by the rest only.",
           ],
         },

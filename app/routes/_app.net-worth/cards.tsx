@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Figure } from "#app/components/figure.tsx";
-import { type Cents, formatMoney, subtractCents } from "#app/domain/money.ts";
+import { formatMoney, subtractCents } from "#app/domain/money.ts";
 import { standingOf, type Worth } from "#app/domain/net-worth.ts";
 
 /** What a net worth means, below it. */
@@ -10,17 +10,17 @@ const STANDINGS = {
   "cash below zero": "More cash went out than came in",
 } as const;
 
-type Props = { worth: Worth; ahead: Cents; currency: string | null };
+type Props = { worth: Worth; ahead: Worth; currency: string | null };
 
 /**
  * The four sums. Negative net worth has a minus and a sentence, not only a colour.
- * @param props.ahead what the sums hold of cash that comes in or goes out after today
+ * @param props.ahead what each sum holds of entries dated after today
  */
 export function Cards({ worth, ahead, currency }: Props) {
-  const today = (amount: Cents) =>
-    ahead === 0 ? null : (
+  const today = (sum: keyof Worth) =>
+    ahead[sum] === 0 ? null : (
       <span className="block">
-        Counts entries dated ahead. Today: {formatMoney(subtractCents(amount, ahead), currency)}
+        Counts entries dated ahead. Today: {formatMoney(subtractCents(worth[sum], ahead[sum]), currency)}
       </span>
     );
   const link = (to: string, words: string) => (
@@ -41,13 +41,33 @@ export function Cards({ worth, ahead, currency }: Props) {
         currency={currency}
         note={
           <>
-            {today(worth.cash)}
+            {today("cash")}
             {link("/transactions", "All transactions")}
           </>
         }
       />
-      <Figure title="Other Assets" amount={worth.assets} currency={currency} note={link("/assets", "Your assets")} />
-      <Figure title="Total Liabilities" amount={worth.liabilities} currency={currency} note={owed} />
+      <Figure
+        title="Other Assets"
+        amount={worth.assets}
+        currency={currency}
+        note={
+          <>
+            {today("assets")}
+            {link("/assets", "Your assets")}
+          </>
+        }
+      />
+      <Figure
+        title="Total Liabilities"
+        amount={worth.liabilities}
+        currency={currency}
+        note={
+          <>
+            {today("liabilities")}
+            {owed}
+          </>
+        }
+      />
       <Figure
         title="Net Worth"
         amount={worth.net}
@@ -55,7 +75,7 @@ export function Cards({ worth, ahead, currency }: Props) {
         note={
           <>
             {STANDINGS[standingOf(worth)]}
-            {today(worth.net)}
+            {today("net")}
           </>
         }
         colour={worth.net < 0 ? "text-clay" : "text-blue"}

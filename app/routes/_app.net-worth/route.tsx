@@ -1,26 +1,28 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { TryAgain } from "#app/components/try-again.tsx";
-import { toCents, ZERO } from "#app/domain/money.ts";
+import { toCents } from "#app/domain/money.ts";
 import {
   listAssetValues,
   listLateEntries,
   listLiabilityValues,
   listLoanBalances,
   listNetWorthHistory,
+  sumAhead,
   sumCash,
 } from "#db/net-worth.ts";
 import { Allocation } from "./allocation.tsx";
 import { ByRates, Rated } from "./by-rates.tsx";
 import { Cards } from "./cards.tsx";
 import { Course } from "./course.tsx";
-import { netWorthView } from "./view.ts";
+import { netWorthView, worthAhead } from "./view.ts";
 
 export const meta: MetaFunction = () => [{ title: "Net Worth · Pamoja" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { visitor, data } = await context.scope.read("app", (db) => ({
     cash: sumCash(db),
+    ahead: sumAhead(db),
     assetValues: listAssetValues(db),
     liabilityValues: listLiabilityValues(db),
     loanBalances: listLoanBalances(db),
@@ -28,9 +30,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     lateEntries: listLateEntries(db),
   }));
   const currency = visitor.household.currency;
-  if (data === null) return { view: null, ahead: ZERO, currency };
+  if (data === null) return { view: null, ahead: null, currency };
   const {
     cash,
+    ahead,
     assetValues: assets,
     liabilityValues: liabilities,
     loanBalances: loans,
@@ -46,12 +49,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     late: late,
     householdCurrency: currency ?? "",
   });
-  return { view, ahead: toCents(Number(cash[0]?.ahead ?? 0)), currency };
+  return { view, ahead: worthAhead(ahead[0]), currency };
 }
 
 export default function NetWorth() {
   const { view, ahead, currency } = useLoaderData<typeof loader>();
-  if (view === null) {
+  if (view === null || ahead === null) {
     return <TryAgain href="/net-worth">Your figures could not be read just now. Nothing is lost.</TryAgain>;
   }
   return (

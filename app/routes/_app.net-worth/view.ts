@@ -2,7 +2,7 @@ import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
 import { addMonths, type Day, type Month, monthOf, shortMonth } from "#app/domain/calendar.ts";
 import { addCents, type Cents, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
 import { type Worth, worthOf } from "#app/domain/net-worth.ts";
-import type { Holding, LateEntry, NetWorthPoint } from "#db/net-worth.ts";
+import type { Ahead, Holding, LateEntry, NetWorthPoint } from "#db/net-worth.ts";
 
 type Named = { id: string; name: string; base: Cents | null };
 
@@ -70,6 +70,10 @@ export function netWorthView({
     split: splitOf(points),
   };
 }
+
+/** What each sum holds of entries dated after today. */
+export const worthAhead = ({ cash, assets, loans }: Ahead = { cash: 0, assets: 0, loans: 0 }): Worth =>
+  worthOf({ cash: toCents(cash), assets: toCents(assets), liabilities: ZERO, loans: toCents(loans) });
 
 function slicesOf(items: readonly Named[]): Slice[] {
   const shown = items
