@@ -9,13 +9,55 @@ import type { Day, Month } from "../app/domain/calendar.ts";
 import type { Cents } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
 import { newId } from "./id.ts";
-import { budgets, transaction_totals } from "./schema/index.ts";
+import { budgets, transaction_totals, transactions } from "./schema/index.ts";
 import type { SystemScope } from "./system.ts";
 
 const household = () => sql`(select current_household())`;
 
 /** The given month, or the household's current one. */
 const monthOrNow = (month: Month | null) => sql`coalesce(${month}::text, to_char(household_month(), 'YYYY-MM'))`;
+
+/** What is dated after today in a month, by line, in cents: few rows, found by their date. */
+const datedAhead = (db: Database, month: Month | null) =>
+  db
+    .select({
+      type: transactions.type,
+      category: sql<string>`coalesce(${transactions.category}, '')`.as("ahead_category"),
+      subcategory: sql<string>`coalesce(${transactions.subcategory}, '')`.as("ahead_subcategory"),
+      total: sql<number>`sum(${transactions.base_amount})`.as("ahead_total"),
+    })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.household_id, household()),
+        sql`${transactions.date} > household_today()`,
+        sql`${transactions.date} >= first_day_of(${monthOrNow(month)})`,
+        sql`${transactions.date} < first_day_of(${monthOrNow(month)}) + interval '1 month'`,
+      ),
+    )
+    .groupBy(transactions.type, transactions.category, transactions.subcategory)
+    .as("dated_ahead");
+
+/** All expenses of a month, planned or not: until today and in all, in cents. One row. */
+export function sumExpenses(db: Database, month: Month | null) {
+  const ahead = datedAhead(db, month);
+  return db
+    .select({
+      total: sql<number>`coalesce(sum(${transaction_totals.total}), 0)`.mapWith(Number),
+      ahead:
+        sql<number>`coalesce((select sum(${ahead.total}) from ${ahead} where ${ahead.type} = 'expense'), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(transaction_totals)
+    .where(
+      and(
+        eq(transaction_totals.household_id, household()),
+        eq(transaction_totals.type, "expense"),
+        sql`${transaction_totals.period} = ${monthOrNow(month)}`,
+      ),
+    );
+}
 
 export type BudgetLine = Awaited<ReturnType<typeof listBudget>>[number];
 
@@ -26,8 +68,12 @@ const foreign = sql<ForeignPlan | null>`case when ${budgets.planned_currency} is
                             'source', ${budgets.exchange_rate_source}),
   'awaitsFirstRate', ${budgets.awaits_first_rate}) end`;
 
-/** A month's lines, each with the sum of its transactions so far, in cents of the household's currency. */
+/** A month's lines, each with the sum of its transactions and the part of it after today, in cents of the household's currency. */
 export function listBudget(db: Database, month: Month | null) {
+  const ahead = datedAhead(db, month);
+  // A tithe's line has a category, its transactions have none.
+  const category = sql`case when ${budgets.transaction_type} = 'tithe' then '' else ${budgets.category} end`;
+  const subcategory = sql`coalesce(${budgets.subcategory}, '')`;
   return db
     .select({
       id: budgets.id,
@@ -38,6 +84,7 @@ export function listBudget(db: Database, month: Month | null) {
       foreign,
       version: budgets.version,
       actual: sql<number>`coalesce(${transaction_totals.total}, 0)`.mapWith(Number),
+      ahead: sql<number>`coalesce(${ahead.total}, 0)`.mapWith(Number),
     })
     .from(budgets)
     .leftJoin(
@@ -46,9 +93,16 @@ export function listBudget(db: Database, month: Month | null) {
         eq(transaction_totals.household_id, budgets.household_id),
         eq(transaction_totals.period, budgets.period),
         eq(transaction_totals.type, budgets.transaction_type),
-        // A tithe's line has a category, its transactions have none.
-        sql`${transaction_totals.category} = case when ${budgets.transaction_type} = 'tithe' then '' else ${budgets.category} end`,
-        sql`${transaction_totals.subcategory} = coalesce(${budgets.subcategory}, '')`,
+        sql`${transaction_totals.category} = ${category}`,
+        sql`${transaction_totals.subcategory} = ${subcategory}`,
+      ),
+    )
+    .leftJoin(
+      ahead,
+      and(
+        eq(ahead.type, budgets.transaction_type),
+        sql`${ahead.category} = ${category}`,
+        sql`${ahead.subcategory} = ${subcategory}`,
       ),
     )
     .where(and(eq(budgets.household_id, household()), sql`${budgets.period} = ${monthOrNow(month)}`));

@@ -50,6 +50,12 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((asDate(to).getTime() - asDate(from).getTime()) / 86_400_000);
 }
 
+/** How many days of a month are not over, today included: all of a month to come, none of a past one. */
+export function daysLeftIn(month: Month, today: Day): number {
+  const first = firstDayOf(month) > today ? firstDayOf(month) : today;
+  return Math.max(0, daysBetween(first, lastDayOf(month)) + 1);
+}
+
 /** The twelve months of a year, January first. */
 export function monthsOf(year: number): Month[] {
   return Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index));

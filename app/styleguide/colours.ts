@@ -47,6 +47,7 @@ export const USES: Readonly<Record<string, { use: string; on?: string }>> = {
   "warn-ink": { use: "Words on that ground.", on: "warn-wash" },
   clay: { use: "A net worth below zero, and the line of expenses.", on: "card" },
   blue: { use: "A net worth of zero or more.", on: "card" },
+  amber: { use: "Words about what is ahead and will be too much.", on: "card" },
   "pie-1": { use: "The first slice of a pie. Each slice is named in the table below it." },
   "pie-2": { use: "The second slice." },
   "pie-3": { use: "The third slice." },

@@ -13,6 +13,7 @@ import {
   recordLine,
   removeLine,
   reviseLine,
+  sumExpenses,
 } from "#db/budgets.ts";
 import { newId } from "#db/id.ts";
 import type { Scope } from "#db/scope.ts";
@@ -184,6 +185,81 @@ describe("a line", () => {
       ["giving", 1],
       ["expense", 70_005],
     ]);
+  });
+});
+
+describe("what happened and what is still to come", () => {
+  const water = { category: "Utilities", subcategory: "Water" };
+
+  /** A line's sums, all of the month's expenses, and what is ahead, at noon of a day of November. */
+  async function seenOn(day: string, month: Month | null = null) {
+    const by = scopeOf(database, member, { at: new Date(`${day}T09:00:00Z`) });
+    const { data } = await by.read("app", (db) => ({ budget: listBudget(db, month), all: sumExpenses(db, month) }));
+    const lines = (data?.budget ?? []).filter(({ actual }) => actual > 0).toSorted(byPlace);
+    return [lines.map(({ type, actual, ahead }) => [type, actual, ahead]), data?.all];
+  }
+
+  beforeEach(async () => {
+    await generate(NOW);
+    const entries = [
+      ["2026-10-31", 1_00],
+      ["2026-11-01", 2_00],
+      ["2026-11-15", 4_00],
+      ["2026-11-16", 8_00],
+      ["2026-11-30", 16_00],
+      ["2026-12-01", 32_00],
+    ] as const;
+    for (const [date, amount] of entries) {
+      await record(scope, newId(), "expense", entry({ ...water, date, amount }));
+    }
+    await record(
+      scope,
+      newId(),
+      "expense",
+      entry({ category: "Rent", subcategory: "Monthly Rent", date: "2026-11-28" }),
+    );
+    await record(scope, newId(), "tithe", entry({ date: "2026-11-30", amount: 64_00 }));
+    await record(scope, newId(), "income", entry({ category: "Salary", date: "2026-11-28", amount: 128_00 }));
+    const rent = await lineOf(NOW, "Monthly Rent");
+    await scope.write("editor", (db) => ({ removed: removeLine(db, rent.id, rent.version) }));
+  });
+
+  test.each<[day: string, salary: number, tithe: number, waterAhead: number, allAhead: number]>([
+    ["2026-11-01", 128_00, 64_00, 28_00, 28_00],
+    ["2026-11-15", 128_00, 64_00, 24_00, 24_00],
+    ["2026-11-28", 0, 64_00, 16_00, 16_00],
+    ["2026-11-30", 0, 0, 0, 0],
+  ])("are told apart by line at noon of %s", async (day, salary, tithe, waterAhead, allAhead) => {
+    const rent = (
+      await database.owner`select amount::int from transactions
+      where household_id = ${household} and category = 'Rent'`
+    ).rows[0]?.amount;
+    const rentAhead = day < "2026-11-28" ? Number(rent) : 0;
+    expect(await seenOn(day)).toEqual([
+      [
+        ["income", 128_00, salary],
+        ["tithe", 64_00, tithe],
+        ["expense", 30_00, waterAhead],
+      ],
+      // The rent's line is hidden, its expense counts.
+      [{ total: 30_00 + Number(rent), ahead: allAhead + rentAhead }],
+    ]);
+  });
+
+  test("of a past month nothing is to come, of a month ahead everything", async () => {
+    await generate("2026-10");
+    await generate("2026-12");
+    expect(await seenOn("2026-11-15", "2026-10")).toEqual([[["expense", 1_00, 0]], [{ total: 1_00, ahead: 0 }]]);
+    expect(await seenOn("2026-11-15", "2026-12")).toEqual([
+      [["expense", 32_00, 32_00]],
+      [{ total: 32_00, ahead: 32_00 }],
+    ]);
+  });
+
+  test("of another household is not seen", async () => {
+    const stranger = scopeOf(database, await makeMember(database, await makeHousehold(database)));
+    const { data } = await stranger.read("app", (db) => ({ all: sumExpenses(db, NOW) }));
+    expect(data?.all).toEqual([{ total: 0, ahead: 0 }]);
   });
 });
 

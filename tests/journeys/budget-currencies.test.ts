@@ -12,7 +12,8 @@ const LATEST = rateOf("USD", "KES", "2026-11-20");
 
 const amount = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const row = (page: Page, label: string) => page.getByRole("listitem").filter({ has: amount(page, label) });
-const currencyOf = (page: Page, label: string) => row(page, label).getByRole("link", { name: /plan .* in another/ });
+const currencyOf = (page: Page, label: string) => row(page, label).getByText(/^[A-Z]{3}$/);
+const more = (page: Page, label: string) => page.getByRole("link", { name: `More for ${label}` });
 const inShillings = (dollars: number, rate: number) => formatMoney(toCents(Math.round(dollars * 100 * rate)), "KES");
 const totals = (page: Page) => page.getByLabel("Totals of the month");
 
@@ -23,7 +24,7 @@ test.each(["phone", "desktop"] as const)(
     await page.goto("/budgets?month=2026-11");
     await page.getByRole("button", { name: "Create Budget Template" }).click();
     expect(await currencyOf(page, "Salary").textContent()).toBe("KES");
-    await currencyOf(page, "Salary").click();
+    await more(page, "Salary").click();
     const dialog = page.getByRole("dialog", { name: "Plan Salary" });
     await dialog.getByText(/at the first rate of November 2026, that of 1 Nov 2026/).waitFor();
     await expectAccessible(page);
@@ -69,7 +70,8 @@ test.each(["phone", "desktop"] as const)(
       .waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.getByRole("button", { name: "Hide Salary" }).click();
+    await more(page, "Salary").click();
+    await page.getByRole("button", { name: "Hide This Line" }).click();
     await page.getByRole("button", { name: "Undo" }).click();
     await row(page, "Salary").getByText("until 1 Dec 2026").waitFor();
     expect(await amount(page, "Salary").inputValue()).toBe("1,300.50");
@@ -82,7 +84,7 @@ test("without a provider the dialog says so, and a rate that is typed counts", a
   stage.product.rates.hooks.before = () => ({ status: 503 });
   await page.goto("/budgets?month=2026-03");
   await page.getByRole("button", { name: "Create Budget Template" }).click();
-  await currencyOf(page, "Internet").click();
+  await more(page, "Internet").click();
   const dialog = page.getByRole("dialog", { name: "Plan Internet" });
   await dialog.getByLabel(/^Amount/).fill("40");
   await dialog.getByLabel("Currency", { exact: true }).selectOption("EUR");
@@ -100,7 +102,7 @@ test("without a provider the dialog says so, and a rate that is typed counts", a
 
   // A rate of one currency is forgotten when another one is chosen.
   stage.product.rates.hooks.before = undefined;
-  await currencyOf(page, "Internet").click();
+  await more(page, "Internet").click();
   await dialog.getByText("1 EUR = 150.5 KES, as you typed.").waitFor();
   await dialog.getByLabel("Currency", { exact: true }).selectOption("USD");
   await dialog.getByText(/^1 USD = .* KES · Frankfurter, 27 Feb 2026/).waitFor();
@@ -113,7 +115,7 @@ test("without a script the server converts, and the line says what it came to", 
   await page.context().addCookies(await member.context().cookies());
   await page.goto("/budgets?month=2026-11");
   await page.getByRole("button", { name: "Create Budget Template" }).click();
-  await currencyOf(page, "Internet").click();
+  await more(page, "Internet").click();
   await page.getByLabel(/^Amount/).fill("50");
   await page.getByLabel("Currency", { exact: true }).selectOption("USD");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();

@@ -410,7 +410,7 @@ test("the dialog is a page of its own without a script; whoever is no editor has
   expect(unknown.html).not.toContain("Plan Water");
   const viewer = await app.joined(person.householdId);
   const seen = await readPage(await app.fetch(`/budgets?month=${THIS}&plan=${id}`, { cookie: viewer.cookie }));
-  expect(seen.text).toMatch(/Water \$50\.00 = KES 6,500\.00 at 130, as typed/);
+  expect(seen.text).toMatch(/Water 6,500\.00 left KES 0\.00 of \$50\.00 = KES 6,500\.00 at 130, as typed/);
   expect(seen.html).not.toContain("<dialog");
   const refused = {
     intent: "plan",

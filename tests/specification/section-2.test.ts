@@ -369,7 +369,7 @@ describe("budgets", () => {
     const { html } = await show("/budgets?month=2026-10", cookie);
     expect(textsOf("h3", html)).toEqual(["Income", "Saving", "Tithe", "Giving", "Expenses"]);
     expect(textsOf("h4", html)).toEqual(categoriesOf("expense"));
-    const lines = [...html.matchAll(/<label[^>]*>([^<]*)<\/label><\/div>/g)].map(([, label]) => label);
+    const lines = [...html.matchAll(/<label[^>]*>([^<]*)<\/label><\/span>/g)].map(([, label]) => label);
     expect(lines).toEqual(
       BUDGET_LINES.map(({ category, subcategory }) => (subcategory ?? category).replace("&", "&amp;")),
     );

@@ -31,8 +31,8 @@ export const MONTH: Chapter = {
         {
           list: [
             "Type an amount and press **Save** beside it. Income, savings, tithe and giving stand on the left, expenses on the right.",
-            "Hide a line you do not need, and bring it back with **Add a line**.",
-            "Below each line stands what has happened so far, and whether it is over.",
+            "Hide a line you do not need through its **•••**, and bring it back with **Add a line**.",
+            "Each line says what is left of it today. What is dated ahead is hatched, and a line that it will take beyond its plan says so.",
             "The totals always in view say what is planned and how much of the income is left to plan.",
             "A line can be planned in another currency: press the currency before its amount. It counts at the first rate of its month.",
           ],

@@ -22,7 +22,7 @@ export function ConvertedAmount({ plan: { rate, awaitsFirstRate }, amount, month
   const first = firstDayOf(month);
   const isTyped = rate.source === "typed";
   return (
-    <p className="w-full pb-1 text-xs text-soft">
+    <p className="below text-xs text-soft">
       <NoWrap>
         = {amount === null ? `${householdCurrency} …` : formatMoney(amount, householdCurrency)} at{" "}
         {isTyped ? formatRate(rate.rate) : shortRate(rate.rate)}

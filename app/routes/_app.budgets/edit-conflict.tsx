@@ -21,7 +21,7 @@ type Props = {
 export function EditConflict({ id, plan, month, currency, mayInsist, saving, onKeep }: Props) {
   const revalidator = useRevalidator();
   return (
-    <div id={id} role="alert" className="notice notice-bad grid w-full gap-2">
+    <div id={id} role="alert" className="notice notice-bad below grid gap-2">
       <p>Somebody changed this to {formatMoney(plan.amount, plan.foreign?.currency ?? currency)} meanwhile.</p>
       <div className="flex flex-wrap gap-2">
         <Link

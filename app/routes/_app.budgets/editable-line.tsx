@@ -1,18 +1,15 @@
 import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { HouseholdField } from "#app/components/form/household-field.tsx";
-import { PostForm } from "#app/components/form/post-form.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
-import { ICONS, Icon } from "#app/components/icon.tsx";
 import { type ForeignPlan, planOf } from "#app/domain/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { convert, isConvertible } from "#app/domain/exchange-rate.ts";
 import { type Cents, evaluateSum, moneyParts, readAmount } from "#app/domain/money.ts";
 import { ConvertedAmount } from "./converted-amount.tsx";
 import { EditConflict } from "./edit-conflict.tsx";
-import { lineValue } from "./line-value.ts";
-import { Meter } from "./meter.tsx";
 import { anchorOf, formAddress, planAddress } from "./search-params.ts";
+import { Standing } from "./standing.tsx";
 import type { Answer } from "./submit.server.ts";
 import { useLineAmount } from "./use-line-amount.ts";
 import type { WorksheetLine } from "./view.ts";
@@ -39,53 +36,51 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
   const address = formAddress(month, anchorOf(line), hydrated);
 
   return (
-    <>
-      <LineForm
-        ref={form}
-        method="post"
-        action={address}
-        noValidate
-        className="budget-line"
-        onSubmit={(event) => {
-          if (!changed || saving) return event.preventDefault();
-          amount.send();
-        }}
-      >
-        <HouseholdField />
-        <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="id" value={line.id} />
-        <input type="hidden" name="version" value={feedback?.conflict?.version ?? amount.version} />
-        <Meter line={line} htmlFor={id} />
-        <Link
-          className="currency"
-          to={planAddress(month, line.id)}
-          preventScrollReset
-          aria-label={`${symbol}: plan ${line.label} in another currency`}
-          title="Plan this in another currency"
-        >
-          {symbol}
-        </Link>
-        <input
-          ref={input}
-          id={id}
-          className={`input scroll-mb-32 ${shown.length > 12 ? "long" : ""}`}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="done"
-          value={shown}
-          aria-invalid={feedback?.mistake ? true : undefined}
-          aria-describedby={message || feedback?.conflict ? `${id}-message` : undefined}
-          onChange={(event) => amount.type(event.target.value)}
-          onFocus={(event) => event.target.select()}
-          onBlur={(event) => amount.showSum(evaluateSum(event.target.value))}
-          onKeyDown={(event) => {
-            if (event.key === "Escape") amount.restore();
-          }}
-        />
-        {/* Save and Hide share one slot, so that nothing moves when an amount is typed. */}
-        <div className="slot">
-          {changed && !feedback?.conflict ? (
+    <LineForm
+      ref={form}
+      method="post"
+      action={address}
+      noValidate
+      className="budget-line"
+      onSubmit={(event) => {
+        if (!changed || saving) return event.preventDefault();
+        amount.send();
+      }}
+    >
+      <HouseholdField />
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="id" value={line.id} />
+      <input type="hidden" name="version" value={feedback?.conflict?.version ?? amount.version} />
+      <Standing
+        line={line}
+        currency={currency}
+        name={<label htmlFor={id}>{line.label}</label>}
+        plan={
+          <>
+            <span className="currency">{symbol}</span>
+            <input
+              ref={input}
+              id={id}
+              className={`input scroll-mb-32 ${shown.length > 10 ? "long" : ""}`}
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              enterKeyHint="done"
+              value={shown}
+              aria-invalid={feedback?.mistake ? true : undefined}
+              aria-describedby={message || feedback?.conflict ? `${id}-message` : undefined}
+              onChange={(event) => amount.type(event.target.value)}
+              onFocus={(event) => event.target.select()}
+              onBlur={(event) => amount.showSum(evaluateSum(event.target.value))}
+              onKeyDown={(event) => {
+                if (event.key === "Escape") amount.restore();
+              }}
+            />
+          </>
+        }
+        // Save and the link share one place, so that nothing moves when an amount is typed.
+        actions={
+          changed && !feedback?.conflict ? (
             <button type="submit" className="btn btn-go btn-mini" aria-disabled={saving || undefined}>
               Save
             </button>
@@ -96,58 +91,46 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
                   Save
                 </button>
               </noscript>
-              <button
-                type="submit"
-                form={`${id}-hide`}
-                name="intent"
-                value="hide"
-                className="grid h-11 w-11 place-items-center rounded-m text-soft hover:text-ink"
-                aria-label={`Hide ${line.label}`}
-                title="Hide this line in this month"
+              <Link
+                className="more"
+                to={planAddress(month, line.id)}
+                preventScrollReset
+                aria-label={`More for ${line.label}`}
+                title="Another currency, or hide this line"
               >
-                <Icon path={ICONS.hide} size={18} />
-              </button>
+                <span aria-hidden="true">•••</span>
+              </Link>
             </>
-          )}
-        </div>
-        {!foreign && <input type="hidden" name="shown_currency" value={currency ?? ""} />}
-        {foreign && (
-          <>
-            <input type="hidden" name="currency" value={foreign.currency} />
-            <ConvertedAmount
-              plan={foreign}
-              amount={worthOf(shown, foreign)}
-              month={month}
-              householdCurrency={currency}
-            />
-          </>
-        )}
-        {message && (
-          <p id={`${id}-message`} role="alert" className="wrong w-full text-right">
-            {message}
-          </p>
-        )}
-        {storedPlan && (
-          <EditConflict
-            id={`${id}-message`}
-            plan={storedPlan}
-            month={month}
-            currency={currency}
-            mayInsist={feedback?.typed !== undefined}
-            saving={saving}
-            onKeep={() => {
-              amount.restore();
-              input.current?.focus();
-            }}
-          />
-        )}
-      </LineForm>
-      <PostForm id={`${id}-hide`} action={address} preventScrollReset hidden>
-        <input type="hidden" name="id" value={line.id} />
-        <input type="hidden" name="version" value={amount.version} />
-        <input type="hidden" name="line" value={lineValue(line)} />
-      </PostForm>
-    </>
+          )
+        }
+      />
+      {!foreign && <input type="hidden" name="shown_currency" value={currency ?? ""} />}
+      {foreign && (
+        <>
+          <input type="hidden" name="currency" value={foreign.currency} />
+          <ConvertedAmount plan={foreign} amount={worthOf(shown, foreign)} month={month} householdCurrency={currency} />
+        </>
+      )}
+      {message && (
+        <p id={`${id}-message`} role="alert" className="wrong below text-right">
+          {message}
+        </p>
+      )}
+      {storedPlan && (
+        <EditConflict
+          id={`${id}-message`}
+          plan={storedPlan}
+          month={month}
+          currency={currency}
+          mayInsist={feedback?.typed !== undefined}
+          saving={saving}
+          onKeep={() => {
+            amount.restore();
+            input.current?.focus();
+          }}
+        />
+      )}
+    </LineForm>
   );
 }
 

@@ -3,8 +3,8 @@ import { formatMoney } from "#app/domain/money.ts";
 import { ConvertedAmount } from "./converted-amount.tsx";
 import { EditableLine } from "./editable-line.tsx";
 import { lineValue } from "./line-value.ts";
-import { Meter } from "./meter.tsx";
 import { anchorOf } from "./search-params.ts";
+import { Standing } from "./standing.tsx";
 import type { Answer } from "./submit.server.ts";
 import type { WorksheetLine } from "./view.ts";
 
@@ -17,15 +17,18 @@ type Props = {
   answer: Answer | null;
 };
 
-/** A line of the worksheet: its plan, editable in place, and what has happened so far. */
+/** A line of the worksheet: what is left of it, and its plan, editable in place. */
 export function Line({ line, month, currency, editable, answer }: Props) {
   if (!editable) {
+    const plan = formatMoney(line.foreign?.amount ?? line.budgeted, line.foreign?.currency ?? currency);
     return (
-      <li className="flex flex-wrap items-center gap-x-2.5 py-1.5">
-        <Meter line={line} />
-        <span className="font-medium whitespace-nowrap">
-          {formatMoney(line.foreign?.amount ?? line.budgeted, line.foreign?.currency ?? currency)}
-        </span>
+      <li className="budget-line">
+        <Standing
+          line={line}
+          currency={currency}
+          name={line.label}
+          plan={<span className="whitespace-nowrap">{plan}</span>}
+        />
         {line.foreign && (
           <ConvertedAmount plan={line.foreign} amount={line.budgeted} month={month} householdCurrency={currency} />
         )}

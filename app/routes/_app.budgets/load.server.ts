@@ -1,20 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { monthOf } from "#app/domain/calendar.ts";
-import { findLineOfMonthBefore, listBudget } from "#db/budgets.ts";
+import { findLineOfMonthBefore, listBudget, sumExpenses } from "#db/budgets.ts";
 import { monthIn } from "./search-params.ts";
 import { worksheetView } from "./view.ts";
 
 /** A month's lines. A failure to read them is only logged, as the screen then offers to try again. */
 export async function loadBudget({ request, context }: LoaderFunctionArgs) {
-  const month = monthIn(new URL(request.url).searchParams);
+  const chosen = monthIn(new URL(request.url).searchParams);
   const { visitor, data } = await context.scope.read("app", (db) => ({
-    budget: listBudget(db, month),
-    monthBefore: findLineOfMonthBefore(db, month),
+    budget: listBudget(db, chosen),
+    expenses: sumExpenses(db, chosen),
+    monthBefore: findLineOfMonthBefore(db, chosen),
   }));
+  const { today } = visitor;
+  const month = chosen ?? monthOf(today);
   return {
-    month: month ?? monthOf(visitor.today),
-    view: data === null ? null : worksheetView(data.budget),
+    month,
+    view: data && worksheetView(data.budget, data.expenses[0] ?? { total: 0, ahead: 0 }, { month, today }),
     canCopy: data !== null && data.monthBefore.length > 0,
     currency: visitor.household.currency,
     editable: canEdit(visitor),

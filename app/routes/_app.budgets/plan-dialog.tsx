@@ -1,5 +1,6 @@
 import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { useForm } from "#app/components/form/form.ts";
+import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { useVisitor } from "#app/components/shell/visitor.ts";
@@ -9,7 +10,7 @@ import { formatDecimal } from "#app/domain/money.ts";
 import { AmountField } from "#app/features/exchange-rates/currency-field.tsx";
 import { lineValue } from "./line-value.ts";
 import { type PlanFields, PlanRate } from "./plan-rate.tsx";
-import { addressOf } from "./search-params.ts";
+import { addressOf, anchorOf, formAddress } from "./search-params.ts";
 import type { Answer } from "./submit.server.ts";
 import type { WorksheetLine } from "./view.ts";
 
@@ -21,7 +22,7 @@ type Props = {
   answer: Answer["plan"];
 };
 
-/** Plans a line in a currency of its own; the month's totals stay in the household's. */
+/** Plans a line in a currency of its own, while the month's totals stay in the household's; or hides it in this month. */
 export function PlanDialog({ line, month, householdCurrency, answer }: Props) {
   const { currency: preferredCurrency } = useVisitor();
   const hydrated = useHydrated();
@@ -38,35 +39,47 @@ export function PlanDialog({ line, month, householdCurrency, answer }: Props) {
   });
   const currency = fields.currency.value ?? householdCurrency;
   return (
-    <DialogForm
-      title={`Plan ${line.label}`}
-      closeTo={addressOf(month)}
-      form={form}
-      submit={
-        <SubmitButton intent="plan" pending="Saving...">
-          Save
-        </SubmitButton>
-      }
-    >
-      <input type="hidden" name="id" value={line.id} />
-      <input type="hidden" name="version" value={answer?.version ?? line.version} />
-      <input type="hidden" name="month" value={month} />
-      <input type="hidden" name="line" value={lineValue(line)} />
-      <input type="hidden" name="household_currency" value={householdCurrency} />
-      {typed && <input type="hidden" name="initial_rate" value={`${foreign?.currency} ${typed}`} />}
-      <AmountField
-        amount={fields.amount}
-        shown={currency}
-        currency={fields.currency}
-        first={[householdCurrency, preferredCurrency ?? householdCurrency]}
-      />
-      {(currency === householdCurrency || !hydrated) && (
-        <p className="text-sm text-soft">
-          In another currency it counts as what it comes to in {householdCurrency} at the first rate of{" "}
-          {formatMonth(month)}, that of {formatDay(firstDayOf(month))}.
-        </p>
-      )}
-      <PlanRate fields={fields} householdCurrency={householdCurrency} month={month} />
-    </DialogForm>
+    <>
+      <PostForm id="hide" action={formAddress(month, anchorOf(line), hydrated)} preventScrollReset hidden>
+        <input type="hidden" name="id" value={line.id} />
+        <input type="hidden" name="version" value={line.version} />
+        <input type="hidden" name="line" value={lineValue(line)} />
+      </PostForm>
+      <DialogForm
+        title={`Plan ${line.label}`}
+        closeTo={addressOf(month)}
+        form={form}
+        aside={
+          <button type="submit" form="hide" name="intent" value="hide" className="btn">
+            Hide This Line
+          </button>
+        }
+        submit={
+          <SubmitButton intent="plan" pending="Saving...">
+            Save
+          </SubmitButton>
+        }
+      >
+        <input type="hidden" name="id" value={line.id} />
+        <input type="hidden" name="version" value={answer?.version ?? line.version} />
+        <input type="hidden" name="month" value={month} />
+        <input type="hidden" name="line" value={lineValue(line)} />
+        <input type="hidden" name="household_currency" value={householdCurrency} />
+        {typed && <input type="hidden" name="initial_rate" value={`${foreign?.currency} ${typed}`} />}
+        <AmountField
+          amount={fields.amount}
+          shown={currency}
+          currency={fields.currency}
+          first={[householdCurrency, preferredCurrency ?? householdCurrency]}
+        />
+        {(currency === householdCurrency || !hydrated) && (
+          <p className="text-sm text-soft">
+            In another currency it counts as what it comes to in {householdCurrency} at the first rate of{" "}
+            {formatMonth(month)}, that of {formatDay(firstDayOf(month))}.
+          </p>
+        )}
+        <PlanRate fields={fields} householdCurrency={householdCurrency} month={month} />
+      </DialogForm>
+    </>
   );
 }

@@ -1,43 +1,74 @@
+import type { ReactNode } from "react";
 import { BigMoney } from "#app/components/money.tsx";
-import { type Cents, formatFigure, subtractCents, ZERO } from "#app/domain/money.ts";
+import { type Cents, formatDecimal, formatFigure, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
+import type { LeftToSpend } from "#app/domain/plan-standing.ts";
 import type { WorksheetView } from "./view.ts";
 
-/** The totals of each column and of the month, always in view while the list scrolls: two lines on a phone. */
+/** What is left of the month, always in view while the list scrolls. */
 export function Totals({ view, currency }: { view: WorksheetView; currency: string | null }) {
-  const over = view.unplanned < 0;
+  const { spending, unplanned } = view;
+  const { days, perDay } = spending;
   return (
     <dl aria-label="Totals of the month" className="budget-totals shadow-xl print:static print:shadow-none">
-      <Figure cell="income" label="Income" amount={view.income} currency={currency} />
-      <Figure cell="planned" label="Planned" amount={view.used} currency={currency} />
-      <Figure
-        cell="left"
-        label={over ? "Beyond income" : "Left to plan"}
-        amount={over ? subtractCents(ZERO, view.unplanned) : view.unplanned}
-        className={over ? "text-bad" : "text-good"}
-        currency={currency}
-      />
-      <Figure cell="others" label="Saving, tithe, giving" amount={view.others} currency={currency} />
-      <Figure cell="expenses" label="Expenses" amount={view.expenses} currency={currency} />
+      <Left spending={spending} currency={currency} />
+      {days > 0 && (
+        <Total label="Days left" note="with today">
+          {days}
+        </Total>
+      )}
+      {perDay !== null && (
+        <Total
+          label="A day"
+          note={spending.ahead > 0 ? `besides ${formatMoney(spending.ahead, currency)} to come` : null}
+        >
+          {formatDecimal(perDay)}
+        </Total>
+      )}
+      <Total label="Planned">
+        <Amount amount={view.used} currency={currency} />
+      </Total>
+      {unplanned !== 0 && (
+        <Total label={unplanned < 0 ? "Beyond income" : "Left to plan"} className={unplanned < 0 ? "text-bad" : ""}>
+          <Amount amount={unplanned < 0 ? subtractCents(ZERO, unplanned) : unplanned} currency={currency} />
+        </Total>
+      )}
     </dl>
   );
 }
 
-type FigureProps = {
-  /** Its name in the style sheet. */
-  cell: "income" | "planned" | "left" | "others" | "expenses";
-  label: string;
-  amount: Cents;
-  currency: string | null;
-  className?: string;
-};
-
-function Figure({ cell, label, amount, currency, className }: FigureProps) {
+function Left({ spending: { left, planned, days }, currency }: { spending: LeftToSpend; currency: string | null }) {
+  if (left < 0) {
+    return (
+      <Total label={planned === 0 ? "Spent without a plan" : "Spent beyond the plan"} className="text-bad">
+        <Amount amount={subtractCents(ZERO, left)} currency={currency} />
+      </Total>
+    );
+  }
   return (
-    <div data-cell={cell} className={className}>
+    <Total label={days > 0 ? "Left to spend" : "Not spent"} className="text-good">
+      <Amount amount={left} currency={currency} />
+    </Total>
+  );
+}
+
+type TotalProps = { label: string; note?: string | null; className?: string; children: ReactNode };
+
+function Total({ label, note, className, children }: TotalProps) {
+  return (
+    <div className={className}>
       <dt>{label}</dt>
-      <dd className={formatFigure(amount, currency).length > 13 ? "long" : undefined}>
-        <BigMoney amount={amount} currency={currency} />
+      <dd>
+        {children}
+        {note && <span className="note">{note}</span>}
       </dd>
     </div>
+  );
+}
+
+function Amount({ amount, currency }: { amount: Cents; currency: string | null }) {
+  return (
+    <span className={formatFigure(amount, currency).length > 13 ? "long" : undefined}>
+      <BigMoney amount={amount} currency={currency} />
+    </span>
   );
 }

@@ -1,30 +1,34 @@
 /** The worksheet's view: two columns of groups of lines, and their totals. */
 import { BUDGET_TYPES, type BudgetType, byPlace, type LineKey, missingLines, planned } from "#app/domain/budget.ts";
+import { type Day, daysLeftIn, type Month } from "#app/domain/calendar.ts";
 import { categoriesOf } from "#app/domain/categories.ts";
 import { addCents, type Cents, toCents, ZERO } from "#app/domain/money.ts";
+import { type LeftToSpend, leftToSpend, type Progress, standingText } from "#app/domain/plan-standing.ts";
 import type { BudgetLine } from "#db/budgets.ts";
 
-export type WorksheetLine = Omit<BudgetLine, "actual"> & {
-  actual: Cents;
-  /** The line's name within its group. */
-  label: string;
-  /** The actual amount in whole percent of the plan, at most 100. */
-  filled: number;
-  /** Whether the actual amount exceeds the plan. */
-  beyond: boolean;
-};
+export type WorksheetLine = Omit<BudgetLine, "actual" | "ahead"> &
+  Progress & {
+    /** The line's name within its group. */
+    label: string;
+    /** Whether nothing is planned in it, happened in it, or is ahead of it. */
+    isIdle: boolean;
+  };
 
 export type Group = {
   title: string;
   type: BudgetType;
   lines: WorksheetLine[];
   total: Cents;
+  /** `663.17 left, 1,485.84 over` */
+  standing: string;
   /** Template lines that the month lacks. */
   missing: LineKey[];
 };
 
 export type WorksheetView = {
   isEmpty: boolean;
+  /** Whether no line of the month has a plan yet. */
+  isUnplanned: boolean;
   /** Income, Saving, Tithe and Giving. */
   left: Group[];
   /** One group per expense category. */
@@ -37,11 +41,21 @@ export type WorksheetView = {
   others: Cents;
   /** Income not yet planned; negative when more is planned than comes in. */
   unplanned: Cents;
+  spending: LeftToSpend;
+  /** What was spent until today on lines that the month lacks. */
+  spentElsewhere: Cents;
 };
+
+type AllExpenses = { total: number; ahead: number };
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-export function worksheetView(rows: readonly BudgetLine[]): WorksheetView {
+/** @param all the month's expenses, on these lines and any other */
+export function worksheetView(
+  rows: readonly BudgetLine[],
+  all: AllExpenses,
+  { month, today }: { month: Month; today: Day },
+): WorksheetView {
   const lines = rows.toSorted(byPlace).map(withProgress);
   const missing = missingLines(rows);
   const group = (title: string, type: BudgetType, category: string | null): Group => {
@@ -51,13 +65,17 @@ export function worksheetView(rows: readonly BudgetLine[]): WorksheetView {
       title,
       type,
       lines: own,
-      total: own.reduce((sum, line) => addCents(sum, line.budgeted), ZERO),
+      total: sumOf(own, "budgeted"),
+      standing: standingText(type, own),
       missing: missing.filter(isOfGroup),
     };
   };
   const { byType, used, left } = planned(rows);
+  const [done, ahead] = [toCents(all.total - all.ahead), toCents(all.ahead)];
+  const expenseLines = lines.filter(({ type }) => type === "expense");
   return {
     isEmpty: rows.length === 0,
+    isUnplanned: byType.income === 0 && used === 0,
     left: BUDGET_TYPES.filter((type) => type !== "expense").map((type) => group(capitalised(type), type, null)),
     right: categoriesOf("expense").map((category) => group(category, "expense", category)),
     income: byType.income,
@@ -65,24 +83,24 @@ export function worksheetView(rows: readonly BudgetLine[]): WorksheetView {
     expenses: byType.expense,
     others: addCents(byType.saving, byType.tithe, byType.giving),
     unplanned: left,
+    spending: leftToSpend({ planned: byType.expense, done, ahead }, daysLeftIn(month, today)),
+    spentElsewhere: toCents(done - sumOf(expenseLines, "done")),
   };
 }
+
+const sumOf = (lines: readonly WorksheetLine[], amount: "budgeted" | "done"): Cents =>
+  lines.reduce((sum, line) => addCents(sum, line[amount]), ZERO);
 
 /** Finds a line by its id. */
 export const findLine = ({ left, right }: WorksheetView, id: string | null): WorksheetLine | null =>
   [...left, ...right].flatMap(({ lines }) => lines).find((line) => line.id === id) ?? null;
 
-function withProgress(line: BudgetLine): WorksheetLine {
+function withProgress({ actual, ahead, ...line }: BudgetLine): WorksheetLine {
   return {
     ...line,
-    actual: toCents(line.actual),
+    done: toCents(actual - ahead),
+    ahead: toCents(ahead),
     label: line.subcategory ?? line.category,
-    filled:
-      line.budgeted === 0
-        ? line.actual > 0
-          ? 100
-          : 0
-        : Math.min(100, Math.floor((line.actual / line.budgeted) * 100)),
-    beyond: line.actual > line.budgeted,
+    isIdle: line.budgeted === 0 && line.foreign === null && actual === 0,
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Problem } from "#app/components/notice.tsx";
 import { byPlace, type LineKey } from "#app/domain/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
@@ -30,7 +30,7 @@ export function Worksheet({ view, ...shared }: Shared & { view: WorksheetView })
           aria-label="Income, saving, tithe and giving"
         >
           {view.left.map((group) => (
-            <GroupOfLines key={group.title} group={group} heading="h3" {...shared} />
+            <GroupOfLines key={group.title} group={group} heading="h3" folds={!view.isUnplanned} {...shared} />
           ))}
           <ColumnTotal label="Saving, tithe and giving" amount={formatMoney(view.others, shared.currency)} />
         </section>
@@ -39,8 +39,13 @@ export function Worksheet({ view, ...shared }: Shared & { view: WorksheetView })
             Expenses
           </h3>
           {view.right.map((group) => (
-            <GroupOfLines key={group.title} group={group} heading="h4" {...shared} />
+            <GroupOfLines key={group.title} group={group} heading="h4" folds={!view.isUnplanned} {...shared} />
           ))}
+          {view.spentElsewhere > 0 && (
+            <p className="text-sm text-soft">
+              {formatMoney(view.spentElsewhere, shared.currency)} was spent on lines that are not in this budget.
+            </p>
+          )}
           <ColumnTotal label="Expenses" amount={formatMoney(view.expenses, shared.currency)} />
         </section>
       </div>
@@ -49,31 +54,55 @@ export function Worksheet({ view, ...shared }: Shared & { view: WorksheetView })
   );
 }
 
-function GroupOfLines({ group, heading: Heading, ...shared }: Shared & { group: Group; heading: "h3" | "h4" }) {
+type GroupProps = Shared & {
+  group: Group;
+  heading: "h3" | "h4";
+  /** Whether lines without a plan or a movement are folded away: not while the month is still being planned. */
+  folds: boolean;
+};
+
+function GroupOfLines({ group, heading: Heading, folds, ...shared }: GroupProps) {
   const quiet = Heading === "h4" ? "text-sm font-medium text-soft" : "text-md font-bold";
   const anchor = groupAnchorOf(group.title);
+  // A line stays where it is while somebody works on it.
+  const [folded] = useState(
+    () => new Set(folds ? group.lines.filter(isToFold(shared.answer)).map(({ id }) => id) : []),
+  );
   const aboutMissing = missingLineAnswer(group, shared.answer);
   const rows: readonly (WorksheetLine | LineKey)[] =
     aboutMissing?.hidden === undefined ? group.lines : [...group.lines, aboutMissing.of].toSorted(byPlace);
+  const isFolded = (row: WorksheetLine | LineKey) => isLine(row) && folded.has(row.id);
+  const foldedRows = rows.filter(isFolded);
+  const list = (shownRows: typeof rows) => (
+    <ul className="tidy-list grid grid-cols-[minmax(0,1fr)] gap-1">
+      {shownRows.map((row) =>
+        isLine(row) ? (
+          <Line key={row.id} line={row} {...shared} />
+        ) : (
+          <li key={lineValue(row)}>
+            {aboutMissing?.hidden && <HiddenLine line={row} plan={aboutMissing.hidden} month={shared.month} />}
+          </li>
+        ),
+      )}
+    </ul>
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5" id={anchor}>
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <Heading className={quiet}>{group.title}</Heading>
-        <span className="text-sm whitespace-nowrap text-soft">{formatMoney(group.total, shared.currency)}</span>
+        <span className="text-sm text-soft">
+          {[group.standing, group.total > 0 && `${formatMoney(group.total, shared.currency)} planned`]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
       </div>
       {group.lines.length === 0 && <p className="text-soft">No budget items for this category</p>}
-      {rows.length > 0 && (
-        <ul className="tidy-list grid grid-cols-[minmax(0,1fr)] gap-1">
-          {rows.map((row) =>
-            isLine(row) ? (
-              <Line key={row.id} line={row} {...shared} />
-            ) : (
-              <li key={lineValue(row)}>
-                {aboutMissing?.hidden && <HiddenLine line={row} plan={aboutMissing.hidden} month={shared.month} />}
-              </li>
-            ),
-          )}
-        </ul>
+      {rows.length > foldedRows.length && list(rows.filter((row) => !isFolded(row)))}
+      {foldedRows.length > 0 && (
+        <details className="fold">
+          <summary>{foldedRows.length === 1 ? "1 more line" : `${foldedRows.length} more lines`}</summary>
+          {list(foldedRows)}
+        </details>
       )}
       {aboutMissing?.failure !== undefined && (
         <NotAdded key={lineValue(aboutMissing.of)} failure={aboutMissing.failure} />
@@ -84,6 +113,12 @@ function GroupOfLines({ group, heading: Heading, ...shared }: Shared & { group: 
     </div>
   );
 }
+
+/** A line that an answer is about is shown with it. */
+const isToFold =
+  (answer: Answer | null) =>
+  (line: WorksheetLine): boolean =>
+    line.isIdle && answer?.line !== line.id && !(answer?.of && lineValue(answer.of) === lineValue(line));
 
 const isLine = (row: WorksheetLine | LineKey): row is WorksheetLine => "id" in row;
 

@@ -1,0 +1,74 @@
+/**
+ * How the lines of a month's budget stand: what happened until today is told apart from what is dated after it. All
+ * amounts are cents of the household's currency.
+ */
+import type { BudgetType } from "./budget.ts";
+import { addCents, type Cents, formatDecimal, subtractCents, toCents } from "./money.ts";
+
+/** A plan, what happened until today, and what is dated after today in the same month. */
+export type Progress = { type: BudgetType; budgeted: Cents; done: Cents; ahead: Cents };
+
+/** What follows the amount that is missing, and the one beyond the plan; and what stands alone where both are zero. */
+const WORDS: Record<BudgetType, { missing: string; even: string; beyond: string }> = {
+  income: { missing: "to come", even: "all here", beyond: "above" },
+  saving: { missing: "to save", even: "saved", beyond: "more" },
+  tithe: { missing: "left", even: "given", beyond: "more" },
+  giving: { missing: "left", even: "given", beyond: "more" },
+  expense: { missing: "left", even: "on plan", beyond: "over" },
+};
+
+const above = (amount: Cents, limit: Cents): Cents => toCents(Math.max(0, amount - limit));
+
+/** What happened beyond the plan. */
+export const beyondOf = ({ budgeted, done }: Progress): Cents => above(done, budgeted);
+
+/** Whether more was spent than planned. More income, saving or giving than planned is nothing to warn of. */
+export const isOver = (line: Progress): boolean => line.type === "expense" && line.done > line.budgeted;
+
+/** `3,888.86 left`, `663.17 left, 1,485.84 over`, `saved`; empty where nothing is planned and nothing happened. */
+export function standingText(type: BudgetType, lines: readonly Progress[]): string {
+  const words = WORDS[type];
+  const missing = addCents(...lines.map(({ budgeted, done }) => above(budgeted, done)));
+  const beyond = addCents(...lines.map(beyondOf));
+  const parts = [
+    missing > 0 && `${formatDecimal(missing)} ${words.missing}`,
+    beyond > 0 && `${formatDecimal(beyond)} ${words.beyond}`,
+  ].filter((part) => part !== false);
+  if (parts.length > 0) return parts.join(", ");
+  return lines.some(({ budgeted }) => budgeted > 0) ? words.even : "";
+}
+
+/** What is still ahead of a line: `will be over by 7,599.48`, `4,000.00 still to come`; null when nothing is. */
+export function aheadText({ type, budgeted, done, ahead }: Progress): { text: string; isWarning: boolean } | null {
+  if (ahead === 0) return null;
+  const over = above(addCents(done, ahead), budgeted);
+  if (type === "expense" && over > 0) return { text: `will be over by ${formatDecimal(over)}`, isWarning: true };
+  return { text: `${formatDecimal(ahead)} still to come`, isWarning: false };
+}
+
+/** A line's meter in whole percent of the plan: what happened, then what is ahead, together at most 100. */
+export function meterOf({ budgeted, done, ahead }: Progress): { done: number; ahead: number } {
+  const all = Math.max(budgeted, budgeted === 0 ? done + ahead : 0);
+  if (all === 0) return { done: 0, ahead: 0 };
+  const filled = Math.min(100, Math.floor((done / all) * 100));
+  return { done: filled, ahead: Math.min(100 - filled, Math.ceil((ahead / all) * 100)) };
+}
+
+/** The planned expenses of a month, those until today and those dated ahead, whether planned or not. */
+export type Expenses = { planned: Cents; done: Cents; ahead: Cents };
+
+export type LeftToSpend = Expenses & {
+  /** The planned expenses less those until today; negative when more was spent. */
+  left: Cents;
+  /** Days of the month from today on, today included. */
+  days: number;
+  /** What can be spent on each of them besides what is ahead; null where nothing or no day is left. */
+  perDay: Cents | null;
+};
+
+/** What is left of a month's planned expenses, and for how many days. */
+export function leftToSpend(expenses: Expenses, days: number): LeftToSpend {
+  const left = subtractCents(expenses.planned, expenses.done);
+  const free = subtractCents(left, expenses.ahead);
+  return { ...expenses, left, days, perDay: days > 0 && free > 0 ? toCents(Math.floor(free / days)) : null };
+}

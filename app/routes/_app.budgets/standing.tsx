@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { formatDecimal, formatMoney } from "#app/domain/money.ts";
+import { aheadText, isOver, standingText } from "#app/domain/plan-standing.ts";
+import { Meter } from "./meter.tsx";
+import type { WorksheetLine } from "./view.ts";
+
+type Props = {
+  line: WorksheetLine;
+  /** The household's. */
+  currency: string | null;
+  /** The line's name, as a label where the plan can be edited. */
+  name: ReactNode;
+  /** The planned amount with its currency. */
+  plan: ReactNode;
+  /** What can be done with the line. */
+  actions?: ReactNode;
+};
+
+/** What is left of a line: first in words, then as a meter, then in figures. */
+export function Standing({ line, currency, name, plan, actions }: Props) {
+  const ahead = aheadText(line);
+  // Beside a plan in another currency, figures say which one they are in.
+  const done = line.foreign ? formatMoney(line.done, currency) : formatDecimal(line.done);
+  return (
+    <>
+      <span className="name">{name}</span>
+      <span className={`standing ${isOver(line) ? "text-bad" : ""}`}>{standingText(line.type, [line])}</span>
+      <Meter line={line} />
+      <div className="figures-of-line">
+        <span className="done-of">{line.isIdle ? "Plan" : `${done} of`}</span>
+        {plan}
+        {ahead && <span className={ahead.isWarning ? "warning" : "note"}>{ahead.text}</span>}
+        {actions && <span className="slot">{actions}</span>}
+      </div>
+    </>
+  );
+}
