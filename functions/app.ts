@@ -19,6 +19,9 @@ import { securityHeaders } from "./security-headers.ts";
 
 type Bindings = FormBindings & { Bindings: Environment; Variables: { secureHeadersNonce?: string } };
 
+/** In characters. No address of ours has more. */
+const LONGEST_PATH = 1_000;
+
 const limitWebhook = limitBody(LARGEST_WEBHOOK, (c) => c.text("This event is larger than any of PayPal's.", 413));
 const limitInvitation = limitBody(LARGEST_INVITATION, (c) =>
   c.json({ error: "This is larger than any invitation." }, 413),
@@ -32,6 +35,9 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
     await next();
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-store");
   });
+
+  // Before anything matches the path: routers take quadratic time for many slashes.
+  app.use((c, next) => (c.req.path.length > LONGEST_PATH ? Promise.resolve(c.text("Not found", 404)) : next()));
 
   app.get("/robots.txt", (c) => withPublicOrigin(c, robots));
   app.get("/sitemap.xml", (c) => withPublicOrigin(c, sitemap));

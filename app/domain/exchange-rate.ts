@@ -34,7 +34,7 @@ export function readRate(typed: string): ReadRate {
   // A comma groups thousands: read as such, 129,24 for a decimal fraction would be a hundred times the rate.
   if (!RATE.test(typed.trim())) return problem("Enter the rate in figures, like 129.24.");
   const text = typed.replaceAll(/[,\s]/g, "");
-  if ((text.split(".")[1] ?? "").replace(/0+$/, "").length > DECIMALS) return problem("Use at most 18 decimals.");
+  if (/[1-9]/.test((text.split(".")[1] ?? "").slice(DECIMALS))) return problem("Use at most 18 decimals.");
   const scaled = toScaled(text);
   if (scaled === 0n) return problem("Enter a rate above zero.");
   if (scaled >= LARGEST_RATE) return problem("That is more than a rate can be.");

@@ -1,5 +1,5 @@
 /** Zips that anybody may have made, and the tables of an export in them: app/routes/_app.transactions_.import. */
-import { strToU8, zipSync } from "fflate";
+import { deflateSync, strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { archive } from "#app/routes/_app.settings_.data-export/archive.ts";
 import { readArchive } from "#app/routes/_app.transactions_.import/archive.server.ts";
@@ -83,6 +83,23 @@ describe("a zip", () => {
     expect(allowance.bytes).toBeGreaterThan(-10 * MEGABYTE);
   });
 
+  test("of text that packing cannot shorten is read, too", () => {
+    const text = Array.from({ length: 60_000 }, () => String.fromCodePoint(33 + Math.floor(Math.random() * 90))).join(
+      "",
+    );
+    expect(textIn(zipSync({ "a.csv": strToU8(text) }), "a.csv")).toBe(text);
+  });
+
+  test("that unpacks to less than it is, or to the same twice, is given up", () => {
+    const [empty, tail] = [deflateSync(new Uint8Array()), new Uint8Array(MEGABYTE)];
+    const padded = zipSync({ "a.csv": new Uint8Array([...empty, ...tail]) }, { level: 0 });
+    expect(() => textIn(changed(padded, ENTRY, 10, [8]), "a.csv")).toThrow("shorter");
+    const two = zipSync({ "a.csv": strToU8("some text"), "b.csv": strToU8("other") });
+    const [first] = readZip(two)?.values() ?? [];
+    expect(first?.start).toBe(35);
+    expect(readZip(changed(two, ENTRY, 42, [0, 0, 0, 0]))).toBeNull();
+  });
+
   test("packed in another way, cut off, or of no text is damaged", () => {
     const zip = zipSync({ "a.csv": strToU8("some text, some text") });
     expect(() => textIn(changed(zip, ENTRY, 10, [12]), "a.csv")).toThrow();
@@ -120,6 +137,7 @@ describe("an export", () => {
     ["a very long cell", `id,name\r\n1,${"x".repeat(6_000)}\r\n`],
     ["a quotation without an end", `id,name\r\n1,"${"x\r\n".repeat(100_000)}`],
     ["a character that no database stores", "id,name\r\n1,a\u0000b\r\n"],
+    ["nothing in a table", ""],
     ["an amount without decimals", "id,principal_amount\r\n1,5\r\n"],
   ])("with %s is damaged", (_, loans) => {
     expect([...readArchive(exportOf({ loans }))].at(-1)).toEqual({ problem: DAMAGED });

@@ -51,6 +51,15 @@ test("a form for a path that takes none is refused in words of our own", async (
   }
 });
 
+test("a path that is longer than any of ours is not found before anything matches it, however many slashes it has", async () => {
+  for (const path of ["/", "/login", "/robots.txt", "/webhooks/paypal"]) {
+    for (const address of [`${path}${"/".repeat(60_000)}x`, `${path}${"x".repeat(2_000)}.data`]) {
+      const response = await app.fetch(address, { cookie });
+      expect([response.status, await response.text()], path).toEqual([404, "Not found"]);
+    }
+  }
+});
+
 test("asking where only an import's chunks are sent leads to the import", async () => {
   const response = await app.fetch("/transactions/import/rows", { cookie });
   expect([response.status, response.headers.get("Location")]).toEqual([302, "/transactions/import"]);

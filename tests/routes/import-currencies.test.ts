@@ -104,6 +104,13 @@ test("rows with their own rates, and rows in the household's currency, need no p
   expect(app.rates.requests).toEqual([]);
 });
 
+test("a provider that does not answer is asked for one currency of a long file, and for no other", async () => {
+  app.rates.hooks.before = () => ({ status: 503, body: "<html>busy</html>" });
+  const currencies = ["EUR", "GBP", "ZAR", "UGX"];
+  await staged(currencies.flatMap((code) => ["1975-01-06", "2026-11-02"].map((day) => tithe(day, "5", code))));
+  expect(app.rates.requests).toHaveLength(1);
+});
+
 test("with the provider down the preview says so, and adds what has a rate; the rest comes in when it is back", async () => {
   app.rates.hooks.before = () => ({ status: 503, body: "<html>busy</html>" });
   const lines = [tithe("2026-11-12", "100", "USD", "131.5", "typed", "2026-11-10"), tithe("2026-11-13", "7", "EUR")];

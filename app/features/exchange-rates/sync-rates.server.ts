@@ -36,7 +36,8 @@ type SyncRequest = {
 /**
  * Fetches the rates of some currencies for a day or a span, and the days before it, and stores them. Implausible rates are
  * stored as held where possible, and logged; no screen uses them.
- * @returns whether the provider answered every request; nothing is written for those that it did not
+ * @returns whether the provider answered every request; nothing is written for those that it did not. One that does not
+ *   answer is asked nothing more, as every request may wait long.
  * @throws when the database does not answer
  */
 export async function syncRates(
@@ -45,15 +46,14 @@ export async function syncRates(
 ): Promise<boolean> {
   const quotes = currencies.filter((currency) => currency !== DOLLAR);
   const batchSize = Math.max(1, Math.floor(MAX_RATES / (daysBetween(from, day) + LOOKBACK_DAYS + 1)));
-  let answered = true;
   for (let next = 0; next < quotes.length; next += batchSize) {
     const batch = quotes.slice(next, next + batchSize);
     const span = { from, to: day };
     const outcome = await syncBatch(settings, batch, span, at);
-    if (outcome === "unavailable" || (outcome === "unknown" && !(await isAnswering(settings, span)))) answered = false;
-    else if (outcome === "unknown") await recordRates(settings.system, { rates: [], requested: batch, ...span, at });
+    if (outcome === "unavailable" || (outcome === "unknown" && !(await isAnswering(settings, span)))) return false;
+    if (outcome === "unknown") await recordRates(settings.system, { rates: [], requested: batch, ...span, at });
   }
-  return answered;
+  return true;
 }
 
 async function syncBatch(
@@ -99,10 +99,12 @@ async function isAnswering({ ratesUrl }: RateSettings, span: Span): Promise<bool
  */
 async function syncEach(settings: RateSettings, quotes: readonly string[], span: Span, at: Date): Promise<Outcome> {
   const outcomes = new Map<string, Outcome>();
-  for (const quote of quotes) outcomes.set(quote, await syncBatch(settings, [quote], span, at));
-  const all = [...outcomes.values()];
-  if (all.includes("unavailable")) return "unavailable";
-  if (!all.includes("answered")) return "unknown";
+  for (const quote of quotes) {
+    const outcome = await syncBatch(settings, [quote], span, at);
+    if (outcome === "unavailable") return outcome;
+    outcomes.set(quote, outcome);
+  }
+  if (![...outcomes.values()].includes("answered")) return "unknown";
   const unknown = quotes.filter((quote) => outcomes.get(quote) === "unknown");
   await recordRates(settings.system, { rates: [], requested: unknown, ...span, at });
   return "answered";

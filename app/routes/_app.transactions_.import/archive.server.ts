@@ -41,6 +41,7 @@ export function* readArchive(bytes: ArrayBuffer): Generator<ExportBatch | { prob
         yield readExportRows(table, first.header, first.rest, header === null ? 2 : line);
         header = first.header;
       }
+      if (header === null) throw new Error("a table has no header");
     }
   } catch {
     yield { problem: DAMAGED };

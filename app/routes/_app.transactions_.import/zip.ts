@@ -44,7 +44,10 @@ function readDirectory(view: DataView): Map<string, Entry> | null {
     if (entries.has(name) || view.getUint32(local, true) !== LOCAL_HEADER) return null;
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
     const method = view.getUint16(at + 10, true);
-    entries.set(name, { name, method, start, end: start + view.getUint32(at + 20, true) });
+    const end = start + view.getUint32(at + 20, true);
+    // Two names for the same bytes would have them unpacked twice.
+    if ([...entries.values()].some((other) => local < other.end && other.start < end)) return null;
+    entries.set(name, { name, method, start, end });
     at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0);
   }
   return entries;
@@ -83,11 +86,14 @@ export function* unpackText(zip: Uint8Array, { method, start, end }: Entry, allo
 
 function* unpack(packed: Uint8Array, method: number): Generator<Uint8Array> {
   let unpacked: Uint8Array[] = [];
+  let gained = 0;
   const inflate = new Inflate((piece) => unpacked.push(piece));
   for (let at = 0; at < packed.length; at += SLICE) {
     const slice = packed.subarray(at, at + SLICE);
     if (method === STORED) yield slice;
     else inflate.push(slice, at + SLICE >= packed.length);
+    for (const piece of unpacked) gained += piece.length;
+    if (method === DEFLATED && gained < at - SLICE) throw new Error("packed text is shorter than its text");
     yield* unpacked;
     unpacked = [];
   }
