@@ -48,10 +48,10 @@ async function exported({ cookie }: Person): Promise<Uint8Array> {
   return new Uint8Array(await (await app.fetch("/settings/data-export", { cookie })).arrayBuffer());
 }
 
-async function stage(zip: Uint8Array, person: Person) {
+async function stage(zip: Uint8Array, person: Person, id = newId()) {
   const body = new FormData();
   body.set("intent", "stage");
-  body.set("id", newId());
+  body.set("id", id);
   body.set("file", new File([zip.slice().buffer], "pamoja.zip"));
   const headers = { Origin: app.origin };
   return readPage(await app.fetch("/transactions/import", { method: "POST", body, headers, cookie: person.cookie }));
@@ -282,6 +282,24 @@ test("an export that was changed into what no household could have is refused wh
     const refused = await stage(broken, here);
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("This is no export of Pamoja")]);
   }
+});
+
+test("an import is an export or a file of transactions, never both, and leaves nothing behind", async () => {
+  const person = await app.signedUp();
+  const zip = await exported(await app.signedUp());
+  const file = strToU8("date,type,description,amount,currency\n2026-11-01,tithe,Tithe,5,KES\n");
+  for (const [first, second] of [
+    [zip, file],
+    [file, zip],
+  ] as const) {
+    const id = newId();
+    expect((await stage(first, person, id)).status).toBe(302);
+    expect((await stage(second, person, id)).text).toContain("This import is no longer there. Choose the file again.");
+  }
+  expect((await restore(zip, person)).status).toBe(302);
+  const rows = await app.owner`select i.id from imports i join export_rows r on r.import_id = i.id
+    where i.household_id = ${person.householdId} and i.committed_at is not null`;
+  expect(rows).toEqual([]);
 });
 
 test("a stranger's zip is not opened, and one that claims very much is answered at once", async () => {

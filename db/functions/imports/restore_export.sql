@@ -76,6 +76,7 @@ begin
 
   update imports set committed_at = p_at, added = v_added where household_id = current_household() and id = p_import;
   delete from export_rows where household_id = current_household() and import_id = p_import;
+  delete from import_rows where household_id = current_household() and import_id = p_import;
   return v_added;
 end
 $$;

@@ -1,5 +1,5 @@
 -- Stages rows of a file. A household has at most five files waiting; a sixth replaces the oldest. PI404: the import is
--- no longer open. PI002: it has more than 100,000 rows.
+-- no longer open, or holds an export. PI002: it has more than 100,000 rows.
 create function stage_import(p_import uuid, p_file_name text, p_rows jsonb, p_at timestamptz,
                              p_columns text[] default null) returns integer
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
@@ -18,7 +18,8 @@ begin
   on conflict (household_id, id) do nothing;
   perform from imports i
    where i.household_id = current_household() and i.id = p_import and i.committed_at is null for update;
-  if not found then
+  if not found or (jsonb_array_length(p_rows) > 0 and exists (
+       select from export_rows r where r.household_id = current_household() and r.import_id = p_import)) then
     raise exception 'the import is no longer open' using errcode = 'PI404';
   end if;
   insert into import_rows (household_id, import_id, line, problem, cells, id, date, type, category, subcategory, description,
