@@ -44,17 +44,17 @@ const MAX_LENGTH = 200;
 /** The figures of an amount, and the currency that it names: none where it says nothing, or just shillings. */
 function withoutCurrency(typed: string): { figures: string; currency: string | null } {
   const text = typed.trim();
-  const nothing = { figures: text, currency: null };
-  if (text.length > MAX_LENGTH) return nothing;
+  const unmarked = { figures: text, currency: null };
+  if (text.length > MAX_LENGTH) return unmarked;
   const before = BEFORE.exec(text);
   const rest = text.slice(before?.[0].length ?? 0);
   const after = /^[\d.=(]/.test(rest) ? AFTER.exec(rest) : null;
-  if (before && after && !after[0].startsWith("/")) return nothing;
+  if (before && after && !after[0].startsWith("/")) return unmarked;
   const mark = before?.[1] ?? after?.[1] ?? "";
   const figures = after ? rest.slice(0, after.index).trimEnd() : rest;
   const currency = /^k(sh|es)s?$/i.test(mark) ? "KES" : mark;
   if (/^[A-Z]{3}$/.test(currency)) return { figures, currency };
-  return /^(shs?|\/.)?$/i.test(mark) ? { figures, currency: null } : nothing;
+  return /^(shs?|\/.)?$/i.test(mark) ? { figures, currency: null } : unmarked;
 }
 
 /** The currency that an amount as typed names: `KES` for `Ksh 1,000`. Null where it names none. */

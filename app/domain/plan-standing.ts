@@ -19,9 +19,6 @@ const WORDS: Record<BudgetType, { missing: string; even: string; beyond: string 
 
 const above = (amount: Cents, limit: Cents): Cents => toCents(Math.max(0, amount - limit));
 
-/** What happened beyond the plan. */
-export const beyondOf = ({ budgeted, done }: Progress): Cents => above(done, budgeted);
-
 /** Whether more was spent than planned. More income, saving or giving than planned is nothing to warn of. */
 export const isOver = (line: Progress): boolean => line.type === "expense" && line.done > line.budgeted;
 
@@ -29,7 +26,7 @@ export const isOver = (line: Progress): boolean => line.type === "expense" && li
 export function standingText(type: BudgetType, lines: readonly Progress[]): string {
   const words = WORDS[type];
   const missing = addCents(...lines.map(({ budgeted, done }) => above(budgeted, done)));
-  const beyond = addCents(...lines.map(beyondOf));
+  const beyond = addCents(...lines.map(({ budgeted, done }) => above(done, budgeted)));
   const parts = [
     missing > 0 && `${formatDecimal(missing)} ${words.missing}`,
     beyond > 0 && `${formatDecimal(beyond)} ${words.beyond}`,

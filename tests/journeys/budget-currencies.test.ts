@@ -71,7 +71,7 @@ test.each(["phone", "desktop"] as const)(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await more(page, "Salary").click();
-    await page.getByRole("button", { name: "Hide This Line" }).click();
+    await page.getByRole("button", { name: "Hide Salary" }).click();
     await page.getByRole("button", { name: "Undo" }).click();
     await row(page, "Salary").getByText("until 1 Dec 2026").waitFor();
     expect(await amount(page, "Salary").inputValue()).toBe("1,300.50");

@@ -28,7 +28,7 @@ async function plan(page: Page, label: string, typed: string, shown: string) {
 /** Hides a line through its dialog. */
 async function hide(page: Page, label: string) {
   await page.getByRole("link", { name: `More for ${label}`, exact: true }).click();
-  await page.getByRole("button", { name: "Hide This Line" }).click();
+  await page.getByRole("button", { name: `Hide ${label}`, exact: true }).click();
 }
 
 /** Shows the lines without a plan, too. */

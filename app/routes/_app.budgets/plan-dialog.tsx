@@ -50,8 +50,16 @@ export function PlanDialog({ line, month, householdCurrency, answer }: Props) {
         closeTo={addressOf(month)}
         form={form}
         aside={
-          <button type="submit" form="hide" name="intent" value="hide" className="btn">
-            Hide This Line
+          <button
+            type="submit"
+            form="hide"
+            name="intent"
+            value="hide"
+            className="btn"
+            aria-label={`Hide ${line.label}`}
+            title="Hide this line in this month"
+          >
+            Hide
           </button>
         }
         submit={

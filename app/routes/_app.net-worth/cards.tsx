@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Figure } from "#app/components/figure.tsx";
 import { formatMoney, subtractCents } from "#app/domain/money.ts";
 import { standingOf, type Worth } from "#app/domain/net-worth.ts";
@@ -33,53 +34,26 @@ export function Cards({ worth, ahead, currency }: Props) {
       {link("/liabilities", "Liabilities")} and {link("/loans", "loans")}
     </>
   );
+  const figure = (title: string, sum: keyof Worth, note: ReactNode, colour?: string) => (
+    <Figure
+      title={title}
+      amount={worth[sum]}
+      currency={currency}
+      note={
+        <>
+          {today(sum)}
+          {note}
+        </>
+      }
+      colour={colour}
+    />
+  );
   return (
     <dl className="figures m-0 xl:grid-cols-4">
-      <Figure
-        title="Cash / Bank Balance"
-        amount={worth.cash}
-        currency={currency}
-        note={
-          <>
-            {today("cash")}
-            {link("/transactions", "All transactions")}
-          </>
-        }
-      />
-      <Figure
-        title="Other Assets"
-        amount={worth.assets}
-        currency={currency}
-        note={
-          <>
-            {today("assets")}
-            {link("/assets", "Your assets")}
-          </>
-        }
-      />
-      <Figure
-        title="Total Liabilities"
-        amount={worth.liabilities}
-        currency={currency}
-        note={
-          <>
-            {today("liabilities")}
-            {owed}
-          </>
-        }
-      />
-      <Figure
-        title="Net Worth"
-        amount={worth.net}
-        currency={currency}
-        note={
-          <>
-            {STANDINGS[standingOf(worth)]}
-            {today("net")}
-          </>
-        }
-        colour={worth.net < 0 ? "text-clay" : "text-blue"}
-      />
+      {figure("Cash / Bank Balance", "cash", link("/transactions", "All transactions"))}
+      {figure("Other Assets", "assets", link("/assets", "Your assets"))}
+      {figure("Total Liabilities", "liabilities", owed)}
+      {figure("Net Worth", "net", STANDINGS[standingOf(worth)], worth.net < 0 ? "text-clay" : "text-blue")}
     </dl>
   );
 }
