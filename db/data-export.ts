@@ -20,6 +20,7 @@ export type ExportTable = {
   ofHousehold: () => SQL;
 };
 
+/** A row by column names; `page_more`: whether its table goes on after it. */
 export type ExportRow = Record<string, unknown>;
 
 const currentHousehold = () => sql`(select current_household())`;
@@ -71,26 +72,37 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
     .filter((table) => table !== null),
 ];
 
-/** A query: the first `limit` rows of a table, or those after a row. */
+/** In bytes: a page holds no row beyond these, as the database's answer to a call is limited to 10 MB. */
+const LARGEST_PAGE = 2_000_000;
+
+/** A query: the first `limit` rows of a table, or those after a row; fewer where rows are long. */
 export function listExportRows(
   db: Database,
   { table, columns, key, ofHousehold }: ExportTable,
   limit: number,
   after?: ExportRow,
 ) {
-  const names = sql.join(
-    key.map((column) => sql`${column}`),
-    sql`, `,
-  );
-  const values = () =>
+  const list = (items: readonly unknown[]) =>
     sql.join(
-      key.map((column) => sql`${after?.[column.name]}`),
+      items.map((item) => sql`${item}`),
       sql`, `,
     );
-  return db
-    .select(Object.fromEntries(columns.map(({ name, column }) => [name, column])))
+  const [keys, all] = [list(key), list(columns.map(({ column }) => column))];
+  const page = db
+    .select({
+      ...Object.fromEntries(columns.map(({ name, column }) => [name, column])),
+      page_bytes_before: sql<number>`sum(octet_length(row(${all})::text))
+        over (order by ${keys} rows between unbounded preceding and 1 preceding)`.as("page_bytes_before"),
+      page_more: sql<boolean>`lead(true, 1, false) over (order by ${keys})`.as("page_more"),
+    })
     .from(table)
-    .where(and(ofHousehold(), after ? sql`(${names}) > (${values()})` : undefined))
+    .where(and(ofHousehold(), after ? sql`(${keys}) > (${list(key.map(({ name }) => after[name]))})` : undefined))
     .orderBy(...key.map((column) => asc(column)))
-    .limit(limit);
+    .limit(limit)
+    .as("page");
+  return db
+    .select()
+    .from(page)
+    .where(sql`coalesce(page_bytes_before, 0) < ${LARGEST_PAGE}`)
+    .orderBy(...key.map(({ name }) => sql`${sql.identifier(name)}`));
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { cents, day, dayRange, LARGEST_AMOUNT, moment, momentRange } from "./columns.ts";
+import { cents, day, dayRange, LARGEST_AMOUNT, moment, momentRange, versionRange } from "./columns.ts";
 import { currencies } from "./currencies.ts";
 import { ofHousehold } from "./households.ts";
 
@@ -23,6 +23,7 @@ export const assets = pgTable("assets", valued, (t) => [
   check("assets_value_range", sql`${t.value} between 0 and ${LARGEST_AMOUNT}`),
   dayRange("assets_last_updated_range", t.last_updated),
   momentRange("assets_removed_at_range", t.removed_at),
+  versionRange("assets_version_range", t.version),
 ]);
 
 export const liabilities = pgTable("liabilities", valued, (t) => [
@@ -31,6 +32,7 @@ export const liabilities = pgTable("liabilities", valued, (t) => [
   check("liabilities_value_range", sql`${t.value} between 0 and ${LARGEST_AMOUNT}`),
   dayRange("liabilities_last_updated_range", t.last_updated),
   momentRange("liabilities_removed_at_range", t.removed_at),
+  versionRange("liabilities_version_range", t.version),
 ]);
 
 /** Dated values, written by a trigger on the asset so that no writer can forget one. */

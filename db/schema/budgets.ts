@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, numeric, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { RateSource } from "#app/domain/exchange-rate.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
-import { cents, day, dayRange, LARGEST_AMOUNT } from "./columns.ts";
+import { cents, day, dayRange, LARGEST_AMOUNT, versionRange } from "./columns.ts";
 import { currencies } from "./currencies.ts";
 import { ofHousehold } from "./households.ts";
 
@@ -41,6 +41,7 @@ export const budgets = pgTable(
     ),
     check("budgets_planned_range", sql`${t.planned_amount} between 0 and ${LARGEST_AMOUNT}`),
     dayRange("budgets_exchange_rate_date_range", t.exchange_rate_date),
+    versionRange("budgets_version_range", t.version),
     check("budgets_rate_positive", sql`${t.exchange_rate} > 0`),
     check("budgets_rate_source_known", sql`${t.exchange_rate_source} in ('Frankfurter', 'typed')`),
     check("budgets_converted_once", sql`${t.budgeted_amount} = round(${t.planned_amount} * ${t.exchange_rate})`),

@@ -17,3 +17,6 @@ export const dayRange = (name: string, column: SQLWrapper) =>
 /** Moments that the product can show. */
 export const momentRange = (name: string, column: SQLWrapper) =>
   check(name, sql`${column} between '1970-01-01Z' and '2200-01-01Z'`);
+
+/** Versions count changes from 1, with room for more. */
+export const versionRange = (name: string, column: SQLWrapper) => check(name, sql`${column} between 1 and 1000000000`);

@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { DurationUnit } from "#app/domain/calendar.ts";
-import { cents, day, dayRange, LARGEST_AMOUNT, moment, momentRange } from "./columns.ts";
+import { cents, day, dayRange, LARGEST_AMOUNT, moment, momentRange, versionRange } from "./columns.ts";
 import { currencies } from "./currencies.ts";
 import { ofHousehold } from "./households.ts";
 
@@ -52,6 +52,7 @@ export const loans = pgTable(
     dayRange("loans_disbursement_date_range", t.disbursement_date),
     momentRange("loans_balance_set_at_range", t.balance_set_at),
     momentRange("loans_removed_at_range", t.removed_at),
+    versionRange("loans_version_range", t.version),
     check("loans_unit_known", sql`${t.duration_unit} in ('days', 'weeks', 'months', 'years')`),
   ],
 );

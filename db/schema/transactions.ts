@@ -4,7 +4,7 @@ import type { RateSource } from "#app/domain/exchange-rate.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { assets } from "./balance-sheet.ts";
-import { cents, day, dayRange, LARGEST_AMOUNT, moment, momentRange } from "./columns.ts";
+import { cents, day, dayRange, LARGEST_AMOUNT, moment, momentRange, versionRange } from "./columns.ts";
 import { currencies } from "./currencies.ts";
 import { ofHousehold } from "./households.ts";
 import { loans } from "./loans.ts";
@@ -76,6 +76,7 @@ export const transactions = pgTable(
     dayRange("transactions_exchange_rate_date_range", t.exchange_rate_date),
     dayRange("transactions_loan_rate_date_range", t.loan_rate_date),
     momentRange("transactions_created_at_range", t.created_at),
+    versionRange("transactions_version_range", t.version),
     check("transactions_description_length", sql`char_length(${t.description}) between 1 and 300`),
     check(
       "transactions_loan_when_its_type_has_one",

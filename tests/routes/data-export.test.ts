@@ -219,6 +219,19 @@ test("a long ledger comes page by page and whole", async () => {
   );
 });
 
+test("rows of the greatest length come whole, in answers that the database gives", async () => {
+  const { cookie, householdId, userId } = await app.signedUp();
+  const file = newId();
+  await app.owner`insert into imports (household_id, id, file_name, created_by, created_at)
+    values (${householdId}, ${file}, 'export.zip', ${userId}, '2026-01-01')`;
+  await app.owner`insert into export_rows (household_id, import_id, table_name, line, row)
+    select ${householdId}, ${file}, 'loans', n, repeat('家', 5000) from generate_series(1, 2000) n`;
+  const rows = rowsIn((await unzipped(cookie)).get("export_rows.csv"));
+  expect(
+    rows.map(({ line, row }) => [Number(line), row?.length]).toSorted((a, b) => Number(a[0]) - Number(b[0])),
+  ).toEqual(Array.from({ length: 2000 }, (_, index) => [index + 1, 5000]));
+});
+
 test("a failure half-way breaks the download off: no torn archive passes for whole", async () => {
   const { cookie } = await personWithLedger(1500);
   expectLoggedError(/read failed/);

@@ -1,4 +1,5 @@
 /** A whole data export comes back into an empty household, to the cent. */
+import { parse } from "csv-parse/sync";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../../db/id.ts";
@@ -244,6 +245,13 @@ function changed(zip: Uint8Array, file: string, change: (text: string) => string
   return zipSync({ ...files, [file]: strToU8(change(strFromU8(files[file] ?? new Uint8Array()))) });
 }
 
+/** A table's file whose rows have this version. */
+function withVersion(file: string, version: string): string {
+  const [names = [], ...rows] = parse(file) as string[][];
+  const column = names.indexOf("version");
+  return [names, ...rows.map((row) => row.with(column, version))].map((row) => `${row.join(",")}\r\n`).join("");
+}
+
 test("an export that was changed into what no household could have is refused whole", async () => {
   const there = await app.signedUp();
   const entry = { intent: "record", type: "expense", date: "2026-11-20", amount: "1", description: "Tokens" };
@@ -262,6 +270,12 @@ test("an export that was changed into what no household could have is refused wh
     ["liability_values.csv", (all) => all.replace("2026-11-21", "5000-01-01")],
     ["assets.csv", (all) => all.replace("2026-11-21", "-infinity")],
     ["loan_corrections.csv", (all) => all.replace("2026-11-21", "infinity")],
+    ...["transactions.csv", "assets.csv", "liabilities.csv", "loans.csv"].flatMap(
+      (file): [string, (text: string) => string][] => [
+        [file, (all) => withVersion(all, "-5")],
+        [file, (all) => withVersion(all, "2147483647")],
+      ],
+    ),
   ];
   for (const [file, change] of CHANGES) {
     expect(changed(zip, file, change)).not.toEqual(changed(zip, file, (all) => all));

@@ -46,16 +46,16 @@ async function* linesOf(
   first: readonly ExportRow[],
 ): AsyncGenerator<string> {
   yield headerOf(table);
-  let [rows, pageSize] = [first, FIRST_PAGE_SIZE];
+  let rows = first;
   for (;;) {
     yield rows.map((row) => lineOf(table, row)).join("");
     const last = rows.at(-1);
-    if (rows.length < pageSize || !last) return;
+    if (!last?.page_more) return;
     const next = await scope.read("account", (db) => ({ rows: listExportRows(db, table, PAGE_SIZE, last) }));
     if (next.data === null) throw new Error(next.problem.message);
     // A member who leaves in the meantime would otherwise get rows of their own household.
     if (next.visitor.household.id !== household) throw new Error("the member has changed households");
-    [rows, pageSize] = [next.data.rows, PAGE_SIZE];
+    rows = next.data.rows;
   }
 }
 
