@@ -554,6 +554,11 @@ describe("while PayPal takes its time", () => {
     expectLoggedError(/did not answer about|created no subscription|was not reconciled: unreachable/);
     const waiting = await readPage(await approve(person, id));
     expect([waiting.status, waiting.text]).toEqual([503, expect.stringContaining("PayPal did not answer just now")]);
+    const later = await readPage(await app.fetch("/subscribe", { cookie: person.cookie }));
+    expect(later.html).toContain(`value="${id}"`);
+    expect(later.text).not.toContain("Pay with PayPal");
+    const settings = await readPage(await app.fetch("/settings", { cookie: person.cookie }));
+    expect(settings.text).toContain("Waiting for PayPal to confirm your payment");
     const none = await readPage(await create(await app.signedUp()));
     expect([none.status, none.text]).toEqual([502, expect.stringContaining(FAILED)]);
     expect(await stored(person)).toMatchObject(untouched);

@@ -55,6 +55,9 @@ export async function approve(form: FormData, { context }: FormCall) {
   const response = await findSubscription(paypal, returned.id);
   if (!response.ok && response.reason === "unreachable") {
     console.error(`${scope.requestId} PayPal did not answer about ${returned.id}: ${response.message}`);
+    const isOurs = payer.open.some(({ id, isCancelRequested }) => id === returned.id && !isCancelRequested);
+    const hasOther = payer.isRunning || payer.open.some((other) => other.id !== returned.id && willStart(other));
+    if (isOurs && !hasOther) await recordPending(context, payer.stored, returned, false);
     return reply({ returned, waiting: PAYPAL_UNAVAILABLE }, 503);
   }
   if (!response.ok) return refused(`${returned.id}: ${response.message}`, 404);
