@@ -266,6 +266,19 @@ test("while the network is away the prompt waits, and what was pressed is done o
   }
 });
 
+test("with the database away a line is not saved, and the page around it stays", async () => {
+  stage.allowLogged(/status of 503|failed/);
+  const page = await memberWithOctober("phone");
+  stage.product.database.hooks.before = () => "hang-up";
+  await amount(page, "Salary").fill("9000");
+  await amount(page, "Salary").press("Enter");
+  await row(page, "Salary").getByRole("alert").getByText("Not saved.").waitFor();
+  expect(await amount(page, "Salary").inputValue()).toBe("215,000.00");
+  expect(await amount(page, "Groceries").inputValue()).toBe("32,000.50");
+  stage.product.database.hooks.before = undefined;
+  await plan(page, "Salary", "9000", "9,000.00");
+});
+
 test("a line that was saved and cannot be hidden says so", async () => {
   stage.allowLogged(/status of 500|write failed/);
   const page = await memberWithOctober("desktop");

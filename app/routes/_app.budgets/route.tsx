@@ -35,12 +35,12 @@ export const action = actions("/budgets", {
 });
 
 /**
- * Revalidates after a failure to create a month, as somebody else may have created it (specification, section 8). Does not
- * where the session expired or a line is gone: that would remove the form that says so.
+ * A refused form does not revalidate: with an expired session, a line that is gone or the database away, that would remove
+ * the form that says so. A failure to create a month does, as somebody else may have created it (specification, section 8).
  */
-export function shouldRevalidate({ formData, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  if (actionStatus === 401 || actionStatus === 404) return false;
-  return ["fresh", "copy"].includes(String(formData?.get("intent"))) || defaultShouldRevalidate;
+export function shouldRevalidate({ formData, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
+  if ([401, 404, 503].includes(actionStatus)) return false;
+  return actionStatus < 400 || ["fresh", "copy"].includes(String(formData?.get("intent")));
 }
 
 /** The heading and the picker stay while another month loads: the picker has the focus and what was typed. */
