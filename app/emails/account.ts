@@ -3,14 +3,22 @@ import { compose, type Email, greet } from "./email.ts";
 
 type Facts = { fullName: string; link: string };
 
+/** @param fullName empty for a link that another browser asked for, which carries nothing that was typed */
 export function verifyAddress({ fullName, link }: Facts): Email {
+  const isBare = fullName === "";
   return compose({
     subject: "Verify your e-mail address",
     greeting: greet(fullName),
-    paragraphs: ["Welcome to Pamoja. Please confirm that this is your e-mail address, then you can sign in."],
+    paragraphs: [
+      isBare
+        ? "Welcome to Pamoja. Please confirm that this is your e-mail address. The page asks for your name, a password and your currency; then your account is ready."
+        : "Welcome to Pamoja. Please confirm that this is your e-mail address, then you can sign in.",
+    ],
     button: { label: "Verify my address", href: link },
     ending: [
-      "The link works once and for 24 hours. On another device than the one you signed up with, it asks for the password that you chose.",
+      isBare
+        ? "The link works once and for 24 hours."
+        : "The link works once and for 24 hours. On another device than the one you signed up with, it asks for the password that you chose.",
       "If you did not sign up, ignore this mail: no account is made.",
     ],
   });

@@ -96,6 +96,7 @@ test.each(["phone", "desktop"] as const)(
     await expectWellMade(page);
     await section(page).getByRole("link", { name: "Change plan" }).click();
     await planCard(page, "Quarterly").getByText("Your plan now").waitFor();
+    await planCard(page, "Quarterly").getByText("Popular", { exact: true }).waitFor();
     await expectWellMade(page);
     await page.getByRole("button", { name: "Change to Annually" }).click();
     await page.getByRole("heading", { name: "Change of plan" }).waitFor();

@@ -284,7 +284,10 @@ test("an expired link says so, and the new one asks for everything, as anybody m
 
   const sent = await submit({ intent: "resend", email: fields.email }, path);
   expect(sent.text).toContain("a new link is on its way");
-  const again = pathIn((await app.mails(fields.email))[0]?.text ?? "");
+  const mail = (await app.mails(fields.email))[0]?.text ?? "";
+  expect(mail).toContain("The page asks for your name, a password and your currency");
+  expect(mail).not.toContain("the password that you chose");
+  const again = pathIn(mail);
   const page = await readPage(await app.fetch(again));
   expect([page.text.includes("Say who you are"), page.html.includes("Wanjiku")]).toEqual([true, false]);
   const { email: _, ...typedAnew } = typed({ fullName: "Wanjiku K", currency: "UGX", password: "embe-langu-03" });

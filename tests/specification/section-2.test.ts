@@ -199,6 +199,7 @@ describe("screens without the shell", () => {
   test("the subscription page says how the trial stands, shows three plans, renewal and cancelling", async () => {
     const { html, text } = await show("/subscribe", await member());
     expect(textsOf("h1", html)).toEqual(["Your Trial is Active!"]);
+    expect(textsOf("title", html)).toEqual(["Your Trial is Active! · Pamoja"]);
     expect(text).toContain("7 days left");
     expect(textsOf("h2", html).map((title) => title.replace("Popular", ""))).toEqual([
       "Monthly",

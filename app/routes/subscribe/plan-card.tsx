@@ -13,13 +13,14 @@ type Props = {
 const BADGE = "rounded-full px-2.5 py-0.5 text-xs font-bold";
 
 export function PlanCard({ plan, isCurrent, children }: Props) {
-  const isAdvised = plan.popular && !isCurrent;
   return (
-    <li className={`card flex flex-col ${isAdvised ? "border-brand" : ""}`}>
-      <h2 className="flex min-h-7 items-center justify-between gap-2">
-        {plan.name}
+    <li className={`card flex flex-col ${plan.popular && !isCurrent ? "border-brand" : ""}`}>
+      <h2 className="flex min-h-7 flex-wrap items-center gap-2">
+        <span className="mr-auto">{plan.name}</span>
         {isCurrent && <span className={`${BADGE} bg-brand-wash text-brand`}>Your plan now</span>}
-        {isAdvised && <span className={`${BADGE} bg-brand text-on-brand`}>Popular</span>}
+        {plan.popular && (
+          <span className={`${BADGE} ${isCurrent ? "border border-line" : "bg-brand text-on-brand"}`}>Popular</span>
+        )}
       </h2>
       {/* One line on a phone, so that all three fit the screen. */}
       <p className="m-0 flex flex-wrap items-baseline gap-x-2 sm:flex-col">

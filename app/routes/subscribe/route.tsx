@@ -11,7 +11,9 @@ import { load } from "./load.server.ts";
 import { Plans } from "./plans.tsx";
 import { useReloadAfterBfcache } from "./reload-after-bfcache.ts";
 
-export const meta: MetaFunction = () => [{ title: "Choose Your Plan · Pamoja" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.view.title ?? "Choose Your Plan"} · Pamoja` },
+];
 
 export const loader = (call: LoaderFunctionArgs) => load(call);
 
