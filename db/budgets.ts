@@ -8,6 +8,7 @@ import { BUDGET_LINES, type BudgetType, type ForeignPlan, type LineKey, type Pla
 import type { Day, Month } from "../app/domain/calendar.ts";
 import type { Cents } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
+import { isAhead } from "./dated-ahead.ts";
 import { newId } from "./id.ts";
 import { budgets, transaction_totals, transactions } from "./schema/index.ts";
 import type { SystemScope } from "./system.ts";
@@ -30,7 +31,7 @@ const datedAhead = (db: Database, month: Month | null) =>
     .where(
       and(
         eq(transactions.household_id, household()),
-        sql`${transactions.date} > household_today()`,
+        isAhead(),
         sql`${transactions.date} >= first_day_of(${monthOrNow(month)})`,
         sql`${transactions.date} < first_day_of(${monthOrNow(month)}) + interval '1 month'`,
       ),

@@ -1,7 +1,8 @@
 /** The dashboard's figures in the household's currency, from the stored totals. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
-import { transaction_totals } from "./schema/index.ts";
+import { sumDatedAhead } from "./dated-ahead.ts";
+import { transaction_totals, transactions } from "./schema/index.ts";
 
 const { household_id, period, type, category, total, count } = transaction_totals;
 const ofHousehold = eq(household_id, sql`(select current_household())`);
@@ -20,6 +21,10 @@ export function sumMonth(db: Database) {
     .where(and(ofHousehold, sql`${period} = to_char(household_month(), 'YYYY-MM')`))
     .groupBy(type, category);
 }
+
+/** The part of the current month that is dated after today, by type, in cents. */
+export const sumMonthAhead = (db: Database) =>
+  sumDatedAhead(db, [sql`${transactions.date} < household_month() + interval '1 month'`]);
 
 /** Whether the household ever recorded anything. */
 export function hasTransactions(db: Database) {

@@ -5,7 +5,7 @@
 import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Rate } from "../app/domain/exchange-rate.ts";
 import type { LoanEntry } from "../app/domain/loan-entry.ts";
-import { ZERO } from "../app/domain/money.ts";
+import { type Cents, toCents, ZERO } from "../app/domain/money.ts";
 import type { Database } from "./client.ts";
 import { inBase, latestRate, latestRateDate } from "./rates.ts";
 import { loan_events, loans } from "./schema/index.ts";
@@ -31,6 +31,10 @@ const columns = {
   duration: loans.duration,
   duration_unit: loans.duration_unit,
   version: loans.version,
+  /** The part of the balance that is dated after today. */
+  ahead: sql<Cents>`(select coalesce(sum(${loan_events.change}), 0) from ${loan_events}
+    where ${loan_events.household_id} = ${loans.household_id} and ${loan_events.loan_id} = ${loans.id}
+      and ${loan_events.counts_on} > household_today())`.mapWith((total) => toCents(Number(total))),
   base: inBase(loans.outstanding_balance),
   rate: sql<Rate | null>`trim_scale(latest.rate)::text`,
   rate_date: latestRateDate,

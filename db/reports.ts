@@ -5,14 +5,15 @@ import { BUDGET_TYPES, type BudgetType } from "../app/domain/budget.ts";
 import { TITHE_CATEGORY } from "../app/domain/categories.ts";
 import { type RequestedPeriod, YEARS_OFFERED } from "../app/domain/report-period.ts";
 import type { Database } from "./client.ts";
-import { budgets, transaction_totals as totals } from "./schema/index.ts";
+import { sumDatedAhead } from "./dated-ahead.ts";
+import { budgets, transaction_totals as totals, transactions } from "./schema/index.ts";
 
 const household = () => sql`(select current_household())`;
 const thisMonth = sql`to_char(household_month(), 'YYYY-MM')`;
 const thisYear = sql`to_char(household_month(), 'YYYY')`;
 
 /** The domain's `resolvePeriod` in SQL, as only the database knows the household's today. */
-function within(column: PgColumn, period: RequestedPeriod): SQL {
+function within(column: PgColumn | SQL, period: RequestedPeriod): SQL {
   if (period.view === "monthly") return sql`${column} = ${period.month ?? thisMonth}`;
   const first = sql`to_char(household_month() - ${`${YEARS_OFFERED - 1} years`}::interval, 'YYYY')`;
   const requestedYear = sql`${String(period.year)}::text`;
@@ -70,3 +71,10 @@ export function readReport(db: Database, period: RequestedPeriod) {
     .from(lines)
     .groupBy(lines.type, lines.category, lines.subcategory);
 }
+
+/** The part of a report's actual amounts that is dated after today, by type. */
+export const sumReportAhead = (db: Database, period: RequestedPeriod) =>
+  sumDatedAhead(db, [
+    within(sql`to_char(${transactions.date}, 'YYYY-MM')`, period),
+    inArray(transactions.type, BUDGET_TYPES),
+  ]);

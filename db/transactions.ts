@@ -7,6 +7,7 @@ import { addMonths, type Day, firstDayOf, type Month } from "../app/domain/calen
 import type { Rate, RateSource } from "../app/domain/exchange-rate.ts";
 import type { TransactionType } from "../app/domain/transaction-types.ts";
 import type { Database } from "./client.ts";
+import { sumDatedAhead } from "./dated-ahead.ts";
 import { assets, loans, transaction_totals, transactions } from "./schema/index.ts";
 
 /** Which rows a list or its sums cover. Null filters nothing. */
@@ -148,6 +149,9 @@ export function sumByType(db: Database, filter: TransactionFilter) {
     )
     .groupBy(transaction_totals.type);
 }
+
+/** The part of these sums that is dated after today. */
+export const sumAheadByType = (db: Database, filter: TransactionFilter) => sumDatedAhead(db, matching(filter));
 
 /** How many rows of a type are searched for descriptions, and how many descriptions a form gets. */
 const SUGGESTION_ROWS = 1000;

@@ -16,6 +16,7 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "in_base(a.value - coalesce(v.value, 0), r.rate)": "converted asset by asset",
   "in_base(e.change, r.rate)": "converted event by event",
   "c.base_amount": "base amounts",
+  "octet_length(row(${all})::text)": "bytes",
   "${lines.budgeted}": "budgets are in the household's currency",
   "${lines.actual}": "kept totals are of base amounts",
   "${loan_events.change}": "of one loan, which keeps its currency",

@@ -66,6 +66,37 @@ test("today's net worth is what it was before entries dated ahead were recorded:
   expect(text).toMatch(new RegExp(`Net Worth KES 600\\.00 .*?${AHEAD} 1,000\\.00`));
 });
 
+test("what is dated after today is told apart on the dashboard, in the list, in the report and at its loan", async () => {
+  await record("2026-11-20", "1,000", "income", { category: "Salary" });
+  await record("2026-11-21", "300");
+  const loan = { intent: "record", id: newId(), name: "Chama", currency: "KES", principal_amount: "50,000" };
+  const terms = { outstanding_balance: "50,000", disbursement_date: "2026-01-05" };
+  await app.post("/loans", { ...loan, ...terms }, { cookie: home.cookie });
+  const screens = ["/", "/transactions", "/reports", "/loans", `/loans/${loan.id}`];
+  const before = await Promise.all(screens.map(show));
+  for (const { text } of before) expect(text).not.toMatch(/still to come|until today|after today|owed today/);
+
+  await record("2026-11-28", "225,750", "income", { category: "Salary" });
+  await record("2026-11-22", "50");
+  await record("2026-12-01", "7");
+  await record("2026-11-27", "5,000", "loan_repayment", { loan: loan.id, interest: "400" });
+  const [dashboard, list, report, loans, chama] = (await Promise.all(screens.map(show))).map(({ text }) => text);
+  expect(dashboard).toContain("Total Income KES 226,750.00 2 entries, 225,750.00 still to come");
+  expect(dashboard).toContain("Total Tithe KES 350.00 2 entries, 50.00 still to come");
+  expect(dashboard).toContain("Net Cash Flow KES 226,400.00 700.00 until today");
+  expect(list).toContain("In KES 226,750.00 225,750.00 still to come Out KES 5,357.00 5,057.00 still to come");
+  expect(list).toContain("Net KES 221,393.00 700.00 until today");
+  expect((await show("/transactions?month=2026-11&kind=tithe")).text).toContain("Out KES 350.00 50.00 still to come");
+  expect((await show("/transactions?q=noted&month=2026-12")).text).toContain("Out KES 7.00 7.00 still to come");
+  expect(report).toContain(
+    "Dated after today, and counted already: KES 225,750.00 of the income and KES 50.00 of what goes out.",
+  );
+  expect((await show("/reports?view=annual")).text).toContain("KES 57.00 of what goes out.");
+  expect((await show("/reports?month=2026-10")).text).not.toContain("after today");
+  expect(loans).toMatch(/KES 45,400\.00 KES 50,000\.00 today .*Balances already count what is dated after today\./);
+  expect(chama).toContain("KES 50,000.00 is owed today: what is dated after today is counted already.");
+});
+
 test("the trend has twelve months, of which those to come are empty to eyes and ears", async () => {
   const { text } = await show("/");
   const months = text.slice(text.indexOf("January 2026"), text.indexOf("Monthly Expense Breakdown"));

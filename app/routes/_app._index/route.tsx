@@ -4,7 +4,7 @@ import { Success } from "#app/components/notice.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { formatMonth, monthOf } from "#app/domain/calendar.ts";
-import { hasTransactions, sumMonth, sumYear } from "#db/dashboard.ts";
+import { hasTransactions, sumMonth, sumMonthAhead, sumYear } from "#db/dashboard.ts";
 import { Breakdown } from "./breakdown.tsx";
 import { Cards } from "./cards.tsx";
 import { ComingSoon } from "./coming-soon.tsx";
@@ -18,11 +18,12 @@ export const meta: MetaFunction = () => [{ title: "Dashboard · Pamoja" }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { visitor, data } = await context.scope.read("app", (db) => ({
     month: sumMonth(db),
+    ahead: sumMonthAhead(db),
     year: sumYear(db),
     transactions: hasTransactions(db),
   }));
   return {
-    view: data === null ? null : dashboardView(data.month, data.year, visitor.today),
+    view: data === null ? null : dashboardView(data.month, data.year, visitor.today, data.ahead),
     isNew: data?.transactions[0]?.exists === false,
     month: formatMonth(monthOf(visitor.today)),
     year: visitor.today.slice(0, 4),

@@ -5,9 +5,11 @@ import { addCents, type Cents, toCents } from "#app/domain/money.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 
 type MonthRow = { type: TransactionType; category: string | null; total: number; count: number };
+type AheadRow = { type: TransactionType; total: number };
 type YearRow = { month: Month; type: TransactionType; total: number };
 
-export type Card = { title: string; amount: Cents; note: string; mood: "plain" | "good" | "bad" };
+/** `ahead`: the part of the amount that is dated after today. */
+export type Card = { title: string; amount: Cents; ahead: Cents; note: string; mood: "plain" | "good" | "bad" };
 export type Slice = { category: string; amount: Cents; percent: string };
 /** One month of the trend; null for a future month without entries. */
 export type TrendPoint = { month: Month; label: string; income: Cents | null; expense: Cents | null };
@@ -20,9 +22,18 @@ export type DashboardView = {
   isEmpty: boolean;
 };
 
-/** The dashboard, from the month's and the year's sums. `today` is the household's. */
-export function dashboardView(month: readonly MonthRow[], year: readonly YearRow[], today: string): DashboardView {
+/**
+ * The dashboard, from the month's and the year's sums. `today` is the household's; `ahead` is the part of the month that is
+ * dated after it.
+ */
+export function dashboardView(
+  month: readonly MonthRow[],
+  year: readonly YearRow[],
+  today: string,
+  ahead: readonly AheadRow[] = [],
+): DashboardView {
   const totals = totalsByType(month);
+  const totalsAhead = totalsByType(ahead);
   const entries = (type: TransactionType) => {
     const count = month.filter((row) => row.type === type).reduce((sum, row) => sum + row.count, 0);
     return count === 1 ? "1 entry" : count > 0 ? `${count} entries` : "";
@@ -31,6 +42,7 @@ export function dashboardView(month: readonly MonthRow[], year: readonly YearRow
   const card = (title: string, type: TransactionType): Card => ({
     title,
     amount: totals[type],
+    ahead: totalsAhead[type],
     note: entries(type),
     mood: "plain",
   });
@@ -44,6 +56,7 @@ export function dashboardView(month: readonly MonthRow[], year: readonly YearRow
       {
         title: "Net Cash Flow",
         amount: net,
+        ahead: netCashFlow(totalsAhead),
         note: net < 0 ? "More went out than came in" : "",
         mood: net < 0 ? "bad" : "good",
       },

@@ -4,7 +4,7 @@ import { RowActions } from "#app/components/row-actions.tsx";
 import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
 import { formatDay } from "#app/domain/calendar.ts";
 import { termsInWords } from "#app/domain/loan.ts";
-import { formatMoney } from "#app/domain/money.ts";
+import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import { ConvertedAmount, LeftOut, ratesSentence } from "#app/features/balance-sheet/converted-amount.tsx";
 import type { LoanRow } from "#db/loans.ts";
 import { PATH } from "./search-params.ts";
@@ -14,6 +14,7 @@ type Props = { loans: readonly LoanRow[]; householdCurrency: string | null; edit
 /** A table on a desktop, a block for each loan on a phone. */
 export function LoanTable({ loans, householdCurrency, editable }: Props) {
   const { total, leftOut } = totalOf(loans);
+  const countsAhead = loans.some(({ ahead }) => ahead !== ZERO);
   const rated = ratesSentence(rateDays(loans, householdCurrency ?? ""));
   return (
     <section className="card overflow-hidden p-0" aria-label="Loans">
@@ -51,8 +52,9 @@ export function LoanTable({ loans, householdCurrency, editable }: Props) {
           </tr>
         </tfoot>
       </table>
-      {(rated || leftOut.length > 0) && (
+      {(countsAhead || rated || leftOut.length > 0) && (
         <div className="grid gap-2 border-t border-line px-4 py-3 text-sm sm:px-5">
+          {countsAhead && <p className="text-soft">Balances already count what is dated after today.</p>}
           {rated && <p className="text-soft">{rated}</p>}
           <LeftOut
             items={leftOut.map(({ name, currency, outstanding_balance: value }) => ({ name, currency, value }))}
@@ -90,6 +92,11 @@ function Row({
       </td>
       <td className="num font-bold" data-cell="balance">
         {formatMoney(loan.outstanding_balance, loan.currency)}
+        {loan.ahead !== ZERO && (
+          <span className="block text-xs font-normal text-soft">
+            {formatMoney(subtractCents(loan.outstanding_balance, loan.ahead), loan.currency)} today
+          </span>
+        )}
         {loan.currency !== householdCurrency && <ConvertedAmount row={loan} householdCurrency={householdCurrency} />}
       </td>
       <td data-cell="progress">

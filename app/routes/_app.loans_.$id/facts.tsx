@@ -3,7 +3,7 @@ import { BigMoney } from "#app/components/money.tsx";
 import { RepaymentProgress } from "#app/components/repayment-progress.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { termsInWords } from "#app/domain/loan.ts";
-import { formatMoney, subtractCents } from "#app/domain/money.ts";
+import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
 import { convertedSentence } from "#app/features/balance-sheet/converted-amount.tsx";
 import type { LoanRow } from "#db/loans.ts";
 
@@ -57,6 +57,12 @@ export function Facts({
           </dd>
         </div>
       </dl>
+      {loan.ahead !== ZERO && (
+        <p className="text-sm">
+          {formatMoney(subtractCents(loan.outstanding_balance, loan.ahead), loan.currency)} is owed today: what is dated
+          after today is counted already.
+        </p>
+      )}
       {loan.currency !== householdCurrency && <p className="text-sm">{convertedSentence(loan, householdCurrency)}</p>}
       <RepaymentProgress loan={loan} />
     </section>

@@ -1,20 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { offeredYears, resolvePeriod } from "#app/domain/report-period.ts";
-import { readReport } from "#db/reports.ts";
+import { readReport, sumReportAhead } from "#db/reports.ts";
 import { readAddress } from "./search-params.ts";
 import { reportView } from "./view.ts";
 
 /** The requested report. `view` is null when there is none, or when a `problem` kept it from being read. */
 export async function loadReport({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const period = readAddress(new URL(request.url).searchParams);
-  const { visitor, data, problem } = await context.scope.read("app", (db) => ({ report: readReport(db, period) }));
+  const { visitor, data, problem } = await context.scope.read("app", (db) => ({
+    report: readReport(db, period),
+    ahead: sumReportAhead(db, period),
+  }));
   return {
     period: resolvePeriod(period, visitor.today),
     years: offeredYears(visitor.today),
     today: visitor.today,
     household: visitor.household.name,
     currency: visitor.household.currency,
-    view: data === null ? null : reportView(data.report),
+    view: data === null ? null : reportView(data.report, data.ahead),
     problem: problem === null ? null : problem.message,
   };
 }

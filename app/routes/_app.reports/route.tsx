@@ -42,7 +42,7 @@ export default function Reports() {
       )}
       {view && (
         <>
-          <Totals {...view.totals} currency={currency} />
+          <Totals totals={view.totals} ahead={view.ahead} currency={currency} />
           {view.sections.map((section) => (
             <ReportSection key={section.type} section={section} currency={currency} />
           ))}

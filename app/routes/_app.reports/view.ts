@@ -1,5 +1,6 @@
 import { type BudgetType, byPlace, type LineKey } from "#app/domain/budget.ts";
 import { addCents, type Cents, subtractCents, toCents } from "#app/domain/money.ts";
+import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { type Status, statusLabel, statusOf, varianceOf } from "#app/domain/variance.ts";
 
 /** A line's sums from the database, in cents. */
@@ -22,6 +23,8 @@ export type ReportView = {
   sections: Section[];
   /** `outgoing` is everything except income; `left` is income minus that. */
   totals: { income: Figures; outgoing: Figures; left: Figures };
+  /** The part of the actual amounts that is dated after today. */
+  ahead: { income: Cents; outgoing: Cents };
 };
 
 /** The sections in the specification's order, which is not the budget's. */
@@ -33,8 +36,14 @@ const SECTIONS = [
   { type: "tithe", title: "Tithe" },
 ] as const satisfies readonly { type: BudgetType; title: string }[];
 
-/** The report of a month's or a year's lines; null without any. */
-export function reportView(rows: readonly ReportRow[]): ReportView | null {
+/**
+ * The report of a month's or a year's lines; null without any. `ahead` is the part of its actual amounts that is dated
+ * after today.
+ */
+export function reportView(
+  rows: readonly ReportRow[],
+  ahead: readonly { type: TransactionType; total: number }[] = [],
+): ReportView | null {
   if (rows.length === 0) return null;
   const lines = rows.toSorted(byPlace).map(lineOf);
   const sections = SECTIONS.map(({ type, title }) => {
@@ -55,7 +64,13 @@ export function reportView(rows: readonly ReportRow[]): ReportView | null {
     subtractCents(income.budgeted, outgoing.budgeted),
     subtractCents(income.actual, outgoing.actual),
   );
-  return { sections, totals: { income, outgoing, left } };
+  const sumAhead = (isIncome: boolean) =>
+    toCents(ahead.filter(({ type }) => (type === "income") === isIncome).reduce((sum, { total }) => sum + total, 0));
+  return {
+    sections,
+    totals: { income, outgoing, left },
+    ahead: { income: sumAhead(true), outgoing: sumAhead(false) },
+  };
 }
 
 function lineOf({ type, category, subcategory, budgeted, actual }: ReportRow): Line {

@@ -11,6 +11,7 @@ import {
   findTransaction,
   listDescriptionSuggestions,
   listTransactions,
+  sumAheadByType,
   sumByType,
   type TransactionRow,
 } from "#db/transactions.ts";
@@ -27,6 +28,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
   const { visitor, data, problem } = await context.scope.read("app", (db) => ({
     transactions: listTransactions(db, filter, show + 1, after),
     sums: sumByType(db, filter),
+    ahead: sumAheadByType(db, filter),
     transaction: findTransaction(db, opened),
     loans: listOpenLoans(db).limit(asksForLoan ? 500 : 0),
     suggestions: listDescriptionSuggestions(db, asksForForm ? dialog.type : null, opened, asksForForm),
@@ -38,6 +40,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
   const {
     transactions: rows,
     sums,
+    ahead,
     transaction: [row],
     loans,
     suggestions: descriptionSuggestions,
@@ -53,6 +56,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
       show,
       startsLater: after !== null,
       totals: inAndOut(totalsByType(sums)),
+      ahead: inAndOut(totalsByType(ahead)),
       today: visitor.today,
       // Always set here: visitors reach this screen after choosing one, and the household has its founder's.
       currency: visitor.household.currency ?? DEFAULT_CURRENCY,

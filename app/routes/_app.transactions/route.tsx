@@ -60,7 +60,7 @@ export default function Transactions() {
       ) : (
         <>
           <Filters />
-          <Sums {...list.totals} currency={list.currency} />
+          <Sums totals={list.totals} ahead={list.ahead} currency={list.currency} />
           {empty ? (
             <p className="card text-soft">
               Nothing matches.{" "}
