@@ -20,7 +20,7 @@ export const NOT_REAUTHENTICATED = "Enter your password first, then link Google 
 const BEYOND_AT_RATE = "That is more than can be recorded at this rate.";
 
 const MESSAGES: Record<string, string | ((detail: string) => string)> = {
-  unreachable: "The database did not answer. Please try again: nothing is ever recorded twice.",
+  unreachable: "The database did not answer. Please try again: whatever was sent counts only once.",
   PA401: SIGNED_OUT,
   PH002: "This time zone is not known here. Choose another one near it.",
   PH409: OTHER_HOUSEHOLD,

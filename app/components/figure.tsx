@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import type { Cents } from "../domain/money.ts";
+import type { CSSProperties, ReactNode } from "react";
+import { type Cents, formatFigure } from "../domain/money.ts";
 import { BigMoney } from "./money.tsx";
 
 type Props = {
@@ -12,16 +12,15 @@ type Props = {
   colour?: string;
 };
 
-/** At this size a figure of a thousand million or more would wrap on a phone. */
-const isLong = (amount: Cents) => Math.abs(amount) >= 1_000_000_000_00;
-
 /** One card in a `dl.figures`: a title and an amount. */
 export function Figure({ title, amount, currency, note, colour = "" }: Props) {
   return (
     <div className="card figure">
       <dt>{title}</dt>
-      <dd className={`${colour} ${isLong(amount) ? "long" : ""}`}>
-        <BigMoney amount={amount} currency={currency} />
+      <dd style={{ "--characters": formatFigure(amount, currency).length } as CSSProperties}>
+        <span className={`figure-amount ${colour}`}>
+          <BigMoney amount={amount} currency={currency} />
+        </span>
       </dd>
       {note && <dd className="note">{note}</dd>}
     </div>

@@ -5,8 +5,8 @@ export function BigMoney({ amount, currency }: { amount: Cents; currency: string
   const { sign, symbol, figure } = moneyParts(amount, currency);
   return (
     <>
-      {sign}
-      <small>{symbol}</small> {figure}
+      {sign && <span>{sign}</span>}
+      <small>{symbol}</small> <span className="whitespace-nowrap">{figure}</span>
     </>
   );
 }

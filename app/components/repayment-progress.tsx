@@ -20,7 +20,7 @@ export function RepaymentProgress({ loan }: Props) {
       >
         <span className="block h-full rounded-full bg-brand" style={{ width: `${repaid}%` }} />
       </span>
-      <span className="w-14 flex-none text-right text-sm font-medium">{percent}%</span>
+      <span className="min-w-14 flex-none text-right whitespace-nowrap text-sm font-medium">{percent}%</span>
     </span>
   );
 }

@@ -103,7 +103,7 @@ describe.each(VERBS)("$what", ({ statements, verb }) => {
     expectLoggedError(/write failed: unreachable/);
     expect(await verb(id)).toMatchObject({
       ok: false,
-      problem: { message: "The database did not answer. Please try again: nothing is ever recorded twice." },
+      problem: { message: "The database did not answer. Please try again: whatever was sent counts only once." },
     });
     clearHooks(database);
     const once = await ledger();

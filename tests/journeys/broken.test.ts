@@ -60,7 +60,7 @@ test("an answer that was lost after the commit: the same submit again records no
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog
     .getByText(
-      "Failed to save transaction: The database did not answer. Please try again: nothing is ever recorded twice.",
+      "Failed to save transaction: The database did not answer. Please try again: whatever was sent counts only once.",
     )
     .waitFor();
   expect(await dialog.getByLabel("Description").inputValue()).toBe("Quickmart");

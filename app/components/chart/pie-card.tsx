@@ -48,8 +48,8 @@ export function PieCard({ title, empty, caption, head, slices, currency, childre
             </thead>
             <tbody>
               {slices.map(({ key, label, amount, percent }, index) => (
-                <tr key={key}>
-                  <th scope="row" className="py-1 text-left align-top font-normal wrap-normal">
+                <tr key={key} className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:py-1">
+                  <th scope="row" className="text-left align-top font-normal wrap-normal max-sm:row-span-2 sm:py-1">
                     <span className="flex items-baseline gap-2">
                       <span
                         className="size-2.5 flex-none rounded-[3px]"
@@ -58,10 +58,10 @@ export function PieCard({ title, empty, caption, head, slices, currency, childre
                       <span className="wrap-anywhere">{label}</span>
                     </span>
                   </th>
-                  <td className="px-2 py-1 text-right align-top whitespace-nowrap text-soft max-[20rem]:whitespace-normal">
+                  <td className="text-right align-top whitespace-nowrap text-soft max-sm:col-start-2 max-sm:row-start-2 max-sm:text-xs sm:px-2 sm:py-1">
                     {percent}
                   </td>
-                  <td className="py-1 text-right align-top font-medium whitespace-nowrap max-[20rem]:whitespace-normal">
+                  <td className="pl-2 text-right align-top font-medium whitespace-nowrap max-[20rem]:whitespace-normal sm:py-1">
                     {formatMoney(amount, currency)}
                   </td>
                 </tr>

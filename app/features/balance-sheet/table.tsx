@@ -47,7 +47,7 @@ export function BalanceSheetTable({ words, rows, householdCurrency, editable }: 
               <td data-cell="category" className="text-sm whitespace-nowrap text-soft">
                 {formatDay(row.last_updated)}
               </td>
-              <td data-cell="amount" className="num font-bold lg:font-medium">
+              <td data-cell="amount" className="num font-bold xl:font-medium">
                 {formatMoney(row.value, row.currency)}
                 {row.currency !== householdCurrency && (
                   <ConvertedAmount row={row} householdCurrency={householdCurrency} />

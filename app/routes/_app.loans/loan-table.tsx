@@ -44,11 +44,11 @@ export function LoanTable({ loans, householdCurrency, editable }: Props) {
         <tfoot>
           <tr>
             <th scope="row">Still owed</th>
-            <td className="max-lg:hidden" />
+            <td className="max-xl:hidden" />
             <td className="num font-bold" data-cell="balance">
               {formatMoney(total, householdCurrency)}
             </td>
-            <td className="max-lg:hidden" colSpan={editable ? 2 : 1} />
+            <td className="max-xl:hidden" colSpan={editable ? 2 : 1} />
           </tr>
         </tfoot>
       </table>
@@ -87,7 +87,7 @@ function Row({
         </span>
       </th>
       <td className="num" data-cell="principal">
-        <span className="text-soft lg:hidden">of </span>
+        <span className="text-soft xl:hidden">of </span>
         {formatMoney(loan.principal_amount, loan.currency)}
       </td>
       <td className="num font-bold" data-cell="balance">

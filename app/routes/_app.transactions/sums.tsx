@@ -24,7 +24,7 @@ export function Sums({ totals, ahead, currency }: { totals: InAndOut; ahead: InA
           <dt>{label}</dt>
           <dd className={colour}>
             <BigMoney amount={amount} currency={currency} />
-            {note && <span className="note">{note}</span>}
+            {note && <span className="note"> {note}</span>}
           </dd>
         </div>
       ))}

@@ -62,7 +62,7 @@ function Row({ row, today, currency, editable }: { row: TransactionRow } & Omit<
         {categoryPath(row)}
         {moved !== null && ` / ${moved}`}
       </td>
-      <td data-cell="amount" className={`num font-bold lg:font-medium ${incoming ? "text-good" : ""}`}>
+      <td data-cell="amount" className={`num font-bold xl:font-medium ${incoming ? "text-good" : ""}`}>
         {incoming ? "+" : "-"}
         {formatMoney(row.amount, row.currency)}
         {row.currency !== currency && (
