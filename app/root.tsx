@@ -33,6 +33,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return {
     nonce: context.nonce,
     requestId: context.scope.requestId,
+    supportEmail: context.configuration.operator.email,
     theme: themeOf(request, context.configuration.publicOrigin),
   };
 }
@@ -79,6 +80,12 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const requestId = useRouteLoaderData<typeof loader>("root")?.requestId;
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} requestId={requestId} />;
+  const root = useRouteLoaderData<typeof loader>("root");
+  return (
+    <ErrorPage
+      status={isRouteErrorResponse(error) ? error.status : 500}
+      requestId={root?.requestId}
+      supportEmail={root?.supportEmail}
+    />
+  );
 }

@@ -34,6 +34,8 @@ export async function requestLink(scope: Scope, purpose: "verify" | "reset", ema
 export type Reset = {
   email: string;
   has_password: boolean;
+  /** The names of those who came into the household lately. */
+  joined: string[];
   identities: { provider: Provider; email: string }[];
   sessions: { id: string; user_agent: string; country: string | null; last_seen_at: string; is_own: boolean }[];
 };
@@ -68,14 +70,15 @@ export async function resetPassword(
     unlinked: string[];
     linked: string[];
     withdrawn: string[];
+    joined: string[];
   }>(sql`
     select * from reset_password(${await hashOf(token)}::bytea, ${passwordHash}, ${`{${accessToKeep.sessions.join(",")}}`}::uuid[],
       ${textArray(accessToKeep.identities)}, ${await hashOf(origin.device)}::bytea, ${scope.at.toISOString()}::timestamptz)`);
   if (row === undefined) return null;
-  const { email, unlinked, linked, withdrawn } = row;
+  const { email, unlinked, linked, withdrawn, joined } = row;
   const { full_name: fullName, had_password: hadPassword } = row;
   const { ended_sessions: endedSessions, kept_sessions: keptSessions } = row;
-  return { email, fullName, hadPassword, endedSessions, keptSessions, unlinked, linked, withdrawn };
+  return { email, fullName, hadPassword, endedSessions, keptSessions, unlinked, linked, withdrawn, joined };
 }
 
 /** Counts an attempt and returns the hash of the member's current password. */
@@ -102,7 +105,13 @@ export async function changePassword(
   const own = await hashOf(scope.sessionToken ?? "");
   const device = await hashOf(origin.device);
   const changed = await scope.write("account", (db) => ({
-    result: db.execute<{ done: boolean; unlinked: string[]; linked: string[]; withdrawn: string[] }>(sql`
+    result: db.execute<{
+      done: boolean;
+      unlinked: string[];
+      linked: string[];
+      withdrawn: string[];
+      joined: string[];
+    }>(sql`
       select * from change_password(${own}::bytea, ${oldHash}, ${newHash}, ${textArray(keptIdentities)},
         ${device}::bytea, ${scope.at.toISOString()}::timestamptz)`),
   }));

@@ -21,6 +21,7 @@ type Bindings = FormBindings & { Bindings: Environment; Variables: { secureHeade
 
 /** In characters. No address of ours has more. */
 const LONGEST_PATH = 1_000;
+const LONGEST_SEARCH = 8_000;
 
 const limitWebhook = limitBody(LARGEST_WEBHOOK, (c) => c.text("This event is larger than any of PayPal's.", 413));
 const limitInvitation = limitBody(LARGEST_INVITATION, (c) =>
@@ -36,8 +37,14 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-store");
   });
 
-  // Before anything matches the path: routers take quadratic time for many slashes.
-  app.use((c, next) => (c.req.path.length > LONGEST_PATH ? Promise.resolve(c.text("Not found", 404)) : next()));
+  // Before anything matches the path or reads the search: routers take quadratic time for many slashes, and Remix does for
+  // a parameter `index` that is repeated.
+  app.use(async (c, next) => {
+    if (c.req.path.length > LONGEST_PATH) return c.text("Not found", 404);
+    const { search, searchParams } = new URL(c.req.url);
+    if (search.length > LONGEST_SEARCH || searchParams.getAll("index").length > 1) return c.text("Bad request", 400);
+    return next();
+  });
 
   app.get("/robots.txt", (c) => withPublicOrigin(c, robots));
   app.get("/sitemap.xml", (c) => withPublicOrigin(c, sitemap));
@@ -50,7 +57,7 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
     const configuration = readConfiguration(c.env);
     if ("problems" in configuration) return configurationError(configuration.problems);
     const { scope, finish } = openScope(c, configuration, { fromScript: true });
-    return finish(await inviteUser(c, scope, configuration));
+    return finish(await inviteUser(c, scope, forRequest(configuration)));
   });
   app.all("*", sameOrigin, limitForm, readForm, async (c) => {
     const configuration = readConfiguration(c.env);

@@ -15,8 +15,10 @@ const WORDS: Record<number, { title: string; text: string }> = {
 
 const OTHER = { title: "Something went wrong", text: "It was our mistake, and nothing was half saved." };
 
+type Props = { status: number; requestId: string | undefined; supportEmail: string | undefined };
+
 /** The page for any error: what happened, that nothing is lost, and where to go. */
-export function ErrorPage({ status, requestId }: { status: number; requestId: string | undefined }) {
+export function ErrorPage({ status, requestId, supportEmail }: Props) {
   const { pathname, search } = useLocation();
   const { title, text } = WORDS[status] ?? OTHER;
   return (
@@ -25,7 +27,11 @@ export function ErrorPage({ status, requestId }: { status: number; requestId: st
       <div className="card grid gap-3">
         <h1 className="text-xl font-bold">{title}</h1>
         <p>{text}</p>
-        {requestId && <p className="hint">If you write to us about it, quote request {requestId}.</p>}
+        {requestId && (
+          <p className="hint">
+            If you write to us about it{supportEmail && `, to ${supportEmail}`}, quote request {requestId}.
+          </p>
+        )}
         <div className="flex flex-wrap gap-3">
           {status !== 403 && (
             <a className="btn btn-go" href={pathname + search}>

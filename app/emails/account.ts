@@ -1,5 +1,5 @@
 import { counted } from "../domain/count.ts";
-import { compose, type Email, greet } from "./email.ts";
+import { compose, type Email, greet, plainName } from "./email.ts";
 
 type Facts = { fullName: string; link: string };
 
@@ -69,17 +69,25 @@ type ResetFacts = {
   forgot: string;
 } & OtherAccess;
 
-/** Addresses of the Google accounts that no longer sign in, of those that still do, and of the invited who no longer are. */
+/**
+ * Addresses of the Google accounts that no longer sign in, of those that still do, and of the invited who no longer are;
+ * names of those who joined the household lately.
+ */
 type OtherAccess = {
   unlinked: readonly string[];
   linked: readonly string[];
   withdrawn: readonly string[];
+  joined: readonly string[];
 };
 
-const otherAccess = ({ unlinked, linked, withdrawn }: OtherAccess): string[] => [
+const otherAccess = ({ unlinked, linked, withdrawn, joined }: OtherAccess): string[] => [
   ...unlinked.map((email) => `The Google account ${email} no longer opens your account.`),
   ...linked.map((email) => `The Google account ${email} still opens your account.`),
   ...withdrawn.map((email) => `Your invitation to ${email} was withdrawn. If it was you who sent it, send it again.`),
+  ...joined.map(
+    (name) =>
+      `${plainName(name) ?? "Somebody"} joined your household in the last 30 days. If you do not know them, remove them in the settings.`,
+  ),
 ];
 
 const devices = (count: number): string => `${counted(count, "device")} ${count === 1 ? "was" : "were"}`;

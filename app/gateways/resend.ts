@@ -10,18 +10,21 @@ const TRIES = 3;
 
 /**
  * Sends one mail. Resend remembers `key` for a day, so that a repeated mail is sent only once.
- * @throws Error with Resend's answer, after three tries for faults that may pass
+ * @throws Error with Resend's answer, after three tries for faults that may pass; or when a visitor's request has waited
+ * for mails as long as it may
  */
 export async function sendEmail(configuration: Configuration, to: string, email: Email, key: string): Promise<void> {
   const resend = client(configuration);
+  const { mailDeadline = Number.POSITIVE_INFINITY } = configuration;
   for (let attempt = 1; ; attempt += 1) {
     const { error } = await resend.emails.send({ from: configuration.mailFrom, to, ...email }, {
       idempotencyKey: key,
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(Math.min(TIMEOUT, Math.max(0, mailDeadline - Date.now()))),
     } as { idempotencyKey: string });
     if (!error) return;
     const isTransient = error.name === "rate_limit_exceeded" || error.name === "application_error";
-    if (!isTransient || attempt === TRIES) throw new Error(`Resend answered ${error.name}: ${error.message}`);
+    if (!isTransient || attempt === TRIES || Date.now() >= mailDeadline)
+      throw new Error(`Resend answered ${error.name}: ${error.message}`);
     await new Promise((resolve) => setTimeout(resolve, 400 * attempt));
   }
 }

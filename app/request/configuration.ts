@@ -10,6 +10,8 @@ export type Configuration = {
   /** Where Resend's API is; null for its own address. */
   resendUrl: string | null;
   mailFrom: string;
+  /** Epoch milliseconds after which a visitor's request waits for no mail; without it, each try has its own limit only. */
+  mailDeadline?: number;
   /** Who runs the product, as its legal texts must state; reached at the address that mail comes from. */
   operator: Operator;
   /** Null where signing in with Google is not set up. */
@@ -53,11 +55,18 @@ export type PayPalConfiguration = {
 
 /** Milliseconds in which somebody's request may wait for PayPal, however many requests to PayPal it takes. */
 const PAYPAL_TIME = 20_000;
+/** Milliseconds in which it may wait for mails, however many tries they take. */
+const MAIL_TIME = 10_000;
 
 /** The configuration for one request of a visitor, which starts now. */
 export function forRequest(configuration: Configuration): Configuration {
   const { paypal } = configuration;
-  return { ...configuration, paypal: paypal && { ...paypal, deadline: Date.now() + PAYPAL_TIME } };
+  const now = Date.now();
+  return {
+    ...configuration,
+    paypal: paypal && { ...paypal, deadline: now + PAYPAL_TIME },
+    mailDeadline: now + MAIL_TIME,
+  };
 }
 
 export type Environment = Partial<Record<(typeof NAMES)[number], string>>;

@@ -199,6 +199,27 @@ test.each([
   expect(members).toEqual([{ user_id: home.userId }]);
 });
 
+test("a reset and a change name whoever joined the household lately, as an intruder may have let themselves in", async () => {
+  const home = await app.signedUp({ password: OLD });
+  const early = await app.joined(home.householdId, { fullName: "Baraka Otieno" });
+  await app.owner`update household_members set joined_at = now() - interval '40 days' where user_id = ${early.userId}`;
+  await app.joined(home.householdId, { fullName: "Mallory Mwangi" });
+  const link = await resetLink(home.email);
+  const page = await readPage(await app.fetch(link));
+  expect(page.text).toMatch(/Joined your household in the last 30 days: Mallory Mwangi ?\. Remove in Settings/);
+  expect(page.text).not.toContain("Baraka");
+  await choose(link);
+  const { cookie } = home;
+  const [mail] = await app.mails(home.email);
+  expect(mail?.text).toContain("Mallory Mwangi joined your household in the last 30 days.");
+  expect(mail?.text).not.toContain("Baraka");
+  expect(await isSignedIn(cookie)).toBe(false);
+  const other = await app.signedUp({ password: OLD });
+  await app.joined(other.householdId, { fullName: "Mallory Mwangi" });
+  expect((await change(other.cookie, {})).status).toBe(200);
+  expect((await app.mails(other.email))[0]?.text).toContain("Mallory Mwangi joined your household");
+});
+
 test("without a token it leads to the sign-in; whoever is signed in changes their password with the current one", async () => {
   expect((await app.fetch("/update-password")).headers.get("Location")).toBe("/login");
   const { cookie, email } = await app.signedUp({ password: OLD });

@@ -51,6 +51,18 @@ test("a form for a path that takes none is refused in words of our own", async (
   }
 });
 
+test("an address with a longer search than any of ours, or with Remix's own parameter repeated, is refused before it is read", async () => {
+  const searches = [`index=1${"&index=1".repeat(8_000)}`, "index=1&index=2", `q=${"x".repeat(9_000)}`];
+  for (const path of ["/login", "/", "/login.data", "/nowhere", "/robots.txt"]) {
+    for (const search of searches) {
+      for (const method of ["GET", "POST"]) {
+        const response = await app.fetch(`${path}?${search}`, { method, cookie });
+        expect([response.status, await response.text()], path).toEqual([400, "Bad request"]);
+      }
+    }
+  }
+});
+
 test("a path that is longer than any of ours is not found before anything matches it, however many slashes it has", async () => {
   for (const path of ["/", "/login", "/robots.txt", "/webhooks/paypal"]) {
     for (const address of [`${path}${"/".repeat(60_000)}x`, `${path}${"x".repeat(2_000)}.data`]) {

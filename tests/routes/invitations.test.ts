@@ -82,6 +82,22 @@ test("an invitation's mail says who invites to what, the page says it again, and
   expect((await show("/settings", home.cookie)).text).not.toContain("Pending Invitations");
 });
 
+test("a name that poses as an institution stands neither in the mail nor on the page", async () => {
+  const home = await app.signedUp({ fullName: "PayPal Security Team" });
+  const guest = await app.signedUp();
+  const name = "Your account is blocked: open evil.example";
+  await app.owner`update households set name = ${name} where id = ${home.householdId}`;
+  await invite(home, guest.email, "editor");
+  const link = await linkOf(guest.email);
+  await app.owner`insert into assets (household_id, id, name, currency, value, last_updated)
+    values (${guest.householdId}, ${newId()}, 'Fridge', 'KES', 7, '2026-01-01')`;
+  const page = await show(link, guest.cookie);
+  expect(page.text).toContain("Somebody invites you to share their household as an editor");
+  const joined = await readPage(await app.post(link, {}, { cookie: guest.cookie }));
+  expect(joined.text).toContain("You have joined the household.");
+  for (const { text } of [page, joined]) expect(text).not.toMatch(/PayPal|blocked|evil/);
+});
+
 test("pressed twice, it joins once and says the same; the own household comes back when they leave", async () => {
   const { home, guest, path } = await invited();
   await accept(path, guest);

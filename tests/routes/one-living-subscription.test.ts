@@ -303,6 +303,20 @@ describe("of two that were approved in two tabs", () => {
   });
 });
 
+test("of two that were approved, the one whose buyer came back starts; the other is never charged", async () => {
+  const person = await app.signedUp();
+  const returned = await made(person, "monthly");
+  const other = await made(person, "annually");
+  app.paypal.account.approve(other, { waits: true });
+  await deliverAll(app, other);
+  app.paypal.account.approve(returned, { starts: true });
+  expect((await comesBack(person, returned)).location).toBe("/?subscribed=monthly");
+  await runJob(1);
+  expect([returned.status, other.sales.length]).toEqual(["ACTIVE", 0]);
+  const { text } = await readPage(await app.fetch("/settings", { cookie: person.cookie }));
+  expect(text).toContain("Questions about a payment? Write to");
+});
+
 describe("one that was to be cancelled before PayPal had begun it", () => {
   const settings = async ({ cookie }: Person) => (await readPage(await app.fetch("/settings", { cookie }))).text;
   const show = async ({ cookie }: Person, path: string) => (await readPage(await app.fetch(path, { cookie }))).text;

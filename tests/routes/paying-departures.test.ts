@@ -115,6 +115,27 @@ describe("joining another household", () => {
     expect([await householdOf(person), subscription.status]).toEqual([host.householdId, "ACTIVE"]);
   });
 
+  test("leaves a subscription that Settings goes on showing, with a way to cancel it", async () => {
+    const { person, subscription } = await payer();
+    const host = await app.signedUp();
+    const path = await invited(host, person.email);
+    await submit(path, { leaves_paying: person.householdId }, person);
+    expect(await householdOf(person)).toBe(host.householdId);
+    const settings = await show("/settings", person);
+    expect(settings.text).toContain("which you left");
+    expect((await show("/settings", host)).text).not.toContain("which you left");
+    const cancels = `/settings?cancel-other=${subscription.id}`;
+    expect((await show(cancels, person)).text).toContain("Are you sure you want to cancel this subscription?");
+    const fields = { intent: "cancel-other-subscription", subscription: subscription.id };
+    expect((await submit(cancels, fields, host)).status).toBe(404);
+    expect(subscription.status).toBe("ACTIVE");
+    await app.owner`update household_members set role = 'viewer' where user_id = ${person.userId} and active`;
+    expect((await submit(cancels, fields, person)).status).toBe(302);
+    expect(subscription.status).toBe("CANCELLED");
+    expect((await show("/settings", person)).text).not.toContain("which you left");
+    expect((await submit(cancels, fields, person)).status).toBe(403);
+  });
+
   test("keeps what was approved for the household that one has left from starting", async () => {
     const person = await app.signedUp();
     const path = await invited(await app.signedUp(), person.email);

@@ -89,12 +89,23 @@ test("whoever is known comes in again, whatever their address is now, and goes w
   const { cookie } = await continueWithGoogle(app, person.id);
   await submit("/setup-currency", { currency: "KES" }, cookie);
   const { email } = person;
-  Object.assign(person, { email: `moved-${email}`, emailVerified: false });
+  Object.assign(person, { email: `moved-${email}` });
   const again = await continueWithGoogle(app, person.id, { path: "/auth/google?redirectTo=/budgets?month=2026-11" });
   expect(again.response.headers.get("Location")).toBe("/budgets?month=2026-11");
   expect(await emailIn(again.cookie)).toContain(email);
   expect(await emailIn(again.cookie)).toContain(`Google moved-${email}`);
   expect(await accountOf(email)).toMatchObject([{ identities: [["google", person.id]], sessions: 2 }]);
+});
+
+test("an address that Google does not vouch for is not shown as the account's Google address", async () => {
+  const person = googler();
+  const { cookie } = await continueWithGoogle(app, person.id);
+  await submit("/setup-currency", { currency: "KES" }, cookie);
+  const { email } = person;
+  Object.assign(person, { email: "somebody-else@example.com", emailVerified: false });
+  const again = await continueWithGoogle(app, person.id);
+  expect(await emailIn(again.cookie)).not.toContain("somebody-else@example.com");
+  expect(await accountOf(email)).toMatchObject([{ identities: [["google", person.id]] }]);
 });
 
 test("a first sign-in that comes from an invitation goes there", async () => {
@@ -510,12 +521,16 @@ test("an answer to what this browser never began is refused, and signs nobody ou
   expect(await isSignedIn(cookie)).toBe(true);
 });
 
-test("an answer without a code, or with an error of Google's own, is said to be Google's", async () => {
-  for (const query of ["", "&error=server_error"]) {
+test("an answer with an error of Google's own is said to be Google's, and one without a code is no confirmation", async () => {
+  for (const [query, status, text] of [
+    ["&error=server_error", 503, "Google could not be reached properly."],
+    ["", 400, "Google did not confirm this sign-in"],
+    ["&code=", 400, "Google did not confirm this sign-in"],
+  ] as const) {
     const { answer, cookie } = await askGoogle(app, null);
     const state = new URL(answer, app.origin).searchParams.get("state");
     const page = await readPage(await app.fetch(`/auth/google/callback?state=${state}${query}`, { cookie }));
-    expect([page.status, page.text.includes("Google could not be reached properly.")]).toEqual([503, true]);
+    expect([page.status, page.text.includes(text)]).toEqual([status, true]);
   }
 });
 

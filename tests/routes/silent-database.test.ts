@@ -55,6 +55,21 @@ test("the log says of each what failed: a read, a write or a call", () => {
   expect(combinations.sort()).toEqual(["call and read", "read", "read", "read and write"]);
 });
 
+test("a silent mail service holds an invitation no longer than ten seconds, and the invitation is listed", {
+  timeout: 60_000,
+}, async () => {
+  const person = await app.signedUp();
+  expectLoggedError(/an invitation mail was not sent/);
+  app.inbox.hooks.before = () => new Promise<undefined>((resolve) => setTimeout(resolve, 25_000));
+  const started = performance.now();
+  const { householdId: household } = person;
+  const fields = { invitee_email: "wanjiru@example.com", role: "viewer", id: newId(), household };
+  const response = await app.post("/settings", { intent: "invite", ...fields }, { cookie: person.cookie });
+  app.inbox.hooks.before = undefined;
+  expect((performance.now() - started) / 1000).toBeLessThan(15);
+  expect((await readPage(response)).text).toContain("The invitation is listed as not delivered");
+});
+
 test("a slow database holds a form with several calls no longer: they share the ten seconds", {
   timeout: 60_000,
 }, async () => {

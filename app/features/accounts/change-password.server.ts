@@ -43,10 +43,10 @@ export async function changePassword(form: FormData, { request, context }: Actio
   const hashes = { oldHash: check.passwordHash, newHash: await hashPassword(newPassword) };
   const result = await storePassword(context.scope, hashes, identitiesToKeep(form), originOf(request, context));
   if (!result.ok) return refuse(submission, { form: failed(result.problem.message) }, statusOf(result.problem));
-  const { done, unlinked, linked, withdrawn } = result.row;
+  const { done, ...access } = result.row;
   if (!done) return refuse(submission, { form: failed(CHANGED_ELSEWHERE) }, 409);
   const { email, fullName } = result.visitor;
   const reset = `${context.configuration.publicOrigin}/forgot-password`;
-  context.mail(email, passwordChanged({ fullName, unlinked, linked, withdrawn, reset }), `password-${newId()}`);
+  context.mail(email, passwordChanged({ fullName, ...access, reset }), `password-${newId()}`);
   return data({ result: submission.reply({ resetForm: true }), done: true });
 }

@@ -36,7 +36,7 @@ const REFUSALS = {
 } as const satisfies Record<string, readonly [message: string, status: number]>;
 
 export const UNDELIVERED =
-  "The mail could not be sent. The invitation is listed below as not delivered: send it again in a moment.";
+  "The mail could not be sent. The invitation is listed as not delivered: send it again in a moment.";
 
 type InviteContext = { scope: Scope; configuration: Configuration };
 

@@ -64,7 +64,8 @@ export function changeFor(
   const counted = countedStatus(household, status);
   const hasOther = !isOwn && renews(current, currentStatus, today);
   const isRunning = hasOther || (isOwn && renews(after, counted, today));
-  const isAnotherStarting = others.some((other) => isStarting(other, at));
+  // One whose buyer never came back is started by nobody, and holds no other up.
+  const isAnotherStarting = others.some((other) => (other.isPending || other.isActivating) && isStarting(other, at));
   const isUnwanted = hasOther || isAnotherStarting || household.isOvertaken || household.isDeserted;
   const change = {
     householdId: household.householdId,

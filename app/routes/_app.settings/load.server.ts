@@ -14,6 +14,7 @@ import { listEndingSubscriptions, listHouseholdsLeftBehind } from "#db/own-accou
 import { listOwnSessions } from "#db/own-sessions.ts";
 import { isReauthenticated } from "#db/sessions.ts";
 import { findSubscription, listOpenSubscriptions, listPayments } from "#db/subscriptions.ts";
+import { subscriptionsLeftBehind } from "./billing/other-subscriptions-view.ts";
 import { householdSubscription } from "./billing/subscription.server.ts";
 import { householdConstraint } from "./household/household.server.ts";
 import { inviteConstraint } from "./members/invitations.server.ts";
@@ -52,7 +53,9 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
   const subscription =
     data &&
     householdSubscription(visitor, data.subscription[0], data.payments, data.openSubscriptions.map(openSubscription));
-  const other = subscription?.others.find(({ id }) => dialog?.kind === "cancel-other" && dialog.subscription === id);
+  const subscriptionsLeft = data ? subscriptionsLeftBehind(data.subscriptionsThatEnd, data.householdsLeftBehind) : [];
+  const cancellable = [...(editable ? (subscription?.others ?? []) : []), ...subscriptionsLeft];
+  const other = cancellable.find(({ id }) => dialog?.kind === "cancel-other" && dialog.subscription === id);
   const removable = members?.find(({ userId }) => dialog?.kind === "remove" && dialog.member === userId);
   return {
     profile: { fullName, email, currency },
@@ -85,7 +88,9 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     subscription,
     canPay: context.configuration.paypal !== null,
     cancelling: dialog?.kind === "cancel-subscription" && editable,
-    cancellingOther: editable ? (other ?? null) : null,
+    subscriptionsLeft,
+    supportEmail: context.configuration.operator.email,
+    cancellingOther: other ?? null,
     leftBehind:
       (dialog?.kind === "delete-account" &&
         data &&

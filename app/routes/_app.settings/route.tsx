@@ -105,7 +105,13 @@ export default function Settings() {
         )}
       </div>
       <div className={COLUMN}>
-        <Subscription subscription={own.subscription} editable={editable} isSetUp={own.canPay} />
+        <Subscription
+          subscription={own.subscription}
+          editable={editable}
+          isSetUp={own.canPay}
+          leftBehind={own.subscriptionsLeft}
+          supportEmail={own.supportEmail}
+        />
         <MailChoicesForm current={wants} answer={answerFor("mails")} />
         <SignInWays
           ways={own.ways}

@@ -1,19 +1,20 @@
 import type { InvitationState } from "#app/domain/invitation.ts";
+import { plainName } from "#app/emails/email.ts";
 
 export const NO_TOKEN = "No invitation token found. Please use the link from your email.";
 
 /** Seconds until the page of an accepted invitation redirects to the dashboard. */
 export const STAY_SECONDS = 3;
 
-/** The known facts of an invitation; null where unknown. */
+/** The known facts of an invitation; null where unknown, and for a name that could pass for an institution's. */
 export type Known = { email: string | null; household: string | null; invitedBy: string | null };
 
 type Row = { email: string; household_name: string | null; invited_by: string | null };
 
 export const knownOf = (row: Row | undefined): Known => ({
   email: row?.email ?? null,
-  household: row?.household_name ?? null,
-  invitedBy: row?.invited_by ?? null,
+  household: row?.household_name ? plainName(row.household_name) : null,
+  invitedBy: row?.invited_by ? plainName(row.invited_by) : null,
 });
 
 export const joinedMessage = ({ household }: Pick<Known, "household">): string =>

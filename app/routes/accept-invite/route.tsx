@@ -43,7 +43,8 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
   if (visitor === null) throw redirect(`/login?redirectTo=${encodeURIComponent(invitationPath(token))}`);
   const row = data.invitation[0];
   if (row?.state === "open") {
-    const { household_name: household, invited_by: invitedBy, role, leaves } = row;
+    const { role, leaves } = row;
+    const { household, invitedBy } = knownOf(row);
     const leavesItPaying = data.openSubscriptions.map(openSubscription).some(canCharge) && data.members.length === 1;
     const { id: ownId, name: own } = visitor.household;
     // Somebody who leaves no household behind came to accept, so no button is needed.
@@ -97,7 +98,15 @@ function Invitation({ household, invitedBy, role, leaves, ownId, own, leavesItPa
   return (
     <Form method="post" ref={form} className="grid gap-4">
       <p className="[overflow-wrap:anywhere]">
-        {invitedBy || "Somebody"} invites you to share the household <b>{household}</b> as{" "}
+        {invitedBy || "Somebody"} invites you to share{" "}
+        {household === null ? (
+          "their household"
+        ) : (
+          <>
+            the household <b>{household}</b>
+          </>
+        )}{" "}
+        as{" "}
         {role === "editor"
           ? "an editor: you see everything in it and change it with them."
           : "a viewer: you see everything in it and change nothing."}

@@ -19,7 +19,7 @@ export async function readAnswer(
   if (params.get("state") !== oauthState.state) return { ok: false, failure: "foreign" };
   if (params.get("error") === "access_denied") return { ok: false, failure: "denied" };
   const code = params.get("code");
-  if (code === null) return { ok: false, failure: "unreachable" };
+  if (!code) return { ok: false, failure: params.has("error") ? "unreachable" : "refused" };
   const start = Date.now();
   const result = await fetchIdentity(google, code, oauthState);
   context.scope.allowTime(DATABASE_TIMEOUT - (Date.now() - start));

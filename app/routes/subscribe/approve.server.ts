@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
-import { canCharge, isWaiting, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
+import { isWaiting, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
 import { planOf } from "#app/features/billing/change.server.ts";
 import type { Reconciliation } from "#app/features/billing/reconcile.server.ts";
 import { reconcileNow } from "#app/features/billing/reconcile-now.server.ts";
@@ -112,7 +112,7 @@ export async function approve(form: FormData, { context }: FormCall) {
 }
 
 const willStart = (other: OpenSubscription): boolean =>
-  isWaiting(other) && canCharge(other) && (other.isActivating || !other.isCancelRequested);
+  isWaiting(other) && (other.isActivating || (other.isPending && !other.isCancelRequested));
 
 const WAITING: readonly PayPalStatus[] = ["APPROVAL_PENDING", "APPROVED"];
 const STARTABLE: readonly PayPalStatus[] = [...WAITING, "ACTIVE"];

@@ -7,6 +7,7 @@ export const resetView = (reset: Reset | null) =>
   reset && {
     email: reset.email,
     hasPassword: reset.has_password,
+    joined: reset.joined,
     google: reset.identities.find(({ provider }) => provider === "google")?.email ?? null,
     sessions: reset.sessions.map(({ id, user_agent, country, last_seen_at, is_own }) => ({
       id,
@@ -18,4 +19,4 @@ export const resetView = (reset: Reset | null) =>
 
 export type ResetView = NonNullable<ReturnType<typeof resetView>>;
 
-export const UNKNOWN: ResetView = { email: "", hasPassword: true, google: null, sessions: [] };
+export const UNKNOWN: ResetView = { email: "", hasPassword: true, google: null, joined: [], sessions: [] };

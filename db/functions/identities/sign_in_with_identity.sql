@@ -11,8 +11,10 @@ declare
   v_user uuid;
   v_is_new boolean := false;
 begin
-  -- The subject identifies the person. Their address may change at the provider; the newest is kept for display.
-  update identities i set email = p_email where i.provider = p_provider and i.subject = p_subject
+  -- The subject identifies the person. Their address may change at the provider; the newest that it vouches for is kept for
+  -- display.
+  update identities i set email = case when p_is_verified then p_email else i.email end
+   where i.provider = p_provider and i.subject = p_subject
   returning i.user_id into v_user;
   if v_user is null and not p_is_verified then
     return 'unverified';

@@ -4,7 +4,7 @@
 -- sessions, so that no session can begin with one that goes.
 create function change_password(p_token_hash bytea, p_old_hash text, p_new_hash text, p_kept_identities text[],
   p_device bytea, p_at timestamptz)
-returns table (done boolean, unlinked text[], linked text[], withdrawn text[])
+returns table (done boolean, unlinked text[], linked text[], withdrawn text[], joined text[])
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_unlinked text[];
@@ -13,7 +13,7 @@ begin
   update credentials c set password_hash = p_new_hash
    where c.user_id = current_user_id() and c.password_hash = p_old_hash;
   if not found then
-    return query select false, '{}'::text[], '{}'::text[], '{}'::text[];
+    return query select false, '{}'::text[], '{}'::text[], '{}'::text[], '{}'::text[];
     return;
   end if;
   with gone as (
@@ -30,7 +30,7 @@ begin
   delete from known_devices d where d.user_id = current_user_id() and d.device_hash <> p_device;
   update email_links l set used_at = p_at where l.user_id = current_user_id() and l.used_at is null;
   return query select true, v_unlinked, array(select i.email from identities i where i.user_id = current_user_id()),
-    v_withdrawn;
+    v_withdrawn, lately_joined(current_user_id(), p_at);
 end
 $$;
 

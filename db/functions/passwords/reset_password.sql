@@ -5,7 +5,7 @@
 create function reset_password(p_link_hash bytea, p_password_hash text, p_kept_sessions uuid[], p_kept_identities text[],
   p_device bytea, p_at timestamptz)
 returns table (email text, full_name text, had_password boolean, ended_sessions integer, kept_sessions integer, unlinked text[],
-  linked text[], withdrawn text[])
+  linked text[], withdrawn text[], joined text[])
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_user uuid := use_link(p_link_hash, 'reset', p_at);
@@ -37,7 +37,7 @@ begin
   return query
     select p.email, p.full_name, v_had_password, v_ended,
            (select count(*)::integer from sessions s where s.user_id = v_user and s.expires_at > p_at), v_unlinked,
-           array(select i.email from identities i where i.user_id = v_user), v_withdrawn
+           array(select i.email from identities i where i.user_id = v_user), v_withdrawn, lately_joined(v_user, p_at)
       from profiles p where p.id = v_user;
 end
 $$;

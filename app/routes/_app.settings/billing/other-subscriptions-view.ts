@@ -1,4 +1,5 @@
 import { canCharge, isWaiting, type OpenSubscription } from "#app/domain/open-subscriptions.ts";
+import type { EndingSubscription, HouseholdLeftBehind } from "#db/own-account.ts";
 import { planLine } from "./subscription-view.ts";
 
 /** A subscription that PayPal may charge for, other than the household's current one. */
@@ -28,6 +29,19 @@ export const otherSubscriptions = (open: readonly OpenSubscription[], isRunning:
       isWaiting: isWaiting(each),
       ...wordsFor(each, isRunning),
     }));
+
+/** Those of households that the visitor left and nobody is in: nobody else can cancel them. */
+export const subscriptionsLeftBehind = (
+  ending: readonly EndingSubscription[],
+  households: readonly HouseholdLeftBehind[],
+): ListedSubscription[] =>
+  ending.flatMap(({ household_id, paypal_subscription_id: id }) => {
+    const household = households.find((each) => each.id === household_id && !each.active);
+    if (household === undefined) return [];
+    const state = `Of ${household.name}, which you left`;
+    const note = "Nobody is in that household. PayPal goes on charging for it until you cancel it.";
+    return [{ id, plan: null, state, note, isAwaited: false, isWaiting: false }];
+  });
 
 function wordsFor(each: OpenSubscription, isRunning: boolean): Pick<ListedSubscription, "state" | "note" | "action"> {
   if (each.isDuplicate) {

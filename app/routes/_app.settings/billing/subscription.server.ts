@@ -8,6 +8,7 @@ import { reconcileNow } from "#app/features/billing/reconcile-now.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { DATABASE_UNAVAILABLE, statusOf } from "#app/request/form-replies.server.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
+import { type EndingSubscription, listEndingSubscriptions } from "#db/own-account.ts";
 import {
   type FoundSubscription,
   findPayPalSubscription,
@@ -71,7 +72,8 @@ export async function cancelSubscription(form: FormData, { context, write }: For
 }
 
 /**
- * Has PayPal stop charging for another of the household's subscriptions. The database, not the form, decides which ones
+ * Has PayPal stop charging for another of the household's subscriptions, or for one of a household that the visitor left
+ * with nobody in it. The database, not the form, decides which ones
  * those are.
  */
 export async function cancelOther(form: FormData, { context, write }: FormCall) {
@@ -80,9 +82,18 @@ export async function cancelOther(form: FormData, { context, write }: FormCall) 
   const id = String(form.get("subscription")).replaceAll("\u0000", "");
   const loaded = await write((db) => ({
     openSubscriptions: listOpenSubscriptions(db, scope.at),
+    ending: listEndingSubscriptions(db),
     news: findPayPalSubscription(db, id),
   }));
   if (!loaded.ok) return refused(loaded.problem.message, statusOf(loaded.problem));
+  const { household } = loaded.visitor;
+  const isLeftBehind = (each: EndingSubscription) =>
+    each.paypal_subscription_id === id && each.household_id !== household.id;
+  if (loaded.data.ending.some(isLeftBehind)) {
+    const cancellation = await cancelAtPayPal(context, id);
+    if (!cancellation.ok) return refused(cancellation.problem, 502);
+    return (await reconcileNow(context, id)).outcome === "applied" ? redirect(PATH) : refused(CANCELLED_SOON, 202);
+  }
   requireEditor(loaded.visitor);
   const { openSubscriptions: open, news: stored } = loaded.data;
   if (!open.map(openSubscription).some((each) => each.id === id && canCharge(each))) {

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Problem } from "#app/components/notice.tsx";
 import { PATH } from "../search-params.ts";
 import { OtherSubscriptions } from "./other-subscriptions.tsx";
+import type { ListedSubscription } from "./other-subscriptions-view.ts";
 import type { SubscriptionSection } from "./subscription.server.ts";
 
 type Props = {
@@ -10,10 +11,13 @@ type Props = {
   editable: boolean;
   /** Whether payments are set up; without them there is nothing to choose. */
   isSetUp: boolean;
+  /** Those of households that the visitor left and nobody is in. */
+  leftBehind: readonly ListedSubscription[];
+  supportEmail: string;
 };
 
 /** The household's plan, its payments, and what can be changed. */
-export function Subscription({ subscription, editable, isSetUp }: Props) {
+export function Subscription({ subscription, editable, isSetUp, leftBehind, supportEmail }: Props) {
   return (
     <section className="card" aria-labelledby="subscription">
       <h2 id="subscription">Subscription</h2>
@@ -29,7 +33,15 @@ export function Subscription({ subscription, editable, isSetUp }: Props) {
             others={subscription.others}
             canAct={editable && isSetUp}
           />
+          <OtherSubscriptions title="Of a household that you left" others={leftBehind} canAct={isSetUp} />
           <Payments payments={subscription.payments} />
+          <p className="hint mt-4">
+            Questions about a payment? Write to{" "}
+            <a className="link" href={`mailto:${supportEmail}`}>
+              {supportEmail}
+            </a>
+            .
+          </p>
         </>
       )}
     </section>
