@@ -17,8 +17,8 @@ export function Figure({ title, amount, currency, note, colour = "" }: Props) {
   return (
     <div className="card figure">
       <dt>{title}</dt>
-      <dd style={{ "--characters": formatFigure(amount, currency).length } as CSSProperties}>
-        <span className={`figure-amount ${colour}`}>
+      <dd className={colour} style={{ "--characters": formatFigure(amount, currency).length } as CSSProperties}>
+        <span className="figure-amount">
           <BigMoney amount={amount} currency={currency} />
         </span>
       </dd>
