@@ -17,7 +17,10 @@ export function Figure({ title, amount, currency, note, colour = "" }: Props) {
   return (
     <div className="card figure">
       <dt>{title}</dt>
-      <dd className={colour} style={{ "--characters": formatFigure(amount, currency).length } as CSSProperties}>
+      <dd
+        className={`${colour} figure-room`}
+        style={{ "--characters": formatFigure(amount, currency).length } as CSSProperties}
+      >
         <span className="figure-amount">
           <BigMoney amount={amount} currency={currency} />
         </span>
