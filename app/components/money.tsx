@@ -6,7 +6,7 @@ export function BigMoney({ amount, currency }: { amount: Cents; currency: string
   return (
     <>
       {sign && <span>{sign}</span>}
-      <small>{symbol}</small> <span className="whitespace-nowrap">{figure}</span>
+      <small>{symbol}</small> {figure}
     </>
   );
 }

@@ -1,12 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import {
-  Form,
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-} from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { AccountMenu } from "../components/shell/account-menu.tsx";
 import { BudgetPrompt } from "../components/shell/budget-prompt.tsx";
 import { Drawer } from "../components/shell/drawer.tsx";
 import { Footer } from "../components/shell/footer.tsx";
@@ -15,7 +9,9 @@ import { titleAt } from "../components/shell/screens.ts";
 import { ShareDialog } from "../components/shell/share-dialog.tsx";
 import { Shortcuts } from "../components/shell/shortcuts.tsx";
 import { Sidebar } from "../components/shell/sidebar.tsx";
+import { TabBar } from "../components/shell/tab-bar.tsx";
 import { TrialBanner } from "../components/shell/trial-banner.tsx";
+import { canEdit } from "../domain/access.ts";
 import { trialBanner } from "../domain/subscription.ts";
 
 /**
@@ -52,22 +48,11 @@ export default function App() {
       <div className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-line lg:block">
         <Sidebar label="Main" />
       </div>
-      <div className="flex min-h-dvh min-w-0 flex-col">
+      <div className="flex min-h-dvh min-w-0 flex-col pb-[var(--bar-height)]">
         {banner && <TrialBanner {...banner} />}
         <header className="flex items-center gap-3 max-[20rem]:flex-wrap px-4 pt-3 pb-1 lg:px-7 lg:pt-4">
-          <Drawer />
-          <div className="min-w-0 flex-1 max-[20rem]:order-last max-[20rem]:basis-full lg:flex lg:items-center lg:gap-4">
-            <h1 className="truncate text-lg font-bold tracking-tight lg:shrink-0 lg:text-xl">{title}</h1>
-            <p className="m-0 min-w-0 text-xs leading-tight lg:ml-auto lg:text-right lg:text-sm">
-              <span className="block truncate">{visitor.fullName.trim() || "User"}</span>
-              <span className="block truncate text-soft lg:text-xs">{visitor.email}</span>
-            </p>
-          </div>
-          <Form method="post" action="/logout">
-            <button type="submit" className="btn btn-mini">
-              Log Out
-            </button>
-          </Form>
+          <h1 className="truncate text-xl font-bold tracking-tight lg:shrink-0">{title}</h1>
+          <AccountMenu visitor={visitor} />
         </header>
         <main
           id="main"
@@ -78,6 +63,8 @@ export default function App() {
             <Outlet />
           </Pending>
         </main>
+        <Drawer />
+        <TabBar editable={canEdit(visitor)} />
         <BudgetPrompt visitor={visitor} />
         <ShareDialog />
         <Shortcuts visitor={visitor} />

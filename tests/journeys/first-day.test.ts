@@ -7,6 +7,7 @@ import {
   fillTransaction,
   leaveBudgetForLater,
   linkIn,
+  logOut,
   type Size,
   signUp,
   startStage,
@@ -116,7 +117,7 @@ test.each(["phone", "desktop"] as const)("the first day of a household, on a %s"
 
   // The cards change with what is recorded.
   const screen = async (name: string) => {
-    if (size === "phone") await page.getByRole("button", { name: "Menu", exact: true }).click();
+    if (size === "phone") await page.getByRole("button", { name: "More", exact: true }).click();
     await page
       .getByRole("navigation", { name: size === "phone" ? "Menu" : "Main" })
       .getByRole("link", { name })
@@ -173,8 +174,7 @@ test.each(["phone", "desktop"] as const)("the first day of a household, on a %s"
   expect(lines.join("\n")).toContain('expense,Variable Expenses,Groceries,"Naivas, weekly shopping",5000.00,KES,,,,,');
   expect(lines.join("\n")).toContain("Sacco development loan,300000.00,KES,Sacco loan,,12.00,24,months");
 
-  await page.getByRole("button", { name: "Log Out" }).click();
-  await page.waitForURL("**/welcome");
+  await logOut(page);
   await page.goto("/transactions");
   await page.waitForURL("**/welcome");
 });

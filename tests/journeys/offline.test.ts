@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, fillTransaction, startStage } from "./support.ts";
+import { expectAccessible, expectNoSidewaysScroll, fillTransaction, logOut, startStage } from "./support.ts";
 
 const stage = startStage();
 
@@ -336,8 +336,7 @@ describe("what is typed into a form", () => {
     await fillTransaction(page, { Description: "Quickmart" });
     await page.goto("/");
     expect(await draftsIn(page)).toContain("Quickmart");
-    await page.getByRole("button", { name: "Log Out" }).click();
-    await page.waitForURL("**/welcome");
+    await logOut(page);
     await expect.poll(() => draftsIn(page)).toBeNull();
   });
 

@@ -8,6 +8,7 @@ import {
   expectNoSidewaysScroll,
   fillTransaction,
   linkIn,
+  logOut,
   PASSWORD,
   signIn,
   signUp,
@@ -103,8 +104,7 @@ test("another address goes through the inbox, after a mistake, and is then the o
   await other.getByRole("link", { name: "Go to Settings" }).click();
   await section(other, "Profile Information").getByText(newEmail).waitFor();
 
-  await page.getByRole("button", { name: "Log Out" }).click();
-  await page.waitForURL("**/welcome");
+  await logOut(page);
   await signIn(page, newEmail);
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
 });

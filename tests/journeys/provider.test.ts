@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   leaveBudgetForLater,
+  logOut,
   PASSWORD,
   type Size,
   startStage,
@@ -42,8 +43,7 @@ const cookieNames = async (page: Page) =>
     .toSorted();
 
 async function signOut(page: Page) {
-  await page.getByRole("button", { name: "Log Out" }).click();
-  await page.waitForURL("**/welcome");
+  await logOut(page);
 }
 
 /** From the settings: the password first, then Google's own page. */

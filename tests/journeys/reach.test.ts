@@ -76,7 +76,7 @@ test("whatever a thumb may press is 44 pixels high and wide, but for links withi
   expect(problems).toEqual({});
 });
 
-test("whoever scrolls to the end on a phone has all of it above the button under the thumb", async () => {
+test("whoever scrolls to the end on a phone has all of it above the bar under the thumb", async () => {
   const member = await stage.member({ size: "phone", touch: true });
   for (const path of ["/transactions?new&type=expense", "/assets?new"]) {
     await member.goto(path);
@@ -84,14 +84,14 @@ test("whoever scrolls to the end on a phone has all of it above the button under
     await member.getByRole("button", { name: "Save" }).click();
     await member.getByRole("dialog").waitFor({ state: "detached" });
     await member.goto(new URL(member.url()).pathname);
-    await member.locator(".btn-afloat").waitFor();
+    await member.locator(".tab-bar").waitFor();
     expect(await member.evaluate(coveredAtTheEnd), path).toEqual([]);
   }
 });
 
 function coveredAtTheEnd(): string[] {
   window.scrollTo(0, document.documentElement.scrollHeight);
-  const over = document.querySelector(".btn-afloat")?.getBoundingClientRect();
+  const over = document.querySelector(".tab-bar")?.getBoundingClientRect();
   return [...document.querySelectorAll("footer a, footer button")]
     .filter((control) => control.getBoundingClientRect().bottom > (over?.top ?? 0))
     .map((control) => control.textContent ?? "");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectAccessible, linkIn, openDashboard, startStage } from "./support.ts";
+import { expectAccessible, linkIn, logOut, openDashboard, startStage } from "./support.ts";
 
 const stage = startStage();
 
@@ -29,7 +29,7 @@ test("the shell by keyboard alone: skip link, drawer, current page, dialog that 
 
 test("the drawer of a phone opens and closes by keyboard", async () => {
   const page = await stage.member({ size: "phone" });
-  await page.getByRole("button", { name: "Menu", exact: true }).focus();
+  await page.getByRole("button", { name: "More", exact: true }).focus();
   await page.keyboard.press("Enter");
   const menu = page.getByRole("navigation", { name: "Menu" });
   await menu.waitFor();
@@ -40,7 +40,7 @@ test("the drawer of a phone opens and closes by keyboard", async () => {
 
 test("Tab goes round in the drawer while it covers the page, forward and back", async () => {
   const page = await stage.member({ size: "phone" });
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("navigation", { name: "Menu" }).waitFor();
   const isInside = () => page.evaluate(() => document.activeElement?.closest(".drawer") !== null);
   await page.keyboard.press("Tab");
@@ -58,7 +58,7 @@ test("the drawer slides in", async () => {
   const page = await stage.member({ size: "phone" });
   const transition = await page.locator(".drawer").evaluate((drawer) => getComputedStyle(drawer).transitionProperty);
   expect(transition).toContain("translate");
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await expect.poll(() => page.locator(".drawer").evaluate((drawer) => drawer.getBoundingClientRect().x)).toBe(0);
 });
 
@@ -106,8 +106,7 @@ test("no link in the shell leads nowhere", async () => {
 test("a password that was forgotten is replaced, and the page goes to /login after three seconds", async () => {
   const email = "njeri@example.com";
   const page = await stage.member({ email, size: "phone" });
-  await page.getByRole("button", { name: "Log Out" }).click();
-  await page.waitForURL("**/welcome");
+  await logOut(page);
   await page.goto("/login");
   await page.getByRole("link", { name: /forgot/i }).click();
   await page.waitForURL("**/forgot-password");

@@ -310,3 +310,11 @@ export async function card(page: Page, title: string): Promise<string> {
   const shown = await page.locator("dl.figures > div", { hasText: title }).locator("dd").first().textContent();
   return (shown ?? "").replace(/\s+/g, " ").trim();
 }
+
+/** Logs out; on a phone the button is behind the initials. */
+export async function logOut(page: Page) {
+  const account = page.getByRole("button", { name: /, your account$/ });
+  if (await account.isVisible()) await account.click();
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await page.waitForURL("**/welcome");
+}

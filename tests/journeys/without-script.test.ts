@@ -45,7 +45,7 @@ test("without JavaScript, from sign-up to the first transaction, its mistakes in
   // The dialog closes by itself here too.
   await page.getByRole("dialog").waitFor({ state: "detached", timeout: 5000 });
 
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Dashboard" }).click();
   await page.getByText("KES 1,005.00").first().waitFor();
 });

@@ -37,7 +37,7 @@ export function BalanceSheetList({
       <div className="flex flex-wrap items-center justify-between gap-2.5">
         <h2 className="text-lg font-bold">{words.title}</h2>
         {editable && list && list.length > 0 && (
-          <Link to={`${words.path}?new`} preventScrollReset className="btn btn-go btn-afloat">
+          <Link to={`${words.path}?new`} preventScrollReset className="btn btn-go">
             <Icon path={ICONS.plus} />
             {words.add}
           </Link>

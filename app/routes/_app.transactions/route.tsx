@@ -33,11 +33,7 @@ export default function Transactions() {
       <div className="flex flex-wrap items-center gap-2.5">
         <h2 className="w-full text-lg font-bold sm:w-auto sm:pr-3">My Transactions</h2>
         {editable && (
-          <Link
-            to={addressWith(params, { new: "", type: "expense" })}
-            preventScrollReset
-            className="btn btn-go btn-afloat"
-          >
+          <Link to={addressWith(params, { new: "", type: "expense" })} preventScrollReset className="btn btn-go">
             <Icon path={ICONS.plus} />
             New Transaction
           </Link>

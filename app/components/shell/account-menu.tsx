@@ -1,0 +1,36 @@
+import { Form } from "@remix-run/react";
+import type { Visitor } from "#app/domain/access.ts";
+
+const ID = "account";
+
+/** Name, address and Log Out: in the header of a wide screen, behind the initials on a small one. */
+export function AccountMenu({ visitor: { fullName, email } }: { visitor: Pick<Visitor, "fullName" | "email"> }) {
+  const name = fullName.trim() || "User";
+  return (
+    <>
+      <div id={ID} popover="auto" className="account-menu">
+        <p className="m-0 min-w-0 text-sm leading-tight lg:text-right">
+          <span className="block truncate">{name}</span>
+          <span className="block truncate text-xs text-soft">{email}</span>
+        </p>
+        <Form method="post" action="/logout">
+          <button type="submit" className="btn btn-mini">
+            Log Out
+          </button>
+        </Form>
+      </div>
+      <button type="button" className="avatar" popovertarget={ID} aria-label={`${initialsOf(name)}, your account`}>
+        {initialsOf(name)}
+      </button>
+    </>
+  );
+}
+
+/** Of the first and the last word of a name. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : ""]
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("")
+    .toUpperCase();
+}
