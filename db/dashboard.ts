@@ -26,6 +26,21 @@ export function sumMonth(db: Database) {
 export const sumMonthAhead = (db: Database) =>
   sumDatedAhead(db, [sql`${transactions.date} < household_month() + interval '1 month'`]);
 
+/** The previous month until the same day, by type, in cents; its last day where it has fewer days. */
+export function sumPreviousMonth(db: Database) {
+  return db
+    .select({ type: transactions.type, total: sql<number>`sum(${transactions.base_amount})`.mapWith(Number) })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.household_id, sql`(select current_household())`),
+        sql`${transactions.date} >= (household_month() - interval '1 month')::date`,
+        sql`${transactions.date} <= (household_today() - interval '1 month')::date`,
+      ),
+    )
+    .groupBy(transactions.type);
+}
+
 /** Whether the household ever recorded anything. */
 export function hasTransactions(db: Database) {
   return db.execute<{ exists: boolean }>(

@@ -7,7 +7,7 @@ import { addMonths, type Day, firstDayOf, type Month } from "../app/domain/calen
 import type { Rate, RateSource } from "../app/domain/exchange-rate.ts";
 import type { TransactionType } from "../app/domain/transaction-types.ts";
 import type { Database } from "./client.ts";
-import { sumDatedAhead } from "./dated-ahead.ts";
+import { isAhead, sumDatedAhead } from "./dated-ahead.ts";
 import { assets, loans, transaction_totals, transactions } from "./schema/index.ts";
 
 /** Which rows a list or its sums cover. Null filters nothing. */
@@ -102,6 +102,32 @@ export function listTransactions(db: Database, filter: TransactionFilter, limit:
     .leftJoin(loans, ofItsLoan(page))
     .leftJoin(assets, ofItsAsset(page))
     .orderBy(desc(page.date), desc(page.id));
+}
+
+/** The newest `limit` rows until today. */
+export function listLatest(db: Database, limit: number) {
+  const page = pageOf(
+    db,
+    [eq(transactions.household_id, household()), sql`${transactions.date} <= household_today()`],
+    "newest first",
+    limit,
+  );
+  return db
+    .select(columnsOf(page))
+    .from(page)
+    .leftJoin(loans, ofItsLoan(page))
+    .leftJoin(assets, ofItsAsset(page))
+    .orderBy(desc(page.date), desc(page.id));
+}
+
+/** The next loan repayment that is dated after today; one row at most. */
+export function findNextRepayment(db: Database) {
+  const conditions = [eq(transactions.household_id, household()), eq(transactions.type, "loan_repayment"), isAhead()];
+  const page = pageOf(db, conditions, "oldest first", 1);
+  return db
+    .select({ date: page.date, amount: page.amount, currency: page.currency, loan: loans.name, loanId: page.loan_id })
+    .from(page)
+    .leftJoin(loans, ofItsLoan(page));
 }
 
 /** Every row, oldest first, with the terms of loans, for the household's file. */

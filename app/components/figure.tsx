@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { CSSProperties, ReactNode } from "react";
 import { type Cents, formatFigure } from "../domain/money.ts";
 import { BigMoney } from "./money.tsx";
@@ -6,6 +7,8 @@ type Props = {
   title: string;
   amount: Cents;
   currency: string | null;
+  /** Where what it counts is listed. */
+  to?: string;
   /** An explanation below the amount. */
   note?: ReactNode;
   /** The class of the amount's colour. Its sign says the same without colour. */
@@ -13,10 +16,10 @@ type Props = {
 };
 
 /** One card in a `dl.figures`: a title and an amount. */
-export function Figure({ title, amount, currency, note, colour = "" }: Props) {
+export function Figure({ title, to, amount, currency, note, colour = "" }: Props) {
   return (
     <div className="card figure">
-      <dt>{title}</dt>
+      <dt>{to === undefined ? title : <Link to={to}>{title}</Link>}</dt>
       <dd
         className={`${colour} figure-room`}
         style={{ "--characters": formatFigure(amount, currency).length } as CSSProperties}

@@ -8,6 +8,13 @@ import { addCents, type Cents, formatDecimal, subtractCents, toCents } from "./m
 /** A plan, what happened until today, and what is dated after today in the same month. */
 export type Progress = { type: BudgetType; budgeted: Cents; done: Cents; ahead: Cents };
 
+/** A line's progress, from its sums of the whole month and of what is ahead. */
+export const progressOf = <Line extends { actual: number; ahead: number }>({ actual, ahead, ...line }: Line) => ({
+  ...line,
+  done: toCents(actual - ahead),
+  ahead: toCents(ahead),
+});
+
 /** What follows the amount that is missing, and the one beyond the plan; and what stands alone where both are zero. */
 const WORDS: Record<BudgetType, { missing: string; even: string; beyond: string }> = {
   income: { missing: "to come", even: "all here", beyond: "above" },
@@ -18,6 +25,9 @@ const WORDS: Record<BudgetType, { missing: string; even: string; beyond: string 
 };
 
 const above = (amount: Cents, limit: Cents): Cents => toCents(Math.max(0, amount - limit));
+
+/** How much exceeds the plan, what is ahead included; zero where nothing does. */
+export const excessOf = ({ budgeted, done, ahead }: Progress): Cents => above(addCents(done, ahead), budgeted);
 
 /** Whether more was spent than planned. More income, saving or giving than planned is nothing to warn of. */
 export const isOver = (line: Progress): boolean => line.type === "expense" && line.done > line.budgeted;
@@ -36,9 +46,10 @@ export function standingText(type: BudgetType, lines: readonly Progress[]): stri
 }
 
 /** What is still ahead of a line: `will be over by 7,599.48`, `4,000.00 still to come`; null when nothing is. */
-export function aheadText({ type, budgeted, done, ahead }: Progress): { text: string; isWarning: boolean } | null {
+export function aheadText(line: Progress): { text: string; isWarning: boolean } | null {
+  const { type, ahead } = line;
   if (ahead === 0) return null;
-  const over = above(addCents(done, ahead), budgeted);
+  const over = excessOf(line);
   if (type === "expense" && over > 0) return { text: `will be over by ${formatDecimal(over)}`, isWarning: true };
   return { text: `${formatDecimal(ahead)} still to come`, isWarning: false };
 }

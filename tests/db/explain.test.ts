@@ -1,14 +1,16 @@
 /** How much the database reads for a page: 100,000 rows of one household among 2,000, as the worker, in a session. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database as connectDatabase, type Database as Drizzle } from "#db/client.ts";
-import { sumMonth, sumMonthAhead, sumYear } from "#db/dashboard.ts";
+import { sumMonth, sumMonthAhead, sumPreviousMonth, sumYear } from "#db/dashboard.ts";
 import { EXPORT_TABLES, listExportRows } from "#db/data-export.ts";
 import { listOpenLoans } from "#db/loans.ts";
 import { readReport, sumReportAhead } from "#db/reports.ts";
 import {
+  findNextRepayment,
   findTransaction,
   listDescriptionSuggestions,
   listForExport,
+  listLatest,
   listTransactions,
   sumAheadByType,
   sumByType,
@@ -210,6 +212,19 @@ test("what is dated ahead is found by its date: neither the ledger nor other hou
     expect(read).toMatchObject([{ index: expect.any(String) }]);
     expect(read[0]?.read).toBeLessThanOrEqual(rows.length);
   }
+});
+
+test("the latest entries, the next repayment and the month before are found by their date", async () => {
+  const [latest] = ofTransactions((await explain(listLatest(drizzle, 5))).scans);
+  expect(latest).toMatchObject({ index: expect.any(String), read: 5 });
+  const [next] = ofTransactions((await explain(findNextRepayment(drizzle))).scans);
+  expect(next).toMatchObject({ index: expect.any(String) });
+  expect(next?.read).toBeLessThanOrEqual(1);
+  const { rows } = await database.owner`select from transactions
+    where household_id = ${household} and date between '2026-10-01' and '2026-10-31'`;
+  const [before] = ofTransactions((await explain(sumPreviousMonth(drizzle))).scans);
+  expect(before).toMatchObject({ index: expect.any(String) });
+  expect(before?.read).toBeLessThanOrEqual(rows.length);
 });
 
 test("the dashboard's month and year read the kept totals of that month and that year", async () => {

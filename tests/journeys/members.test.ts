@@ -104,7 +104,9 @@ test("one's name is changed after a mistake, and the header follows; the househo
   await profile.getByLabel("Full name").fill("Achieng Njeri Otieno");
   await profile.getByRole("button", { name: "Save name" }).click();
   await profile.getByText("Your name is saved.").waitFor();
+  await page.getByRole("button", { name: "AO, your account" }).click();
   await page.getByRole("banner").getByText("Achieng Njeri Otieno").waitFor();
+  await page.keyboard.press("Escape");
 
   await page.getByRole("link", { name: "Edit household" }).click();
   const edit = dialog(page, "Edit Household");

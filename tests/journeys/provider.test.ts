@@ -69,7 +69,9 @@ test.each(["phone", "desktop"] as const)(
     await page.getByLabel("Currency").selectOption("KES");
     await page.getByRole("button", { name: "Save and Continue" }).click();
     await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+    await page.getByRole("button", { name: "NM, your account" }).click();
     await page.getByRole("banner").getByText(name).first().waitFor();
+    await page.keyboard.press("Escape");
     await page.getByText("You have 7 days left in your trial.").waitFor();
     expect(await cookieNames(page)).toEqual(["device", "session"]);
 

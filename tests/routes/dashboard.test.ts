@@ -97,6 +97,45 @@ test("what is dated after today is told apart on the dashboard, in the list, in 
   expect(chama).toContain("KES 50,000.00 is owed today: what is dated after today is counted already.");
 });
 
+test("the dashboard answers what is left, which lines need a look, what was latest, and what comes next", async () => {
+  expect((await show("/")).text).not.toMatch(/Left to spend|Needs a look|Latest/);
+  const expense = (date: string, amount: string, subcategory: string) =>
+    record(date, amount, "expense", { category: "Utilities", subcategory, description: `For ${subcategory}` });
+  await expense("2026-11-03", "4,000", "Electricity");
+  await expense("2026-11-21", "100", "Water");
+  await expense("2026-11-28", "250", "Water");
+  await expense("2026-10-21", "1,600", "Water");
+  await expense("2026-10-22", "77", "Water");
+  expect((await show("/")).text).toContain("Plan November 2026 to see here what is left to spend.");
+  for (const [subcategory, amount] of [
+    ["Electricity", 3_000_00],
+    ["Water", 10_000_00],
+  ])
+    await app.owner`insert into budgets (household_id, id, period, transaction_type, category, subcategory, budgeted_amount)
+      values (${home.householdId}, ${newId()}, '2026-11', 'expense', 'Utilities', ${subcategory}, ${amount})`;
+  const loan = { intent: "record", id: newId(), name: "Chama", currency: "KES", principal_amount: "50,000" };
+  const terms = { outstanding_balance: "50,000", disbursement_date: "2026-01-05" };
+  await app.post("/loans", { ...loan, ...terms }, { cookie: home.cookie });
+  await record("2026-11-27", "5,000", "loan_repayment", { loan: loan.id });
+
+  const { text, html } = await show("/");
+  // 13,000 planned, 4,100 spent, 250 ahead; 8,650 for ten days.
+  expect(text).toContain(
+    "Left to spend in November 2026 KES 8,900.00 865.00 a day for 10 days, besides 250.00 still to come Day 21 of 30",
+  );
+  expect(text).toMatch(/Needs a look All budgets Electricity 4,000\.00 of 3,000\.00 1,000\.00 over Latest/);
+  expect(text).toContain("Latest All transactions For Water Water, 21 Nov 2026 -KES 100.00 For Electricity");
+  expect(text).not.toContain("28 Nov 2026");
+  expect(text).toContain("Next loan payment: Chama , KES 5,000.00 on 27 Nov 2026.");
+  expect(text).toContain("Total Expenses KES 4,350.00 3 entries, 250.00 still to come 2,500.00 more than by 21 Oct");
+  for (const leads of [
+    "/transactions?kind=expense&amp;month=2026-11",
+    "/transactions?month=2026-11",
+    "/transactions?of=expense%3AUtilities&amp;month=2026-11",
+  ])
+    expect(html).toContain(`href="${leads}"`);
+});
+
 test("the trend has twelve months, of which those to come are empty to eyes and ears", async () => {
   const { text } = await show("/");
   const months = text.slice(text.indexOf("January 2026"), text.indexOf("Monthly Expense Breakdown"));

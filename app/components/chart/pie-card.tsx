@@ -1,9 +1,17 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 import { pieColour } from "./palette.ts";
 
-export type PieSlice = { key: string; label: string; amount: Cents; percent: string };
+export type PieSlice = {
+  key: string;
+  label: string;
+  amount: Cents;
+  percent: string;
+  /** Where what it counts is listed. */
+  to?: string;
+};
 
 type Props = {
   title: string;
@@ -47,7 +55,7 @@ export function PieCard({ title, empty, caption, head, slices, currency, childre
               </tr>
             </thead>
             <tbody>
-              {slices.map(({ key, label, amount, percent }, index) => (
+              {slices.map(({ key, label, amount, percent, to }, index) => (
                 <tr key={key} className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:py-1">
                   <th scope="row" className="text-left align-top font-normal wrap-normal max-sm:row-span-2 sm:py-1">
                     <span className="flex items-baseline gap-2">
@@ -55,7 +63,13 @@ export function PieCard({ title, empty, caption, head, slices, currency, childre
                         className="size-2.5 flex-none rounded-[3px]"
                         style={{ background: `var(--color-${pieColour(index)})` }}
                       />
-                      <span className="wrap-anywhere">{label}</span>
+                      {to === undefined ? (
+                        <span className="wrap-anywhere">{label}</span>
+                      ) : (
+                        <Link className="link wrap-anywhere" to={to}>
+                          {label}
+                        </Link>
+                      )}
                     </span>
                   </th>
                   <td className="text-right align-top whitespace-nowrap text-soft max-sm:col-start-2 max-sm:row-start-2 max-sm:text-xs sm:px-2 sm:py-1">

@@ -1,7 +1,8 @@
 import { PieCard } from "#app/components/chart/pie-card.tsx";
+import { formatMonth, type Month } from "#app/domain/calendar.ts";
 import type { Slice } from "./view.ts";
 
-type Props = { slices: readonly Slice[]; month: string; currency: string | null };
+type Props = { slices: readonly Slice[]; month: Month; currency: string | null };
 
 /** The month's expenses by category. */
 export function Breakdown({ slices, month, currency }: Props) {
@@ -9,9 +10,15 @@ export function Breakdown({ slices, month, currency }: Props) {
     <PieCard
       title="Monthly Expense Breakdown"
       empty="No expense data to display for this month."
-      caption={`Expenses of ${month} by category`}
+      caption={`Expenses of ${formatMonth(month)} by category`}
       head="Category"
-      slices={slices.map(({ category, amount, percent }) => ({ key: category, label: category, amount, percent }))}
+      slices={slices.map(({ category, amount, percent }) => ({
+        key: category,
+        label: category,
+        amount,
+        percent,
+        to: `/transactions?${new URLSearchParams({ of: `expense:${category}`, month })}`,
+      }))}
       currency={currency}
     />
   );

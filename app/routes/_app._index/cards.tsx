@@ -1,22 +1,34 @@
 import { Figure } from "#app/components/figure.tsx";
-import { formatFigure, subtractCents, ZERO } from "#app/domain/money.ts";
+import { formatDay, type Month } from "#app/domain/calendar.ts";
+import { formatFigure, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
 import type { Card } from "./view.ts";
+
+type Props = {
+  cards: readonly Card[];
+  month: Month;
+  /** `November 2026` */
+  monthName: string;
+  /** The same day of the month before. */
+  dayBefore: string;
+  currency: string | null;
+};
 
 const MOODS = { plain: "", good: "text-good", bad: "text-bad" } as const;
 
-/** The month's six figures. */
-export function Cards({ cards, month, currency }: { cards: readonly Card[]; month: string; currency: string | null }) {
+/** The month's six figures, each with what is still to come of it and what it was a month ago. */
+export function Cards({ cards, month, monthName, dayBefore, currency }: Props) {
   return (
-    <section aria-label={`Figures of ${month}`}>
-      <p className="mb-2.5 text-sm text-soft">{month}</p>
+    <section aria-label={`Figures of ${monthName}`}>
+      <p className="mb-2.5 text-sm text-soft">{monthName}</p>
       <dl className="figures m-0">
         {cards.map((card) => (
           <Figure
             key={card.title}
             title={card.title}
+            to={`/transactions?${new URLSearchParams({ ...(card.type && { kind: card.type }), month })}`}
             amount={card.amount}
             currency={currency}
-            note={noteOf(card, currency)}
+            note={<Note card={card} dayBefore={dayBefore} currency={currency} />}
             colour={MOODS[card.mood]}
           />
         ))}
@@ -25,11 +37,25 @@ export function Cards({ cards, month, currency }: { cards: readonly Card[]; mont
   );
 }
 
-function noteOf({ title, amount, ahead, note }: Card, currency: string | null): string {
-  if (ahead === ZERO) return note;
+function Note({ card, dayBefore, currency }: { card: Card; dayBefore: string; currency: string | null }) {
+  const { amount, ahead, before, note } = card;
+  const done = subtractCents(amount, ahead);
   const split =
-    title === "Net Cash Flow"
-      ? `${formatFigure(subtractCents(amount, ahead), currency)} until today`
+    card.type === null
+      ? `${formatFigure(done, currency)} until today`
       : `${formatFigure(ahead, currency)} still to come`;
-  return [note, split].filter(Boolean).join(", ");
+  const first = [note, ahead !== ZERO && split].filter(Boolean).join(", ");
+  return (
+    <>
+      {first && <span className="block">{first}</span>}
+      {before !== null && <span className="block">{differenceText(toCents(done - before), dayBefore, currency)}</span>}
+    </>
+  );
+}
+
+/** `2,310.00 less than by 22 Oct` */
+function differenceText(difference: number, dayBefore: string, currency: string | null): string {
+  const by = `by ${formatDay(dayBefore).replace(/ \d{4}$/, "")}`;
+  if (difference === 0) return `The same as ${by}`;
+  return `${formatFigure(toCents(Math.abs(difference)), currency)} ${difference > 0 ? "more" : "less"} than ${by}`;
 }

@@ -1,13 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Success } from "#app/components/notice.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
-import { formatMonth, monthOf } from "#app/domain/calendar.ts";
-import { hasTransactions, sumMonth, sumMonthAhead, sumYear } from "#db/dashboard.ts";
+import { addMonths, firstDayOf, formatMonth, lastDayOf, monthOf } from "#app/domain/calendar.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { listBudget, sumExpenses } from "#db/budgets.ts";
+import { hasTransactions, sumMonth, sumMonthAhead, sumPreviousMonth, sumYear } from "#db/dashboard.ts";
+import { findNextRepayment, listLatest } from "#db/transactions.ts";
 import { Breakdown } from "./breakdown.tsx";
 import { Cards } from "./cards.tsx";
 import { ComingSoon } from "./coming-soon.tsx";
+import { Hero } from "./hero.tsx";
+import { Latest } from "./latest.tsx";
+import { NeedsLook } from "./needs-look.tsx";
+import { overviewOf } from "./overview.ts";
 import { subscribedMessage } from "./subscribed.ts";
 import { Trend } from "./trend.tsx";
 import { dashboardView } from "./view.ts";
@@ -15,36 +22,77 @@ import { Welcome } from "./welcome.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Pamoja" }];
 
+const LATEST = 5;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { visitor, data } = await context.scope.read("app", (db) => ({
     month: sumMonth(db),
     ahead: sumMonthAhead(db),
+    previous: sumPreviousMonth(db),
     year: sumYear(db),
     transactions: hasTransactions(db),
+    budget: listBudget(db, null),
+    expenses: sumExpenses(db, null),
+    latest: listLatest(db, LATEST),
+    repayment: findNextRepayment(db),
   }));
+  const { today } = visitor;
+  const month = monthOf(today);
+  const next = data?.repayment[0];
   return {
-    view: data === null ? null : dashboardView(data.month, data.year, visitor.today, data.ahead),
+    view: data === null ? null : dashboardView(data.month, data.year, today, data.ahead, data.previous),
+    overview: data === null ? null : overviewOf(data.budget, data.expenses[0] ?? { total: 0, ahead: 0 }, today),
+    latest: data?.latest ?? [],
+    next: next === undefined ? null : { ...next, amount: formatMoney(next.amount, next.currency) },
     isNew: data?.transactions[0]?.exists === false,
-    month: formatMonth(monthOf(visitor.today)),
-    year: visitor.today.slice(0, 4),
+    month,
+    day: Number(today.slice(-2)),
+    days: Number(lastDayOf(month).slice(-2)),
+    dayBefore: sameDayBefore(today),
     currency: visitor.household.currency,
     editable: canEdit(visitor),
     subscribed: subscribedMessage(new URL(request.url).searchParams, visitor.subscription),
   };
 }
 
+/** The same day of the month before, or its last one. */
+function sameDayBefore(today: string): string {
+  const month = addMonths(monthOf(today), -1);
+  const day = `${firstDayOf(month).slice(0, 8)}${today.slice(-2)}`;
+  return day > lastDayOf(month) ? lastDayOf(month) : day;
+}
+
 export default function Dashboard() {
-  const { view, isNew, month, year, currency, editable, subscribed } = useLoaderData<typeof loader>();
-  if (view === null) {
+  const page = useLoaderData<typeof loader>();
+  const { view, overview, month, currency, editable } = page;
+  if (view === null || overview === null) {
     return <TryAgain href="/">Your figures could not be read just now. Nothing is lost.</TryAgain>;
   }
+  const monthName = formatMonth(month);
+  const { spending, worst } = overview;
+  const beside = [worst.length > 0, page.latest.length > 0].filter(Boolean).length;
   return (
     <>
-      {subscribed && <Success>{subscribed}</Success>}
-      {view.isEmpty && <Welcome editable={editable} isNew={isNew} month={month} />}
-      <Cards cards={view.cards} month={month} currency={currency} />
+      {page.subscribed && <Success>{page.subscribed}</Success>}
+      {view.isEmpty && <Welcome editable={editable} isNew={page.isNew} month={monthName} />}
+      {spending && <Hero spending={spending} month={monthName} currency={currency} day={page.day} days={page.days} />}
+      {!spending && editable && !view.isEmpty && (
+        <p className="card">
+          <Link className="link" to="/budgets">
+            Plan {monthName}
+          </Link>{" "}
+          to see here what is left to spend.
+        </p>
+      )}
+      <Cards cards={view.cards} month={month} monthName={monthName} dayBefore={page.dayBefore} currency={currency} />
+      {beside > 0 && (
+        <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${beside === 2 ? "lg:grid-cols-2" : ""}`}>
+          {worst.length > 0 && <NeedsLook lines={worst} currency={currency} />}
+          {page.latest.length > 0 && <Latest rows={page.latest} next={page.next} />}
+        </div>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
-        <Trend points={view.trend} year={year} currency={currency} />
+        <Trend points={view.trend} year={month.slice(0, 4)} currency={currency} />
         <Breakdown slices={view.breakdown} month={month} currency={currency} />
       </div>
       <ComingSoon />

@@ -5,11 +5,21 @@ import { addCents, type Cents, toCents } from "#app/domain/money.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 
 type MonthRow = { type: TransactionType; category: string | null; total: number; count: number };
-type AheadRow = { type: TransactionType; total: number };
+type TypeRow = { type: TransactionType; total: number };
 type YearRow = { month: Month; type: TransactionType; total: number };
 
 /** `ahead`: the part of the amount that is dated after today. */
-export type Card = { title: string; amount: Cents; ahead: Cents; note: string; mood: "plain" | "good" | "bad" };
+export type Card = {
+  title: string;
+  /** Null for the net cash flow, which has all types. */
+  type: TransactionType | null;
+  amount: Cents;
+  ahead: Cents;
+  /** The previous month's amount until the same day; null where nothing was recorded in it until then. */
+  before: Cents | null;
+  note: string;
+  mood: "plain" | "good" | "bad";
+};
 export type Slice = { category: string; amount: Cents; percent: string };
 /** One month of the trend; null for a future month without entries. */
 export type TrendPoint = { month: Month; label: string; income: Cents | null; expense: Cents | null };
@@ -24,16 +34,18 @@ export type DashboardView = {
 
 /**
  * The dashboard, from the month's and the year's sums. `today` is the household's; `ahead` is the part of the month that is
- * dated after it.
+ * dated after it, `previous` the previous month until the same day.
  */
 export function dashboardView(
   month: readonly MonthRow[],
   year: readonly YearRow[],
   today: string,
-  ahead: readonly AheadRow[] = [],
+  ahead: readonly TypeRow[] = [],
+  previous: readonly TypeRow[] = [],
 ): DashboardView {
   const totals = totalsByType(month);
   const totalsAhead = totalsByType(ahead);
+  const totalsBefore = totalsByType(previous);
   const entries = (type: TransactionType) => {
     const count = month.filter((row) => row.type === type).reduce((sum, row) => sum + row.count, 0);
     return count === 1 ? "1 entry" : count > 0 ? `${count} entries` : "";
@@ -41,7 +53,9 @@ export function dashboardView(
   const net = netCashFlow(totals);
   const card = (title: string, type: TransactionType): Card => ({
     title,
+    type,
     amount: totals[type],
+    before: previous.length > 0 ? totalsBefore[type] : null,
     ahead: totalsAhead[type],
     note: entries(type),
     mood: "plain",
@@ -55,7 +69,9 @@ export function dashboardView(
       card("Total Giving", "giving"),
       {
         title: "Net Cash Flow",
+        type: null,
         amount: net,
+        before: previous.length > 0 ? netCashFlow(totalsBefore) : null,
         ahead: netCashFlow(totalsAhead),
         note: net < 0 ? "More went out than came in" : "",
         mood: net < 0 ? "bad" : "good",

@@ -3,7 +3,7 @@ import { BUDGET_TYPES, type BudgetType, byPlace, type LineKey, missingLines, pla
 import { type Day, daysLeftIn, type Month } from "#app/domain/calendar.ts";
 import { categoriesOf } from "#app/domain/categories.ts";
 import { addCents, type Cents, toCents, ZERO } from "#app/domain/money.ts";
-import { type LeftToSpend, leftToSpend, type Progress, standingText } from "#app/domain/plan-standing.ts";
+import { type LeftToSpend, leftToSpend, type Progress, progressOf, standingText } from "#app/domain/plan-standing.ts";
 import type { BudgetLine } from "#db/budgets.ts";
 
 export type WorksheetLine = Omit<BudgetLine, "actual" | "ahead"> &
@@ -95,12 +95,10 @@ const sumOf = (lines: readonly WorksheetLine[], amount: "budgeted" | "done"): Ce
 export const findLine = ({ left, right }: WorksheetView, id: string | null): WorksheetLine | null =>
   [...left, ...right].flatMap(({ lines }) => lines).find((line) => line.id === id) ?? null;
 
-function withProgress({ actual, ahead, ...line }: BudgetLine): WorksheetLine {
+function withProgress(line: BudgetLine): WorksheetLine {
   return {
-    ...line,
-    done: toCents(actual - ahead),
-    ahead: toCents(ahead),
+    ...progressOf(line),
     label: line.subcategory ?? line.category,
-    isIdle: line.budgeted === 0 && line.foreign === null && actual === 0,
+    isIdle: line.budgeted === 0 && line.foreign === null && line.actual === 0,
   };
 }

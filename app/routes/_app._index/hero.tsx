@@ -1,0 +1,39 @@
+import { Link } from "@remix-run/react";
+import { BigMoney } from "#app/components/money.tsx";
+import { formatFigure, subtractCents, ZERO } from "#app/domain/money.ts";
+import { type LeftToSpend, meterOf } from "#app/domain/plan-standing.ts";
+
+type Props = { spending: LeftToSpend; month: string; currency: string | null; day: number; days: number };
+
+/** What is left to spend in the month, how much of it a day, and how far plan and month have gone. */
+export function Hero({ spending, month, currency, day, days }: Props) {
+  const { left, planned, done, ahead, perDay } = spending;
+  const isOver = left < 0;
+  const meter = meterOf({ type: "expense", budgeted: planned, done, ahead });
+  return (
+    <section className="hero" aria-label={`Budget of ${month}`}>
+      <h2>
+        <Link to="/budgets">{isOver ? `Spent beyond the plan of ${month}` : `Left to spend in ${month}`}</Link>
+      </h2>
+      <p className="left">
+        <BigMoney amount={isOver ? subtractCents(ZERO, left) : left} currency={currency} />
+      </p>
+      <span className="pace" aria-hidden="true">
+        <span className="done" style={{ width: `${meter.done}%` }} />
+        <span className="ahead" style={{ width: `${meter.ahead}%` }} />
+        <span className="today" style={{ left: `${Math.round((day / days) * 100)}%` }} />
+      </span>
+      <p className="beneath">
+        <span>
+          {perDay === null
+            ? `${formatFigure(done, currency)} of ${formatFigure(planned, currency)} spent`
+            : `${formatFigure(perDay, currency)} a day for ${spending.days === 1 ? "today" : `${spending.days} days`}`}
+          {ahead > 0 && `, besides ${formatFigure(ahead, currency)} still to come`}
+        </span>
+        <span>
+          Day {day} of {days}
+        </span>
+      </p>
+    </section>
+  );
+}

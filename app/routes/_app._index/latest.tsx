@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import { formatDay } from "#app/domain/calendar.ts";
+import { formatChange, toCents } from "#app/domain/money.ts";
+import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
+import type { TransactionRow } from "#db/transactions.ts";
+
+export type NextRepayment = { date: string; amount: string; loan: string | null; loanId: string | null };
+
+type Props = {
+  rows: readonly Pick<
+    TransactionRow,
+    "id" | "date" | "description" | "amount" | "currency" | "type" | "category" | "subcategory"
+  >[];
+  next: NextRepayment | null;
+};
+
+/** The newest entries until today, and the next repayment of a loan. */
+export function Latest({ rows, next }: Props) {
+  return (
+    <section className="card">
+      <h2 className="flex justify-between gap-3">
+        Latest
+        <Link className="link text-sm font-normal" to="/transactions">
+          All transactions
+        </Link>
+      </h2>
+      <ul className="tidy-list divide-y divide-line">
+        {rows.map(({ id, date, description, amount, currency, type, category, subcategory }) => (
+          <li key={id} className="flex justify-between gap-3 py-2">
+            <span className="min-w-0">
+              <b className="block font-semibold wrap-anywhere">{description}</b>
+              <span className="text-xs text-soft">
+                {subcategory ?? category ?? TRANSACTION_TYPES[type].label}, {formatDay(date)}
+              </span>
+            </span>
+            <span
+              className={`font-semibold whitespace-nowrap ${TRANSACTION_TYPES[type].cash === 1 ? "text-good" : ""}`}
+            >
+              {formatChange(toCents(amount * TRANSACTION_TYPES[type].cash), currency)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <p className="mt-2 border-t border-line pt-3 text-sm">
+          Next loan payment:{" "}
+          <Link className="link" to={next.loanId === null ? "/loans" : `/loans/${next.loanId}`}>
+            {next.loan ?? "a loan"}
+          </Link>
+          , {next.amount} on {formatDay(next.date)}.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import { formatFigure } from "#app/domain/money.ts";
+import { aheadText, isOver, standingText } from "#app/domain/plan-standing.ts";
+import type { Overview } from "./overview.ts";
+
+/** The expense lines that exceed their plan most, or will. */
+export function NeedsLook({ lines, currency }: { lines: Overview["worst"]; currency: string | null }) {
+  return (
+    <section className="card">
+      <h2 className="flex justify-between gap-3">
+        Needs a look
+        <Link className="link text-sm font-normal" to="/budgets">
+          All budgets
+        </Link>
+      </h2>
+      <ul className="tidy-list divide-y divide-line">
+        {lines.map((line) => {
+          const ahead = aheadText(line);
+          return (
+            <li key={line.id} className="flex justify-between gap-3 py-2">
+              <span className="min-w-0">
+                <b className="block font-semibold">{line.subcategory ?? line.category}</b>
+                <span className="text-xs text-soft">
+                  {formatFigure(line.done, currency)} of {formatFigure(line.budgeted, currency)}
+                </span>
+              </span>
+              <span className="text-right">
+                <span className={`block font-semibold ${isOver(line) ? "text-bad" : ""}`}>
+                  {standingText(line.type, [line])}
+                </span>
+                {ahead && (
+                  <span className={`text-xs ${ahead.isWarning ? "text-amber" : "text-soft"}`}>{ahead.text}</span>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
