@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         <ThemeMeta theme={theme} />
         <Meta />
         <Links />

@@ -2,6 +2,12 @@
 import { z } from "zod";
 import { type Day, daysBetween, isDay } from "../domain/calendar.ts";
 
+/**
+ * Where the provider is, and epoch milliseconds after which a visitor's request asks it nothing more; without these, each
+ * request to it has its own limit only.
+ */
+export type RatesProvider = { ratesUrl: string; ratesDeadline?: number };
+
 /** One unit of `base` is `rate` units of `quote`. */
 export type ProviderRate = { day: Day; base: string; quote: string; rate: number };
 
@@ -10,7 +16,7 @@ export type RatesResponse = { ok: true; rates: ProviderRate[] } | { ok: false; i
 
 /** Milliseconds: somebody may be waiting at a form. */
 const TIMEOUT = 4_000;
-/** Years of rates take longer, and nobody waits at a form for them. */
+/** Years of rates take longer. */
 const LONG_TIMEOUT = 15_000;
 const MANY_DAYS = 60;
 /** Bytes; two months of all currencies are a tenth of it. */
@@ -27,15 +33,16 @@ const ratesSchema = z.array(
 
 /** The rates from one day to another, inclusive; days without rates are missing. Only the response's shape is checked here. */
 export async function fetchRates(
-  ratesUrl: string,
+  { ratesUrl, ratesDeadline = Number.POSITIVE_INFINITY }: RatesProvider,
   { base, quotes, from, to }: { base: string; quotes: readonly string[]; from: Day; to: Day },
 ): Promise<RatesResponse> {
+  const timeout = daysBetween(from, to) > MANY_DAYS ? LONG_TIMEOUT : TIMEOUT;
   const query = new URLSearchParams({ base, quotes: quotes.join(","), from, to });
   try {
     const response = await fetch(`${ratesUrl}/v2/rates?${query}`, {
       headers: { Accept: "application/json" },
       redirect: "manual",
-      signal: AbortSignal.timeout(daysBetween(from, to) > MANY_DAYS ? LONG_TIMEOUT : TIMEOUT),
+      signal: AbortSignal.timeout(Math.min(timeout, Math.max(0, ratesDeadline - Date.now()))),
     });
     const text = await readText(response);
     if (text === null) return failed("answered with more than rates can be");

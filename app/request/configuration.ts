@@ -20,6 +20,8 @@ export type Configuration = {
   paypal: PayPalConfiguration | null;
   /** Where exchange rates are published: Frankfurter's own address, or a self-hosted one. */
   ratesUrl: string;
+  /** Epoch milliseconds after which a visitor's request asks for no more of them. */
+  ratesDeadline?: number;
   /** Seconds added to the clock. Zero except on a local machine, where tests and demonstrations move time. */
   clockShift: number;
 };
@@ -57,6 +59,8 @@ export type PayPalConfiguration = {
 const PAYPAL_TIME = 20_000;
 /** Milliseconds in which it may wait for mails, however many tries they take. */
 const MAIL_TIME = 10_000;
+/** Milliseconds in which it may wait for exchange rates. */
+const RATES_TIME = 15_000;
 
 /** The configuration for one request of a visitor, which starts now. */
 export function forRequest(configuration: Configuration): Configuration {
@@ -66,6 +70,7 @@ export function forRequest(configuration: Configuration): Configuration {
     ...configuration,
     paypal: paypal && { ...paypal, deadline: now + PAYPAL_TIME },
     mailDeadline: now + MAIL_TIME,
+    ratesDeadline: now + RATES_TIME,
   };
 }
 

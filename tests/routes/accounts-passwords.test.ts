@@ -220,6 +220,29 @@ test("a reset and a change name whoever joined the household lately, as an intru
   expect((await app.mails(other.email))[0]?.text).toContain("Mallory Mwangi joined your household");
 });
 
+test("a reset also names whoever came by one's invitation, and has taken one's role or place since", async () => {
+  const household = await app.signedUp();
+  for (const end of ["role = 'viewer'", "active = false"]) {
+    const victim = await app.joined(household.householdId, { role: "editor", password: OLD });
+    const mallory = await app.joined(household.householdId, { role: "editor", fullName: `Mallory ${end.slice(0, 4)}` });
+    await app.owner`insert into invitations (household_id, id, email, role, token_hash, invited_by, created_at, expires_at,
+        accepted_at, accepted_by) values (${household.householdId}, gen_random_uuid(), ${mallory.email}, 'editor',
+        sha256(${mallory.email}::bytea), ${victim.userId}, now(), now(), now(), ${mallory.userId})`;
+    await app.owner.query(`update household_members set ${end} where user_id = $1`, [victim.userId]);
+    expect((await readPage(await app.fetch(await resetLink(victim.email)))).text).toContain(
+      `Mallory ${end.slice(0, 4)}`,
+    );
+  }
+});
+
+test("a field with a character that the database cannot store is refused or ignored, not a fault", async () => {
+  const { cookie, email } = await app.signedUp({ password: OLD });
+  const typed = { newPassword: NEW, confirmation: NEW, keep_google: "\u0000" };
+  const settings = { intent: "change-password", currentPassword: OLD };
+  expect((await app.post("/settings", { ...settings, ...typed }, { cookie })).status).toBe(200);
+  expect((await app.post(await resetLink(email), { ...typed, newPassword: OLD, confirmation: OLD })).status).toBe(200);
+});
+
 test("without a token it leads to the sign-in; whoever is signed in changes their password with the current one", async () => {
   expect((await app.fetch("/update-password")).headers.get("Location")).toBe("/login");
   const { cookie, email } = await app.signedUp({ password: OLD });

@@ -279,9 +279,9 @@ async function linkFrom(cookie: string, person: string | null) {
   return { ...(await readPage(response)), cookie: after };
 }
 
-test("the settings link Google, whatever its address, tell the account by mail, and keep the session", async () => {
+test("the settings link Google, also with another address, tell the account by mail, and keep the session", async () => {
   const account = await app.signedUp({ password: PASSWORD });
-  const person = googler({ emailVerified: false });
+  const person = googler();
   expect((await show("/settings", account.cookie)).text).toContain("Google Not linked Link Google");
   // Whoever finds the device unlocked links nothing: the password comes first, and is good for ten minutes.
   expect((await app.fetch("/auth/google?link", { cookie: account.cookie })).headers.get("Location")).toBe(
@@ -304,6 +304,14 @@ test("the settings link Google, whatever its address, tell the account by mail, 
   expect((await app.mails(account.email))[0]?.text).toContain(`the Google account ${person.email} opens`);
   const { cookie } = await continueWithGoogle(app, person.id);
   expect(await emailIn(cookie)).toContain(account.email);
+});
+
+test("a Google account whose address Google does not vouch for is not linked: it could be called like anybody's", async () => {
+  const account = await app.signedUp({ password: PASSWORD });
+  const person = googler({ email: account.email, emailVerified: false });
+  await submit("/settings?link-google", { intent: "reauthenticate", currentPassword: PASSWORD }, account.cookie);
+  expect((await linkFrom(account.cookie, person.id)).location).toBe("/settings?google=unverified#sign-in-ways");
+  expect((await show("/settings?google=unverified", account.cookie)).text).toContain("Google Not linked Link Google");
 });
 
 test("linking that was begun with the password does not end ten minutes later without it", async () => {

@@ -511,6 +511,16 @@ test("a rate whose inverse is not published yet is asked for again, and believed
   expect(await reported("USD", FRIDAY)).toMatchObject({ rate: { day: FRIDAY } });
 });
 
+test("a provider that answers late is asked by a form for fifteen seconds in all, however often", {
+  timeout: 60_000,
+}, async () => {
+  app.rates.hooks.before = () => new Promise((resolve) => setTimeout(resolve, 9_000));
+  const started = performance.now();
+  const period = { currency: "ZAR", from: "2026-01-01", to: FRIDAY };
+  await app.post("/transactions/rates", { intent: "preview", ...period }, { cookie: person.cookie });
+  expect((performance.now() - started) / 1000).toBeLessThan(17.5);
+});
+
 test("an answer without an end is given up as soon as it is more than rates can be", async () => {
   const server = createServer((_, response) => {
     const more = () => response.writable && response.write(" ".repeat(1_000_000), more);
@@ -519,7 +529,7 @@ test("an answer without an end is given up as soon as it is more than rates can 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const input = { base: "USD", quotes: ["KES"], from: FRIDAY, to: FRIDAY };
-  expect(await fetchRates(`http://127.0.0.1:${port}`, input)).toMatchObject({
+  expect(await fetchRates({ ratesUrl: `http://127.0.0.1:${port}` }, input)).toMatchObject({
     ok: false,
     message: "answered with more than rates can be",
   });

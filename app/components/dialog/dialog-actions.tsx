@@ -16,7 +16,7 @@ type Props = {
 export function DialogActions({ closeTo, closeLabel = "Cancel", aside, children }: Props) {
   const isSending = useNavigation().formMethod === "POST";
   return (
-    <div className="flex flex-wrap justify-end gap-2.5">
+    <div className="dialog-actions flex flex-wrap justify-end gap-2.5">
       {aside && <div className="mr-auto">{aside}</div>}
       <Link
         className="btn"

@@ -26,7 +26,8 @@ const failed = (message: string) => `Failed to update password: ${message}`;
  * The linked identities that a form asks to keep, by the address that it showed. The others are unlinked, as a stranger may
  * have linked them, perhaps after the form was opened.
  */
-export const identitiesToKeep = (form: FormData): AccessToKeep["identities"] => form.getAll("keep_google").map(String);
+export const identitiesToKeep = (form: FormData): AccessToKeep["identities"] =>
+  form.getAll("keep_google").map((address) => String(address).replaceAll("\u0000", ""));
 
 /** Changes the member's own password; viewers may too. All other access to the account ends, except what the form keeps. */
 export async function changePassword(form: FormData, { request, context }: ActionFunctionArgs) {

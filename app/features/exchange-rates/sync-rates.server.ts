@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from "#app/domain/calendar.ts";
 import { canBeStored, findRateAnomaly } from "#app/domain/exchange-rate.ts";
-import { fetchRates, type ProviderRate } from "#app/gateways/frankfurter.server.ts";
+import { fetchRates, type ProviderRate, type RatesProvider } from "#app/gateways/frankfurter.server.ts";
 import { listAcceptedRates, recordRates, type StoredRate } from "#db/rates.ts";
 import type { SystemScope } from "#db/system.ts";
 
@@ -18,7 +18,7 @@ const CONCURRENT_REQUESTS = 6;
 const MAX_RATES = 20_000;
 
 /** Where the provider is, and the database that keeps what it says. */
-export type RateSettings = { ratesUrl: string; system: SystemScope };
+export type RateSettings = RatesProvider & { system: SystemScope };
 
 type Span = { from: Day; to: Day };
 
@@ -62,9 +62,9 @@ async function syncBatch(
   { from, to }: Span,
   at: Date,
 ): Promise<Outcome> {
-  const { ratesUrl, system } = settings;
+  const { system } = settings;
   const span = { from: addDays(from, -LOOKBACK_DAYS), to };
-  const providerRates = await fetchRates(ratesUrl, { base: DOLLAR, quotes, ...span });
+  const providerRates = await fetchRates(settings, { base: DOLLAR, quotes, ...span });
   if (!providerRates.ok) {
     if (providerRates.isUnknown && quotes.length > 1) return syncEach(settings, quotes, { from, to }, at);
     return logFailure(providerRates.message, providerRates.isUnknown ? "unknown" : "unavailable");
@@ -72,7 +72,7 @@ async function syncBatch(
   const inverses = new Map<string, number>();
   for (let next = 0; next < quotes.length; next += CONCURRENT_REQUESTS) {
     const batch = quotes.slice(next, next + CONCURRENT_REQUESTS);
-    const answers = await Promise.all(batch.map((base) => fetchRates(ratesUrl, { base, quotes: [DOLLAR], ...span })));
+    const answers = await Promise.all(batch.map((base) => fetchRates(settings, { base, quotes: [DOLLAR], ...span })));
     for (const answer of answers) {
       if (!answer.ok) return logFailure(answer.message);
       for (const { base, day, rate } of answer.rates) inverses.set(`${base} ${day}`, rate);
@@ -89,8 +89,8 @@ async function syncBatch(
 }
 
 /** Whether a provider that knows none of the requested currencies knows any at all; otherwise it is out of order. */
-async function isAnswering({ ratesUrl }: RateSettings, span: Span): Promise<boolean> {
-  return (await fetchRates(ratesUrl, { base: DOLLAR, quotes: [PROBE_CURRENCY], ...span })).ok;
+async function isAnswering(settings: RateSettings, span: Span): Promise<boolean> {
+  return (await fetchRates(settings, { base: DOLLAR, quotes: [PROBE_CURRENCY], ...span })).ok;
 }
 
 /**

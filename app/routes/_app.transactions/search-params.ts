@@ -56,12 +56,15 @@ function readCursor(text: string | null): Cursor | null {
   return isDay(date) && isId(id) ? { date, id } : null;
 }
 
+/** In characters. No param of the list is longer; a longer one would be repeated in every row. */
+const LONGEST_PARAM = 100;
+
 /** The list's own search params, without any dialog. */
 export function listParams(params: URLSearchParams): URLSearchParams {
   const list = new URLSearchParams();
   for (const name of LIST_NAMES) {
     const value = params.get(name);
-    if (value) list.set(name, value);
+    if (value && value.length <= LONGEST_PARAM) list.set(name, value);
   }
   return list;
 }

@@ -47,13 +47,13 @@ export function TypeChips({
   );
 
   return (
-    <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0">
+    <fieldset className="type-chips">
       <legend className="sr-only">Type</legend>
       {editing && <input type="hidden" name="edit" value={editing} />}
       {AT_HAND.map(chip)}
       <details className="contents" open={rest.includes(type) || undefined}>
         <summary className="chip cursor-pointer list-none">More…</summary>
-        <div className="flex w-full flex-wrap gap-2">{rest.map(chip)}</div>
+        <div>{rest.map(chip)}</div>
       </details>
     </fieldset>
   );

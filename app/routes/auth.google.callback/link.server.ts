@@ -33,6 +33,8 @@ export async function link({ context }: LoaderFunctionArgs, linkTo: string, answ
   if (!answer.ok) return back(answer.failure);
 
   const { identity } = answer;
+  // Its address is what tells people which Google account opens theirs.
+  if (!identity.emailVerified) return back("unverified");
   const result = await scope.write("account", (db, session) => ({
     linked: linkIdentity(db, identity, { session, at: scope.at }),
   }));
