@@ -514,7 +514,7 @@ test("a rate whose inverse is not published yet is asked for again, and believed
 test("a provider that answers late is asked by a form for fifteen seconds in all, however often", {
   timeout: 60_000,
 }, async () => {
-  app.rates.hooks.before = () => new Promise((resolve) => setTimeout(resolve, 9_000));
+  app.rates.hooks.before = () => new Promise<void>((resolve) => setTimeout(resolve, 9_000));
   const started = performance.now();
   const period = { currency: "ZAR", from: "2026-01-01", to: FRIDAY };
   await app.post("/transactions/rates", { intent: "preview", ...period }, { cookie: person.cookie });
