@@ -33,7 +33,7 @@ export const BEGINNING: Chapter = {
       id: "finding-your-way",
       heading: "Finding your way",
       blocks: [
-        "The menu on the left leads to every screen; on a phone it opens with the button at the top left. Settings and the [FAQ](/faq) stand at its bottom, this guide at the foot of each screen.",
+        "The menu on the left leads to every screen. On a phone the bar at the bottom has what you use every day: **+** begins an expense from anywhere, **More** opens the menu, and your initials at the top right hold **Log Out**. Settings and the [FAQ](/faq) stand at its bottom, this guide at the foot of each screen.",
         "With a keyboard, **n** begins a new transaction, **/** goes to the search, and **g** with another letter to a screen, like **g** **t** to Transactions. **?** lists them all. In a field of an amount a sum may stand, like **=1200+350**.",
         "Light or dark is as your device has it. **System**, **Light** and **Dark** at the foot of each screen choose otherwise, for this device alone.",
         "Everything also works while the page’s script has not arrived, as on a slow network. If the connection is lost while you save, Pamoja says so and tries again: keep the page open. Sending a form twice never records money twice.",

@@ -8,10 +8,10 @@ export const MONTH: Chapter = {
       id: "dashboard",
       heading: "Dashboard",
       blocks: [
-        "The [dashboard](/) answers what came in and what went out this month: Total Income, Total Expenses, Total Savings, Total Tithe and Total Giving. Below are the year, month by month, and this month’s expenses by category. Each chart has its figures as a table.",
+        "The [dashboard](/) begins with what is left to spend of the month’s budget, and how much of it a day. Then it answers what came in and what went out: Total Income, Total Expenses, Total Savings, Total Tithe and Total Giving, each with what is dated after today and with what it was by the same day of last month. **Needs a look** names the budget lines that exceed their plan, or will; **Latest** your newest entries. Below are the year, month by month, and this month’s expenses by category. Each chart has its figures as a table.",
         {
           picture: "dashboard",
-          alt: "The dashboard: the month’s six sums, then the year’s income and expenses as lines and the month’s expenses as a pie.",
+          alt: "The dashboard: what is left to spend, the month’s six sums, what needs a look and the latest entries, then the year’s income and expenses as lines and the month’s expenses as a pie.",
         },
       ],
     },
