@@ -16,6 +16,8 @@ export type TransactionFilter = {
   type: TransactionType | null;
   /** Only together with its type: 'Gifts' is an income and a giving. */
   category: string | null;
+  /** Only together with its category. */
+  subcategory: string | null;
   month: Month | null;
 };
 
@@ -78,11 +80,12 @@ const columnsOf = (page: Page) => ({
 const ofItsLoan = (page: Page) => and(eq(loans.household_id, page.household_id), eq(loans.id, page.loan_id));
 const ofItsAsset = (page: Page) => and(eq(assets.household_id, page.household_id), eq(assets.id, page.asset_id));
 
-function matching({ search, type, category, month }: TransactionFilter): SQL[] {
+function matching({ search, type, category, subcategory, month }: TransactionFilter): SQL[] {
   const conditions: SQL[] = [eq(transactions.household_id, household())];
   if (search !== null) conditions.push(ilike(transactions.description, `%${search.replace(/[\\%_]/g, "\\$&")}%`));
   if (type !== null) conditions.push(eq(transactions.type, type));
   if (type !== null && category !== null) conditions.push(eq(transactions.category, category));
+  if (category !== null && subcategory !== null) conditions.push(eq(transactions.subcategory, subcategory));
   if (month !== null) {
     conditions.push(sql`${transactions.date} >= ${firstDayOf(month)}`);
     conditions.push(sql`${transactions.date} < ${firstDayOf(addMonths(month, 1))}`);
@@ -161,7 +164,7 @@ export function sumByType(db: Database, filter: TransactionFilter) {
       .where(and(...matching(filter)))
       .groupBy(transactions.type);
   }
-  const { type, category, month } = filter;
+  const { type, category, subcategory, month } = filter;
   return db
     .select({ type: transaction_totals.type, total: sql<number>`sum(${transaction_totals.total})`.mapWith(Number) })
     .from(transaction_totals)
@@ -170,6 +173,7 @@ export function sumByType(db: Database, filter: TransactionFilter) {
         eq(transaction_totals.household_id, household()),
         type === null ? undefined : eq(transaction_totals.type, type),
         type === null || category === null ? undefined : eq(transaction_totals.category, category),
+        category === null || subcategory === null ? undefined : eq(transaction_totals.subcategory, subcategory),
         month === null ? undefined : eq(transaction_totals.period, month),
       ),
     )

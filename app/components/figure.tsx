@@ -19,7 +19,15 @@ type Props = {
 export function Figure({ title, to, amount, currency, note, colour = "" }: Props) {
   return (
     <div className="card figure">
-      <dt>{to === undefined ? title : <Link to={to}>{title}</Link>}</dt>
+      <dt>
+        {to === undefined ? (
+          title
+        ) : (
+          <Link className="quiet-link" to={to}>
+            {title}
+          </Link>
+        )}
+      </dt>
       <dd
         className={`${colour} figure-room`}
         style={{ "--characters": formatFigure(amount, currency).length } as CSSProperties}

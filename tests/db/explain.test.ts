@@ -157,6 +157,11 @@ const FILTERS: { what: string; conditions: Partial<TransactionFilter>; matching:
     conditions: { type: "expense", category: "Utilities", month: MONTH },
     matching: `category = 'Utilities' and ${IN_MONTH}`,
   },
+  {
+    what: "a subcategory in a month",
+    conditions: { type: "expense", category: "Utilities", subcategory: "Water", month: MONTH },
+    matching: `subcategory = 'Water' and ${IN_MONTH}`,
+  },
 ];
 
 describe.each(FILTERS)("$what", ({ conditions, matching }) => {

@@ -18,7 +18,13 @@ import { planRestatement, type Restatement, type RestatementPlan } from "#db/res
 import type { Scope } from "#db/scope.ts";
 import type { TransactionFilter } from "#db/transactions.ts";
 
-export const EVERYTHING: TransactionFilter = { search: null, type: null, category: null, month: null };
+export const EVERYTHING: TransactionFilter = {
+  search: null,
+  type: null,
+  category: null,
+  subcategory: null,
+  month: null,
+};
 
 export const LOAN_TERMS = {
   loan_name: "Sacco",

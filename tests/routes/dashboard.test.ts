@@ -132,8 +132,14 @@ test("the dashboard answers what is left, which lines need a look, what was late
     "/transactions?kind=expense&amp;month=2026-11",
     "/transactions?month=2026-11",
     "/transactions?of=expense%3AUtilities&amp;month=2026-11",
+    "/transactions?of=expense%3AUtilities%3AElectricity&amp;month=2026-11",
   ])
     expect(html).toContain(`href="${leads}"`);
+  const water = "/transactions?of=expense%3AUtilities%3AWater&amp;month=2026-11";
+  for (const screen of ["/budgets", "/reports"]) expect((await show(screen)).html, screen).toContain(`href="${water}"`);
+  const list = (await show(water.replace("&amp;", "&"))).text;
+  expect(list).toContain("Out KES 350.00");
+  expect(list).not.toContain("For Electricity");
 });
 
 test("the trend has twelve months, of which those to come are empty to eyes and ears", async () => {

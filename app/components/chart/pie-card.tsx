@@ -66,7 +66,7 @@ export function PieCard({ title, empty, caption, head, slices, currency, childre
                       {to === undefined ? (
                         <span className="wrap-anywhere">{label}</span>
                       ) : (
-                        <Link className="link wrap-anywhere" to={to}>
+                        <Link className="quiet-link wrap-anywhere" to={to}>
                           {label}
                         </Link>
                       )}

@@ -1,4 +1,5 @@
 import { PieCard } from "#app/components/chart/pie-card.tsx";
+import { transactionsOf } from "#app/components/transactions-address.ts";
 import { formatMonth, type Month } from "#app/domain/calendar.ts";
 import type { Slice } from "./view.ts";
 
@@ -17,7 +18,7 @@ export function Breakdown({ slices, month, currency }: Props) {
         label: category,
         amount,
         percent,
-        to: `/transactions?${new URLSearchParams({ of: `expense:${category}`, month })}`,
+        to: transactionsOf({ type: "expense", category }, month),
       }))}
       currency={currency}
     />

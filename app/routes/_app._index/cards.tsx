@@ -1,4 +1,5 @@
 import { Figure } from "#app/components/figure.tsx";
+import { transactionsOf } from "#app/components/transactions-address.ts";
 import { formatDay, type Month } from "#app/domain/calendar.ts";
 import { formatFigure, subtractCents, toCents, ZERO } from "#app/domain/money.ts";
 import type { Card } from "./view.ts";
@@ -25,7 +26,7 @@ export function Cards({ cards, month, monthName, dayBefore, currency }: Props) {
           <Figure
             key={card.title}
             title={card.title}
-            to={`/transactions?${new URLSearchParams({ ...(card.type && { kind: card.type }), month })}`}
+            to={transactionsOf(card, month)}
             amount={card.amount}
             currency={currency}
             note={<Note card={card} dayBefore={dayBefore} currency={currency} />}

@@ -13,7 +13,9 @@ export function Hero({ spending, month, currency, day, days }: Props) {
   return (
     <section className="hero" aria-label={`Budget of ${month}`}>
       <h2>
-        <Link to="/budgets">{isOver ? `Spent beyond the plan of ${month}` : `Left to spend in ${month}`}</Link>
+        <Link className="quiet-link" to="/budgets">
+          {isOver ? `Spent beyond the plan of ${month}` : `Left to spend in ${month}`}
+        </Link>
       </h2>
       <p className="left">
         <BigMoney amount={isOver ? subtractCents(ZERO, left) : left} currency={currency} />

@@ -20,7 +20,7 @@ export function Latest({ rows, next }: Props) {
     <section className="card">
       <h2 className="flex justify-between gap-3">
         Latest
-        <Link className="link text-sm font-normal" to="/transactions">
+        <Link className="link link-alone -my-3 text-sm font-normal" to="/transactions">
           All transactions
         </Link>
       </h2>

@@ -1,15 +1,19 @@
 import { Link } from "@remix-run/react";
+import { transactionsOf } from "#app/components/transactions-address.ts";
+import type { Month } from "#app/domain/calendar.ts";
 import { formatFigure } from "#app/domain/money.ts";
 import { aheadText, isOver, standingText } from "#app/domain/plan-standing.ts";
 import type { Overview } from "./overview.ts";
 
+type Props = { lines: Overview["worst"]; month: Month; currency: string | null };
+
 /** The expense lines that exceed their plan most, or will. */
-export function NeedsLook({ lines, currency }: { lines: Overview["worst"]; currency: string | null }) {
+export function NeedsLook({ lines, month, currency }: Props) {
   return (
     <section className="card">
       <h2 className="flex justify-between gap-3">
         Needs a look
-        <Link className="link text-sm font-normal" to="/budgets">
+        <Link className="link link-alone -my-3 text-sm font-normal" to="/budgets">
           All budgets
         </Link>
       </h2>
@@ -19,8 +23,10 @@ export function NeedsLook({ lines, currency }: { lines: Overview["worst"]; curre
           return (
             <li key={line.id} className="flex justify-between gap-3 py-2">
               <span className="min-w-0">
-                <b className="block font-semibold">{line.subcategory ?? line.category}</b>
-                <span className="text-xs text-soft">
+                <Link className="quiet-link font-semibold" to={transactionsOf(line, month)}>
+                  {line.subcategory ?? line.category}
+                </Link>
+                <span className="block text-xs text-soft">
                   {formatFigure(line.done, currency)} of {formatFigure(line.budgeted, currency)}
                 </span>
               </span>

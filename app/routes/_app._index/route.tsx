@@ -87,7 +87,7 @@ export default function Dashboard() {
       <Cards cards={view.cards} month={month} monthName={monthName} dayBefore={page.dayBefore} currency={currency} />
       {beside > 0 && (
         <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${beside === 2 ? "lg:grid-cols-2" : ""}`}>
-          {worst.length > 0 && <NeedsLook lines={worst} currency={currency} />}
+          {worst.length > 0 && <NeedsLook lines={worst} month={month} currency={currency} />}
           {page.latest.length > 0 && <Latest rows={page.latest} next={page.next} />}
         </div>
       )}

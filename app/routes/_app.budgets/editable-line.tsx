@@ -8,6 +8,7 @@ import { convert, isConvertible } from "#app/domain/exchange-rate.ts";
 import { type Cents, evaluateSum, moneyParts, readAmount } from "#app/domain/money.ts";
 import { ConvertedAmount } from "./converted-amount.tsx";
 import { EditConflict } from "./edit-conflict.tsx";
+import { LineLink } from "./line-link.tsx";
 import { anchorOf, formAddress, planAddress } from "./search-params.ts";
 import { Standing } from "./standing.tsx";
 import type { Answer } from "./submit.server.ts";
@@ -54,13 +55,13 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
       <Standing
         line={line}
         currency={currency}
-        name={<label htmlFor={id}>{line.label}</label>}
+        name={<LineLink line={line} month={month} />}
         plan={
           <>
             <span className="currency">{symbol}</span>
             <input
               ref={input}
-              id={id}
+              aria-label={line.label}
               className={`input scroll-mb-32 ${shown.length > 10 ? "long" : ""}`}
               name="amount"
               inputMode="decimal"

@@ -2,6 +2,7 @@ import type { Month } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { ConvertedAmount } from "./converted-amount.tsx";
 import { EditableLine } from "./editable-line.tsx";
+import { LineLink } from "./line-link.tsx";
 import { lineValue } from "./line-value.ts";
 import { anchorOf } from "./search-params.ts";
 import { Standing } from "./standing.tsx";
@@ -26,7 +27,7 @@ export function Line({ line, month, currency, editable, answer }: Props) {
         <Standing
           line={line}
           currency={currency}
-          name={line.label}
+          name={<LineLink line={line} month={month} />}
           plan={<span className="whitespace-nowrap">{plan}</span>}
         />
         {line.foreign && (

@@ -8,7 +8,7 @@ type Props = {
   line: WorksheetLine;
   /** The household's. */
   currency: string | null;
-  /** The line's name, as a label where the plan can be edited. */
+  /** The line's name. */
   name: ReactNode;
   /** The planned amount with its currency. */
   plan: ReactNode;

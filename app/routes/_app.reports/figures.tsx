@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { BigMoney } from "#app/components/money.tsx";
 import { type Cents, formatFigure } from "#app/domain/money.ts";
 import { barOf, type Figures } from "./view.ts";
@@ -26,6 +27,8 @@ export function Heads({ first }: { first: string }) {
 
 type RowProps = {
   label: string;
+  /** Where its transactions are listed. */
+  to?: string | undefined;
   /** The category, if a phone folds its row into this one. */
   above?: string | null;
   figures: Figures;
@@ -36,14 +39,20 @@ type RowProps = {
 };
 
 /** A table row on a desktop, two lines on a phone: name and variance, then budgeted and actual. */
-export function Row({ label, above = null, figures, currency, kind, bar = false }: RowProps) {
+export function Row({ label, to, above = null, figures, currency, kind, bar = false }: RowProps) {
   return (
     <tr data-kind={kind} data-status={figures.status}>
       <th scope="row" data-cell="what">
         <div>
           <span>
             {above !== null && <span data-cell="above">{above}: </span>}
-            {label}
+            {to === undefined ? (
+              label
+            ) : (
+              <Link className="quiet-link" to={to}>
+                {label}
+              </Link>
+            )}
           </span>
           {bar && <Bar figures={figures} />}
         </div>

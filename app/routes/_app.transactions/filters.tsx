@@ -13,6 +13,8 @@ export function Filters() {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const kind = params.get("kind") ?? "";
+  const of = params.get("of") ?? "";
+  const subcategory = of.split(":")[2];
   const active = NAMES.filter((name) => params.get(name)).length;
   const withCategories = TYPE_NAMES.filter(
     (type) => TRANSACTION_TYPES[type].hasCategories && (kind === "" || kind === type),
@@ -78,8 +80,9 @@ export function Filters() {
             </select>
           </Filter>
           <Filter label="Category">
-            <select className="input" name="of" defaultValue={params.get("of") ?? ""}>
+            <select className="input" name="of" defaultValue={of}>
               <option value="">All categories</option>
+              {subcategory && <option value={of}>{subcategory}</option>}
               {withCategories.map((type) => (
                 <optgroup key={type} label={TRANSACTION_TYPES[type].label}>
                   {categoriesOf(type).map((category) => (

@@ -1,6 +1,6 @@
 /** The screen's state is its address: the filters, the length of the list, and the open dialog. */
 import { isDay, isMonth } from "#app/domain/calendar.ts";
-import { categoriesOf } from "#app/domain/categories.ts";
+import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { isId } from "#app/domain/id.ts";
 import { isTransactionType, type TransactionType } from "#app/domain/transaction-types.ts";
 import type { Cursor, TransactionFilter } from "#db/transactions.ts";
@@ -22,7 +22,7 @@ const LIST_NAMES = ["q", "kind", "of", "month", "show", "before"] as const;
 /** Reads the search params; invalid ones are ignored. */
 export function readAddress(params: URLSearchParams): Address {
   const text = (name: string) => params.get(name)?.trim() || null;
-  const [ofType = "", ofCategory = ""] = (text("of") ?? "").split(":");
+  const [ofType = "", ofCategory = "", ofSubcategory = ""] = (text("of") ?? "").split(":");
   const category = isTransactionType(ofType) && categoriesOf(ofType).includes(ofCategory) ? ofCategory : null;
   const kind = category === null ? text("kind") : ofType;
   const month = text("month");
@@ -32,6 +32,10 @@ export function readAddress(params: URLSearchParams): Address {
       search: text("q")?.replaceAll("\u0000", "").slice(0, 100) || null,
       type: isTransactionType(kind) ? kind : null,
       category,
+      subcategory:
+        category !== null && ofType === "expense" && subcategoriesOf("expense", category).includes(ofSubcategory)
+          ? ofSubcategory
+          : null,
       month: month !== null && isMonth(month) ? month : null,
     },
     show,

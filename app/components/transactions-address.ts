@@ -1,0 +1,14 @@
+import type { Month } from "#app/domain/calendar.ts";
+import type { TransactionType } from "#app/domain/transaction-types.ts";
+
+type Line = { type: TransactionType | null; category?: string | null; subcategory?: string | null };
+
+/** The address of the transactions behind a figure: those of a month, by type, category and subcategory. */
+export function transactionsOf({ type, category, subcategory }: Line, month: Month): string {
+  const params = new URLSearchParams();
+  if (type !== null && type !== "tithe" && category)
+    params.set("of", [type, category, subcategory].filter(Boolean).join(":"));
+  else if (type !== null) params.set("kind", type);
+  params.set("month", month);
+  return `/transactions?${params}`;
+}
