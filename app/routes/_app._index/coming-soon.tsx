@@ -2,7 +2,7 @@
 const PLANNED = [
   { title: "M-PESA messages", text: "Paste or share a message, and its transaction is filled in for you." },
   { title: "Accounts", text: "M-PESA, bank, Sacco and cash, each with its own balance, and transfers between them." },
-  { title: "A plan until payday", text: "What is left to spend, and how much of it a day." },
+  { title: "A plan until payday", text: "How far your money reaches until the next salary, with the bills before it." },
 ];
 
 export function ComingSoon() {
