@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { BigMoney } from "#app/components/money.tsx";
 import { type Cents, formatFigure } from "#app/domain/money.ts";
 import { barOf, type Figures } from "./view.ts";
@@ -27,8 +26,6 @@ export function Heads({ first }: { first: string }) {
 
 type RowProps = {
   label: string;
-  /** Where its transactions are listed. */
-  to?: string | undefined;
   /** The category, if a phone folds its row into this one. */
   above?: string | null;
   figures: Figures;
@@ -39,20 +36,14 @@ type RowProps = {
 };
 
 /** A table row on a desktop, two lines on a phone: name and variance, then budgeted and actual. */
-export function Row({ label, to, above = null, figures, currency, kind, bar = false }: RowProps) {
+export function Row({ label, above = null, figures, currency, kind, bar = false }: RowProps) {
   return (
     <tr data-kind={kind} data-status={figures.status}>
       <th scope="row" data-cell="what">
         <div>
           <span>
             {above !== null && <span data-cell="above">{above}: </span>}
-            {to === undefined ? (
-              label
-            ) : (
-              <Link className="quiet-link" to={to}>
-                {label}
-              </Link>
-            )}
+            {label}
           </span>
           {bar && <Bar figures={figures} />}
         </div>

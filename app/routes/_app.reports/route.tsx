@@ -44,12 +44,7 @@ export default function Reports() {
         <>
           <Totals totals={view.totals} ahead={view.ahead} currency={currency} />
           {view.sections.map((section) => (
-            <ReportSection
-              key={section.type}
-              section={section}
-              month={period.view === "monthly" ? period.month : null}
-              currency={currency}
-            />
+            <ReportSection key={section.type} section={section} currency={currency} />
           ))}
         </>
       )}

@@ -1,18 +1,11 @@
-import { transactionsOf } from "#app/components/transactions-address.ts";
-import type { Month } from "#app/domain/calendar.ts";
 import { categoryPath } from "#app/domain/categories.ts";
 import { Heads, Row } from "./figures.tsx";
 import { type Group, isIdle, type Line, type Section } from "./view.ts";
 
-type Props = {
-  section: Section;
-  /** The report's month, whose transactions lines lead to; null for a year. */
-  month: Month | null;
-  currency: string | null;
-};
+type Props = { section: Section; currency: string | null };
 
 /** A section with its lines and total. Idle lines, with nothing planned and nothing recorded, are folded away. */
-export function ReportSection({ section: { title, total, groups }, month, currency }: Props) {
+export function ReportSection({ section: { title, total, groups }, currency }: Props) {
   const lines = groups.flatMap((group) => group.lines);
   const idle = lines.filter(isIdle);
   return (
@@ -25,7 +18,7 @@ export function ReportSection({ section: { title, total, groups }, month, curren
           <caption className="sr-only">{title}</caption>
           <Heads first="Category" />
           {groups.map((group) => (
-            <Lines key={group.category} group={group} month={month} currency={currency} />
+            <Lines key={group.category} group={group} currency={currency} />
           ))}
           <tfoot>
             <Row label={`Total ${title}`} figures={total} currency={currency} kind="total" />
@@ -41,11 +34,7 @@ export function ReportSection({ section: { title, total, groups }, month, curren
  * A group's lines that are not idle, under their category, if any. A phone folds a category and its only line into one
  * row.
  */
-function Lines({
-  group: { category, total, lines },
-  month,
-  currency,
-}: { group: Group } & Pick<Props, "month" | "currency">) {
+function Lines({ group: { category, total, lines }, currency }: { group: Group; currency: string | null }) {
   const busy = lines.filter((line) => !isIdle(line));
   if (busy.length === 0) return null;
   const only = category !== null && busy.length === 1;
@@ -56,7 +45,6 @@ function Lines({
         <Row
           key={line.label}
           label={line.label}
-          to={month === null ? undefined : transactionsOf(line, month)}
           above={only ? category : null}
           figures={line}
           currency={currency}
