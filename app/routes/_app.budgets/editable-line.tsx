@@ -8,7 +8,6 @@ import { convert, isConvertible } from "#app/domain/exchange-rate.ts";
 import { type Cents, evaluateSum, moneyParts, readAmount } from "#app/domain/money.ts";
 import { ConvertedAmount } from "./converted-amount.tsx";
 import { EditConflict } from "./edit-conflict.tsx";
-import { LineLink } from "./line-link.tsx";
 import { anchorOf, formAddress, planAddress } from "./search-params.ts";
 import { Standing } from "./standing.tsx";
 import type { Answer } from "./submit.server.ts";
@@ -55,13 +54,13 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
       <Standing
         line={line}
         currency={currency}
-        name={<LineLink line={line} month={month} />}
+        name={<label htmlFor={id}>{line.label}</label>}
         plan={
           <>
             <span className="currency">{symbol}</span>
             <input
               ref={input}
-              aria-label={line.label}
+              id={id}
               className={`input scroll-mb-32 ${shown.length > 10 ? "long" : ""}`}
               name="amount"
               inputMode="decimal"
