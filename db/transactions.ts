@@ -93,18 +93,22 @@ function matching({ search, type, category, subcategory, month }: TransactionFil
   return conditions;
 }
 
+/** A page's rows, newest first, with the names of their loans and assets. */
+const withNames = (db: Database, page: Page) =>
+  db
+    .select(columnsOf(page))
+    .from(page)
+    .leftJoin(loans, ofItsLoan(page))
+    .leftJoin(assets, ofItsAsset(page))
+    .orderBy(desc(page.date), desc(page.id));
+
 /** The newest `limit` rows, or those after a position in the list. */
 export function listTransactions(db: Database, filter: TransactionFilter, limit: number, after: Cursor | null = null) {
   const conditions = matching(filter);
   if (after)
     conditions.push(sql`(${transactions.date}, ${transactions.id}) < (${after.date}::date, ${after.id}::uuid)`);
   const page = pageOf(db, conditions, "newest first", limit);
-  return db
-    .select(columnsOf(page))
-    .from(page)
-    .leftJoin(loans, ofItsLoan(page))
-    .leftJoin(assets, ofItsAsset(page))
-    .orderBy(desc(page.date), desc(page.id));
+  return withNames(db, page);
 }
 
 /** The newest `limit` rows until today. */
@@ -115,12 +119,7 @@ export function listLatest(db: Database, limit: number) {
     "newest first",
     limit,
   );
-  return db
-    .select(columnsOf(page))
-    .from(page)
-    .leftJoin(loans, ofItsLoan(page))
-    .leftJoin(assets, ofItsAsset(page))
-    .orderBy(desc(page.date), desc(page.id));
+  return withNames(db, page);
 }
 
 /** The next loan repayment that is dated after today; one row at most. */
