@@ -279,7 +279,7 @@ test("a file's loan gets its terms, its assets their first value, and every row 
   }
 });
 
-test("100,000 rows are taken; one more is refused, and then nothing of that piece is there", async () => {
+test("100,000 rows are taken and added; one more is refused, and then nothing of that piece is there", async () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => row({ amount: index + 1 }));
   const id = newId();
   const send = (firstLine: number, part: readonly FileRow[]) =>
@@ -302,7 +302,10 @@ test("100,000 rows are taken; one more is refused, and then nothing of that piec
   });
   const { rows: staged } = await database.owner`select count(*)::int as many from import_rows where import_id = ${id}`;
   expect(staged).toEqual([{ many: 100_000 }]);
-}, 60_000);
+  expect(await plan(scope, id)).toMatchObject({ problemCount: 0, counts: [{ fresh: 100_000, known: 0 }] });
+  expect(await commit(scope, id)).toBe(100_000);
+  expect(await rowCount()).toBe(100_000);
+}, 120_000);
 
 test("10,000 rows with a thousand repayments come in, and nothing is new of the same file again", {
   timeout: 120_000,
