@@ -20,11 +20,23 @@ declare module "@remix-run/cloudflare" {
 const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ["libraries", /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//],
   ["pieces", /app\/components\/form\/(field|focus-on-failure|form|household-field|submit-button)\./],
-  ["pieces", /app\/components\/(dialog\/[a-z-]+|hydrated|icon|mark|money|notice|row-actions|try-again)\./],
-  ["pieces", /app\/components\/(retry-fetch|shell\/dialogs|shell\/screens|shell\/visitor)\./],
+  [
+    "pieces",
+    /app\/components\/(dialog\/[a-z-]+|empty-state|face\/face|hydrated|icon\/icon|loading|mark|money|notice|row-actions|try-again)\./,
+  ],
+  ["pieces", /app\/components\/(retry-fetch|shell\/dialogs|shell\/screens|shell\/visitor|theme\/[a-z-]+)\./],
   ["pieces", /app\/domain\/(access|calendar|money|sum|transaction-types)\./],
   ["charts", /node_modules\/(chart\.js|react-chartjs-2|@kurkle)\//],
   ["currencies", /app\/(features\/exchange-rates\/|domain\/(currencies|exchange-rate)\.)/],
+];
+
+const LIBRARY_WARNINGS = [
+  "console.warn",
+  "warning",
+  "warningOnce",
+  "warnOnce",
+  "logDeprecation",
+  "logV6DeprecationWarnings",
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -58,7 +70,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     // Four per cent smaller than Vite's default; the worker is never sent to browsers.
     minify: isSsrBuild ? "esbuild" : "terser",
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
+    // The libraries' warnings are for whoever writes the screens, who sees them in development.
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 6, pure_funcs: LIBRARY_WARNINGS } },
     // Not Vite's default "assets", which is the address of a screen.
     assetsDir: "built",
     // wrangler turns the .wasm import into a compiled module; Vite must leave it alone.

@@ -2,17 +2,12 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Day, Month } from "../app/domain/calendar.ts";
-import { TRANSACTION_TYPES, TYPE_NAMES } from "../app/domain/transaction-types.ts";
+import { cashSign } from "./cash-sign.ts";
 import type { Database } from "./client.ts";
 import { inBase, latestRate, latestRateDate } from "./rates.ts";
 import { assets, liabilities, loans } from "./schema/index.ts";
 
 const household = () => sql`(select current_household())`;
-
-/** A transaction type's effect on cash, for SQL: the table of app/domain/transaction-types.ts. */
-const cashSign = sql.raw(
-  `case type ${TYPE_NAMES.map((type) => `when '${type}' then ${TRANSACTION_TYPES[type].cash}`).join(" ")} end`,
-);
 
 /** The cash balance in cents. */
 export function sumCash(db: Database) {

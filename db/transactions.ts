@@ -2,10 +2,11 @@
  * Transactions: reading a household's ledger; entries.ts writes to it. Each function builds one query for a scope's batch;
  * row-level security supplies the household.
  */
-import { and, asc, desc, eq, ilike, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, ilike, isNotNull, type SQL, sql } from "drizzle-orm";
 import { addMonths, type Day, firstDayOf, type Month } from "../app/domain/calendar.ts";
 import type { Rate, RateSource } from "../app/domain/exchange-rate.ts";
 import type { TransactionType } from "../app/domain/transaction-types.ts";
+import { cashSign } from "./cash-sign.ts";
 import type { Database } from "./client.ts";
 import { isAhead, sumDatedAhead } from "./dated-ahead.ts";
 import { assets, loans, transaction_totals, transactions } from "./schema/index.ts";
@@ -18,8 +19,13 @@ export type TransactionFilter = {
   category: string | null;
   /** Only together with its category. */
   subcategory: string | null;
-  month: Month | null;
+  month: Month | typeof THIS_MONTH | null;
+  /** The last of the months from `month` on; null for that month alone. */
+  until: Month | null;
 };
+
+/** The household's present month. */
+export const THIS_MONTH = "this month";
 
 /** A position in the list, newest first: the page before it ends with this row. */
 export type Cursor = { date: string; id: string };
@@ -80,16 +86,27 @@ const columnsOf = (page: Page) => ({
 const ofItsLoan = (page: Page) => and(eq(loans.household_id, page.household_id), eq(loans.id, page.loan_id));
 const ofItsAsset = (page: Page) => and(eq(assets.household_id, page.household_id), eq(assets.id, page.asset_id));
 
-function matching({ search, type, category, subcategory, month }: TransactionFilter): SQL[] {
+function matching({ search, type, category, subcategory, month, until }: TransactionFilter): SQL[] {
   const conditions: SQL[] = [eq(transactions.household_id, household())];
   if (search !== null) conditions.push(ilike(transactions.description, `%${search.replace(/[\\%_]/g, "\\$&")}%`));
   if (type !== null) conditions.push(eq(transactions.type, type));
   if (type !== null && category !== null) conditions.push(eq(transactions.category, category));
   if (category !== null && subcategory !== null) conditions.push(eq(transactions.subcategory, subcategory));
-  if (month !== null) {
+  if (month === THIS_MONTH) {
+    conditions.push(sql`${transactions.date} >= household_month()`);
+    conditions.push(sql`${transactions.date} < household_month() + interval '1 month'`);
+  } else if (month !== null) {
     conditions.push(sql`${transactions.date} >= ${firstDayOf(month)}`);
-    conditions.push(sql`${transactions.date} < ${firstDayOf(addMonths(month, 1))}`);
+    conditions.push(sql`${transactions.date} < ${firstDayOf(addMonths(until ?? month, 1))}`);
   }
+  return conditions;
+}
+
+/** The conditions of a filter's page after a position in the list. */
+function matchingAfter(filter: TransactionFilter, after: Cursor | null): SQL[] {
+  const conditions = matching(filter);
+  if (after)
+    conditions.push(sql`(${transactions.date}, ${transactions.id}) < (${after.date}::date, ${after.id}::uuid)`);
   return conditions;
 }
 
@@ -104,11 +121,26 @@ const withNames = (db: Database, page: Page) =>
 
 /** The newest `limit` rows, or those after a position in the list. */
 export function listTransactions(db: Database, filter: TransactionFilter, limit: number, after: Cursor | null = null) {
-  const conditions = matching(filter);
-  if (after)
-    conditions.push(sql`(${transactions.date}, ${transactions.id}) < (${after.date}::date, ${after.id}::uuid)`);
-  const page = pageOf(db, conditions, "newest first", limit);
-  return withNames(db, page);
+  return withNames(db, pageOf(db, matchingAfter(filter, after), "newest first", limit));
+}
+
+/**
+ * What each day of a page changes cash by, in cents of the household's currency: of the whole day, also where the page
+ * holds a part of it. None of a search, which would be read three times.
+ */
+export function sumDays(db: Database, filter: TransactionFilter, limit: number, after: Cursor | null) {
+  const page = pageOf(db, matchingAfter(filter, after), "newest first", filter.search === null ? limit : 0);
+  return db
+    .select({ day: transactions.date, total: sql<number>`sum(base_amount * ${cashSign})`.mapWith(Number) })
+    .from(transactions)
+    .where(
+      and(
+        ...matching(filter),
+        sql`${transactions.date} >= (select min(${page.date}) from ${page})`,
+        sql`${transactions.date} <= (select max(${page.date}) from ${page})`,
+      ),
+    )
+    .groupBy(transactions.date);
 }
 
 /** The newest `limit` rows until today. */
@@ -163,7 +195,8 @@ export function sumByType(db: Database, filter: TransactionFilter) {
       .where(and(...matching(filter)))
       .groupBy(transactions.type);
   }
-  const { type, category, subcategory, month } = filter;
+  const { type, category, subcategory, month, until } = filter;
+  const period = month === THIS_MONTH ? sql`to_char(household_month(), 'YYYY-MM')` : month;
   return db
     .select({ type: transaction_totals.type, total: sql<number>`sum(${transaction_totals.total})`.mapWith(Number) })
     .from(transaction_totals)
@@ -173,7 +206,7 @@ export function sumByType(db: Database, filter: TransactionFilter) {
         type === null ? undefined : eq(transaction_totals.type, type),
         type === null || category === null ? undefined : eq(transaction_totals.category, category),
         category === null || subcategory === null ? undefined : eq(transaction_totals.subcategory, subcategory),
-        month === null ? undefined : eq(transaction_totals.period, month),
+        period === null ? undefined : between(transaction_totals.period, period, until ?? period),
       ),
     )
     .groupBy(transaction_totals.type);
@@ -182,22 +215,44 @@ export function sumByType(db: Database, filter: TransactionFilter) {
 /** The part of these sums that is dated after today. */
 export const sumAheadByType = (db: Database, filter: TransactionFilter) => sumDatedAhead(db, matching(filter));
 
-/** How many rows of a type are searched for descriptions, and how many descriptions a form gets. */
+/** How many rows of a type are searched for descriptions and categories, and how many descriptions a form gets. */
 const SUGGESTION_ROWS = 1000;
 const MOST_SUGGESTIONS = 200;
+
+/** The wanted type, or without one, the present type of a transaction. */
+const typeOrThatOf = (type: TransactionType | null, id: string) =>
+  type ?? sql`(select t.type from ${transactions} t where t.household_id = ${household()} and t.id = ${id})`;
+
+/** The categories that a household uses most for a type, with their subcategories. Without a type, for that of a transaction. */
+export function listCommonCategories(db: Database, type: TransactionType | null, id: string, limit: number) {
+  const recent = pageOf(
+    db,
+    [
+      eq(transactions.household_id, household()),
+      sql`${transactions.type} = ${typeOrThatOf(type, id)}`,
+      isNotNull(transactions.category),
+    ],
+    "newest first",
+    limit > 0 ? SUGGESTION_ROWS : 0,
+  );
+  return db
+    .select({ category: sql<string>`${recent.category}`, subcategory: recent.subcategory })
+    .from(recent)
+    .groupBy(recent.category, recent.subcategory)
+    .orderBy(sql`count(*) desc`, sql`max(${recent.date}) desc`)
+    .limit(limit);
+}
 
 /**
  * The descriptions that a household uses for a type, most frequent first, each as last written and with its category
  * then. Without a type, for the present type of a transaction.
  */
 export function listDescriptionSuggestions(db: Database, type: TransactionType | null, id: string, isNeeded: boolean) {
-  const wantedType =
-    type ?? sql`(select t.type from ${transactions} t where t.household_id = ${household()} and t.id = ${id})`;
   const recent = pageOf(
     db,
     [
       eq(transactions.household_id, household()),
-      sql`${transactions.type} = ${wantedType}`,
+      sql`${transactions.type} = ${typeOrThatOf(type, id)}`,
       sql`char_length(${transactions.description}) <= 80`,
     ],
     "newest first",

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from "react";
 import type { FaqEntry } from "../content/faq.ts";
-import { ICONS, Icon } from "./icon.tsx";
+import { Icon } from "./icon/icon.tsx";
 import { Prose } from "./prose.tsx";
 
 /** A question that unfolds its answer. Questions share a `name`, so that one at a time is open. */
@@ -10,7 +10,7 @@ export function Question({ id, question, answer }: FaqEntry) {
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-l px-4 py-3 font-medium sm:px-5 [&::-webkit-details-marker]:hidden">
         {question}
         <span className="flex-none text-soft transition-transform duration-150 group-open:rotate-180">
-          <Icon path={ICONS.unfold} />
+          <Icon name="unfold" />
         </span>
       </summary>
       {/* The id is inside, as a link to content of a `details` opens it: /faq#net-worth. */}

@@ -63,12 +63,20 @@ export function monthsOf(year: number): Month[] {
 
 const formatter = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...options });
+const WEEKDAY_FORMAT = formatter({ weekday: "short" });
 const DAY_FORMAT = formatter({ day: "numeric", month: "short", year: "numeric" });
 const MONTH_FORMAT = formatter({ month: "long", year: "numeric" });
 const SHORT_MONTH_FORMAT = formatter({ month: "short" });
 
 /** `21 Nov 2026` */
 export const formatDay = (day: Day): string => DAY_FORMAT.format(asDate(day)).replace("Sept", "Sep");
+/** `Sat 21 Nov`, with its year if that is not `today`'s. */
+export function formatWeekday(day: Day, today: Day): string {
+  const weekday = WEEKDAY_FORMAT.format(asDate(day));
+  const date = formatDay(day);
+  return `${weekday} ${yearOf(day) === yearOf(today) ? date.slice(0, -5) : date}`;
+}
+
 /** `November 2026` */
 export const formatMonth = (month: Month): string => MONTH_FORMAT.format(asDate(firstDayOf(month)));
 /** `Nov` */

@@ -137,13 +137,14 @@ function digitsShown(amount: Cents, currency: string): number {
   return WITHOUT_DECIMALS.has(currency) && amount % 100 === 0 ? 0 : 2;
 }
 
-/** `KES 1,500.00`, `$12.50`, `UGX 4,000`: en-US style. Without a currency it falls back to USD. */
+/** `KES 1,500.00`, `−$12.50`, `UGX 4,000`: en-US style, with a real minus. Without a currency it falls back to USD. */
 export function formatMoney(amount: Cents, currency: string | null): string {
   const code = currency ?? FALLBACK_CURRENCY;
   // Adding 0 turns minus zero into zero, so that "-0.00" is never shown.
   return formatter(code, digitsShown(amount, code))
     .format((amount + 0) / 100)
-    .replace(/\u00a0/g, " ");
+    .replace(/\u00a0/g, " ")
+    .replace("-", "−");
 }
 
 /** With its sign, also where it is above zero: "+KES 1,234.50". */
@@ -152,11 +153,11 @@ export const formatChange = (change: Cents, currency: string | null): string =>
 
 /** An amount in pieces, for screens that set the currency small: the minus comes first, as in `formatMoney`. */
 export function moneyParts(amount: Cents, currency: string | null): { sign: string; symbol: string; figure: string } {
-  const [, sign = "", symbol = "", figure = ""] = /^(-?)(\D*?) ?(\d.*)$/.exec(formatMoney(amount, currency)) ?? [];
+  const [, sign = "", symbol = "", figure = ""] = /^(−?)(\D*?) ?(\d.*)$/.exec(formatMoney(amount, currency)) ?? [];
   return { sign, symbol, figure };
 }
 
-/** The same without its currency, where a heading names that: `-1,500.00`. */
+/** The same without its currency, where a heading names that: `−1,500.00`. */
 export function formatFigure(amount: Cents, currency: string | null): string {
   const { sign, figure } = moneyParts(amount, currency);
   return sign + figure;

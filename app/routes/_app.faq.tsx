@@ -14,7 +14,7 @@ export default function Faq() {
   const { contact } = useLoaderData<typeof loader>();
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="text-lg font-bold">Frequently asked questions</h2>
+      <h2 className="screen-title">Frequently asked questions</h2>
       <div className="card divide-y divide-line p-0">
         {FAQ.map((entry) => (
           <Question key={entry.id} {...entry} />

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { AccountMenu } from "../components/shell/account-menu.tsx";
 import { BudgetPrompt } from "../components/shell/budget-prompt.tsx";
-import { Drawer } from "../components/shell/drawer.tsx";
 import { Footer } from "../components/shell/footer.tsx";
 import { Pending } from "../components/shell/pending.tsx";
 import { titleAt } from "../components/shell/screens.ts";
@@ -45,25 +44,22 @@ export default function App() {
       <a href="#main" className="btn btn-go fixed top-2 left-2 z-30 -translate-y-16 focus-visible:translate-y-0">
         Skip to content
       </a>
-      <div className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-line lg:block">
-        <Sidebar label="Main" />
-      </div>
+      <Sidebar />
       <div className="flex min-h-dvh min-w-0 flex-col pb-[var(--bar-height)]">
         {banner && <TrialBanner {...banner} />}
-        <header className="flex items-center gap-3 max-[20rem]:flex-wrap px-4 pt-3 pb-1 lg:px-7 lg:pt-4">
+        <header className="column flex items-center gap-3 pt-3 pb-1 max-[20rem]:flex-wrap lg:pt-4">
           <h1 className="truncate text-xl font-bold tracking-tight lg:shrink-0">{title}</h1>
           <AccountMenu visitor={visitor} />
         </header>
         <main
           id="main"
           tabIndex={-1}
-          className="grid w-full max-w-[1180px] flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 pt-2.5 pb-10 outline-none lg:px-7"
+          className="column grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 pt-2.5 pb-10 outline-none"
         >
           <Pending>
             <Outlet />
           </Pending>
         </main>
-        <Drawer />
         <TabBar editable={canEdit(visitor)} />
         <BudgetPrompt visitor={visitor} />
         <ShareDialog />

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { SubmitButton } from "../components/form/submit-button.tsx";
-import { ICONS, Icon } from "../components/icon.tsx";
+import { ICONS, Icon } from "../components/icon/icon.tsx";
 import { Mark } from "../components/mark.tsx";
 import { MonthPicker } from "../components/month-picker.tsx";
 import { RowActions } from "../components/row-actions.tsx";
@@ -18,7 +18,7 @@ export function Actions() {
       >
         <div className={row}>
           <button type="button" className="btn btn-go">
-            <Icon path={ICONS.plus} />
+            <Icon name="plus" />
             New Transaction
           </button>
           <button type="button" className="btn">
@@ -106,8 +106,8 @@ export function Actions() {
       <Piece name="Mark and icons" when="An icon stands beside a word; alone it has a name for those who hear it.">
         <div className={row}>
           <Mark />
-          {Object.entries(ICONS).map(([name, path]) => (
-            <Icon key={name} path={path} />
+          {ICONS.map((name) => (
+            <Icon key={name} name={name} />
           ))}
         </div>
       </Piece>

@@ -1,8 +1,11 @@
 import { PieCard } from "../components/chart/pie-card.tsx";
+import { Face } from "../components/face/face.tsx";
 import { Figure } from "../components/figure.tsx";
 import { BigMoney } from "../components/money.tsx";
 import { RepaymentProgress } from "../components/repayment-progress.tsx";
+import { categoriesOf } from "../domain/categories.ts";
 import { type Cents, formatMoney, toCents } from "../domain/money.ts";
+import { TRANSACTION_TYPES, TYPE_NAMES } from "../domain/transaction-types.ts";
 import { LineFigures, StepFigures } from "./charts.tsx";
 import { Chapter, Piece } from "./piece.tsx";
 
@@ -70,6 +73,25 @@ export function Figures() {
             </tbody>
           </table>
         </div>
+      </Piece>
+      <Piece
+        name="Face"
+        when="The icon of an expense category or a type, the same wherever it is named. Its name always stands beside it."
+      >
+        <ul className="tidy-list grid gap-2 sm:grid-cols-2">
+          {categoriesOf("expense").map((category) => (
+            <li key={category} className="flex items-center gap-3">
+              <Face type="expense" category={category} />
+              {category}
+            </li>
+          ))}
+          {TYPE_NAMES.map((type) => (
+            <li key={type} className="flex items-center gap-3">
+              <Face type={type} />
+              {TRANSACTION_TYPES[type].label}
+            </li>
+          ))}
+        </ul>
       </Piece>
       <Piece name="Repaid" when="How much of a loan is paid. The percent stands beside the bar.">
         <RepaymentProgress loan={CHAMA} />

@@ -24,6 +24,7 @@ export const EVERYTHING: TransactionFilter = {
   category: null,
   subcategory: null,
   month: null,
+  until: null,
 };
 
 export const LOAN_TERMS = {

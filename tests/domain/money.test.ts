@@ -230,7 +230,7 @@ describe("showing", () => {
     [1_250, null, "$12.50"],
     [0, "KES", "KES 0.00"],
     [0, "UGX", "UGX 0"],
-    [-150_000, "KES", "-KES 1,500.00"],
+    [-150_000, "KES", "−KES 1,500.00"],
     [-0, "KES", "KES 0.00"],
     [LARGEST_AMOUNT, "KES", "KES 10,000,000,000.00"],
   ])("%d cents of %s are %j", (cents, currency, shown) => {
@@ -238,7 +238,7 @@ describe("showing", () => {
   });
 
   test("in two pieces, the minus stays with the figure", () => {
-    expect(moneyParts(toCents(-150_000), "KES")).toEqual({ sign: "-", symbol: "KES", figure: "1,500.00" });
+    expect(moneyParts(toCents(-150_000), "KES")).toEqual({ sign: "−", symbol: "KES", figure: "1,500.00" });
     expect(moneyParts(toCents(1_250), null)).toEqual({ sign: "", symbol: "$", figure: "12.50" });
     expect(moneyParts(ZERO, "UGX")).toEqual({ sign: "", symbol: "UGX", figure: "0" });
   });

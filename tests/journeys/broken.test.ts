@@ -135,7 +135,7 @@ test("two people edit the same transaction: the later one is told, and nothing i
   await second.getByRole("button", { name: "Save" }).click();
   await second.getByText("Failed to save transaction: Somebody changed it in the meantime.").waitFor();
   await second.goto("/transactions");
-  await second.getByRole("cell", { name: "-KES 1,600.00" }).waitFor();
+  await second.getByRole("cell", { name: "−KES 1,600.00" }).waitFor();
 });
 
 test("another type keeps what was typed, also after a mistake, and the focus comes back at the end", async () => {
@@ -245,7 +245,7 @@ test("an answer that is not the product's, like a gateway's or a hotspot's, is a
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByText("No connection. Trying again automatically").waitFor();
   await dialog.waitFor({ state: "detached" });
-  await page.getByText("-KES 1,500.00").first().waitFor();
+  await page.getByText("−KES 1,500.00").first().waitFor();
   expect(await rowsIn(page)).toBe(1);
 });
 

@@ -212,7 +212,7 @@ test.each(["phone", "desktop"] as const)(
     await expectAccessible(page);
     await page.getByRole("link", { name: "Cousin", exact: true }).click();
     const repaid = page.getByRole("row", { name: /Back to my cousin/ });
-    expect(await repaid.textContent()).toContain("-49.90KES 6,500.00");
+    expect(await repaid.textContent()).toContain("−49.90KES 6,500.00");
     expect(await repaid.textContent()).toContain("950.10");
     await expectAccessible(page);
   },

@@ -66,7 +66,7 @@ test.each(["phone", "desktop"] as const)("a ledger of a thousand rows is importe
 
   // The list: newest first, more of it, filtered, searched; sums follow.
   await page.goto("/transactions");
-  await page.getByText("-KES 134.12").first().waitFor();
+  await page.getByText("−KES 134.12").first().waitFor();
   const rows = page.getByRole("table").locator("tbody tr");
   expect(await rows.count()).toBe(50);
   await page.getByRole("link", { name: "Show more" }).click();
@@ -269,5 +269,5 @@ test("a whole export comes back into an empty household, and is refused by one w
   await next.getByRole("button", { name: "Bring everything back" }).click();
   await next.getByText("1 transaction was added.").waitFor();
   await next.goto("/transactions");
-  await next.getByText("-KES 1,000.00").first().waitFor();
+  await next.getByText("−KES 1,000.00").first().waitFor();
 });

@@ -29,7 +29,7 @@ test.each(["phone", "desktop"] as const)(
     const page = await stage.member({ size });
     await spend(page, "4830.50");
     await page.goto("/reports");
-    await row(page, "Healthcare & Medicine").getByText("-4,830.50").waitFor();
+    await row(page, "Healthcare & Medicine").getByText("−4,830.50").waitFor();
     await row(page, "Healthcare & Medicine").getByText("Over budget").waitFor();
     await expectNoSidewaysScroll(page);
 
@@ -39,7 +39,7 @@ test.each(["phone", "desktop"] as const)(
     await row(page, "Healthcare & Medicine").waitFor();
     await page.getByRole("link", { name: "Annual" }).click();
     await page.getByLabel("Year").waitFor();
-    await row(page, "Healthcare & Medicine").getByText("-4,830.50").waitFor();
+    await row(page, "Healthcare & Medicine").getByText("−4,830.50").waitFor();
     await expectAccessible(page);
 
     await page.getByLabel("Year").selectOption("2024");

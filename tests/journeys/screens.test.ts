@@ -31,7 +31,7 @@ test("the drawer of a phone opens and closes by keyboard", async () => {
   const page = await stage.member({ size: "phone" });
   await page.getByRole("button", { name: "More", exact: true }).focus();
   await page.keyboard.press("Enter");
-  const menu = page.getByRole("navigation", { name: "Menu" });
+  const menu = page.getByRole("navigation", { name: "Main" });
   await menu.waitFor();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
@@ -41,7 +41,7 @@ test("the drawer of a phone opens and closes by keyboard", async () => {
 test("Tab goes round in the drawer while it covers the page, forward and back", async () => {
   const page = await stage.member({ size: "phone" });
   await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("navigation", { name: "Menu" }).waitFor();
+  await page.getByRole("navigation", { name: "Main" }).waitFor();
   const isInside = () => page.evaluate(() => document.activeElement?.closest(".drawer") !== null);
   await page.keyboard.press("Tab");
   expect(await isInside()).toBe(true);

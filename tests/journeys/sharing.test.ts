@@ -67,7 +67,7 @@ test("a device's own share sheet is used if there is one, and the dialog only wh
     };
   });
   await page.goto("/budgets");
-  const menu = page.getByRole("navigation", { name: "Menu" });
+  const menu = page.getByRole("navigation", { name: "Main" });
   const share = async () => {
     await page.getByRole("button", { name: "More", exact: true }).click();
     await item(page).click();

@@ -41,12 +41,12 @@ test("without JavaScript, from sign-up to the first transaction, its mistakes in
   await dialog.getByLabel(/^Amount/).fill("1,005");
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByText("Transaction saved successfully!").waitFor();
-  await page.getByRole("row", { name: "Mama mboga" }).getByText("-KES 1,005.00").waitFor();
+  await page.getByRole("row", { name: "Mama mboga" }).getByText("−KES 1,005.00").waitFor();
   // The dialog closes by itself here too.
   await page.getByRole("dialog").waitFor({ state: "detached", timeout: 5000 });
 
   await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
   await page.getByText("KES 1,005.00").first().waitFor();
 });
 

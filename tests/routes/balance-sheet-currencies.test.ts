@@ -167,7 +167,7 @@ describe("/net-worth", () => {
 
   test.each([
     ["/assets", "+KES 2,000.00"],
-    ["/liabilities", "-KES 2,000.00"],
+    ["/liabilities", "−KES 2,000.00"],
   ])("of %s in dollars shows what rates changed since the month before apart from the rest", async (path, byRates) => {
     const id = await withDollars(path);
     const sign = byRates[0];

@@ -124,7 +124,7 @@ test("the dashboard answers what is left, which lines need a look, what was late
     "Left to spend in November 2026 KES 8,900.00 865.00 a day for 10 days, besides 250.00 still to come Day 21 of 30",
   );
   expect(text).toMatch(/Needs a look All budgets Electricity 4,000\.00 of 3,000\.00 1,000\.00 over Latest/);
-  expect(text).toContain("Latest All transactions For Water Water, 21 Nov 2026 -KES 100.00 For Electricity");
+  expect(text).toContain("Latest All transactions For Water Water, 21 Nov 2026 −KES 100.00 For Electricity");
   expect(text).not.toContain("28 Nov 2026");
   expect(text).toContain("Next loan payment: Chama , KES 5,000.00 on 27 Nov 2026.");
   expect(text).toContain("Total Expenses KES 4,350.00 3 entries, 250.00 still to come 2,500.00 more than by 21 Oct");

@@ -91,7 +91,7 @@ describe("an address that makes no sense is the current one's", () => {
     async (query) => {
       const { status, html, text } = await show(query);
       expect([status, fieldValue(html, "month")]).toEqual([200, month]);
-      expect(text).toContain("Salary 1,000.00 1,200.50 -200.50 ▲ Over goal");
+      expect(text).toContain("Salary 1,000.00 1,200.50 −200.50 ▲ Over goal");
     },
   );
 
@@ -103,7 +103,7 @@ describe("an address that makes no sense is the current one's", () => {
       const years = [...html.matchAll(/<option[^>]*>(\d+)<\/option>/g)].map(([, shown]) => Number(shown));
       expect(years).toEqual([0, 1, 2, 3, 4].map((back) => Number(year) - back));
       expect(html).toMatch(new RegExp(`<option[^>]*selected[^>]*>${year}<`));
-      expect(text).toContain("Salary 1,000.00 1,200.50 -200.50 ▲ Over goal");
+      expect(text).toContain("Salary 1,000.00 1,200.50 −200.50 ▲ Over goal");
     },
   );
 

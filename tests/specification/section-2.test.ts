@@ -416,7 +416,7 @@ describe("the budget vs. actual report", () => {
         "Actual",
         "Variance",
       ]);
-    expect(text).toMatch(/Tithe 0\.00 100\.00 -100\.00 ▲ Over budget/);
+    expect(text).toMatch(/Tithe 0\.00 100\.00 −100\.00 ▲ Over budget/);
   });
 
   test("lists sub-items under their expense category", async () => {

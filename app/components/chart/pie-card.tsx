@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
+import { Face } from "../face/face.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
 import { pieColour } from "./palette.ts";
 
@@ -11,6 +12,8 @@ export type PieSlice = {
   percent: string;
   /** Where what it counts is listed. */
   to?: string;
+  /** The expense category that it is. */
+  category?: string;
 };
 
 type Props = {
@@ -55,14 +58,15 @@ export function PieCard({ title, empty, caption, head, slices, currency, childre
               </tr>
             </thead>
             <tbody>
-              {slices.map(({ key, label, amount, percent, to }, index) => (
+              {slices.map(({ key, label, amount, percent, to, category }, index) => (
                 <tr key={key} className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:py-1">
                   <th scope="row" className="text-left align-top font-normal wrap-normal max-sm:row-span-2 sm:py-1">
-                    <span className="flex items-baseline gap-2">
+                    <span className="flex items-center gap-2">
                       <span
                         className="size-2.5 flex-none rounded-[3px]"
                         style={{ background: `var(--color-${pieColour(index)})` }}
                       />
+                      {category !== undefined && <Face type="expense" category={category} />}
                       {to === undefined ? (
                         <span className="wrap-anywhere">{label}</span>
                       ) : (

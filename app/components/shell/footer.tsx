@@ -10,7 +10,7 @@ const LINKS = [
 export function Footer({ year }: { year: string }) {
   const { pathname, search } = useLocation();
   return (
-    <footer className="flex flex-wrap items-center gap-x-5 border-t border-line px-4 py-3 text-sm text-soft lg:px-7">
+    <footer className="column flex flex-wrap items-center gap-x-5 border-t border-line py-3 text-sm text-soft">
       {LINKS.map(([to, label]) => (
         <Link
           key={to}

@@ -1,12 +1,9 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { shareData } from "#app/content/sharing.ts";
-import { ICONS, Icon } from "../icon.tsx";
+import { Icon } from "../icon/icon.tsx";
 import { DIALOGS } from "./dialogs.ts";
 import { useOrigin } from "./visitor.ts";
-
-/** The classes of a sidebar item. */
-export const ITEM = "flex min-h-11 items-center gap-3 rounded-s px-2.5 font-medium text-soft hover:bg-faint";
 
 /** Opens the device's share sheet if it has one; otherwise, and without a script, the dialog. */
 export function ShareItem({ onChoose }: { onChoose?: (() => void) | undefined }) {
@@ -28,8 +25,8 @@ export function ShareItem({ onChoose }: { onChoose?: (() => void) | undefined })
   }
 
   return (
-    <Link to={address} preventScrollReset className={ITEM} onClick={share}>
-      <Icon path={ICONS.share} />
+    <Link to={address} preventScrollReset className="nav-item" onClick={share}>
+      <Icon name="share" />
       Share with Friends
     </Link>
   );

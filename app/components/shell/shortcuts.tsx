@@ -4,19 +4,6 @@ import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { Modal } from "../dialog/modal.tsx";
 import { SCREENS } from "./screens.ts";
 
-/** The screens by the key that follows `g`. */
-const SCREENS_BY_KEY: Readonly<Record<string, string>> = {
-  d: "/",
-  n: "/net-worth",
-  t: "/transactions",
-  b: "/budgets",
-  a: "/assets",
-  i: "/liabilities",
-  r: "/reports",
-  l: "/loans",
-  c: "/loan-calculator",
-  s: "/settings",
-};
 /** How long `g` waits for the second key, in milliseconds. */
 const SECOND_KEY_WITHIN = 1500;
 const SEARCH_FIELD = 'input[type="search"]';
@@ -48,8 +35,8 @@ export function Shortcuts({ visitor }: { visitor: Visitor }) {
     function actionOf({ key, timeStamp }: KeyboardEvent): (() => void) | null {
       const isSecondKey = timeStamp - prefixPressedAt.current < SECOND_KEY_WITHIN;
       prefixPressedAt.current = key === "g" && !isSecondKey ? timeStamp : Number.NEGATIVE_INFINITY;
-      const to = isSecondKey ? SCREENS_BY_KEY[key] : undefined;
-      if (to !== undefined) return () => navigate(to);
+      const screen = isSecondKey && SCREENS.find((each) => each.key === key);
+      if (screen) return () => navigate(screen.path);
       if (key === "n" && editable) return () => navigate("/transactions?new&type=expense");
       if (key === "/") return focusSearch;
       return key === "?" ? () => setListOpen(true) : null;
@@ -78,10 +65,7 @@ function isForSomethingElse({ target, altKey, ctrlKey, metaKey, defaultPrevented
 }
 
 function List({ editable, close }: { editable: boolean; close: () => void }) {
-  const screens = Object.entries(SCREENS_BY_KEY).map(([key, path]) => ({
-    keys: ["g", key],
-    what: SCREENS.find((screen) => screen.path === path)?.title ?? path,
-  }));
+  const screens = SCREENS.flatMap(({ key, title }) => (key ? [{ keys: ["g", key], what: title }] : []));
   const all = [
     ...(editable ? [{ keys: ["n"], what: "New transaction" }] : []),
     { keys: ["/"], what: "Search transactions" },

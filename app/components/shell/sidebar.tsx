@@ -1,35 +1,73 @@
-import { NavLink } from "@remix-run/react";
-import { Icon } from "../icon.tsx";
+import { NavLink, useLocation } from "@remix-run/react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Icon } from "../icon/icon.tsx";
 import { Mark } from "../mark.tsx";
 import { SCREENS, type Screen } from "./screens.ts";
-import { ITEM, ShareItem } from "./share-item.tsx";
+import { ShareItem } from "./share-item.tsx";
 
-/** Links to the product's screens. `onChoose` lets the drawer close. */
-export function Sidebar({ label, onChoose }: { label: string; onChoose?: () => void }) {
+/** The id of the drawer that the sidebar is on small screens, for the button that opens it. */
+export const DRAWER = "screens";
+
+/** While it covers the page, Tab goes round in it. */
+function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== "Tab" || !event.currentTarget.matches(":popover-open")) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("a[href], button")];
+  const [first, last] = [stops[0], stops.at(-1)];
+  const isAtEnd = document.activeElement === (event.shiftKey ? first : last);
+  if (!isAtEnd && event.currentTarget.contains(document.activeElement)) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}
+
+/**
+ * Links to the product's screens: beside the page on a desktop; on small screens a drawer, which the bar's More opens. That
+ * is a popover, which opens before any script has loaded.
+ */
+export function Sidebar() {
+  const drawer = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const close = () => drawer.current?.hidePopover?.();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes it
+  useEffect(close, [key]);
+
   const item = (screen: Screen) => (
     <li key={screen.path}>
       <NavLink
         to={screen.path}
         end={screen.path === "/"}
         prefetch="intent"
-        onClick={onChoose}
-        className={`${ITEM} aria-[current=page]:bg-brand-wash aria-[current=page]:font-bold aria-[current=page]:text-brand`}
+        discover="none"
+        onClick={close}
+        className="nav-item"
       >
-        <Icon path={screen.icon} />
+        <Icon name={screen.path} />
         {screen.title}
       </NavLink>
     </li>
   );
   return (
-    <nav aria-label={label} className="flex h-full flex-col gap-4 px-3.5 py-5">
-      <div className="px-2.5">
-        <Mark />
-      </div>
-      <ul className="tidy-list grid flex-1 content-start gap-0.5">
-        {SCREENS.filter((screen) => !screen.atEnd).map(item)}
-      </ul>
-      <ShareItem onChoose={onChoose} />
-      <ul className="tidy-list grid gap-0.5">{SCREENS.filter((screen) => screen.atEnd).map(item)}</ul>
-    </nav>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus of the controls inside
+    <div ref={drawer} id={DRAWER} popover="auto" onKeyDown={keepFocusInside} className="sidebar">
+      <button
+        type="button"
+        className="btn absolute top-3 right-3 px-2.5 lg:hidden"
+        popovertarget={DRAWER}
+        popovertargetaction="hide"
+        aria-label="Close menu"
+      >
+        <Icon name="close" />
+      </button>
+      <nav aria-label="Main" className="flex h-full flex-col gap-4 px-3.5 py-5">
+        <div className="px-2.5">
+          <Mark />
+        </div>
+        <ul className="tidy-list grid flex-1 content-start gap-0.5">
+          {SCREENS.filter((screen) => !screen.atEnd).map(item)}
+        </ul>
+        <ShareItem onChoose={close} />
+        <ul className="tidy-list grid gap-0.5">{SCREENS.filter((screen) => screen.atEnd).map(item)}</ul>
+      </nav>
+    </div>
   );
 }

@@ -1,11 +1,10 @@
 import { Link, NavLink } from "@remix-run/react";
-import { ICONS, Icon } from "../icon.tsx";
-import { DRAWER } from "./drawer.tsx";
-import { SCREENS } from "./screens.ts";
+import { Icon } from "../icon/icon.tsx";
+import { DRAWER } from "./sidebar.tsx";
 
-const tab = (path: string, label: string) => (
-  <NavLink to={path} end prefetch="intent" className="tab">
-    <Icon path={SCREENS.find((screen) => screen.path === path)?.icon ?? ""} size={22} />
+const tab = (path: `/${string}`, label: string) => (
+  <NavLink to={path} end prefetch="intent" discover="none" className="tab">
+    <Icon name={path} />
     {label}
   </NavLink>
 );
@@ -18,12 +17,12 @@ export function TabBar({ editable }: { editable: boolean }) {
       {tab("/transactions", "Transactions")}
       {editable && (
         <Link to="/transactions?new&type=expense" className="tab tab-add" aria-label="Add an expense">
-          <Icon path={ICONS.plus} size={26} />
+          <Icon name="plus" />
         </Link>
       )}
       {tab("/budgets", "Budgets")}
       <button type="button" className="tab" popovertarget={DRAWER}>
-        <Icon path={ICONS.menu} size={22} />
+        <Icon name="menu" />
         More
       </button>
     </nav>

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ICONS, Icon } from "#app/components/icon.tsx";
+import { Icon } from "#app/components/icon/icon.tsx";
 import { BigMoney } from "#app/components/money.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
@@ -35,10 +35,10 @@ export function BalanceSheetList({
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2.5">
-        <h2 className="text-lg font-bold">{words.title}</h2>
+        <h2 className="screen-title">{words.title}</h2>
         {editable && list && list.length > 0 && (
           <Link to={`${words.path}?new`} preventScrollReset className="btn btn-go">
-            <Icon path={ICONS.plus} />
+            <Icon name="plus" />
             {words.add}
           </Link>
         )}

@@ -16,6 +16,7 @@ export function Breakdown({ slices, month, currency }: Props) {
       slices={slices.map(({ category, amount, percent }) => ({
         key: category,
         label: category,
+        category,
         amount,
         percent,
         to: transactionsOf({ type: "expense", category }, month),

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Face } from "#app/components/face/face.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatChange, toCents } from "#app/domain/money.ts";
 import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
@@ -26,8 +27,9 @@ export function Latest({ rows, next }: Props) {
       </h2>
       <ul className="tidy-list divide-y divide-line">
         {rows.map(({ id, date, description, amount, currency, type, category, subcategory }) => (
-          <li key={id} className="flex justify-between gap-3 py-2">
-            <span className="min-w-0">
+          <li key={id} className="flex items-center gap-3 py-2">
+            <Face type={type} category={category} />
+            <span className="min-w-0 flex-1">
               <b className="block font-semibold wrap-anywhere">{description}</b>
               <span className="text-xs text-soft">
                 {subcategory ?? category ?? TRANSACTION_TYPES[type].label}, {formatDay(date)}

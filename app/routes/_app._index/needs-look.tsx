@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Face } from "#app/components/face/face.tsx";
 import { transactionsOf } from "#app/components/transactions-address.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { formatFigure } from "#app/domain/money.ts";
@@ -21,8 +22,9 @@ export function NeedsLook({ lines, month, currency }: Props) {
         {lines.map((line) => {
           const ahead = aheadText(line);
           return (
-            <li key={line.id} className="flex justify-between gap-3 py-2">
-              <span className="min-w-0">
+            <li key={line.id} className="flex items-center gap-3 py-2">
+              <Face type={line.type} category={line.category} />
+              <span className="min-w-0 flex-1">
                 <Link className="quiet-link font-semibold" to={transactionsOf(line, month)}>
                   {line.subcategory ?? line.category}
                 </Link>

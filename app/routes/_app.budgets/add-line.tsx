@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
-import { ICONS, Icon } from "#app/components/icon.tsx";
+import { Icon } from "#app/components/icon/icon.tsx";
 import type { LineKey } from "#app/domain/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { lineValue } from "./line-value.ts";
@@ -17,7 +17,7 @@ export function AddLine({ title, missing, anchor, month }: Props) {
   return (
     <details className="print:hidden">
       <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-bold text-brand">
-        <Icon path={ICONS.plus} size={16} />
+        <Icon name="plus" />
         Add a line
       </summary>
       <PostForm action={formAddress(month, anchor, hydrated)} preventScrollReset className="mt-1 flex gap-2">

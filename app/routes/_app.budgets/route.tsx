@@ -51,7 +51,7 @@ export default function Budgets() {
     state === "loading" && location.pathname === PATH && monthIn(new URLSearchParams(location.search));
   return (
     <>
-      <h2 className="text-lg font-bold">My Budget Worksheet</h2>
+      <h2 className="screen-title">My Budget Worksheet</h2>
       <MonthPicker label="Select Month" path={PATH} month={pendingMonth || month} />
       {pendingMonth && pendingMonth !== month ? <Loading text={loadingText(PATH)} /> : <BudgetOfMonth />}
     </>

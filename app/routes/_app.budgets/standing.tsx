@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Face } from "#app/components/face/face.tsx";
 import { formatDecimal, formatMoney } from "#app/domain/money.ts";
 import { aheadText, isOver, standingText } from "#app/domain/plan-standing.ts";
 import { Meter } from "./meter.tsx";
@@ -23,6 +24,7 @@ export function Standing({ line, currency, name, plan, actions }: Props) {
   const done = line.foreign ? formatMoney(line.done, currency) : formatDecimal(line.done);
   return (
     <>
+      <Face type={line.type} category={line.category} />
       <span className="name">{name}</span>
       <span className={`standing ${isOver(line) ? "text-bad" : ""}`}>{standingText(line.type, [line])}</span>
       <Meter line={line} />

@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { GoneDialog } from "#app/components/dialog/gone-dialog.tsx";
-import { ICONS, Icon } from "#app/components/icon.tsx";
+import { Icon } from "#app/components/icon/icon.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { loanEntrySchema } from "#app/domain/loan-entry.ts";
@@ -51,10 +51,10 @@ export default function Loans() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-bold">My Loans</h2>
+        <h2 className="screen-title">My Loans</h2>
         {editable && loans && loans.length > 0 && (
           <Link className="btn btn-go" to={`${PATH}?new`} preventScrollReset>
-            <Icon path={ICONS.plus} />
+            <Icon name="plus" />
             Add Loan
           </Link>
         )}

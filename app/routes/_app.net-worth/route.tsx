@@ -59,7 +59,7 @@ export default function NetWorth() {
   }
   return (
     <>
-      <h2 className="text-lg font-bold">Your Financial Snapshot</h2>
+      <h2 className="screen-title">Your Financial Snapshot</h2>
       <Cards worth={view.worth} ahead={ahead} currency={currency} />
       <Rated view={view} currency={currency} />
       {view.split && <ByRates split={view.split} currency={currency} />}

@@ -1,5 +1,5 @@
 import { useHydrated } from "#app/components/hydrated.ts";
-import { ICONS, Icon } from "#app/components/icon.tsx";
+import { Icon } from "#app/components/icon/icon.tsx";
 import type { ReportPeriod } from "#app/domain/report-period.ts";
 import { addressOf, EXPORT_PATH } from "./search-params.ts";
 
@@ -9,7 +9,7 @@ export function ExportActions({ period }: { period: ReportPeriod }) {
   return (
     <div className="flex flex-1 flex-wrap gap-2.5 sm:flex-none print:hidden">
       <a className="btn flex-auto" href={addressOf(period, EXPORT_PATH)} download>
-        <Icon path={ICONS.down} />
+        <Icon name="down" />
         Download CSV
       </a>
       <button type="button" className={`btn flex-auto ${hydrated ? "" : "invisible"}`} onClick={() => window.print()}>

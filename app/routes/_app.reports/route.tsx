@@ -22,7 +22,7 @@ export default function Reports() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
         <div>
-          <h2 className="text-lg font-bold">Budget vs. Actual Report</h2>
+          <h2 className="screen-title">Budget vs. Actual Report</h2>
           <p className="text-sm text-soft">
             <span className="hidden print:inline">{household} · </span>
             {period.view === "monthly" ? formatMonth(period.month) : text} · in {currency ?? FALLBACK_CURRENCY}

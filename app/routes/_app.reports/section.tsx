@@ -1,3 +1,4 @@
+import { Face } from "#app/components/face/face.tsx";
 import { categoryPath } from "#app/domain/categories.ts";
 import { Heads, Row } from "./figures.tsx";
 import { type Group, isIdle, type Line, type Section } from "./view.ts";
@@ -5,12 +6,15 @@ import { type Group, isIdle, type Line, type Section } from "./view.ts";
 type Props = { section: Section; currency: string | null };
 
 /** A section with its lines and total. Idle lines, with nothing planned and nothing recorded, are folded away. */
-export function ReportSection({ section: { title, total, groups }, currency }: Props) {
+export function ReportSection({ section: { type, title, total, groups }, currency }: Props) {
   const lines = groups.flatMap((group) => group.lines);
   const idle = lines.filter(isIdle);
   return (
     <section className="card overflow-hidden p-0">
-      <h2 className="px-4 pt-3.5 text-md font-bold sm:px-5">{title}</h2>
+      <h2 className="flex items-center gap-3 px-4 pt-3.5 text-md font-bold sm:px-5">
+        <Face type={type} />
+        {title}
+      </h2>
       {lines.length === 0 ? (
         <p className="px-4 pt-1 pb-3.5 text-sm text-soft sm:px-5">Nothing was planned or recorded.</p>
       ) : (

@@ -4,6 +4,8 @@ import type { FormField } from "#app/components/form/form.ts";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import type { DescriptionSuggestion } from "#db/transactions.ts";
+import { CategoryChips } from "./category-chips.tsx";
+import type { Chosen, CommonCategory } from "./common-categories.ts";
 
 type Props = {
   type: TransactionType;
@@ -11,15 +13,15 @@ type Props = {
   subcategory: FormField;
   /** The last transaction with the same description. */
   before: DescriptionSuggestion | null;
+  /** Offered as chips. */
+  common: readonly CommonCategory[];
 };
-
-type Chosen = { category: string; subcategory: string };
 
 /**
  * Category and, for an expense, subcategory. Until one is chosen, they are those last used with the same description;
- * changing the category resets the subcategory.
+ * changing the category resets the subcategory. The most used ones are a press away; on a phone the others are folded.
  */
-export function CategoryFields({ type, category, subcategory, before }: Props) {
+export function CategoryFields({ type, category, subcategory, before, common }: Props) {
   const categories = categoriesOf(type);
   const [byHand, choose] = useState<Chosen | null>(() => given(categories, category, subcategory));
   const row = useRef<HTMLDivElement>(null);
@@ -32,7 +34,7 @@ export function CategoryFields({ type, category, subcategory, before }: Props) {
   const selection = byHand ?? { category: brought ?? "", subcategory: (brought && before?.subcategory) || "" };
   const subcategories = subcategoriesOf(type, selection.category);
   if (categories.length === 0) return null;
-  return (
+  const fields = (
     <div ref={row} className={type === "expense" ? "beside" : "grid"}>
       <SelectField
         label="Category"
@@ -65,6 +67,18 @@ export function CategoryFields({ type, category, subcategory, before }: Props) {
         </div>
       )}
     </div>
+  );
+  if (common.length === 0) return fields;
+  return (
+    <CategoryChips
+      type={type}
+      common={common}
+      selection={selection}
+      isOpen={[category, subcategory].some(({ errors }) => errors)}
+      choose={choose}
+    >
+      {fields}
+    </CategoryChips>
   );
 }
 

@@ -28,10 +28,14 @@ export type EntryFields = Partial<
   >
 >;
 
-/** Reads what a form without a script carries in its address. A change of type resets category and subcategory. */
+/**
+ * Reads what a form without a script carries in its address. A change of type resets category and subcategory, which a
+ * pressed chip brings.
+ */
 export function typedBefore(params: URLSearchParams): EntryFields {
   const [type, typeBefore = type] = params.getAll("type");
-  const typed: EntryFields = Object.fromEntries(params);
+  const [category, subcategory] = params.get("common")?.split(":") ?? [];
+  const typed: EntryFields = { ...Object.fromEntries(params), ...(category && { category, subcategory }) };
   if (type === typeBefore) return typed;
   const { category: _, subcategory: __, ...rest } = typed;
   return rest;

@@ -5,7 +5,11 @@ import { categoriesOf } from "#app/domain/categories.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "#app/domain/transaction-types.ts";
 import { PATH } from "./search-params.ts";
 
-const NAMES = ["q", "month", "kind", "of"] as const;
+const NAMES = ["q", "month", "until", "kind", "of"] as const;
+const MONTHS = [
+  { name: "month", label: "Month" },
+  { name: "until", label: "Until" },
+] as const;
 
 /** Search and filters. A choice applies at once with a script, on pressing the button without one. */
 export function Filters() {
@@ -15,7 +19,8 @@ export function Filters() {
   const kind = params.get("kind") ?? "";
   const of = params.get("of") ?? "";
   const subcategory = of.split(":")[2];
-  const active = NAMES.filter((name) => params.get(name)).length;
+  // A search shows itself, and leaves the filters folded.
+  const active = NAMES.filter((name) => name !== "q" && params.get(name)).length;
   const withCategories = TYPE_NAMES.filter(
     (type) => TRANSACTION_TYPES[type].hasCategories && (kind === "" || kind === type),
   );
@@ -31,7 +36,7 @@ export function Filters() {
   function apply(event: FormEvent<HTMLFormElement>) {
     const { name, value } = event.target as HTMLInputElement;
     // The search waits for its button, and so does a month that is still being typed.
-    if (name === "q" || (name === "month" && value !== "" && !isMonth(value))) return;
+    if (name === "q" || (MONTHS.some((month) => month.name === name) && value !== "" && !isMonth(value))) return;
     const choices = new FormData(event.currentTarget);
     if (name === "kind") choices.delete("of");
     for (const [each, text] of [...choices]) if (text === "") choices.delete(each);
@@ -39,7 +44,7 @@ export function Filters() {
   }
 
   return (
-    <Form ref={form} role="search" method="get" action={PATH} className="grid gap-2.5" onChange={apply}>
+    <Form ref={form} role="search" method="get" action={`${PATH}#found`} className="grid gap-2.5" onChange={apply}>
       <div className="flex gap-2.5">
         <input
           className="input flex-1"
@@ -57,18 +62,20 @@ export function Filters() {
       </div>
       <details className="filters group" open={active > 0 || undefined}>
         <summary className="btn btn-mini">Filters{active > 0 ? ` (${active})` : ""}</summary>
-        <div className="mt-2.5 grid gap-2.5 sm:grid-cols-3 lg:mt-0">
-          <Filter label="Month">
-            <input
-              className="input"
-              type="month"
-              name="month"
-              pattern="\d{4}-(0[1-9]|1[0-2])"
-              placeholder="YYYY-MM"
-              title="Year and month: 2026-11"
-              defaultValue={params.get("month") ?? ""}
-            />
-          </Filter>
+        <div className="mt-2.5 grid gap-2.5 sm:grid-cols-4 lg:mt-0">
+          {MONTHS.map(({ name, label }) => (
+            <Filter key={name} label={label}>
+              <input
+                className="input"
+                type="month"
+                name={name}
+                pattern="\d{4}-(0[1-9]|1[0-2])"
+                placeholder="YYYY-MM"
+                title="Year and month: 2026-11"
+                defaultValue={params.get(name) ?? ""}
+              />
+            </Filter>
+          ))}
           <Filter label="Type">
             <select className="input" name="kind" defaultValue={kind}>
               <option value="">All types</option>
@@ -96,7 +103,7 @@ export function Filters() {
           </Filter>
         </div>
       </details>
-      {active > 0 && (
+      {(active > 0 || params.get("q")) && (
         <Link className="link link-alone text-sm" to={PATH} preventScrollReset>
           Clear search and filters
         </Link>

@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
+import { monthOf } from "#app/domain/calendar.ts";
 import { inAndOut, totalsByType } from "#app/domain/cash-flow.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { entrySchema } from "#app/domain/transaction-entry.ts";
@@ -9,73 +10,116 @@ import { newId } from "#db/id.ts";
 import { listOpenLoans } from "#db/loans.ts";
 import {
   findTransaction,
+  listCommonCategories,
   listDescriptionSuggestions,
   listTransactions,
   sumAheadByType,
   sumByType,
+  sumDays,
+  THIS_MONTH,
   type TransactionRow,
 } from "#db/transactions.ts";
+import { type CommonCategory, commonCategories, MOST_COMMON } from "./common-categories.ts";
+import { daysOf, signedFigure } from "./days.ts";
+import { consequenceOf, termsOf } from "./dialog-words.server.ts";
+import { periodText } from "./period-text.ts";
 import { type Dialog, readAddress, writeCursor } from "./search-params.ts";
+import { sumsOf } from "./sums.server.ts";
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /** Loads what the address asks for: a section of the list, the totals of its filters, and what the open dialog needs. */
 export async function loadTransactions({ request, context }: LoaderFunctionArgs) {
-  const { filter, show, after, dialog } = readAddress(new URL(request.url).searchParams);
+  const { filter, isAll, isFiltered, show, after, dialog, saved } = readAddress(new URL(request.url).searchParams);
+  const summed = isFiltered || isAll ? filter : ({ ...filter, month: THIS_MONTH } as const);
   const asksForLoan = dialog?.kind === "new" && dialog.type === "loan_repayment";
   const asksForForm = dialog !== null && dialog.kind !== "delete";
-  const opened = dialog && dialog.kind !== "new" ? dialog.id : NO_ID;
+  const opened = dialog && dialog.kind !== "new" ? dialog.id : (saved ?? NO_ID);
   const { visitor, data, problem } = await context.scope.read("app", (db) => ({
     transactions: listTransactions(db, filter, show + 1, after),
-    sums: sumByType(db, filter),
-    ahead: sumAheadByType(db, filter),
+    days: sumDays(db, filter, show, after),
+    sums: sumByType(db, summed),
+    ahead: sumAheadByType(db, summed),
+    upcoming: sumAheadByType(db, filter),
     transaction: findTransaction(db, opened),
     loans: listOpenLoans(db).limit(asksForLoan ? 500 : 0),
     suggestions: listDescriptionSuggestions(db, asksForForm ? dialog.type : null, opened, asksForForm),
+    common: listCommonCategories(db, asksForForm ? dialog.type : null, opened, asksForForm ? MOST_COMMON : 0),
   }));
   if (data === null) {
-    return { failure: `Could not fetch transactions: ${problem.message}`, list: null, dialog: null, editable: false };
+    const failure = `Could not fetch transactions: ${problem.message}`;
+    return { failure, list: null, dialog: null, saved: null, editable: false };
   }
 
   const {
     transactions: rows,
-    sums,
-    ahead,
     transaction: [row],
     loans,
     suggestions: descriptionSuggestions,
   } = data;
   const last = rows[show - 1];
   const editable = canEdit(visitor);
+  const { today } = visitor;
+  // Always set here: visitors reach this screen after choosing one, and the household has its founder's.
+  const currency = visitor.household.currency ?? DEFAULT_CURRENCY;
+  const days = daysOf(rows.slice(0, show), data.days, currency);
+  const past = days.filter(({ day }) => day <= today);
+  const upcoming = days.filter(({ day }) => day > today);
+  const isSavedAhead = upcoming.some((day) => day.rows.some(({ id }) => id === saved));
   return {
     failure: null,
     editable,
     list: {
-      rows: rows.slice(0, show),
+      days: past,
+      upcoming: {
+        days: upcoming,
+        count: data.upcoming.reduce((sum, { count }) => sum + count, 0),
+        net: signedFigure(inAndOut(totalsByType(data.upcoming)).net, currency),
+        // Not where it is what was looked for, or all there is.
+        isFolded: filter.search === null && filter.type === null && past.length > 0 && !after && !isSavedAhead,
+      },
+      isFiltered,
+      hasForeign: rows.some((row) => row.currency !== currency),
       next: last && rows.length > show ? writeCursor(last) : null,
       show,
       startsLater: after !== null,
-      totals: inAndOut(totalsByType(sums)),
-      ahead: inAndOut(totalsByType(ahead)),
-      today: visitor.today,
-      // Always set here: visitors reach this screen after choosing one, and the household has its founder's.
-      currency: visitor.household.currency ?? DEFAULT_CURRENCY,
+      period: periodText(summed, monthOf(today)),
+      sums: sumsOf(data.sums, data.ahead, currency),
+      today,
+      currency,
       preferredCurrency: visitor.currency ?? DEFAULT_CURRENCY,
     },
-    dialog: editable && dialog ? { loans, descriptionSuggestions, ...openDialog(dialog, row) } : null,
+    dialog:
+      editable && dialog ? { loans, descriptionSuggestions, ...openDialog(dialog, row, data.common, currency) } : null,
+    saved: editable && !dialog && row ? row : null,
   };
 }
 
 /** What a dialog shows. `opened` is its row, if that still exists. */
-function openDialog(dialog: Dialog, opened: TransactionRow | undefined) {
-  if (dialog.kind === "new") return form(newId(), dialog.type, null);
+function openDialog(
+  dialog: Dialog,
+  opened: TransactionRow | undefined,
+  used: readonly CommonCategory[],
+  currency: string,
+) {
+  if (dialog.kind === "new") return form(newId(), dialog.type, null, used);
   if (!opened) return { kind: "gone" } as const;
-  if (dialog.kind === "delete") return { kind: "delete", row: opened, isCorrection: dialog.isCorrection } as const;
-  if (opened.type === "asset_purchased") return { kind: "read-only", row: opened } as const;
+  if (dialog.kind === "delete") {
+    return {
+      kind: "delete",
+      row: opened,
+      consequence: consequenceOf(opened),
+      isCorrection: dialog.isCorrection,
+    } as const;
+  }
+  if (opened.type === "asset_purchased") {
+    return { kind: "read-only", row: opened, terms: termsOf(opened, currency) } as const;
+  }
   const switches = isPlain(opened.type) && dialog.type !== null && isPlain(dialog.type);
-  return form(opened.id, switches ? (dialog.type as TransactionType) : opened.type, opened);
+  return form(opened.id, switches ? (dialog.type as TransactionType) : opened.type, opened, used);
 }
 
-function form(id: string, type: TransactionType, row: TransactionRow | null) {
-  return { kind: "form", id, type, row, constraint: getZodConstraint(entrySchema(type)) } as const;
+function form(id: string, type: TransactionType, row: TransactionRow | null, used: readonly CommonCategory[]) {
+  const common = isPlain(type) ? commonCategories(type, used) : [];
+  return { kind: "form", id, type, row, common, constraint: getZodConstraint(entrySchema(type)) } as const;
 }

@@ -1,20 +1,18 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { DialogActions } from "#app/components/dialog/dialog-actions.tsx";
 import { Modal } from "#app/components/dialog/modal.tsx";
-import { formatDay } from "#app/domain/calendar.ts";
-import { formatRate } from "#app/domain/exchange-rate.ts";
-import { formatMoney } from "#app/domain/money.ts";
 import type { TransactionRow } from "#db/transactions.ts";
 import { addressWith, PATH } from "./search-params.ts";
 
 type Props = {
   row: TransactionRow;
+  terms: readonly (readonly [term: string, value: string | null])[];
   /** The household's currency. */
   currency: string;
 };
 
 /** Shows an asset purchase, and says why it cannot be edited. */
-export function ReadOnlyDialog({ row, currency }: Props) {
+export function ReadOnlyDialog({ row, terms, currency }: Props) {
   const [params] = useSearchParams();
   const closeTo = addressWith(params, {});
   return (
@@ -26,13 +24,7 @@ export function ReadOnlyDialog({ row, currency }: Props) {
           now, update its value instead.
         </p>
         <dl className="m-0 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-m bg-faint px-3.5 py-2.5">
-          {[
-            ["Asset", row.asset],
-            ["Description", row.description],
-            ["Date", formatDay(row.date)],
-            ["Amount", formatMoney(row.amount, row.currency)],
-            ...(row.currency === currency ? [] : [["Converted", convertedAt(row, currency)]]),
-          ].map(([term, value]) => (
+          {terms.map(([term, value]) => (
             <div key={term} className="contents">
               <dt className="text-soft">{term}</dt>
               <dd className="m-0">{value}</dd>
@@ -53,9 +45,6 @@ export function ReadOnlyDialog({ row, currency }: Props) {
     </Modal>
   );
 }
-
-const convertedAt = ({ base_amount, rate, rate_source, rate_date }: TransactionRow, currency: string): string =>
-  `${formatMoney(base_amount, currency)} at ${formatRate(rate)} (${rate_source}, ${formatDay(rate_date)})`;
 
 /** The screen that changes the rates of its currency, for its day. */
 const ratesAddress = ({ currency, date }: TransactionRow): string =>

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { GoneDialog } from "#app/components/dialog/gone-dialog.tsx";
-import { ICONS, Icon } from "#app/components/icon.tsx";
+import { Icon } from "#app/components/icon/icon.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { actions } from "#app/request/actions.server.ts";
 import { DeleteTransaction } from "./delete-dialog.tsx";
@@ -10,11 +10,14 @@ import { Filters } from "./filters.tsx";
 import { record, remove, revise } from "./form.server.ts";
 import { loadTransactions } from "./load.server.ts";
 import { Pages } from "./pages.tsx";
+import { Periods } from "./periods.tsx";
 import { ReadOnlyDialog } from "./read-only-dialog.tsx";
+import { SavedToast } from "./saved-toast.tsx";
 import { addressWith, PATH } from "./search-params.ts";
 import { Sums } from "./sums.tsx";
 import { TransactionForm } from "./transaction-form.tsx";
 import { TransactionTable } from "./transaction-table.tsx";
+import { Upcoming } from "./upcoming.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Transactions · Pamoja" }];
 
@@ -23,40 +26,41 @@ export const loader = loadTransactions;
 export const action = actions("/transactions", { record, revise, remove });
 
 export default function Transactions() {
-  const { failure, list, dialog, editable } = useLoaderData<typeof loader>();
+  const { failure, list, dialog, editable, saved } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   if (list === null) return <TryAgain href={addressWith(params, {})}>{failure}</TryAgain>;
-  const filtered = ["q", "kind", "of", "month"].some((name) => params.get(name));
-  const empty = list.rows.length === 0;
+  const empty = list.days.length + list.upcoming.days.length === 0;
+  const shared = { today: list.today, currency: list.currency, editable, saved: saved?.id ?? null };
   return (
     <>
       <div className="flex flex-wrap items-center gap-2.5">
-        <h2 className="w-full text-lg font-bold sm:w-auto sm:pr-3">My Transactions</h2>
+        <h2 className="screen-title w-full sm:w-auto sm:pr-3">My Transactions</h2>
         {editable && (
           <Link to={addressWith(params, { new: "", type: "expense" })} preventScrollReset className="btn btn-go">
-            <Icon path={ICONS.plus} />
+            <Icon name="plus" />
             New Transaction
           </Link>
         )}
-        <div className="ml-auto flex flex-1 flex-wrap gap-2.5 lg:flex-none">
+        <div className="ml-auto flex gap-2.5">
           {editable && (
-            <Link className="btn flex-1" to={`${PATH}/import`}>
-              <Icon path={ICONS.up} />
-              Import
+            <Link className="btn max-sm:px-3" to={`${PATH}/import`}>
+              <Icon name="up" />
+              <span className="max-sm:sr-only">Import</span>
             </Link>
           )}
-          <a className="btn flex-1" href={`${PATH}/export.csv`} download>
-            <Icon path={ICONS.down} />
-            Export
+          <a className="btn max-sm:px-3" href={`${PATH}/export.csv`} download>
+            <Icon name="down" />
+            <span className="max-sm:sr-only">Export</span>
           </a>
         </div>
       </div>
-      {empty && !filtered ? (
+      {empty && !list.isFiltered ? (
         <EmptyList editable={editable} />
       ) : (
         <>
+          <Periods today={list.today} />
           <Filters />
-          <Sums totals={list.totals} ahead={list.ahead} currency={list.currency} />
+          <Sums period={list.period} sums={list.sums} currency={list.currency} />
           {empty ? (
             <p className="card text-soft">
               Nothing matches.{" "}
@@ -65,9 +69,12 @@ export default function Transactions() {
               </Link>
             </p>
           ) : (
-            <TransactionTable rows={list.rows} today={list.today} currency={list.currency} editable={editable} />
+            <div id="found" className="grid gap-2.5">
+              {list.upcoming.days.length > 0 && <Upcoming {...list.upcoming} {...shared} />}
+              {list.days.length > 0 && <TransactionTable label="Transactions" days={list.days} {...shared} />}
+            </div>
           )}
-          {editable && list.rows.some(({ currency }) => currency !== list.currency) && (
+          {editable && list.hasForeign && (
             <Link className="link link-alone text-sm" to={`${PATH}/rates`}>
               Change exchange rates
             </Link>
@@ -77,15 +84,16 @@ export default function Transactions() {
       )}
       {dialog?.kind === "form" && (
         <TransactionForm
-          key={dialog.row?.id ?? "new"}
+          key={dialog.row?.id ?? params.get("new")}
           {...dialog}
           today={list.today}
           currency={list.currency}
           preferredCurrency={list.preferredCurrency}
         />
       )}
-      {dialog?.kind === "delete" && <DeleteTransaction row={dialog.row} isCorrection={dialog.isCorrection} />}
-      {dialog?.kind === "read-only" && <ReadOnlyDialog row={dialog.row} currency={list.currency} />}
+      {saved && <SavedToast key={saved.id} row={saved} />}
+      {dialog?.kind === "delete" && <DeleteTransaction {...dialog} />}
+      {dialog?.kind === "read-only" && <ReadOnlyDialog {...dialog} currency={list.currency} />}
       {dialog?.kind === "gone" && <GoneDialog one="transaction" closeTo={addressWith(params, {})} />}
     </>
   );

@@ -1,5 +1,5 @@
 /** The screen's state is its address: the filters, the length of the list, and the open dialog. */
-import { isDay, isMonth } from "#app/domain/calendar.ts";
+import { isDay, isMonth, type Month } from "#app/domain/calendar.ts";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { isId } from "#app/domain/id.ts";
 import { isTransactionType, type TransactionType } from "#app/domain/transaction-types.ts";
@@ -15,9 +15,19 @@ export type Dialog =
   | { kind: "edit"; id: string; type: TransactionType | null }
   | { kind: "delete"; id: string; isCorrection: boolean };
 
-export type Address = { filter: TransactionFilter; show: number; after: Cursor | null; dialog: Dialog | null };
+export type Address = {
+  filter: TransactionFilter;
+  isFiltered: boolean;
+  /** Whether the sums of a list without a filter are of every month, and not only of the present one. */
+  isAll: boolean;
+  show: number;
+  after: Cursor | null;
+  dialog: Dialog | null;
+  /** The transaction that was recorded just now. */
+  saved: string | null;
+};
 
-const LIST_NAMES = ["q", "kind", "of", "month", "show", "before"] as const;
+const LIST_NAMES = ["q", "kind", "of", "month", "until", "range", "show", "before"] as const;
 
 /** Reads the search params; invalid ones are ignored. */
 export function readAddress(params: URLSearchParams): Address {
@@ -25,7 +35,8 @@ export function readAddress(params: URLSearchParams): Address {
   const [ofType = "", ofCategory = "", ofSubcategory = ""] = (text("of") ?? "").split(":");
   const category = isTransactionType(ofType) && categoriesOf(ofType).includes(ofCategory) ? ofCategory : null;
   const kind = category === null ? text("kind") : ofType;
-  const month = text("month");
+  const [month, until] = [monthIn(text("month")), monthIn(text("until"))];
+  const saved = params.get("saved");
   const show = Math.min(Math.max(Math.trunc(Number(params.get("show"))) || PAGE, PAGE), LONGEST);
   return {
     filter: {
@@ -36,13 +47,19 @@ export function readAddress(params: URLSearchParams): Address {
         category !== null && ofType === "expense" && subcategoriesOf("expense", category).includes(ofSubcategory)
           ? ofSubcategory
           : null,
-      month: month !== null && isMonth(month) ? month : null,
+      month,
+      until: month !== null && until !== null && until > month ? until : null,
     },
+    isFiltered: ["q", "kind", "of", "month"].some((name) => text(name) !== null),
+    isAll: text("range") === "all",
     show,
     after: readCursor(params.get("before")),
     dialog: readDialog(params),
+    saved: isId(saved) ? saved : null,
   };
 }
+
+const monthIn = (text: string | null): Month | null => (text !== null && isMonth(text) ? text : null);
 
 function readDialog(params: URLSearchParams): Dialog | null {
   const type = params.get("type");

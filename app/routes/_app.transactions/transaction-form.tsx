@@ -2,7 +2,6 @@ import { Link, useActionData, useNavigate, useNavigation, useSearchParams } from
 import { useEffect } from "react";
 import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { Draft } from "#app/components/form/draft.tsx";
-import { TextField } from "#app/components/form/field.tsx";
 import { type Constraints, useForm } from "#app/components/form/form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Success } from "#app/components/notice.tsx";
@@ -13,6 +12,8 @@ import type { listOpenLoans } from "#db/loans.ts";
 import type { DescriptionSuggestion, TransactionRow } from "#db/transactions.ts";
 import { AmountFields } from "./amount-fields.tsx";
 import { CategoryFields } from "./category-fields.tsx";
+import type { CommonCategory } from "./common-categories.ts";
+import { DateField } from "./date-field.tsx";
 import { DescriptionField, lastUsedWith } from "./description-field.tsx";
 import { type EntryFields, recordedRate, typedBefore, valuesOf } from "./entry-values.ts";
 import { AssetFields, InterestField, LoanFields, LoanPicker } from "./loan-and-asset-fields.tsx";
@@ -27,6 +28,7 @@ type Props = {
   row: TransactionRow | null;
   loans: Awaited<ReturnType<typeof listOpenLoans>>;
   descriptionSuggestions: DescriptionSuggestion[];
+  common: readonly CommonCategory[];
   constraint: Constraints;
   today: string;
   /** The household's currency and the visitor's preferred one. */
@@ -43,6 +45,7 @@ export function TransactionForm({
   row,
   loans,
   descriptionSuggestions,
+  common,
   constraint,
   today,
   currency,
@@ -52,7 +55,7 @@ export function TransactionForm({
   const answer = useActionData<EntryAnswer>();
   const saved = answer?.saved ?? null;
   const saving = useNavigation().formMethod === "POST";
-  const closeTo = addressWith(params, {});
+  const closeTo = addressWith(params, saved && row === null ? { saved: id } : {});
   const intent = row ? "revise" : "record";
   const [form, fields] = useForm<EntryFields>({
     // One id for every type, so that what was typed stays when the type changes.
@@ -94,14 +97,23 @@ export function TransactionForm({
         disabled={saving || saved !== null}
       />
       <Draft of="transaction" id={id} version={row?.version ?? null} />
-      {row === null && <input type="hidden" name="new" value="" />}
+      {row === null && <input type="hidden" name="new" value={params.get("new") ?? ""} />}
       {[...listParams(params)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {saved && <Success>{saved}</Success>}
+      {saved && (
+        <Success>
+          {saved}{" "}
+          {row === null && (
+            <Link className="link" to={addressWith(params, { new: id, type })} preventScrollReset replace>
+              Add another
+            </Link>
+          )}
+        </Success>
+      )}
       {saved && (
         <noscript>
-          <meta httpEquiv="refresh" content={`1; url=${closeTo}`} />
+          <meta httpEquiv="refresh" content={`1; url=${addressWith(params, {})}`} />
         </noscript>
       )}
       {(row === null || isPlain(row.type)) && (
@@ -123,6 +135,7 @@ export function TransactionForm({
           category={fields.category}
           subcategory={fields.subcategory}
           before={lastUsedWith(descriptionSuggestions, textOf(fields.description))}
+          common={common}
         />
       )}
       {row === null && type === "asset_purchased" && <AssetFields fields={fields} />}
@@ -130,7 +143,7 @@ export function TransactionForm({
       {row === null && type === "loan_repayment" && <LoanPicker meta={fields.loan} loans={loans} />}
       {type === "loan_repayment" && <InterestField meta={fields.interest} />}
       {type === "loan_repayment" && <OnLoan fields={fields} householdCurrency={currency} loans={loans} row={row} />}
-      <TextField label="Date" type="date" min="1970-01-01" max="2100-12-31" meta={fields.date} />
+      <DateField meta={fields.date} today={today} />
       {/* After the chips, so that a pressed chip's type comes first in the form data. */}
       <input type="hidden" name="type" value={type} />
     </DialogForm>

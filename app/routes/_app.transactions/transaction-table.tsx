@@ -1,24 +1,26 @@
-import { useSearchParams } from "@remix-run/react";
-import { RowActions } from "#app/components/row-actions.tsx";
-import { formatDay } from "#app/domain/calendar.ts";
-import { categoryPath } from "#app/domain/categories.ts";
-import { formatMoney } from "#app/domain/money.ts";
+import { Link, useSearchParams } from "@remix-run/react";
+import { faceOf } from "#app/components/face/face.tsx";
+import { formatDay, formatWeekday } from "#app/domain/calendar.ts";
+import { formatMoney, moneyParts, toCents } from "#app/domain/money.ts";
 import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
-import type { TransactionRow } from "#db/transactions.ts";
+import type { ListDay, ListRow } from "./days.ts";
 import { addressWith } from "./search-params.ts";
 
 type Props = {
-  rows: readonly TransactionRow[];
+  label: string;
+  days: readonly ListDay[];
   today: string;
   /** The household's currency; foreign rows also show their amount in it. */
   currency: string;
   editable: boolean;
+  /** The transaction that was recorded just now. */
+  saved: string | null;
 };
 
-/** A table on a desktop; on a phone two lines a row, with the actions in a bottom sheet. */
-export function TransactionTable({ rows, ...shared }: Props) {
+/** A table on a desktop; elsewhere a list by day, in which a press on a row opens it. */
+export function TransactionTable({ label, days, ...shared }: Props) {
   return (
-    <section className="card overflow-hidden p-0" aria-label="Transactions">
+    <section className="ledger" aria-label={label}>
       <table className="rows stacked">
         <thead>
           <tr>
@@ -35,48 +37,64 @@ export function TransactionTable({ rows, ...shared }: Props) {
             )}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} {...shared} />
-          ))}
-        </tbody>
+        {days.map((day) => (
+          <tbody key={day.day}>
+            <tr className="day">
+              <td colSpan={5}>
+                {formatWeekday(day.day, shared.today)}
+                {day.total !== null && <span>{day.total}</span>}
+              </td>
+            </tr>
+            {day.rows.map((row) => (
+              <Row key={row.id} row={row} day={day.day} {...shared} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </section>
   );
 }
 
-function Row({ row, today, currency, editable }: { row: TransactionRow } & Omit<Props, "rows">) {
+type RowProps = { row: ListRow; day: string } & Omit<Props, "label" | "days" | "today">;
+
+// Kept short, as a page has many: the links are of one kind, and what a screen leaves out is hidden by its style.
+function Row({ row, day, currency, editable, saved }: RowProps) {
   const [params] = useSearchParams();
-  const incoming = TRANSACTION_TYPES[row.type].cash === 1;
-  const moved = row.loan ?? row.asset;
+  const { id, description, type, category, subcategory, amount, foreign, belongsTo } = row;
+  const { cash, label } = TRANSACTION_TYPES[type];
+  const { sign, symbol, figure } = moneyParts(toCents(amount * cash), foreign?.currency ?? currency);
   return (
-    <tr>
-      <td data-cell="date" className="whitespace-nowrap text-soft">
-        {formatDay(row.date)}
-        {row.date > today && <span className="ml-2 rounded-s bg-warn-wash px-1.5 text-xs text-warn-ink">Upcoming</span>}
+    <tr data-new={id === saved || undefined}>
+      <td className="date">{formatDay(day)}</td>
+      <td data-face={faceOf(type, category)}>{description}</td>
+      <td>
+        {subcategory !== null && <span>{`${category} / `}</span>}
+        {(subcategory ?? category ?? label) + (belongsTo === undefined ? "" : ` / ${belongsTo}`)}
       </td>
-      <td data-cell="what" className="font-medium">
-        {row.description}
-      </td>
-      <td data-cell="category" className="text-sm text-soft">
-        {categoryPath(row)}
-        {moved !== null && ` / ${moved}`}
-      </td>
-      <td data-cell="amount" className={`num font-bold xl:font-medium ${incoming ? "text-good" : ""}`}>
-        {incoming ? "+" : "-"}
-        {formatMoney(row.amount, row.currency)}
-        {row.currency !== currency && (
-          <span className="block text-xs font-normal text-soft">{formatMoney(row.base_amount, currency)}</span>
-        )}
+      <td className={cash === 1 ? "num text-good" : "num"}>
+        {cash === 1 ? "+" : sign}
+        {foreign ? `${symbol} ` : <small>{`${symbol} `}</small>}
+        {figure}
+        {foreign && <span>{formatMoney(foreign.base_amount, currency)}</span>}
       </td>
       {editable && (
-        <td data-cell="actions" className="num">
-          <RowActions
-            name={row.description}
-            edit={addressWith(params, { edit: row.id })}
-            remove={addressWith(params, { delete: row.id })}
-            sheet={`actions-${row.id}`}
-          />
+        <td>
+          <Link
+            discover="none"
+            to={addressWith(params, { edit: id })}
+            preventScrollReset
+            aria-label={`Edit ${description}`}
+          >
+            Edit
+          </Link>
+          <Link
+            discover="none"
+            to={addressWith(params, { delete: id })}
+            preventScrollReset
+            aria-label={`Delete ${description}`}
+          >
+            Delete
+          </Link>
         </td>
       )}
     </tr>

@@ -38,7 +38,7 @@ export function TypeChips({
       className="chip"
       onClick={(event) => {
         event.preventDefault();
-        const dialog: Record<string, string> = editing ? { edit: editing } : { new: "" };
+        const dialog: Record<string, string> = editing ? { edit: editing } : { new: params.get("new") ?? "" };
         navigate(addressWith(params, { ...dialog, type: each }), { preventScrollReset: true, replace: true });
       }}
     >

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { ICONS, Icon } from "#app/components/icon.tsx";
+import { Icon } from "#app/components/icon/icon.tsx";
 import { Prose } from "#app/components/prose.tsx";
 import type { Chapter } from "#app/content/prose.ts";
 import { USER_GUIDE } from "#app/content/user-guide/user-guide.ts";
@@ -55,7 +55,7 @@ function Contents() {
         <summary className="-my-2.5 flex min-h-11 list-none items-center justify-between text-md font-bold [&::-webkit-details-marker]:hidden">
           Contents
           <span className="text-soft transition-transform duration-150 group-open:rotate-180">
-            <Icon path={ICONS.unfold} />
+            <Icon name="unfold" />
           </span>
         </summary>
         <ul className="tidy-list grid max-xl:mt-3 gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-1">

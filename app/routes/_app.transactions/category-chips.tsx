@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Face } from "#app/components/face/face.tsx";
+import { useHydrated } from "#app/components/hydrated.ts";
+import type { TransactionType } from "#app/domain/transaction-types.ts";
+import { CategorySearch } from "./category-search.tsx";
+import { type Chosen, type CommonCategory, choiceOf } from "./common-categories.ts";
+
+type Props = {
+  type: TransactionType;
+  common: readonly CommonCategory[];
+  selection: Chosen;
+  /** Whether all categories are shown on a phone, too: something is wrong with their fields. */
+  isOpen: boolean;
+  choose: (choice: Chosen) => void;
+  /** The fields, which offer all categories. */
+  children: ReactNode;
+};
+
+/** The often used categories, a press each; without a script a press sends the form, as a type's does. */
+export function CategoryChips({ type, common, selection, isOpen, choose, children }: Props) {
+  const hydrated = useHydrated();
+  const chosen = choiceOf(selection);
+  const isCommon = common.some((each) => choiceOf(each) === chosen);
+  return (
+    <fieldset className="chips">
+      <legend className="sr-only">Often used</legend>
+      {common.map((each) => (
+        <button
+          key={choiceOf(each)}
+          type="submit"
+          formMethod="get"
+          formNoValidate
+          name="common"
+          value={choiceOf(each)}
+          className="chip"
+          aria-pressed={choiceOf(each) === chosen}
+          onClick={(event) => {
+            event.preventDefault();
+            choose({ category: each.category, subcategory: each.subcategory ?? "" });
+          }}
+        >
+          <Face type={type} category={each.category} />
+          {each.subcategory ?? each.category}
+        </button>
+      ))}
+      <details className="all-categories" open={isOpen || undefined}>
+        <summary className="chip">
+          {selection.category === "" || isCommon ? "All…" : selection.subcategory || selection.category}
+        </summary>
+        <div className="grid gap-2.5">
+          {hydrated && type === "expense" && <CategorySearch onFind={choose} />}
+          {children}
+        </div>
+      </details>
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import { useId } from "react";
+import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
+import type { Chosen } from "./common-categories.ts";
+
+const ALL: readonly Chosen[] = categoriesOf("expense").flatMap((category) =>
+  subcategoriesOf("expense", category).map((subcategory) => ({ category, subcategory })),
+);
+
+/** Finds a subcategory by a part of its name, among all of them; it is not sent with the form. */
+export function CategorySearch({ onFind }: { onFind: (found: Chosen) => void }) {
+  const id = useId();
+  return (
+    <>
+      <input
+        className="input lg:hidden"
+        list={id}
+        autoComplete="off"
+        aria-label="Search all categories"
+        placeholder="Search: school, fuel, water"
+        onChange={({ target }) => {
+          const typed = target.value.trim().toLowerCase();
+          const found = ALL.find(({ subcategory }) => subcategory.toLowerCase() === typed);
+          if (found) onFind(found);
+        }}
+      />
+      <datalist id={id}>
+        {ALL.map(({ category, subcategory }) => (
+          <option key={subcategory} value={subcategory}>
+            {category}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}

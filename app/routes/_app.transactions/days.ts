@@ -1,0 +1,62 @@
+/** A page of the list by day, with as much of each row as the list shows. */
+import type { Day } from "#app/domain/calendar.ts";
+import { type Cents, formatFigure, toCents } from "#app/domain/money.ts";
+import type { TransactionRow } from "#db/transactions.ts";
+
+export type ListRow = Pick<TransactionRow, "id" | "description" | "amount" | "type" | "category" | "subcategory"> & {
+  /** Of a row in another currency: that, and its amount in the household's. */
+  foreign?: Pick<TransactionRow, "currency" | "base_amount">;
+  /** The loan or asset that it belongs to. */
+  belongsTo?: string;
+};
+
+export type ListDay = {
+  day: Day;
+  /** What the whole day changes cash by, `−1,190.40`; null where that was not asked for. */
+  total: string | null;
+  rows: ListRow[];
+};
+
+/**
+ * @param rows in the order of the list
+ * @param totals what each of their days changes cash by, in cents of the household's currency
+ * @param currency the household's
+ */
+export function daysOf(
+  rows: readonly TransactionRow[],
+  totals: readonly { day: Day; total: number }[],
+  currency: string,
+): ListDay[] {
+  const totalOf = new Map(totals.map(({ day, total }) => [day, signedFigure(toCents(total), currency)]));
+  const days: ListDay[] = [];
+  for (const row of rows) {
+    if (days.at(-1)?.day !== row.date) {
+      days.push({
+        day: row.date,
+        total: totalOf.get(row.date) ?? null,
+        rows: [],
+      });
+    }
+    days.at(-1)?.rows.push(listRow(row, currency));
+  }
+  return days;
+}
+
+/** `−1,190.40`, `+168,860.26` */
+export const signedFigure = (amount: Cents, currency: string): string =>
+  `${amount > 0 ? "+" : ""}${formatFigure(amount, currency)}`;
+
+function listRow(row: TransactionRow, currency: string): ListRow {
+  const { id, description, amount, type, category, subcategory, base_amount } = row;
+  const belongsTo = row.loan ?? row.asset;
+  return {
+    id,
+    description,
+    amount,
+    type,
+    category,
+    subcategory,
+    ...(row.currency === currency ? {} : { foreign: { currency: row.currency, base_amount } }),
+    ...(belongsTo === null ? {} : { belongsTo }),
+  };
+}

@@ -1,0 +1,29 @@
+/** What the dialogs that only show a transaction say of it. */
+import { formatDay } from "#app/domain/calendar.ts";
+import { formatRate } from "#app/domain/exchange-rate.ts";
+import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
+import type { TransactionRow } from "#db/transactions.ts";
+
+/** What deleting it changes, or leaves as it is; null where that goes without saying. */
+export function consequenceOf(row: TransactionRow): string | null {
+  if (row.type === "loan_received") return `The loan “${row.loan}” stays in your list of loans.`;
+  if (row.type === "loan_repayment") {
+    const repaid = subtractCents(row.loan_amount ?? ZERO, row.loan_interest ?? ZERO);
+    return `The balance of “${row.loan}” goes back up by ${formatMoney(repaid, row.loan_currency)}.`;
+  }
+  if (row.has_asset) return `“${row.asset}” stays in your list of assets, unless you delete it here too.`;
+  return null;
+}
+
+/** An asset purchase, term by term. */
+export function termsOf(row: TransactionRow, currency: string): [term: string, value: string | null][] {
+  const { base_amount, rate, rate_source, rate_date } = row;
+  const converted = `${formatMoney(base_amount, currency)} at ${formatRate(rate)} (${rate_source}, ${formatDay(rate_date)})`;
+  return [
+    ["Asset", row.asset],
+    ["Description", row.description],
+    ["Date", formatDay(row.date)],
+    ["Amount", formatMoney(row.amount, row.currency)],
+    ...(row.currency === currency ? [] : [["Converted", converted] as [string, string]]),
+  ];
+}

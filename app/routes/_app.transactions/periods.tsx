@@ -1,0 +1,31 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { addMonths, monthOf } from "#app/domain/calendar.ts";
+import { addressWith } from "./search-params.ts";
+
+/** The months of the list and its sums that are a press away. Any others are among the filters. */
+export function Periods({ today }: { today: string }) {
+  const [params] = useSearchParams();
+  const thisMonth = monthOf(today);
+  const periods = [
+    { name: "This month", month: thisMonth, range: null },
+    { name: "Last month", month: addMonths(thisMonth, -1), range: null },
+    { name: "All", month: null, range: "all" },
+  ];
+  return (
+    <nav aria-label="Period" className="segments segments-wide sm:justify-self-start">
+      {periods.map(({ name, month, range }) => (
+        <Link
+          key={name}
+          to={addressWith(params, { month, range, until: null, show: null, before: null })}
+          discover="none"
+          preventScrollReset
+          aria-current={
+            (month === params.get("month") && range === params.get("range") && !params.has("until")) || undefined
+          }
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSearchParams } from "@remix-run/react";
+import { PostForm } from "#app/components/form/post-form.tsx";
+import { formatMoney } from "#app/domain/money.ts";
+import type { TransactionRow } from "#db/transactions.ts";
+import { addressWith } from "./search-params.ts";
+
+/** Names what was recorded just now for a few seconds, with a way to take it back. A loan that was received stays. */
+export function SavedToast({ row }: { row: TransactionRow }) {
+  const [params] = useSearchParams();
+  return (
+    <PostForm action={addressWith(params, {})} className="toast" preventScrollReset replace>
+      <span role="status">{`${row.description} ${formatMoney(row.amount, row.currency)}`}</span>
+      {row.type !== "loan_received" && (
+        <>
+          <input type="hidden" name="id" value={row.id} />
+          <input type="hidden" name="version" value={row.version} />
+          {row.has_asset && <input type="hidden" name="with_asset" value="on" />}
+          <button type="submit" name="intent" value="remove">
+            Undo
+          </button>
+        </>
+      )}
+    </PostForm>
+  );
+}

@@ -1,0 +1,18 @@
+import type { loadTransactions } from "./load.server.ts";
+import { TransactionTable } from "./transaction-table.tsx";
+
+type List = NonNullable<Awaited<ReturnType<typeof loadTransactions>>["list"]>;
+type Props = List["upcoming"] & { today: string; currency: string; editable: boolean; saved: string | null };
+
+/** What is dated after today, folded above the list. */
+export function Upcoming({ days, count, net, isFolded, ...shared }: Props) {
+  return (
+    <details className="upcoming" open={!isFolded || undefined}>
+      <summary>
+        {`${count} upcoming`}
+        <b>{net}</b>
+      </summary>
+      <TransactionTable label="Upcoming transactions" days={days} {...shared} />
+    </details>
+  );
+}
