@@ -28,7 +28,7 @@ const INSTITUTIONS =
 
 /** Letters that look like one of a to z, which comes last in each: Cyrillic, Greek, and Latin ones that are no accents. */
 const LOOK_ALIKES = new Map(
-  "аαɑa сϲc еєɛe һħh іıӏιi јj кκƙk мm оοσøɔo рρþpƿƥp ѕs тτŧt уγυƴy хχx вβɓb ԁđðɗd ѵνv ԝw пηn гr łl ԛq"
+  "аαɑa сϲc еєɛəe һħh іıӏιi јj кκƙĸk мm оοσøɔo рρþpƿƥp ѕs тτŧt уγυƴy хχx вβɓßb ԁđðɗd ѵνv ԝw пηŋn гr łl ԛq"
     .split(" ")
     .flatMap((letters) => [...letters].map((letter) => [letter, letters.at(-1) ?? letter] as const)),
 );
@@ -44,7 +44,8 @@ const skeleton = (text: string): string =>
     .replaceAll("5", "s")
     .replaceAll("8", "b")
     .replace(/[i1]/g, "l")
-    .replace(/[^\p{L}]/gu, "");
+    // Marks such as the prime of "KRAʹ" are letters, too.
+    .replace(/[^\p{L}]|\p{Lm}/gu, "");
 
 const POSED_WORDS = new Set(INSTITUTIONS.map(skeleton));
 /** What no other name begins or ends with: "SECURITYTEAM", "Kcbbank". */

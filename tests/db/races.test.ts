@@ -16,7 +16,7 @@ import { restate, undoRestatement } from "#db/restatements.ts";
 import { signUp, verifyEmail } from "#db/sign-ups.ts";
 import { findStanding } from "#db/subscription-standing.ts";
 import { systemScope } from "#db/system.ts";
-import { entry, plannedRestatement, record } from "./ledger.ts";
+import { entry, LOAN_TERMS, plannedRestatement, record } from "./ledger.ts";
 import {
   AT,
   hashOf,
@@ -287,6 +287,21 @@ test("20 presses that make a month's budget make one, and 20 of one form record 
   const rows = await database.owner`select t.count::int, t.total::int from transaction_totals t
     where household_id = ${home.own}`;
   expect(rows.rows).toEqual([{ count: 1, total: 100 }]);
+});
+
+test("six people who repay one loan at once all do, and their sum is what it went down by", async () => {
+  const home = await founder();
+  const sessions = await Promise.all(Array.from({ length: 6 }, () => again(home)));
+  const loan = newId();
+  await record(scopeOf(database, home), loan, "loan_received", entry({ ...LOAN_TERMS, amount: 100_000 }));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const outcomes = await Promise.all(
+      sessions.map((each) => record(scopeOf(database, each), newId(), "loan_repayment", entry({ loan, amount: 100 }))),
+    );
+    expect(outcomes.map(({ ok }) => ok)).toEqual(sessions.map(() => true));
+  }
+  const { rows } = await database.owner`select outstanding_balance::int as owed from loans where id = ${loan}`;
+  expect(rows).toEqual([{ owed: 100_000 - sessions.length * ROUNDS * 100 }]);
 });
 
 test("a browser and several webhooks at once begin a subscription once, and nobody overwrites what is newer", async () => {

@@ -13,9 +13,10 @@ begin
   if tg_op = 'UPDATE' and v_now = v_before and new.date = old.date then
     return null;
   end if;
+  -- No key update: the row's foreign key has locked the loan's key already, as may have that of another repayment.
   select * into v_loan from loans
    where household_id = coalesce(new.household_id, old.household_id) and id = coalesce(new.loan_id, old.loan_id)
-     for update;
+     for no key update;
   if not found and tg_op = 'DELETE' and not exists (select from households h where h.id = old.household_id) then
     -- The household itself is being deleted, with all its loans.
     return null;
