@@ -24,9 +24,26 @@ function within(column: PgColumn | SQL, period: RequestedPeriod): SQL {
   return sql`${column} between ${year} || '-01' and ${year} || '-12'`;
 }
 
+/** The months of a period that have a budget. */
+export function listPlannedMonths(db: Database, period: RequestedPeriod) {
+  return db
+    .selectDistinct({ month: budgets.period })
+    .from(budgets)
+    .where(and(eq(budgets.household_id, household()), within(budgets.period, period)))
+    .orderBy(budgets.period);
+}
+
+/** Whether a stored total is compared with a plan: of a year, where its month has one. */
+const isCompared = (period: RequestedPeriod): SQL =>
+  period.view === "monthly"
+    ? sql`true`
+    : sql`${totals.period} in (select ${budgets.period} from ${budgets}
+        where ${budgets.household_id} = ${household()} and ${within(sql`${budgets.period}`, period)})`;
+
 /**
  * Every line with a budget or transactions in a month or year, unordered, in cents of the household's currency. Only the
- * types that a budget plans. A tithe's transactions have no category; its budget line has one.
+ * types that a budget plans. A tithe's transactions have no category; its budget line has one. `compared` is the part of
+ * what happened in months that have a budget.
  */
 export function readReport(db: Database, period: RequestedPeriod) {
   const planned = db
@@ -36,6 +53,7 @@ export function readReport(db: Database, period: RequestedPeriod) {
       subcategory: sql<string | null>`${budgets.subcategory}`.as("subcategory"),
       budgeted: sql<number>`${budgets.budgeted_amount}`.as("budgeted"),
       actual: sql<number>`0::bigint`.as("actual"),
+      compared: sql<number>`0::bigint`.as("compared"),
     })
     .from(budgets)
     .where(
@@ -54,6 +72,7 @@ export function readReport(db: Database, period: RequestedPeriod) {
       subcategory: sql<string | null>`nullif(${totals.subcategory}, '')`.as("subcategory"),
       budgeted: sql<number>`0::bigint`.as("budgeted"),
       actual: sql<number>`${totals.total}`.as("actual"),
+      compared: sql<number>`case when ${isCompared(period)} then ${totals.total} else 0 end`.as("compared"),
     })
     .from(totals)
     .where(
@@ -67,6 +86,7 @@ export function readReport(db: Database, period: RequestedPeriod) {
       subcategory: lines.subcategory,
       budgeted: sql<number>`sum(${lines.budgeted})`.mapWith(Number),
       actual: sql<number>`sum(${lines.actual})`.mapWith(Number),
+      compared: sql<number>`sum(${lines.compared})`.mapWith(Number),
     })
     .from(lines)
     .groupBy(lines.type, lines.category, lines.subcategory);

@@ -227,17 +227,14 @@ const typeOrThatOf = (type: TransactionType | null, id: string) =>
 export function listCommonCategories(db: Database, type: TransactionType | null, id: string, limit: number) {
   const recent = pageOf(
     db,
-    [
-      eq(transactions.household_id, household()),
-      sql`${transactions.type} = ${typeOrThatOf(type, id)}`,
-      isNotNull(transactions.category),
-    ],
+    [eq(transactions.household_id, household()), sql`${transactions.type} = ${typeOrThatOf(type, id)}`],
     "newest first",
     limit > 0 ? SUGGESTION_ROWS : 0,
   );
   return db
     .select({ category: sql<string>`${recent.category}`, subcategory: recent.subcategory })
     .from(recent)
+    .where(isNotNull(recent.category))
     .groupBy(recent.category, recent.subcategory)
     .orderBy(sql`count(*) desc`, sql`max(${recent.date}) desc`)
     .limit(limit);

@@ -3,12 +3,13 @@ import type { TransactionType } from "#app/domain/transaction-types.ts";
 
 type Line = { type: TransactionType | null; category?: string | null; subcategory?: string | null };
 
-/** The address of the transactions behind a figure: those of a month, by type, category and subcategory. */
-export function transactionsOf({ type, category, subcategory }: Line, month: Month): string {
+/** The address of the transactions behind a figure: those of a month or a run of months, by type, category and subcategory. */
+export function transactionsOf({ type, category, subcategory }: Line, month: Month, until?: Month | null): string {
   const params = new URLSearchParams();
   if (type !== null && type !== "tithe" && category)
     params.set("of", [type, category, subcategory].filter(Boolean).join(":"));
   else if (type !== null) params.set("kind", type);
   params.set("month", month);
+  if (until) params.set("until", until);
   return `/transactions?${params}`;
 }

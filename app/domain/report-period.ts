@@ -1,5 +1,5 @@
 /** The period of a report: a month, or one of the five years on offer. */
-import { type Day, type Month, monthOf, yearOf } from "./calendar.ts";
+import { addMonths, type Day, formatMonth, type Month, monthOf, yearOf } from "./calendar.ts";
 
 export type ReportPeriod = { view: "monthly"; month: Month } | { view: "annual"; year: number };
 
@@ -23,3 +23,23 @@ export function resolvePeriod(requested: RequestedPeriod, today: Day): ReportPer
 /** `2026-11` or `2026` */
 export const periodText = (period: ReportPeriod): string =>
   period.view === "monthly" ? period.month : String(period.year);
+
+/** What a year's words compare: nothing to say of a month, or of a year that is planned throughout. */
+export function comparisonText(period: ReportPeriod, planned: readonly { month: Month }[]): string | null {
+  if (period.view === "monthly" || planned.length === 12) return null;
+  if (planned.length === 0) return `No month of ${period.year} has a budget to compare with.`;
+  const months = runsOf(planned.map(({ month }) => month)).join(", ");
+  return `“Over” and “left” compare the months that have a budget: ${months}. The other figures are of the whole year.`;
+}
+
+/** Months in their order, each run of them as one: `January`, `March to May`. */
+function runsOf(months: readonly Month[]): string[] {
+  const name = (month: Month) => formatMonth(month).slice(0, -5);
+  const runs: [first: Month, last: Month][] = [];
+  for (const month of months) {
+    const run = runs.at(-1);
+    if (run && addMonths(run[1], 1) === month) run[1] = month;
+    else runs.push([month, month]);
+  }
+  return runs.map(([first, last]) => (first === last ? name(first) : `${name(first)} to ${name(last)}`));
+}

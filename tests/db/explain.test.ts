@@ -8,12 +8,14 @@ import { readReport, sumReportAhead } from "#db/reports.ts";
 import {
   findNextRepayment,
   findTransaction,
+  listCommonCategories,
   listDescriptionSuggestions,
   listForExport,
   listLatest,
   listTransactions,
   sumAheadByType,
   sumByType,
+  sumDays,
   type TransactionFilter,
 } from "#db/transactions.ts";
 import { EVERYTHING } from "./ledger.ts";
@@ -148,6 +150,11 @@ const FILTERS: { what: string; conditions: Partial<TransactionFilter>; matching:
   { what: "a category nobody used", conditions: { type: "expense", category: "Rent" }, matching: "category = 'Rent'" },
   { what: "a month", conditions: { month: MONTH }, matching: IN_MONTH },
   {
+    what: "a run of months",
+    conditions: { month: MONTH, until: "2020-08" },
+    matching: "date between '2020-06-01' and '2020-08-31'",
+  },
+  {
     what: "a type in a month",
     conditions: { type: "saving", month: MONTH },
     matching: `type = 'saving' and ${IN_MONTH}`,
@@ -240,6 +247,31 @@ test("the dashboard's month and year read the kept totals of that month and that
   const year = (await explain(sumYear(drizzle))).scans;
   expect(ofTransactions(year)).toEqual([]);
   expect(readOfTotals(year)).toBeLessThanOrEqual(await totalsKept("period like '2026-%'"));
+});
+
+test("the sums of a page's days read the page, and the days it touches", async () => {
+  const { rows: days } = await database.owner`select date, count(*)::int as count from transactions
+    where household_id = ${household} group by date order by date desc limit ${PICTURES}`;
+  const longest = Math.max(...days.map(({ count }) => Number(count)));
+  for (const conditions of [{}, { type: "expense" as const }, { month: MONTH }]) {
+    const read = ofTransactions((await explain(sumDays(drizzle, filter(conditions), PICTURES, null))).scans);
+    for (const scan of read) {
+      expect(scan.index).toBeDefined();
+      expect(scan.read).toBeLessThanOrEqual(4 * (PICTURES + 2 * longest));
+    }
+  }
+  const { scans } = await explain(sumDays(drizzle, filter({ search: "needle" }), PICTURES, null));
+  expect(ofTransactions(scans).reduce((sum, { read }) => sum + read, 0)).toBe(0);
+});
+
+test("a form's categories come from the last thousand rows of its type, and of none where there is no form", async () => {
+  for (const type of ["expense", null] as const) {
+    const { scans, rows } = await explain(listCommonCategories(drizzle, type, someId, 6));
+    expect(rows).toBeLessThanOrEqual(6);
+    expect(Math.max(...ofTransactions(scans).map(({ read }) => read))).toBeLessThanOrEqual(1000);
+  }
+  const { scans } = await explain(listCommonCategories(drizzle, "expense", someId, 0));
+  expect(ofTransactions(scans).reduce((sum, { read }) => sum + read, 0)).toBe(0);
 });
 
 test("one transaction is one row", async () => {

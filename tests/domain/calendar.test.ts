@@ -7,6 +7,7 @@ import {
   firstDayOf,
   formatDay,
   formatMonth,
+  formatWeekday,
   isDay,
   isMonth,
   lastDayOf,
@@ -138,4 +139,10 @@ test("a moment is told by the clock of its place", () => {
   expect(dayAndTime(moment, "UTC")).toEqual({ day: "2026-11-21", time: "21:05" });
   expect(dayAndTime(moment, "Africa/Nairobi")).toEqual({ day: "2026-11-22", time: "00:05" });
   expect(dayAndTime(moment, "America/New_York")).toEqual({ day: "2026-11-21", time: "16:05" });
+});
+
+test("a day with its weekday says its year only where it is not the present one", () => {
+  expect(formatWeekday("2026-11-21", "2026-01-01")).toBe("Sat 21 Nov");
+  expect(formatWeekday("2026-09-01", "2026-11-21")).toBe("Tue 1 Sep");
+  expect(formatWeekday("2025-12-31", "2026-01-01")).toBe("Wed 31 Dec 2025");
 });

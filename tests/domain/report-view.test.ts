@@ -21,6 +21,7 @@ const row = (type: ReportRow["type"], category: string, budgeted: number, actual
   subcategory: null,
   budgeted,
   actual,
+  compared: actual,
 });
 const expense = (category: string, subcategory: string, budgeted: number, actual: number): ReportRow => ({
   type: "expense",
@@ -28,6 +29,7 @@ const expense = (category: string, subcategory: string, budgeted: number, actual
   subcategory,
   budgeted,
   actual,
+  compared: actual,
 });
 
 const view = (rows: readonly ReportRow[]): ReportView => {
@@ -113,12 +115,16 @@ const amount = fc.integer({ min: 0, max: LARGEST_AMOUNT });
 const month = fc
   .shuffledSubarray([...BUDGET_LINES], { minLength: 1 })
   .chain((lines) =>
-    fc.tuple(...lines.map((line) => fc.record({ budgeted: amount, actual: amount }).map((of) => ({ ...line, ...of })))),
+    fc.tuple(
+      ...lines.map((line) =>
+        fc.record({ budgeted: amount, actual: amount, compared: amount }).map((of) => ({ ...line, ...of })),
+      ),
+    ),
   );
 
-const sum = (figures: readonly Figures[], column: "budgeted" | "actual" | "variance") =>
+const sum = (figures: readonly Figures[], column: (typeof COLUMNS)[number]) =>
   figures.reduce((all, each) => all + each[column], 0);
-const COLUMNS = ["budgeted", "actual", "variance"] as const;
+const COLUMNS = ["budgeted", "actual", "variance", "compared"] as const;
 
 test("lines sum to their categories, categories to sections, sections to totals, in every column", () => {
   fc.assert(
@@ -163,8 +169,13 @@ test("a year is the sum of its months, line by line, in every sum", () => {
     fc.property(fc.array(month, { minLength: 1, maxLength: 12 }), (months) => {
       const merged = new Map<number, ReportRow>();
       for (const each of months.flat()) {
-        const { budgeted, actual } = merged.get(placeOf(each)) ?? { budgeted: 0, actual: 0 };
-        merged.set(placeOf(each), { ...each, budgeted: budgeted + each.budgeted, actual: actual + each.actual });
+        const before = merged.get(placeOf(each)) ?? { budgeted: 0, actual: 0, compared: 0 };
+        merged.set(placeOf(each), {
+          ...each,
+          budgeted: before.budgeted + each.budgeted,
+          actual: before.actual + each.actual,
+          compared: before.compared + each.compared,
+        });
       }
       const year = view([...merged.values()]);
       const parts = months.map(view);

@@ -94,8 +94,8 @@ test.each(["phone", "desktop"] as const)(
     const history = page.getByRole("table").getByRole("row");
     expect(await history.allTextContents()).toEqual([
       "Valued onCurrent ValueChange",
-      "21 Nov 2026KES 36,000.00-KES 2,500.00",
-      "15 Oct 2026KES 38,500.00-KES 3,500.00",
+      "21 Nov 2026KES 36,000.00−KES 2,500.00",
+      "15 Oct 2026KES 38,500.00−KES 3,500.00",
       "1 Sep 2026KES 42,000.00First value",
     ]);
     await page.getByRole("img", { name: /^Current Value of Fridge over time/ }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { fillTransaction, startStage } from "./support.ts";
+import { fillTransaction, rowsIn, showCategoryFields, startStage } from "./support.ts";
 
 const stage = startStage();
 
@@ -11,16 +11,6 @@ async function openNew(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Add New Transaction" });
   await dialog.waitFor();
   return dialog;
-}
-
-/** How many transactions the page's household has, asked of the page itself. */
-async function rowsIn(page: Page): Promise<number> {
-  await page.goto("/transactions");
-  return page
-    .getByRole("table")
-    .getByRole("row")
-    .count()
-    .then((rows) => Math.max(rows - 1, 0));
 }
 
 test("with a slow database the loading texts are seen", async () => {
@@ -217,6 +207,7 @@ test("a network that dies under an open form: nothing typed is lost, and it is s
   await page.context().setOffline(false);
   await lost.waitFor({ state: "hidden" });
   await dialog.getByLabel("Subcategory").waitFor({ state: "detached" });
+  await showCategoryFields(dialog);
   await dialog.getByLabel("Category", { exact: true }).selectOption("Salary");
 
   await page.context().setOffline(true);

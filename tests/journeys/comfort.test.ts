@@ -1,6 +1,6 @@
 /** What makes the product quick in practised hands: keys, and sums in the place of amounts. */
 import { expect, test } from "vitest";
-import { expectAccessible, fillTransaction, openDashboard, startStage } from "./support.ts";
+import { expectAccessible, fillTransaction, openDashboard, showCategoryFields, startStage } from "./support.ts";
 
 const stage = startStage();
 
@@ -114,6 +114,7 @@ test("a description that the household knows is completed, and brings its catego
   await expect.poll(shown).toEqual(["", ""]);
 
   await description.fill("Nairobi Water");
+  await showCategoryFields(dialog);
   // As a keyboard chooses: the browser's own events, one after the other.
   await dialog.getByLabel("Subcategory").focus();
   await page.keyboard.type("Other");
@@ -169,6 +170,8 @@ test("a category that was chosen before the script arrived stays, and brings its
   await page.evaluate(() => {
     location.href = "/transactions?new&type=expense";
   });
+  await dialog.waitFor();
+  await showCategoryFields(dialog);
   await dialog.getByLabel("Category", { exact: true }).selectOption("Utilities");
   arrive();
   await dialog.getByLabel("Subcategory").locator("option", { hasText: "Water" }).waitFor({ state: "attached" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatMoney, toCents } from "../../app/domain/money.ts";
 import { rateOf } from "../../local/stand-ins/rates.ts";
-import { expectAccessible, fillTransaction, startStage } from "./support.ts";
+import { expectAccessible, fillTransaction, showCategoryFields, startStage } from "./support.ts";
 
 const stage = startStage({});
 
@@ -30,11 +30,12 @@ test.each(["phone", "desktop"] as const)(
     await page.getByText("= KES 12,750.50", { exact: true }).waitFor();
     await expectAccessible(page);
     await page.getByLabel("Description").fill("From Achieng in Boston");
+    await showCategoryFields(page);
     await page.getByLabel("Category", { exact: true }).selectOption("Gifts");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Transaction saved successfully!").waitFor();
     await page.getByText("$100.00").first().waitFor();
-    expect(await page.locator("td[data-cell=amount]").first().textContent()).toContain("KES 12,750.50");
+    expect(await page.locator(".ledger td.num").first().textContent()).toContain("KES 12,750.50");
   },
 );
 
@@ -50,6 +51,7 @@ test("without a provider the form says so, and a rate that is typed counts", asy
     .waitFor();
   await expectAccessible(page);
   await page.getByLabel("Description").fill("Licence");
+  await showCategoryFields(page);
   await page.getByLabel("Category", { exact: true }).selectOption("Gifts");
   stage.allowLogged(/503/);
   await page.getByRole("button", { name: "Save" }).click();
@@ -96,6 +98,7 @@ test("a rate that is another one by the time of saving is shown, and then saved"
   await page.goto("/transactions?new&type=income");
   await page.getByLabel("Amount (KES)").fill("100");
   await page.getByLabel("Description").fill("From Leeds");
+  await showCategoryFields(page);
   await page.getByLabel("Category", { exact: true }).selectOption("Gifts");
   await page.getByLabel("Date").fill(FRIDAY);
   answers = 0;
@@ -117,12 +120,13 @@ test("without a script the day's rate is used, and the row says what it came to"
   await page.getByLabel("Amount (KES)").fill("10");
   await page.getByLabel("Currency").selectOption("GBP");
   await page.getByLabel("Description").fill("From Leeds");
+  await showCategoryFields(page);
   await page.getByLabel("Category", { exact: true }).selectOption("Gifts");
   await page.getByLabel("Date").fill(FRIDAY);
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Transaction saved successfully!").waitFor();
   await page.goto("/transactions");
-  const amount = (await page.locator("td[data-cell=amount]").first().textContent()) ?? "";
+  const amount = (await page.locator(".ledger td.num").first().textContent()) ?? "";
   expect(amount).toMatch(/\+£10\.00KES 1,7\d\d\.\d\d/);
 });
 
@@ -142,6 +146,7 @@ test.each(["phone", "desktop"] as const)(
       await dialog.getByText("My bank used another rate").click();
       await dialog.getByLabel("1 USD in KES").fill("120");
       await dialog.getByLabel("Description").fill(`Achieng ${amount}`);
+      await showCategoryFields(dialog);
       await dialog.getByLabel("Category", { exact: true }).selectOption("Gifts");
       await dialog.getByRole("button", { name: "Save" }).click();
       await dialog.getByText("Transaction saved successfully!").waitFor();
@@ -163,7 +168,7 @@ test.each(["phone", "desktop"] as const)(
       await page.waitForLoadState("networkidle");
       await page.goto("/transactions");
       await page.getByText("$100.00").waitFor();
-      return page.locator("td[data-cell=amount]").first().textContent();
+      return page.locator(".ledger td.num").first().textContent();
     };
     expect(await firstAmount()).not.toContain("KES 12,000.00");
     await page.getByRole("link", { name: "Change exchange rates" }).click();

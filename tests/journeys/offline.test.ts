@@ -1,6 +1,14 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, fillTransaction, logOut, startStage } from "./support.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillTransaction,
+  logOut,
+  rowsIn,
+  showCategoryFields,
+  startStage,
+} from "./support.ts";
 
 const stage = startStage();
 
@@ -47,12 +55,6 @@ async function openWithoutScript(page: Page, address: string) {
   await page.evaluate((to) => {
     location.href = to;
   }, address);
-}
-
-async function rowsIn(page: Page): Promise<number> {
-  await page.goto("/transactions");
-  const rows = await page.getByRole("table").getByRole("row").count();
-  return Math.max(rows - 1, 0);
 }
 
 describe("a page that cannot be had", () => {
@@ -112,6 +114,7 @@ describe("a form that is posted before its script arrives, without network", () 
     await openWithoutScript(page, "/transactions?new&type=income");
     await dialog.getByLabel(/^Amount/).fill("1500");
     await dialog.getByLabel("Description").fill('Duka "la" <b>Mary</b> & co');
+    await showCategoryFields(dialog);
     await dialog.getByLabel("Category", { exact: true }).selectOption("Salary");
     await page.context().setOffline(true);
     await dialog.getByRole("button", { name: "Save" }).click();

@@ -42,10 +42,10 @@ test("Tab goes round in the drawer while it covers the page, forward and back", 
   const page = await stage.member({ size: "phone" });
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("navigation", { name: "Main" }).waitFor();
-  const isInside = () => page.evaluate(() => document.activeElement?.closest(".drawer") !== null);
+  const isInside = () => page.evaluate(() => document.activeElement?.closest(".sidebar") !== null);
   await page.keyboard.press("Tab");
   expect(await isInside()).toBe(true);
-  const stops = await page.locator(".drawer").locator("a[href], button").count();
+  const stops = await page.locator(".sidebar").locator("a[href], button").count();
   for (const key of ["Tab", "Shift+Tab"]) {
     for (let presses = 0; presses < stops + 2; presses += 1) {
       await page.keyboard.press(key);
@@ -56,10 +56,10 @@ test("Tab goes round in the drawer while it covers the page, forward and back", 
 
 test("the drawer slides in", async () => {
   const page = await stage.member({ size: "phone" });
-  const transition = await page.locator(".drawer").evaluate((drawer) => getComputedStyle(drawer).transitionProperty);
+  const transition = await page.locator(".sidebar").evaluate((drawer) => getComputedStyle(drawer).transitionProperty);
   expect(transition).toContain("translate");
   await page.getByRole("button", { name: "More", exact: true }).click();
-  await expect.poll(() => page.locator(".drawer").evaluate((drawer) => drawer.getBoundingClientRect().x)).toBe(0);
+  await expect.poll(() => page.locator(".sidebar").evaluate((drawer) => drawer.getBoundingClientRect().x)).toBe(0);
 });
 
 test("after Escape on the prompt reading goes on at the top of the screen's content", async () => {

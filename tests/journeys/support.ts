@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { neon } from "@neondatabase/serverless";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { reachLocalDatabases } from "../../db/client.ts";
 import { type Pamoja, startPamoja } from "../../local/pamoja.ts";
@@ -295,14 +295,28 @@ export async function expectNoSidewaysScroll(page: Page) {
 }
 
 /** Fills the form of the open dialog by label; options of `Category` and other selects are chosen. */
+/** Shows the fields of the transaction form's category, which a phone folds away below the often used ones. */
+export async function showCategoryFields(form: Page | Locator) {
+  const summary = form.locator(".all-categories > summary");
+  const isFolded = async () => !(await summary.evaluate(({ parentElement }) => parentElement?.hasAttribute("open")));
+  if ((await summary.isVisible()) && (await isFolded())) await summary.click();
+}
+
 export async function fillTransaction(page: Page, fields: Record<string, string>) {
   const dialog = page.getByRole("dialog");
   for (const [label, value] of Object.entries(fields)) {
+    if (label === "Category") await showCategoryFields(dialog);
     const field = dialog.getByLabel(label === "Amount" ? /^Amount/ : label, { exact: true });
     const isSelect = await field.evaluate((element) => element.tagName === "SELECT");
     if (isSelect) await field.selectOption(label === "Loan" ? { index: 1 } : value);
     else await field.fill(value);
   }
+}
+
+/** How many transactions the household has, once their list is opened. */
+export async function rowsIn(page: Page): Promise<number> {
+  await page.goto("/transactions");
+  return page.locator(".ledger tbody tr:not(.day)").count();
 }
 
 /** The figure on a dashboard card, as shown. */

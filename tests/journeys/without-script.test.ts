@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { expectNoSidewaysScroll, leaveBudgetForLater, linkIn, signUp, startStage } from "./support.ts";
+import {
+  expectNoSidewaysScroll,
+  leaveBudgetForLater,
+  linkIn,
+  showCategoryFields,
+  signUp,
+  startStage,
+} from "./support.ts";
 
 const stage = startStage();
 
@@ -19,12 +26,14 @@ test("without JavaScript, from sign-up to the first transaction, its mistakes in
   await dialog.getByRole("button", { name: "Income" }).click();
   expect(new URL(page.url()).searchParams.get("type")).toBe("income");
   expect(await dialog.getByLabel("Description").inputValue()).toBe("Mama mboga");
+  await showCategoryFields(dialog);
   await dialog.getByLabel("Category", { exact: true }).selectOption("Gifts");
   await dialog.getByRole("button", { name: "Giving" }).click();
   expect(await dialog.getByLabel("Category", { exact: true }).inputValue()).toBe("");
   await dialog.getByRole("button", { name: "Expense" }).click();
 
   // Subcategories follow the category by a button of their own.
+  await showCategoryFields(dialog);
   await dialog.getByLabel("Category", { exact: true }).selectOption("Variable Expenses");
   await dialog.getByRole("button", { name: "Show subcategories" }).click();
   await dialog.getByLabel("Subcategory").selectOption("Groceries");

@@ -84,8 +84,11 @@ test("what is dated after today is told apart on the dashboard, in the list, in 
   expect(dashboard).toContain("Total Income KES 226,750.00 2 entries, 225,750.00 still to come");
   expect(dashboard).toContain("Total Tithe KES 350.00 2 entries, 50.00 still to come");
   expect(dashboard).toContain("Net Cash Flow KES 226,400.00 700.00 until today");
-  expect(list).toContain("In KES 226,750.00 225,750.00 still to come Out KES 5,357.00 5,057.00 still to come");
-  expect(list).toContain("Net KES 221,393.00 700.00 until today");
+  expect(list).toContain("In KES 226,750.00 225,750.00 still to come Out KES 5,350.00 5,050.00 still to come");
+  expect(list).toContain("Net KES 221,400.00 700.00 until today");
+  const { text: all } = await show("/transactions?range=all");
+  expect(all).toContain("In KES 226,750.00 225,750.00 still to come Out KES 5,357.00 5,057.00 still to come");
+  expect(all).toContain("Net KES 221,393.00 700.00 until today");
   expect((await show("/transactions?month=2026-11&kind=tithe")).text).toContain("Out KES 350.00 50.00 still to come");
   expect((await show("/transactions?q=noted&month=2026-12")).text).toContain("Out KES 7.00 7.00 still to come");
   expect(report).toContain(

@@ -117,7 +117,7 @@ describe("an address that makes no sense is the current one's", () => {
 
 test("a viewer sees the report, and nothing of it can be changed", async () => {
   const { html, text } = await show("", viewer);
-  expect(text).toContain("Left of the income KES 850.00 KES 1,020.50 - KES 170.50 ▲ Over goal");
+  expect(text).toContain("Left of the income KES 850.00 KES 1,020.50 − KES 170.50 ▲ Over goal");
   const posts = html.match(/<form[^>]*>/g)?.filter((form) => form.includes('method="post"'));
   expect(posts?.map((form) => /action="([^"]*)"/.exec(form)?.[1])).toEqual(["/logout", "/theme"]);
 });

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { BigMoney } from "#app/components/money.tsx";
 import { type Cents, formatFigure } from "#app/domain/money.ts";
 import { barOf, type Figures } from "./view.ts";
@@ -33,10 +34,14 @@ type RowProps = {
   kind: "line" | "category" | "total";
   /** Whether the row has a bar; category totals have none. */
   bar?: boolean;
+  /** Where what it counts is listed. */
+  to?: string;
+  /** The name of the box that unfolds its lines on a phone. */
+  unfolds?: string;
 };
 
 /** A table row on a desktop, two lines on a phone: name and variance, then budgeted and actual. */
-export function Row({ label, above = null, figures, currency, kind, bar = false }: RowProps) {
+export function Row({ label, above = null, figures, currency, kind, bar = false, to, unfolds }: RowProps) {
   return (
     <tr data-kind={kind} data-status={figures.status}>
       <th scope="row" data-cell="what">
@@ -46,6 +51,8 @@ export function Row({ label, above = null, figures, currency, kind, bar = false 
             {label}
           </span>
           {bar && <Bar figures={figures} />}
+          {unfolds && <input type="checkbox" className="unfold" aria-label={unfolds} />}
+          {to && <Link className="row-link" to={to} aria-label={`Transactions: ${label}`} />}
         </div>
       </th>
       <td data-cell="budgeted" data-label="Budgeted" className="num">
@@ -61,7 +68,8 @@ export function Row({ label, above = null, figures, currency, kind, bar = false 
           </span>{" "}
           <span data-cell="status">
             <span aria-hidden="true">{signOf(figures)}</span> {figures.word}
-          </span>
+          </span>{" "}
+          <b>{figures.standing}</b>
         </div>
       </td>
     </tr>

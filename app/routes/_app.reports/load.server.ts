@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { offeredYears, resolvePeriod } from "#app/domain/report-period.ts";
-import { readReport, sumReportAhead } from "#db/reports.ts";
+import { comparisonText, offeredYears, resolvePeriod } from "#app/domain/report-period.ts";
+import { listPlannedMonths, readReport, sumReportAhead } from "#db/reports.ts";
 import { readAddress } from "./search-params.ts";
 import { reportView } from "./view.ts";
 
@@ -10,14 +10,17 @@ export async function loadReport({ request, context }: Pick<LoaderFunctionArgs, 
   const { visitor, data, problem } = await context.scope.read("app", (db) => ({
     report: readReport(db, period),
     ahead: sumReportAhead(db, period),
+    planned: listPlannedMonths(db, period),
   }));
+  const shown = resolvePeriod(period, visitor.today);
   return {
-    period: resolvePeriod(period, visitor.today),
+    period: shown,
     years: offeredYears(visitor.today),
     today: visitor.today,
     household: visitor.household.name,
     currency: visitor.household.currency,
     view: data === null ? null : reportView(data.report, data.ahead),
+    comparison: data === null ? null : comparisonText(shown, data.planned),
     problem: problem === null ? null : problem.message,
   };
 }

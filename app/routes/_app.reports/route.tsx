@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [{ title: "Budget vs. Actual Report · P
 export const loader = loadReport;
 
 export default function Reports() {
-  const { period, years, today, household, currency, view, problem } = useLoaderData<typeof loader>();
+  const { period, years, today, household, currency, view, comparison, problem } = useLoaderData<typeof loader>();
   const text = periodText(period);
   return (
     <>
@@ -42,9 +42,15 @@ export default function Reports() {
       )}
       {view && (
         <>
+          {comparison && <p className="text-sm text-soft">{comparison}</p>}
           <Totals totals={view.totals} ahead={view.ahead} currency={currency} />
           {view.sections.map((section) => (
-            <ReportSection key={section.type} section={section} currency={currency} />
+            <ReportSection
+              key={section.type}
+              section={section}
+              months={period.view === "monthly" ? [period.month, null] : [`${period.year}-01`, `${period.year}-12`]}
+              currency={currency}
+            />
           ))}
         </>
       )}

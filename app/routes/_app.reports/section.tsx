@@ -1,12 +1,20 @@
 import { Face } from "#app/components/face/face.tsx";
+import { transactionsOf } from "#app/components/transactions-address.ts";
+import type { Month } from "#app/domain/calendar.ts";
 import { categoryPath } from "#app/domain/categories.ts";
 import { Heads, Row } from "./figures.tsx";
 import { type Group, isIdle, type Line, type Section } from "./view.ts";
 
-type Props = { section: Section; currency: string | null };
+type Months = readonly [from: Month, until: Month | null];
+type Props = {
+  section: Section;
+  /** The months of the report. */
+  months: Months;
+  currency: string | null;
+};
 
 /** A section with its lines and total. Idle lines, with nothing planned and nothing recorded, are folded away. */
-export function ReportSection({ section: { type, title, total, groups }, currency }: Props) {
+export function ReportSection({ section: { type, title, total, groups }, months, currency }: Props) {
   const lines = groups.flatMap((group) => group.lines);
   const idle = lines.filter(isIdle);
   return (
@@ -22,7 +30,7 @@ export function ReportSection({ section: { type, title, total, groups }, currenc
           <caption className="sr-only">{title}</caption>
           <Heads first="Category" />
           {groups.map((group) => (
-            <Lines key={group.category} group={group} currency={currency} />
+            <Lines key={group.category} group={group} months={months} currency={currency} />
           ))}
           <tfoot>
             <Row label={`Total ${title}`} figures={total} currency={currency} kind="total" />
@@ -36,15 +44,27 @@ export function ReportSection({ section: { type, title, total, groups }, currenc
 
 /**
  * A group's lines that are not idle, under their category, if any. A phone folds a category and its only line into one
- * row.
+ * row, folds several lines away, and has the category that exceeds its plan most first.
  */
-function Lines({ group: { category, total, lines }, currency }: { group: Group; currency: string | null }) {
+function Lines({
+  group: { category, total, lines, rank },
+  months,
+  currency,
+}: { group: Group } & Omit<Props, "section">) {
   const busy = lines.filter((line) => !isIdle(line));
   if (busy.length === 0) return null;
   const only = category !== null && busy.length === 1;
   return (
-    <tbody data-only={only || undefined}>
-      {category !== null && <Row label={category} figures={total} currency={currency} kind="category" />}
+    <tbody data-only={only || undefined} style={{ order: rank }}>
+      {category !== null && (
+        <Row
+          label={category}
+          figures={total}
+          currency={currency}
+          kind="category"
+          unfolds={only ? undefined : `Lines of ${category}`}
+        />
+      )}
       {busy.map((line) => (
         <Row
           key={line.label}
@@ -53,6 +73,7 @@ function Lines({ group: { category, total, lines }, currency }: { group: Group; 
           figures={line}
           currency={currency}
           kind="line"
+          to={transactionsOf(line, ...months)}
           bar
         />
       ))}

@@ -1,10 +1,15 @@
 import { type BudgetType, byPlace, type LineKey } from "#app/domain/budget.ts";
 import { addCents, type Cents, subtractCents, toCents } from "#app/domain/money.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
-import { type Status, statusLabel, statusOf, varianceOf } from "#app/domain/variance.ts";
+import { type Status, standingOf, statusLabel, statusOf, varianceOf } from "#app/domain/variance.ts";
 
 /** A line's sums from the database, in cents. */
-export type ReportRow = LineKey & { budgeted: number; actual: number };
+export type ReportRow = LineKey & {
+  budgeted: number;
+  actual: number;
+  /** The part of `actual` in months that have a budget. */
+  compared: number;
+};
 
 /** The columns of a line or a sum, and its status as a word. */
 export type Figures = {
@@ -13,10 +18,16 @@ export type Figures = {
   variance: Cents;
   status: Status;
   word: string;
+  compared: Cents;
+  /** The plan beside what happened in the months that have one: `1,485.84 over`. */
+  standing: string;
 };
 export type Line = LineKey & Figures & { label: string };
-/** Lines under one heading: an expense category with its sub-items; a section without categories is one group. */
-export type Group = { category: string | null; total: Figures; lines: Line[] };
+/**
+ * Lines under one heading: an expense category with its sub-items; a section without categories is one group. `rank`: its
+ * place by how much it exceeds its plan, from 0.
+ */
+export type Group = { category: string | null; total: Figures; lines: Line[]; rank: number };
 export type Section = { type: BudgetType; title: string; total: Figures; groups: Group[] };
 
 export type ReportView = {
@@ -63,6 +74,7 @@ export function reportView(
     "income",
     subtractCents(income.budgeted, outgoing.budgeted),
     subtractCents(income.actual, outgoing.actual),
+    subtractCents(income.compared, outgoing.compared),
   );
   const sumAhead = (isIncome: boolean) =>
     toCents(ahead.filter(({ type }) => (type === "income") === isIncome).reduce((sum, { total }) => sum + total, 0));
@@ -73,27 +85,44 @@ export function reportView(
   };
 }
 
-function lineOf({ type, category, subcategory, budgeted, actual }: ReportRow): Line {
+function lineOf({ type, category, subcategory, budgeted, actual, compared }: ReportRow): Line {
   const label = subcategory ?? category;
-  return { type, category, subcategory, label, ...figuresOf(type, toCents(budgeted), toCents(actual)) };
+  const figures = figuresOf(type, toCents(budgeted), toCents(actual), toCents(compared));
+  return { type, category, subcategory, label, ...figures };
 }
 
-function figuresOf(type: BudgetType, budgeted: Cents, actual: Cents): Figures {
+function figuresOf(type: BudgetType, budgeted: Cents, actual: Cents, compared: Cents): Figures {
   const status = statusOf(type, budgeted, actual);
-  return { budgeted, actual, variance: varianceOf(budgeted, actual), status, word: statusLabel(type, status) };
+  return {
+    budgeted,
+    actual,
+    variance: varianceOf(budgeted, actual),
+    status,
+    word: statusLabel(type, status),
+    compared,
+    standing: standingOf(type, budgeted, compared),
+  };
 }
 
 const sumOf = (type: BudgetType, lines: readonly Figures[]): Figures =>
-  figuresOf(type, addCents(...lines.map(({ budgeted }) => budgeted)), addCents(...lines.map(({ actual }) => actual)));
+  figuresOf(
+    type,
+    addCents(...lines.map(({ budgeted }) => budgeted)),
+    addCents(...lines.map(({ actual }) => actual)),
+    addCents(...lines.map(({ compared }) => compared)),
+  );
 
 function groupsOf(type: BudgetType, lines: readonly Line[]): Group[] {
   if (type !== "expense")
-    return lines.length === 0 ? [] : [{ category: null, total: sumOf(type, lines), lines: [...lines] }];
+    return lines.length === 0 ? [] : [{ category: null, total: sumOf(type, lines), lines: [...lines], rank: 0 }];
   const categories = [...new Set(lines.map(({ category }) => category))];
-  return categories.map((category) => {
+  const groups = categories.map((category) => {
     const own = lines.filter((line) => line.category === category);
     return { category, total: sumOf(type, own), lines: own };
   });
+  const excess = ({ total }: Omit<Group, "rank">) => total.compared - total.budgeted;
+  const worstFirst = groups.toSorted((one, other) => excess(other) - excess(one));
+  return groups.map((group) => ({ ...group, rank: worstFirst.indexOf(group) }));
 }
 
 /** Every line of the report, in the order of its sections. */

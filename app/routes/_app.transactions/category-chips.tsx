@@ -11,13 +11,14 @@ type Props = {
   selection: Chosen;
   /** Whether all categories are shown on a phone, too: something is wrong with their fields. */
   isOpen: boolean;
+  hint: string | undefined;
   choose: (choice: Chosen) => void;
   /** The fields, which offer all categories. */
   children: ReactNode;
 };
 
 /** The often used categories, a press each; without a script a press sends the form, as a type's does. */
-export function CategoryChips({ type, common, selection, isOpen, choose, children }: Props) {
+export function CategoryChips({ type, common, selection, isOpen, hint, choose, children }: Props) {
   const hydrated = useHydrated();
   const chosen = choiceOf(selection);
   const isCommon = common.some((each) => choiceOf(each) === chosen);
@@ -43,6 +44,7 @@ export function CategoryChips({ type, common, selection, isOpen, choose, childre
           {each.subcategory ?? each.category}
         </button>
       ))}
+      {hint && <span className="hint w-full">{hint}</span>}
       <details className="all-categories" open={isOpen || undefined}>
         <summary className="chip">
           {selection.category === "" || isCommon ? "All…" : selection.subcategory || selection.category}

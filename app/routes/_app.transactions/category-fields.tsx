@@ -34,6 +34,7 @@ export function CategoryFields({ type, category, subcategory, before, common }: 
   const selection = byHand ?? { category: brought ?? "", subcategory: (brought && before?.subcategory) || "" };
   const subcategories = subcategoriesOf(type, selection.category);
   if (categories.length === 0) return null;
+  const hint = brought ? "As the last time." : undefined;
   const fields = (
     <div ref={row} className={type === "expense" ? "beside" : "grid"}>
       <SelectField
@@ -42,7 +43,7 @@ export function CategoryFields({ type, category, subcategory, before, common }: 
         required
         value={selection.category}
         {...onChoice((category) => choose({ category, subcategory: "" }))}
-        hint={brought ? "As the last time." : undefined}
+        hint={common.length === 0 ? hint : undefined}
       >
         <option value="">Choose</option>
         <Options values={categories} />
@@ -75,6 +76,7 @@ export function CategoryFields({ type, category, subcategory, before, common }: 
       common={common}
       selection={selection}
       isOpen={[category, subcategory].some(({ errors }) => errors)}
+      hint={hint}
       choose={choose}
     >
       {fields}

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { faceOf } from "#app/components/face/face.tsx";
 import { formatDay, formatWeekday } from "#app/domain/calendar.ts";
-import { formatMoney, moneyParts, toCents } from "#app/domain/money.ts";
+import { type Cents, formatChange, formatMoney, moneyParts, toCents } from "#app/domain/money.ts";
 import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
 import type { ListDay, ListRow } from "./days.ts";
 import { addressWith } from "./search-params.ts";
@@ -55,6 +55,18 @@ export function TransactionTable({ label, days, ...shared }: Props) {
   );
 }
 
+/** A change in the household's currency, whose name a phone leaves out. */
+function OwnMoney({ amount, currency }: { amount: Cents; currency: string }) {
+  const { sign, symbol, figure } = moneyParts(amount, currency);
+  return (
+    <>
+      {sign || "+"}
+      <small>{`${symbol} `}</small>
+      {figure}
+    </>
+  );
+}
+
 type RowProps = { row: ListRow; day: string } & Omit<Props, "label" | "days" | "today">;
 
 // Kept short, as a page has many: the links are of one kind, and what a screen leaves out is hidden by its style.
@@ -62,7 +74,7 @@ function Row({ row, day, currency, editable, saved }: RowProps) {
   const [params] = useSearchParams();
   const { id, description, type, category, subcategory, amount, foreign, belongsTo } = row;
   const { cash, label } = TRANSACTION_TYPES[type];
-  const { sign, symbol, figure } = moneyParts(toCents(amount * cash), foreign?.currency ?? currency);
+  const change = toCents(amount * cash);
   return (
     <tr data-new={id === saved || undefined}>
       <td className="date">{formatDay(day)}</td>
@@ -72,9 +84,7 @@ function Row({ row, day, currency, editable, saved }: RowProps) {
         {(subcategory ?? category ?? label) + (belongsTo === undefined ? "" : ` / ${belongsTo}`)}
       </td>
       <td className={cash === 1 ? "num text-good" : "num"}>
-        {cash === 1 ? "+" : sign}
-        {foreign ? `${symbol} ` : <small>{`${symbol} `}</small>}
-        {figure}
+        {foreign ? formatChange(change, foreign.currency) : <OwnMoney amount={change} currency={currency} />}
         {foreign && <span>{formatMoney(foreign.base_amount, currency)}</span>}
       </td>
       {editable && (
