@@ -294,7 +294,6 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(wide, `width of ${page.url()}`).toBeLessThanOrEqual(room);
 }
 
-/** Fills the form of the open dialog by label; options of `Category` and other selects are chosen. */
 /** Shows the fields of the transaction form's category, which a phone folds away below the often used ones. */
 export async function showCategoryFields(form: Page | Locator) {
   const summary = form.locator(".all-categories > summary");
@@ -302,6 +301,7 @@ export async function showCategoryFields(form: Page | Locator) {
   if ((await summary.isVisible()) && (await isFolded())) await summary.click();
 }
 
+/** Fills the form of the open dialog by label; options of `Category` and other selects are chosen. */
 export async function fillTransaction(page: Page, fields: Record<string, string>) {
   const dialog = page.getByRole("dialog");
   for (const [label, value] of Object.entries(fields)) {

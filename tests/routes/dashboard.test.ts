@@ -109,7 +109,7 @@ test("the dashboard answers what is left, which lines need a look, what was late
   await expense("2026-11-28", "250", "Water");
   await expense("2026-10-21", "1,600", "Water");
   await expense("2026-10-22", "77", "Water");
-  expect((await show("/")).text).toContain("Plan November 2026 to see here what is left to spend.");
+  expect((await show("/")).text).toContain("○ Plan November 2026");
   for (const [subcategory, amount] of [
     ["Electricity", 3_000_00],
     ["Water", 10_000_00],
@@ -149,4 +149,26 @@ test("the trend has twelve months, of which those to come are empty to eyes and 
   const months = text.slice(text.indexOf("January 2026"), text.indexOf("Monthly Expense Breakdown"));
   expect(months.match(/[A-Z][a-z]+ 2026/g)).toHaveLength(12);
   expect(months).toMatch(/November 2026 KES 0\.00 KES 0\.00 December 2026 – Nothing yet – Nothing yet/);
+});
+
+test("a new household is led through its first steps, one with records is asked to invite until there are two", async () => {
+  const stepsOf = async () => {
+    const { html } = await show("/");
+    const card = /<h2[^>]*>First steps.*?<\/ul>/s.exec(html)?.[0] ?? "";
+    return [...card.matchAll(/<span aria-hidden="true"[^>]*>(✓|○)<\/span><(?:a|span)[^>]*>(.*?)<[/s]/g)].map(
+      ([, mark, name]) => `${mark} ${name?.trim()}`,
+    );
+  };
+  const [expense, plan] = ["Record your first expense", "Plan November 2026"];
+  const invite = "Invite the person you budget with";
+  expect(await stepsOf()).toEqual([`○ ${expense}`, `○ ${plan}`, `○ ${invite}`]);
+  await record("2026-11-20", "100");
+  expect(await stepsOf()).toEqual([`✓ ${expense}`, `○ ${plan}`, `○ ${invite}`]);
+  for (let index = 0; index < 20; index += 1) await record("2026-11-20", "1");
+  expect(await stepsOf()).toEqual([]);
+  const { text } = await show("/");
+  expect(text).toContain(`A budget is easier to keep together. ${invite}`);
+  expect(text).toContain("Plan November 2026 to see here what is left to spend.");
+  await app.joined(home.householdId);
+  expect((await show("/")).text).not.toContain(invite);
 });

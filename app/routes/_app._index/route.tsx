@@ -6,11 +6,12 @@ import { canEdit } from "#app/domain/access.ts";
 import { addMonths, firstDayOf, formatMonth, lastDayOf, monthOf } from "#app/domain/calendar.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { listBudget, sumExpenses } from "#db/budgets.ts";
-import { hasTransactions, sumMonth, sumMonthAhead, sumPreviousMonth, sumYear } from "#db/dashboard.ts";
+import { countMembers, countTransactions, sumMonth, sumMonthAhead, sumPreviousMonth, sumYear } from "#db/dashboard.ts";
 import { findNextRepayment, listLatest } from "#db/transactions.ts";
 import { Breakdown } from "./breakdown.tsx";
 import { Cards } from "./cards.tsx";
 import { ComingSoon } from "./coming-soon.tsx";
+import { FirstSteps, InviteLine } from "./first-steps.tsx";
 import { Hero } from "./hero.tsx";
 import { Latest } from "./latest.tsx";
 import { NeedsLook } from "./needs-look.tsx";
@@ -23,6 +24,8 @@ import { Welcome } from "./welcome.tsx";
 export const meta: MetaFunction = () => [{ title: "Dashboard · Pamoja" }];
 
 const LATEST = 5;
+/** A household with fewer transactions is taking its first steps. */
+const FIRST_TRANSACTIONS = 20;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { visitor, data } = await context.scope.read("app", (db) => ({
@@ -30,7 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ahead: sumMonthAhead(db),
     previous: sumPreviousMonth(db),
     year: sumYear(db),
-    transactions: hasTransactions(db),
+    transactions: countTransactions(db),
+    members: countMembers(db),
     budget: listBudget(db, null),
     expenses: sumExpenses(db, null),
     latest: listLatest(db, LATEST),
@@ -44,7 +48,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     overview: data === null ? null : overviewOf(data.budget, data.expenses[0] ?? { total: 0, ahead: 0 }, today),
     latest: data?.latest ?? [],
     next: next === undefined ? null : { ...next, amount: formatMoney(next.amount, next.currency) },
-    isNew: data?.transactions[0]?.exists === false,
+    count: data?.transactions[0]?.count ?? 0,
+    isAlone: data?.members[0]?.count === 1,
     month,
     day: Number(today.slice(-2)),
     days: Number(lastDayOf(month).slice(-2)),
@@ -70,13 +75,18 @@ export default function Dashboard() {
   }
   const monthName = formatMonth(month);
   const { spending, worst } = overview;
+  const steps = { recorded: page.count > 0, planned: spending !== null, shared: !page.isAlone };
+  const isDone = steps.recorded && steps.planned && steps.shared;
+  const isStarting = page.count < FIRST_TRANSACTIONS && !isDone;
   const beside = [worst.length > 0, page.latest.length > 0].filter(Boolean).length;
   return (
     <>
       {page.subscribed && <Success>{page.subscribed}</Success>}
-      {view.isEmpty && <Welcome editable={editable} isNew={page.isNew} month={monthName} />}
+      {view.isEmpty && <Welcome editable={editable} isNew={page.count === 0} month={monthName} />}
       {spending && <Hero spending={spending} month={monthName} currency={currency} day={page.day} days={page.days} />}
-      {!spending && editable && !view.isEmpty && (
+      {editable && isStarting && <FirstSteps steps={steps} month={monthName} />}
+      {editable && !isStarting && page.isAlone && <InviteLine />}
+      {!spending && editable && !view.isEmpty && !isStarting && (
         <p className="card">
           <Link className="link" to="/budgets">
             Plan {monthName}

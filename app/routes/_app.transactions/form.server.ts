@@ -64,7 +64,7 @@ export async function record(form: FormData, { context, write }: FormCall) {
   // From now on, the new asset or loan is converted at the latest rate.
   if (rates.base && (type === "asset_purchased" || type === "loan_received"))
     await syncRatesFor(context, outcome.visitor, entry.currency ?? "", entry.date);
-  return saved();
+  return saved(id);
 }
 
 /** A new transaction has no recorded rate to keep. */
@@ -108,7 +108,7 @@ export async function revise(form: FormData, { context, write }: FormCall) {
     stored: [stored],
   } = outcome.data;
   if (revised || (stored && stored.version === version + 1 && isSame(stored, type, entry, rates))) {
-    return saved();
+    return saved(id);
   }
   // None of our forms turns a loan's transaction into another, or another into one.
   if (stored && stored.type !== type && !(isPlain(stored.type) && isPlain(type))) return badRequest();

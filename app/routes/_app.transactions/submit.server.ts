@@ -65,5 +65,5 @@ const REVISED = {
   loan_base: true,
 } as const;
 
-/** The answer that closes the form. */
-export const saved = () => data({ result: null, saved: SAVED, failure: null });
+/** The answer that closes the form, with the id of what was saved. */
+export const saved = (id: string) => data({ result: null, saved: SAVED, failure: null, id });

@@ -52,10 +52,10 @@ export function TransactionForm({
   preferredCurrency,
 }: Props) {
   const [params] = useSearchParams();
-  const answer = useActionData<EntryAnswer>();
+  const answer = useActionData<EntryAnswer & { id?: string }>();
   const saved = answer?.saved ?? null;
   const saving = useNavigation().formMethod === "POST";
-  const closeTo = addressWith(params, saved && row === null ? { saved: id } : {});
+  const closeTo = addressWith(params, answer?.id && row === null ? { saved: answer.id } : {});
   const intent = row ? "revise" : "record";
   const [form, fields] = useForm<EntryFields>({
     // One id for every type, so that what was typed stays when the type changes.
@@ -104,8 +104,8 @@ export function TransactionForm({
       {saved && (
         <Success>
           {saved}{" "}
-          {row === null && (
-            <Link className="link" to={addressWith(params, { new: id, type })} preventScrollReset replace>
+          {row === null && answer?.id && (
+            <Link className="link" to={addressWith(params, { new: answer.id, type })} preventScrollReset replace>
               Add another
             </Link>
           )}

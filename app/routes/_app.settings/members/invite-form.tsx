@@ -1,4 +1,5 @@
-import { Link } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
+import { useEffect } from "react";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
@@ -24,6 +25,11 @@ export function InviteForm({ household, id, success, problem, constraint, lastRe
     defaultValue: { role: "viewer" },
   });
   useFocusOnFailure(form);
+  const isCalled = useSearchParams()[0].has("invite");
+  // Whoever comes from the dashboard to invite somebody types the address at once.
+  useEffect(() => {
+    if (isCalled) document.querySelector<HTMLElement>("#invite input[type=email]")?.focus();
+  }, [isCalled]);
   return (
     <section className="card" aria-labelledby="invite-new">
       <h2 id="invite-new">Invite a New Member</h2>
@@ -41,7 +47,11 @@ export function InviteForm({ household, id, success, problem, constraint, lastRe
           inputMode="email"
           maxLength={undefined}
         />
-        <SelectField label="Role" meta={fields.role} hint="A viewer sees everything and changes nothing.">
+        <SelectField
+          label="Role"
+          meta={fields.role}
+          hint="A viewer sees everything and changes nothing. An editor records, plans and invites, as you do."
+        >
           <option value="viewer">Viewer</option>
           <option value="editor">Editor</option>
         </SelectField>

@@ -1,0 +1,43 @@
+export type RememberedFlag = {
+  isSet: () => boolean;
+  set: () => void;
+  /** Calls the listener when it is set, here or in another window; returns how to stop that. */
+  onSet: (listener: () => void) => () => void;
+};
+
+/** Something that was agreed to or put away once, in this browser. */
+export function rememberedFlag(key: string): RememberedFlag {
+  const listeners = new Set<() => void>();
+  /** Without storage in the browser, it lasts until the page is left. */
+  let isSetHere = false;
+
+  function isSet(): boolean {
+    if (isSetHere) return true;
+    try {
+      return localStorage.getItem(key) === "true";
+    } catch {
+      return false;
+    }
+  }
+
+  function set(): void {
+    isSetHere = true;
+    try {
+      localStorage.setItem(key, "true");
+    } catch {
+      // It is not set any more on the next visit.
+    }
+    for (const listener of listeners) listener();
+  }
+
+  function onSet(listener: () => void): () => void {
+    listeners.add(listener);
+    window.addEventListener("storage", listener);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener("storage", listener);
+    };
+  }
+
+  return { isSet, set, onSet };
+}

@@ -1,0 +1,135 @@
+/** How many taps a phone needs for what people do most. Text is typed besides. */
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectNoSidewaysScroll, fillTransaction, startStage } from "./support.ts";
+
+const stage = startStage();
+
+const phone = () => stage.member({ size: "phone", touch: true });
+
+/** Taps, and counts. */
+function counter() {
+  const counted = { taps: 0, tap: async (target: Locator) => target.tap() };
+  counted.tap = async (target) => {
+    counted.taps += 1;
+    await target.tap();
+  };
+  return counted;
+}
+
+const tab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Quick" }).getByRole("link", { name, exact: true });
+
+async function record(page: Page, fields: Record<string, string>) {
+  await page.goto("/transactions?new&type=expense");
+  await fillTransaction(page, fields);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}
+
+test("an expense takes four taps and its text, and one more takes it back", async () => {
+  const page = await phone();
+  const hand = counter();
+  await hand.tap(page.getByRole("link", { name: "Add an expense" }));
+  const dialog = page.getByRole("dialog", { name: "Add New Transaction" });
+  await dialog.waitFor();
+  // The amount has the focus already.
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("amount");
+  await page.keyboard.type("450");
+  await hand.tap(dialog.getByLabel("Description"));
+  await page.keyboard.type("Matatu");
+  await hand.tap(dialog.getByRole("button", { name: "Transport", exact: true }));
+  await hand.tap(dialog.getByRole("button", { name: "Save" }));
+  await dialog.getByText("Transaction saved successfully!").waitFor();
+  await dialog.waitFor({ state: "detached" });
+  expect(hand.taps).toBeLessThanOrEqual(4);
+
+  const row = page.getByRole("row", { name: "Matatu" });
+  await row.getByText("−KES 450.00").waitFor();
+  expect(await row.getByRole("cell", { name: "Transport" }).count()).toBe(1);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("status").filter({ hasText: "Matatu KES 450.00" }).waitFor();
+  await page.getByRole("button", { name: "Undo" }).tap();
+  await page.getByRole("heading", { name: "No transactions yet" }).waitFor();
+});
+
+test("the next one begins at once, with nothing of the last, and the toast goes by itself", async () => {
+  // The list that was on its way behind the dialog is given up.
+  stage.allowLogged(/AbortError/);
+  const page = await phone();
+  const dialog = page.getByRole("dialog");
+  await page.goto("/transactions?new&type=expense");
+  await fillTransaction(page, { Amount: "450", Description: "Matatu" });
+  await dialog.getByRole("button", { name: "Transport", exact: true }).tap();
+  await dialog.getByRole("button", { name: "Yesterday" }).tap();
+  await dialog.getByRole("button", { name: "Save" }).tap();
+  await dialog.getByRole("link", { name: "Add another" }).tap();
+  await expect.poll(() => dialog.getByLabel("Description").inputValue()).toBe("");
+  expect(await dialog.getByRole("button", { name: "Today", pressed: true }).count()).toBe(1);
+  await fillTransaction(page, { Amount: "120", Description: "Mandazi" });
+  await dialog.getByText("All…").tap();
+  await dialog.getByLabel("Search all categories").fill("eating out");
+  await dialog.getByRole("button", { name: "Eating Out", pressed: true }).waitFor();
+  await dialog.getByRole("button", { name: "Save" }).tap();
+  await dialog.waitFor({ state: "detached" });
+  for (const name of ["Matatu", "Mandazi"]) await page.getByRole("row", { name }).waitFor();
+  const toast = page.getByText("Mandazi KES 120.00");
+  await toast.waitFor();
+  await toast.waitFor({ state: "hidden" });
+});
+
+test("what is left for groceries takes one tap and no arithmetic", async () => {
+  const page = await phone();
+  await page.goto("/budgets");
+  await page.getByRole("button", { name: "Create Budget Template" }).click();
+  const plan = page.getByRole("textbox", { name: "Groceries" });
+  await plan.fill("10,000");
+  await plan.press("Enter");
+  await page.getByText("10,000.00 left").first().waitFor();
+  await record(page, {
+    Amount: "1,234.50",
+    Description: "Naivas",
+    Category: "Variable Expenses",
+    Subcategory: "Groceries",
+  });
+  await page.goto("/");
+  const hand = counter();
+  await hand.tap(tab(page, "Budgets"));
+  await page.getByText("8,765.50 left").first().waitFor();
+  expect(hand.taps).toBeLessThanOrEqual(2);
+});
+
+test("last month's rent takes two taps", async () => {
+  const page = await phone();
+  const lastMonth = new Date();
+  lastMonth.setUTCDate(0);
+  const rent = { Amount: "38,000", Description: "House rent", Category: "Rent", Subcategory: "Monthly Rent" };
+  await record(page, { ...rent, Date: lastMonth.toISOString().slice(0, 10) });
+  await page.goto("/");
+  const hand = counter();
+  await hand.tap(tab(page, "Transactions"));
+  await hand.tap(page.getByRole("link", { name: "Last month" }));
+  await page.getByRole("row", { name: "House rent" }).getByText("−KES 38,000.00").waitFor();
+  expect(hand.taps).toBeLessThanOrEqual(3);
+});
+
+test("inviting takes two taps and the address", async () => {
+  const page = await phone();
+  const hand = counter();
+  await hand.tap(page.getByRole("link", { name: "Invite the person you budget with" }));
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("invitee_email");
+  await page.keyboard.type("juma@example.com");
+  await hand.tap(page.getByRole("button", { name: "Send Invitation" }));
+  await page.getByText("juma@example.com").first().waitFor();
+  expect(hand.taps).toBeLessThanOrEqual(3);
+});
+
+test("the first steps can be dismissed, and stay away", async () => {
+  const page = await phone();
+  await page.getByRole("heading", { name: /^First steps/ }).waitFor();
+  await page.getByRole("button", { name: "Dismiss" }).tap();
+  await page.getByRole("heading", { name: /^First steps/ }).waitFor({ state: "detached" });
+  await page.reload();
+  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+  await expect.poll(() => page.getByText("First steps").count()).toBe(0);
+});
