@@ -172,3 +172,17 @@ test("a new household is led through its first steps, one with records is asked 
   await app.joined(home.householdId);
   expect((await show("/")).text).not.toContain(invite);
 });
+
+test("net worth says first what it is, and what it changed by since the end of last month", async () => {
+  await record("2026-11-20", "5,000", "income", { category: "Salary" });
+  expect((await show("/net-worth")).text).toContain("What you own, less what you owe KES 5,000.00");
+  expect((await show("/net-worth")).text).not.toContain("since October 2026");
+  await record("2026-10-20", "1,500");
+  expect((await show("/net-worth")).text).toContain("KES 3,500.00 +KES 5,000.00 since October 2026");
+  const labels = async (query: string) =>
+    [...(await show(`/net-worth${query}`)).html.matchAll(/<th scope="row"[^>]*>(\w+ \d{4})<\/th>/g)].length;
+  for (const month of ["01", "03", "07"]) await record(`2026-${month}-10`, "1");
+  expect([await labels(""), await labels("?months=12"), await labels("?months=6"), await labels("?months=0")]).toEqual([
+    11, 11, 7, 11,
+  ]);
+});

@@ -14,7 +14,8 @@ export const TRANSACTIONS: Chapter = {
           picture: "transactions",
           alt: "The list of transactions: search and filters, then In, Out and Net, then each transaction with its date, category and amount.",
         },
-        "A description that your household has used before is offered while you type, and brings along the category it had the last time; choose another one and yours stays.",
+        "A description that your household has used before is offered while you type, and brings along the category it had the last time; choose another one and yours stays. The categories that you use most are a press away, and so are today and yesterday.",
+        "Once it is saved, **Add another** begins the next one. For a few seconds **Undo** takes back what you recorded.",
         {
           list: [
             "**Income**: salary, business, gifts and whatever else comes in.",
@@ -24,8 +25,8 @@ export const TRANSACTIONS: Chapter = {
             "**Loan Received**, **Loan Repayment** and **Asset Purchase**: see the [special types](#special-types).",
           ],
         },
-        "The list shows the newest first. Search it by description, or filter it by month, type and category: **In**, **Out** and **Net** above the list add up what is shown. A transaction with a date still to come counts in its month, and is marked as upcoming.",
-        "**Edit** corrects a transaction, **Delete** removes it for good; every total follows at once.",
+        "The list shows the newest first. **In**, **Out** and **Net** above it are those of this month, until you choose others: **Last month**, **All**, or any months, types and categories under Filters. Search finds descriptions. Transactions with a date still to come count in their month, and are folded above the list as upcoming.",
+        "**Edit** corrects a transaction, **Delete** removes it for good; every total follows at once. On a phone, press a transaction to open it.",
       ],
     },
     {

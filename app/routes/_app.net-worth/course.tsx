@@ -1,3 +1,4 @@
+import { Link, useSearchParams } from "@remix-run/react";
 import { AsTable } from "#app/components/chart/as-table.tsx";
 import { ChartFrame } from "#app/components/chart/chart-frame.tsx";
 import { formatDay, formatMonth, type Month } from "#app/domain/calendar.ts";
@@ -14,18 +15,43 @@ const COLUMNS = [
   { key: "liabilities", label: "Liabilities", room: "max-lg:hidden" },
   { key: "net", label: "Net worth", room: "" },
 ] as const;
+const EVERYTHING = { name: "All", words: "All months", months: null };
+const RANGES = [
+  { name: "6M", words: "6 months", months: "6" },
+  { name: "1Y", words: "1 year", months: "12" },
+  EVERYTHING,
+];
 /** Names beyond this number are only counted. */
 const NAMED = 3;
 const LONGEST_NAME = 40;
 
 /** Net worth at the end of each month. */
-export function Course({ points, late, currency }: Props) {
+export function Course({ points: all, late, currency }: Props) {
+  const [params] = useSearchParams();
+  const range = RANGES.find(({ months }) => months !== null && months === params.get("months")) ?? EVERYTHING;
+  const points = range.months === null ? all : all.slice(-Number(range.months) - 1);
   const change = changeOf(points);
   const known = points.filter(({ worth }) => worth !== null);
   const money = (amount: Cents) => formatMoney(amount, currency);
   return (
     <section className="card flex flex-col">
-      <h2>Net worth, month by month</h2>
+      <h2 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        Net worth, month by month
+        <span className="segments segments-mini">
+          {RANGES.map((each) => (
+            <Link
+              key={each.name}
+              to={each.months === null ? "/net-worth" : `?months=${each.months}`}
+              preventScrollReset
+              replace
+              aria-label={each.words}
+              aria-current={each === range || undefined}
+            >
+              {each.name}
+            </Link>
+          ))}
+        </span>
+      </h2>
       {known.length === 0 ? (
         <p className="text-soft">Once something is recorded, each month’s end appears here.</p>
       ) : (
@@ -39,7 +65,7 @@ export function Course({ points, late, currency }: Props) {
           <ChartFrame
             kind="line"
             className="h-56 lg:h-72"
-            description="Net worth at the end of each of the last 24 months. The table below holds the same figures."
+            description="Net worth at the end of each month. The table below holds the same figures."
             chart={{
               labels: points.map(({ label }) => label),
               currency,

@@ -15,6 +15,7 @@ import { Allocation } from "./allocation.tsx";
 import { ByRates, Rated } from "./by-rates.tsx";
 import { Cards } from "./cards.tsx";
 import { Course } from "./course.tsx";
+import { Headline } from "./headline.tsx";
 import { netWorthView, worthAhead } from "./view.ts";
 
 export const meta: MetaFunction = () => [{ title: "Net Worth · Pamoja" }];
@@ -60,6 +61,7 @@ export default function NetWorth() {
   return (
     <>
       <h2 className="screen-title">Your Financial Snapshot</h2>
+      <Headline worth={view.worth} course={view.course} currency={currency} />
       <Cards worth={view.worth} ahead={ahead} currency={currency} />
       <Rated view={view} currency={currency} />
       {view.split && <ByRates split={view.split} currency={currency} />}
