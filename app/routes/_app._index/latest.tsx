@@ -27,16 +27,16 @@ export function Latest({ rows, next }: Props) {
       </h2>
       <ul className="tidy-list divide-y divide-line">
         {rows.map(({ id, date, description, amount, currency, type, category, subcategory }) => (
-          <li key={id} className="flex items-center gap-3 py-2">
+          <li key={id} className="flex flex-wrap items-center gap-x-3 py-2">
             <Face type={type} category={category} />
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-[1_1_5rem]">
               <b className="block font-semibold wrap-anywhere">{description}</b>
               <span className="text-xs text-soft">
                 {subcategory ?? category ?? TRANSACTION_TYPES[type].label}, {formatDay(date)}
               </span>
             </span>
             <span
-              className={`font-semibold whitespace-nowrap ${TRANSACTION_TYPES[type].cash === 1 ? "text-good" : ""}`}
+              className={`ml-auto font-semibold whitespace-nowrap ${TRANSACTION_TYPES[type].cash === 1 ? "text-good" : ""}`}
             >
               {formatChange(toCents(amount * TRANSACTION_TYPES[type].cash), currency)}
             </span>

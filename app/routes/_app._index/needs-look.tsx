@@ -22,9 +22,9 @@ export function NeedsLook({ lines, month, currency }: Props) {
         {lines.map((line) => {
           const ahead = aheadText(line);
           return (
-            <li key={line.id} className="flex items-center gap-3 py-2">
+            <li key={line.id} className="flex flex-wrap items-center gap-x-3 py-2">
               <Face type={line.type} category={line.category} />
-              <span className="min-w-0 flex-1">
+              <span className="min-w-0 flex-[1_1_5rem]">
                 <Link className="quiet-link font-semibold" to={transactionsOf(line, month)}>
                   {line.subcategory ?? line.category}
                 </Link>
@@ -32,7 +32,7 @@ export function NeedsLook({ lines, month, currency }: Props) {
                   {formatFigure(line.done, currency)} of {formatFigure(line.budgeted, currency)}
                 </span>
               </span>
-              <span className="text-right">
+              <span className="ml-auto text-right">
                 <span className={`block font-semibold ${isOver(line) ? "text-bad" : ""}`}>
                   {standingText(line.type, [line])}
                 </span>

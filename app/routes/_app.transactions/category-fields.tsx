@@ -34,6 +34,7 @@ export function CategoryFields({ type, category, subcategory, before, common }: 
   const selection = byHand ?? { category: brought ?? "", subcategory: (brought && before?.subcategory) || "" };
   const subcategories = subcategoriesOf(type, selection.category);
   if (categories.length === 0) return null;
+  const isIncomplete = selection.category !== "" && selection.subcategory === "" && subcategories.length > 0;
   const hint = brought ? "As the last time." : undefined;
   const fields = (
     <div ref={row} className={type === "expense" ? "beside" : "grid"}>
@@ -75,7 +76,7 @@ export function CategoryFields({ type, category, subcategory, before, common }: 
       type={type}
       common={common}
       selection={selection}
-      isOpen={[category, subcategory].some(({ errors }) => errors)}
+      isOpen={isIncomplete || [category, subcategory].some(({ errors }) => errors)}
       hint={hint}
       choose={choose}
     >
