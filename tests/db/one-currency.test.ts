@@ -19,6 +19,7 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "octet_length(row(${all})::text)": "bytes",
   "${lines.budgeted}": "budgets are in the household's currency",
   "${lines.actual}": "kept totals are of base amounts",
+  "${lines.compared}": "kept totals are of base amounts",
   "${loan_events.change}": "of one loan, which keeps its currency",
   "round(l.amount * l.rate) - round(l.interest * l.rate)":
     "converted row by row to the currency of the loan that is repaid, and partitioned by it",

@@ -24,7 +24,7 @@ export function NeedsLook({ lines, month, currency }: Props) {
           return (
             <li key={line.id} className="flex flex-wrap items-center gap-x-3 py-2">
               <Face type={line.type} category={line.category} />
-              <span className="min-w-0 flex-[1_1_5rem]">
+              <span className="min-w-0 flex-[1_1_4rem]">
                 <Link className="quiet-link font-semibold" to={transactionsOf(line, month)}>
                   {line.subcategory ?? line.category}
                 </Link>
@@ -32,7 +32,7 @@ export function NeedsLook({ lines, month, currency }: Props) {
                   {formatFigure(line.done, currency)} of {formatFigure(line.budgeted, currency)}
                 </span>
               </span>
-              <span className="ml-auto text-right">
+              <span className="ml-auto max-w-[8.5rem] text-right sm:max-w-none">
                 <span className={`block font-semibold ${isOver(line) ? "text-bad" : ""}`}>
                   {standingText(line.type, [line])}
                 </span>
