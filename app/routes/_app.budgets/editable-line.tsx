@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { HouseholdField } from "#app/components/form/household-field.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
+import { transactionsOf } from "#app/components/transactions-address.ts";
 import { type ForeignPlan, planOf } from "#app/domain/budget.ts";
 import type { Month } from "#app/domain/calendar.ts";
 import { convert, isConvertible } from "#app/domain/exchange-rate.ts";
@@ -54,6 +55,7 @@ export function EditableLine({ line, month, currency, answer, isNew }: Props) {
       <Standing
         line={line}
         currency={currency}
+        to={transactionsOf(line, month)}
         name={<label htmlFor={id}>{line.label}</label>}
         plan={
           <>

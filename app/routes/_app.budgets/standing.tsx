@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Face } from "#app/components/face/face.tsx";
 import { formatDecimal, formatMoney } from "#app/domain/money.ts";
@@ -11,6 +12,8 @@ type Props = {
   currency: string | null;
   /** The line's name. */
   name: ReactNode;
+  /** Where what happened is listed, unless the name leads there. */
+  to?: string;
   /** The planned amount with its currency. */
   plan: ReactNode;
   /** What can be done with the line. */
@@ -18,7 +21,7 @@ type Props = {
 };
 
 /** What is left of a line: first in words, then as a meter, then in figures. */
-export function Standing({ line, currency, name, plan, actions }: Props) {
+export function Standing({ line, currency, name, to, plan, actions }: Props) {
   const ahead = aheadText(line);
   // Beside a plan in another currency, figures say which one they are in.
   const done = line.foreign ? formatMoney(line.done, currency) : formatDecimal(line.done);
@@ -29,7 +32,20 @@ export function Standing({ line, currency, name, plan, actions }: Props) {
       <span className={`standing ${isOver(line) ? "text-bad" : ""}`}>{standingText(line.type, [line])}</span>
       <Meter line={line} />
       <div className="figures-of-line">
-        <span className="done-of">{line.isIdle ? "Plan" : `${done} of`}</span>
+        <span className="done-of">
+          {line.isIdle ? (
+            "Plan"
+          ) : to === undefined ? (
+            `${done} of`
+          ) : (
+            <>
+              <Link className="quiet-link" to={to} aria-label={`${done}: transactions of ${line.label}`}>
+                {done}
+              </Link>
+              {" of"}
+            </>
+          )}
+        </span>
         {plan}
         {ahead && <span className={ahead.isWarning ? "warning" : "note"}>{ahead.text}</span>}
         {actions && <span className="slot">{actions}</span>}

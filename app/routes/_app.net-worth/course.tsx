@@ -15,12 +15,8 @@ const COLUMNS = [
   { key: "liabilities", label: "Liabilities", room: "max-lg:hidden" },
   { key: "net", label: "Net worth", room: "" },
 ] as const;
-const EVERYTHING = { name: "All", words: "All months", months: null };
-const RANGES = [
-  { name: "6M", words: "6 months", months: "6" },
-  { name: "1Y", words: "1 year", months: "12" },
-  EVERYTHING,
-];
+const EVERYTHING = { name: "All", months: null };
+const RANGES = [{ name: "6M", months: "6" }, { name: "1Y", months: "12" }, EVERYTHING];
 /** Names beyond this number are only counted. */
 const NAMED = 3;
 const LONGEST_NAME = 40;
@@ -44,7 +40,6 @@ export function Course({ points: all, late, currency }: Props) {
               to={each.months === null ? "/net-worth" : `?months=${each.months}`}
               preventScrollReset
               replace
-              aria-label={each.words}
               aria-current={each === range || undefined}
             >
               {each.name}
