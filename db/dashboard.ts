@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { sumDatedAhead } from "./dated-ahead.ts";
-import { household_members, transaction_totals, transactions } from "./schema/index.ts";
+import { transaction_totals, transactions } from "./schema/index.ts";
 
 const { household_id, period, type, category, total, count } = transaction_totals;
 const ofHousehold = eq(household_id, sql`(select current_household())`);
@@ -47,14 +47,6 @@ export function countTransactions(db: Database) {
     .select({ count: sql<number>`coalesce(sum(${count}), 0)`.mapWith(Number) })
     .from(transaction_totals)
     .where(ofHousehold);
-}
-
-/** How many members the household has. */
-export function countMembers(db: Database) {
-  return db
-    .select({ count: sql<number>`count(*)`.mapWith(Number) })
-    .from(household_members)
-    .where(and(eq(household_members.household_id, sql`(select current_household())`), household_members.active));
 }
 
 /** Income and expense of each month of the household's current year, in cents. */

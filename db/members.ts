@@ -41,3 +41,11 @@ export const reviseOwnName = (db: Database, fullName: string) =>
     .set({ full_name: fullName })
     .where(eq(profiles.id, sql`(select current_user_id())`))
     .returning({ id: profiles.id });
+
+/** How many members the household has. */
+export function countMembers(db: Database) {
+  return db
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(household_members)
+    .where(and(eq(household_members.household_id, sql`(select current_household())`), household_members.active));
+}

@@ -2,7 +2,7 @@
  * Transactions: reading a household's ledger; entries.ts writes to it. Each function builds one query for a scope's batch;
  * row-level security supplies the household.
  */
-import { and, asc, between, desc, eq, ilike, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, ilike, type SQL, sql } from "drizzle-orm";
 import { addMonths, type Day, firstDayOf, type Month } from "../app/domain/calendar.ts";
 import type { Rate, RateSource } from "../app/domain/exchange-rate.ts";
 import type { TransactionType } from "../app/domain/transaction-types.ts";
@@ -39,7 +39,7 @@ const household = () => sql`(select current_household())`;
  * A page of rows, limited before names are joined: the planner does not know how large this household is, and would join
  * and sort all of it. Each order has its index.
  */
-function pageOf(db: Database, conditions: SQL[], order: "newest first" | "oldest first", limit: number) {
+export function pageOf(db: Database, conditions: SQL[], order: "newest first" | "oldest first", limit: number) {
   const by = order === "newest first" ? desc : asc;
   return db
     .select()
@@ -214,66 +214,6 @@ export function sumByType(db: Database, filter: TransactionFilter) {
 
 /** The part of these sums that is dated after today. */
 export const sumAheadByType = (db: Database, filter: TransactionFilter) => sumDatedAhead(db, matching(filter));
-
-/** How many rows of a type are searched for descriptions and categories, and how many descriptions a form gets. */
-const SUGGESTION_ROWS = 1000;
-const MOST_SUGGESTIONS = 200;
-
-/** The wanted type, or without one, the present type of a transaction. */
-const typeOrThatOf = (type: TransactionType | null, id: string) =>
-  type ?? sql`(select t.type from ${transactions} t where t.household_id = ${household()} and t.id = ${id})`;
-
-/** The categories that a household uses most for a type, with their subcategories. Without a type, for that of a transaction. */
-export function listCommonCategories(db: Database, type: TransactionType | null, id: string, limit: number) {
-  const recent = pageOf(
-    db,
-    [eq(transactions.household_id, household()), sql`${transactions.type} = ${typeOrThatOf(type, id)}`],
-    "newest first",
-    limit > 0 ? SUGGESTION_ROWS : 0,
-  );
-  return db
-    .select({ category: sql<string>`${recent.category}`, subcategory: recent.subcategory })
-    .from(recent)
-    .where(isNotNull(recent.category))
-    .groupBy(recent.category, recent.subcategory)
-    .orderBy(sql`count(*) desc`, sql`max(${recent.date}) desc`)
-    .limit(limit);
-}
-
-/**
- * The descriptions that a household uses for a type, most frequent first, each as last written and with its category
- * then. Without a type, for the present type of a transaction.
- */
-export function listDescriptionSuggestions(db: Database, type: TransactionType | null, id: string, isNeeded: boolean) {
-  const recent = pageOf(
-    db,
-    [
-      eq(transactions.household_id, household()),
-      sql`${transactions.type} = ${typeOrThatOf(type, id)}`,
-      sql`char_length(${transactions.description}) <= 80`,
-    ],
-    "newest first",
-    isNeeded ? SUGGESTION_ROWS : 0,
-  );
-  const named = sql`lower(${recent.description})`;
-  const latest = db
-    .selectDistinctOn([named], {
-      description: recent.description,
-      category: recent.category,
-      subcategory: recent.subcategory,
-      times: sql<number>`count(*) over (partition by ${named})`.as("times"),
-      date: recent.date,
-    })
-    .from(recent)
-    .orderBy(named, desc(recent.date), desc(recent.id))
-    .as("latest");
-  return db
-    .select({ description: latest.description, category: latest.category, subcategory: latest.subcategory })
-    .from(latest)
-    .orderBy(desc(latest.times), desc(latest.date))
-    .limit(MOST_SUGGESTIONS);
-}
-export type DescriptionSuggestion = Awaited<ReturnType<typeof listDescriptionSuggestions>>[number];
 
 export function findTransaction(db: Database, id: string) {
   const page = pageOf(db, [eq(transactions.household_id, household()), eq(transactions.id, id)], "newest first", 1);

@@ -11,7 +11,7 @@ const stylesheet = read("components/face/face.css");
 const tokens = coloursIn(read("styles/tokens.css")).map(({ name }) => name);
 const icons = readdirSync(new URL("../../app/components/face/icons", import.meta.url));
 
-const wanted = [
+const names = [
   ...categoriesOf("expense").map((category) => faceOf("expense", category)),
   ...TYPE_NAMES.map((type) => faceOf(type, null)),
 ];
@@ -22,7 +22,7 @@ const faces = [
 ];
 
 test("every expense category and every type has a face, and there is no other", () => {
-  expect(faces.map(([, name]) => name).sort()).toEqual(wanted.sort());
+  expect(faces.map(([, name]) => name).sort()).toEqual(names.sort());
 });
 
 test("each has an icon of its own, and every icon is used", () => {

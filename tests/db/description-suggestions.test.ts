@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { newId } from "#db/id.ts";
 import type { Scope } from "#db/scope.ts";
-import { listDescriptionSuggestions } from "#db/transactions.ts";
+import { listDescriptionSuggestions } from "#db/suggestions.ts";
 import { entry, record } from "./ledger.ts";
 import { makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 

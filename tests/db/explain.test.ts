@@ -5,11 +5,10 @@ import { sumMonth, sumMonthAhead, sumPreviousMonth, sumYear } from "#db/dashboar
 import { EXPORT_TABLES, listExportRows } from "#db/data-export.ts";
 import { listOpenLoans } from "#db/loans.ts";
 import { readReport, sumReportAhead } from "#db/reports.ts";
+import { listCommonCategories, listDescriptionSuggestions } from "#db/suggestions.ts";
 import {
   findNextRepayment,
   findTransaction,
-  listCommonCategories,
-  listDescriptionSuggestions,
   listForExport,
   listLatest,
   listTransactions,

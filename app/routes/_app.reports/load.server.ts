@@ -12,15 +12,15 @@ export async function loadReport({ request, context }: Pick<LoaderFunctionArgs, 
     ahead: sumReportAhead(db, period),
     planned: listPlannedMonths(db, period),
   }));
-  const shown = resolvePeriod(period, visitor.today);
+  const reportPeriod = resolvePeriod(period, visitor.today);
   return {
-    period: shown,
+    period: reportPeriod,
     years: offeredYears(visitor.today),
     today: visitor.today,
     household: visitor.household.name,
     currency: visitor.household.currency,
     view: data === null ? null : reportView(data.report, data.ahead),
-    comparison: data === null ? null : comparisonText(shown, data.planned),
+    comparison: data === null ? null : comparisonText(reportPeriod, data.planned),
     problem: problem === null ? null : problem.message,
   };
 }

@@ -3,7 +3,7 @@ import { SelectField } from "#app/components/form/field.tsx";
 import type { FormField } from "#app/components/form/form.ts";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
-import type { DescriptionSuggestion } from "#db/transactions.ts";
+import type { DescriptionSuggestion } from "#db/suggestions.ts";
 import { CategoryChips } from "./category-chips.tsx";
 import type { Chosen, CommonCategory } from "./common-categories.ts";
 

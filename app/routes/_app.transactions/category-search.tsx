@@ -7,7 +7,7 @@ const ALL: readonly Chosen[] = categoriesOf("expense").flatMap((category) =>
 );
 
 /** Finds a subcategory by a part of its name, among all of them; it is not sent with the form. */
-export function CategorySearch({ onFind }: { onFind: (found: Chosen) => void }) {
+export function CategorySearch({ onFind }: { onFind: (match: Chosen) => void }) {
   const id = useId();
   return (
     <>
@@ -19,8 +19,8 @@ export function CategorySearch({ onFind }: { onFind: (found: Chosen) => void }) 
         placeholder="Search: school, fuel, water"
         onChange={({ target }) => {
           const typed = target.value.trim().toLowerCase();
-          const found = ALL.find(({ subcategory }) => subcategory.toLowerCase() === typed);
-          if (found) onFind(found);
+          const match = ALL.find(({ subcategory }) => subcategory.toLowerCase() === typed);
+          if (match) onFind(match);
         }}
       />
       <datalist id={id}>

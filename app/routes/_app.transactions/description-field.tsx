@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { TextField } from "#app/components/form/field.tsx";
 import type { FormField } from "#app/components/form/form.ts";
-import type { DescriptionSuggestion } from "#db/transactions.ts";
+import type { DescriptionSuggestion } from "#db/suggestions.ts";
 
 type Props = { meta: FormField; descriptionSuggestions: readonly DescriptionSuggestion[] };
 

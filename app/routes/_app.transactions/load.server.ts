@@ -8,10 +8,9 @@ import { entrySchema } from "#app/domain/transaction-entry.ts";
 import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts";
 import { newId } from "#db/id.ts";
 import { listOpenLoans } from "#db/loans.ts";
+import { listCommonCategories, listDescriptionSuggestions } from "#db/suggestions.ts";
 import {
   findTransaction,
-  listCommonCategories,
-  listDescriptionSuggestions,
   listTransactions,
   sumAheadByType,
   sumByType,
@@ -31,15 +30,15 @@ const NO_ID = "00000000-0000-0000-0000-000000000000";
 /** Loads what the address asks for: a section of the list, the totals of its filters, and what the open dialog needs. */
 export async function loadTransactions({ request, context }: LoaderFunctionArgs) {
   const { filter, isAll, isFiltered, show, after, dialog, saved } = readAddress(new URL(request.url).searchParams);
-  const summed = isFiltered || isAll ? filter : ({ ...filter, month: THIS_MONTH } as const);
+  const sumFilter = isFiltered || isAll ? filter : ({ ...filter, month: THIS_MONTH } as const);
   const asksForLoan = dialog?.kind === "new" && dialog.type === "loan_repayment";
   const asksForForm = dialog !== null && dialog.kind !== "delete";
   const opened = dialog && dialog.kind !== "new" ? dialog.id : (saved ?? NO_ID);
   const { visitor, data, problem } = await context.scope.read("app", (db) => ({
     transactions: listTransactions(db, filter, show + 1, after),
     days: sumDays(db, filter, show, after),
-    sums: sumByType(db, summed),
-    ahead: sumAheadByType(db, summed),
+    sums: sumByType(db, sumFilter),
+    ahead: sumAheadByType(db, sumFilter),
     upcoming: sumAheadByType(db, filter),
     transaction: findTransaction(db, opened),
     loans: listOpenLoans(db).limit(asksForLoan ? 500 : 0),
@@ -83,7 +82,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
       next: last && rows.length > show ? writeCursor(last) : null,
       show,
       startsLater: after !== null,
-      period: periodText(summed, monthOf(today)),
+      period: periodText(sumFilter, monthOf(today)),
       sums: sumsOf(data.sums, data.ahead, currency),
       today,
       currency,

@@ -9,7 +9,8 @@ import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts"
 import { textOf } from "#app/features/exchange-rates/conversion.tsx";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { listOpenLoans } from "#db/loans.ts";
-import type { DescriptionSuggestion, TransactionRow } from "#db/transactions.ts";
+import type { DescriptionSuggestion } from "#db/suggestions.ts";
+import type { TransactionRow } from "#db/transactions.ts";
 import { AmountFields } from "./amount-fields.tsx";
 import { CategoryFields } from "./category-fields.tsx";
 import type { CommonCategory } from "./common-categories.ts";

@@ -67,6 +67,12 @@ function OwnMoney({ amount, currency }: { amount: Cents; currency: string }) {
   );
 }
 
+/** The dialogs that a row opens, by the param of their address. */
+const ACTIONS = [
+  { name: "Edit", param: "edit" },
+  { name: "Delete", param: "delete" },
+] as const;
+
 type RowProps = { row: ListRow; day: string } & Omit<Props, "label" | "days" | "today">;
 
 // Kept short, as a page has many: the links are of one kind, and what a screen leaves out is hidden by its style.
@@ -89,22 +95,17 @@ function Row({ row, day, currency, editable, saved }: RowProps) {
       </td>
       {editable && (
         <td>
-          <Link
-            discover="none"
-            to={addressWith(params, { edit: id })}
-            preventScrollReset
-            aria-label={`Edit ${description}`}
-          >
-            Edit
-          </Link>
-          <Link
-            discover="none"
-            to={addressWith(params, { delete: id })}
-            preventScrollReset
-            aria-label={`Delete ${description}`}
-          >
-            Delete
-          </Link>
+          {ACTIONS.map(({ name, param }) => (
+            <Link
+              key={name}
+              discover="none"
+              to={addressWith(params, { [param]: id })}
+              preventScrollReset
+              aria-label={`${name} ${description}`}
+            >
+              {name}
+            </Link>
+          ))}
         </td>
       )}
     </tr>

@@ -1,0 +1,68 @@
+/** What a transaction form offers: descriptions and categories that the household uses. */
+import { desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { TransactionType } from "../app/domain/transaction-types.ts";
+import type { Database } from "./client.ts";
+import { transactions } from "./schema/index.ts";
+import { pageOf } from "./transactions.ts";
+
+const household = () => sql`(select current_household())`;
+
+/** How many rows of a type are searched for descriptions and categories, and how many descriptions a form gets. */
+const SUGGESTION_ROWS = 1000;
+const MOST_SUGGESTIONS = 200;
+
+/** The given type, or without one, the present type of a transaction. */
+const typeOrThatOf = (type: TransactionType | null, id: string) =>
+  type ?? sql`(select t.type from ${transactions} t where t.household_id = ${household()} and t.id = ${id})`;
+
+/** The categories that a household uses most for a type, with their subcategories. Without a type, for that of a transaction. */
+export function listCommonCategories(db: Database, type: TransactionType | null, id: string, limit: number) {
+  const recent = pageOf(
+    db,
+    [eq(transactions.household_id, household()), sql`${transactions.type} = ${typeOrThatOf(type, id)}`],
+    "newest first",
+    limit > 0 ? SUGGESTION_ROWS : 0,
+  );
+  return db
+    .select({ category: sql<string>`${recent.category}`, subcategory: recent.subcategory })
+    .from(recent)
+    .where(isNotNull(recent.category))
+    .groupBy(recent.category, recent.subcategory)
+    .orderBy(sql`count(*) desc`, sql`max(${recent.date}) desc`)
+    .limit(limit);
+}
+
+/**
+ * The descriptions that a household uses for a type, most frequent first, each as last written and with its category
+ * then. Without a type, for the present type of a transaction.
+ */
+export function listDescriptionSuggestions(db: Database, type: TransactionType | null, id: string, isNeeded: boolean) {
+  const recent = pageOf(
+    db,
+    [
+      eq(transactions.household_id, household()),
+      sql`${transactions.type} = ${typeOrThatOf(type, id)}`,
+      sql`char_length(${transactions.description}) <= 80`,
+    ],
+    "newest first",
+    isNeeded ? SUGGESTION_ROWS : 0,
+  );
+  const named = sql`lower(${recent.description})`;
+  const latest = db
+    .selectDistinctOn([named], {
+      description: recent.description,
+      category: recent.category,
+      subcategory: recent.subcategory,
+      times: sql<number>`count(*) over (partition by ${named})`.as("times"),
+      date: recent.date,
+    })
+    .from(recent)
+    .orderBy(named, desc(recent.date), desc(recent.id))
+    .as("latest");
+  return db
+    .select({ description: latest.description, category: latest.category, subcategory: latest.subcategory })
+    .from(latest)
+    .orderBy(desc(latest.times), desc(latest.date))
+    .limit(MOST_SUGGESTIONS);
+}
+export type DescriptionSuggestion = Awaited<ReturnType<typeof listDescriptionSuggestions>>[number];
