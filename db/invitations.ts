@@ -10,7 +10,7 @@ import { hashOf, newToken } from "./token.ts";
 /** How long a link is valid, in milliseconds: seven days. */
 const LIFE = 7 * 24 * 3_600_000;
 
-/** A new link: its token, which only the mail contains, and its hash for the database. */
+/** A new link: its token, for the mail and the inviter alone, and its hash for the database. */
 export async function newInvitationLink(scope: Scope) {
   const token = newToken();
   return { token, hash: await hashOf(token), expires: new Date(scope.at.getTime() + LIFE).toISOString() };
@@ -56,8 +56,8 @@ export const renewInvitation = (db: Database, id: string, link: Link, at: Date) 
       ${at.toISOString()}::timestamptz)`);
 
 /** Records that the mail with that link was sent. */
-export const markInvitationSent = (db: Database, link: Link, at: Date) =>
-  db.execute(sql`select mark_invitation_sent(${link.hash}::bytea, ${at.toISOString()}::timestamptz)`);
+export const markInvitationSent = (db: Database, tokenHash: string, at: Date) =>
+  db.execute(sql`select mark_invitation_sent(${tokenHash}::bytea, ${at.toISOString()}::timestamptz)`);
 
 /** `done` is false when it was accepted meanwhile, or never existed. */
 export const revokeInvitation = (db: Database, id: string, at: Date) =>

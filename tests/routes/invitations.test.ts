@@ -82,6 +82,35 @@ test("an invitation's mail says who invites to what, the page says it again, and
   expect((await show("/settings", home.cookie)).text).not.toContain("Pending Invitations");
 });
 
+test("whoever invites gets the mail's link to pass on, when it is sent, sent again and not delivered", async () => {
+  const home = await app.signedUp();
+  const email = address();
+  const form = invitation(home, email);
+  const linkIn = (html: string) =>
+    /<input\b(?=[^>]*aria-label="Invitation link")[^>]*value="([^"]*)"/.exec(html)?.[1] ?? "";
+  const first = await submit("/settings", form, home.cookie);
+  expect(linkIn(first.html)).toBe(`${app.origin}${await linkOf(email)}`);
+  expect(decodeURIComponent(/href="https:\/\/wa\.me\/\?text=([^"]+)"/.exec(first.html)?.[1] ?? "")).toContain(
+    `Sign in as ${email} to join our household: ${linkIn(first.html)}`,
+  );
+  const repeated = await submit("/settings", form, home.cookie);
+  expect([repeated.text.includes(`sent successfully to ${email}`), linkIn(repeated.html)]).toEqual([true, ""]);
+
+  const [row] = await app.owner`select id from invitations where email = ${email}`;
+  const again = { intent: "resend-invitation", invitation: String(row?.id) };
+  const second = await submit("/settings", again, home.cookie);
+  expect(linkIn(second.html)).toBe(`${app.origin}${await linkOf(email)}`);
+  expect(linkIn(second.html)).not.toBe(linkIn(first.html));
+
+  expectLoggedError(/an invitation mail was not sent/);
+  app.inbox.hooks.before = () => ({ status: 422, body: `{"statusCode":422,"name":"validation_error","message":"no"}` });
+  const undelivered = await submit("/settings", again, home.cookie);
+  expect(undelivered.text).toContain("The mail could not be sent.");
+  const guest = await app.signedUp();
+  const page = await show(linkIn(undelivered.html).replace(app.origin, ""), guest.cookie);
+  expect(page.text).toContain(`This invitation is for ${email}`);
+});
+
 test("a name that poses as an institution stands neither in the mail nor on the page", async () => {
   const home = await app.signedUp({ fullName: "PayPal Security Team" });
   const guest = await app.signedUp();

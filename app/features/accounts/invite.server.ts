@@ -18,10 +18,12 @@ export const inviteeFields = z.object({
   role: z.enum(["viewer", "editor"], { error: NO_ROLE }).default("viewer"),
 });
 
-/** `undelivered`: the invitation is recorded, but its mail could not be sent. */
+/**
+ * `undelivered`: the invitation is recorded, but its mail could not be sent. `link` is the mail's, for the inviter to pass on; null
+ * where the same form had already invited.
+ */
 export type InviteResult =
-  | { outcome: "sent"; email: string }
-  | { outcome: "undelivered"; email: string }
+  | { outcome: "sent" | "undelivered"; email: string; link: string | null }
   | { outcome: "refused"; message: string; status: number }
   | { outcome: "failed"; problem: DatabaseProblem };
 
@@ -53,7 +55,7 @@ export async function invite(
   const result = await scope.write("editor", (db) => ({ invited: inviteMember(db, invitee, link, scope.at) }));
   if (!result.ok) return { outcome: "failed", problem: result.problem };
   const outcome = result.data.invited[0]?.outcome ?? "elsewhere";
-  if (outcome === "repeated") return { outcome: "sent", email: invitee.email };
+  if (outcome === "repeated") return { outcome: "sent", email: invitee.email, link: null };
   if (outcome !== "invited") return refused(outcome);
   return send(context, result.visitor, invitee, link);
 }
@@ -78,23 +80,24 @@ async function send(
   { scope, configuration }: InviteContext,
   visitor: Visitor,
   to: { email: string; role: Role },
-  link: Awaited<ReturnType<typeof newInvitationLink>>,
+  { token, hash }: Awaited<ReturnType<typeof newInvitationLink>>,
 ): Promise<InviteResult> {
+  const link = `${configuration.publicOrigin}${invitationPath(token)}`;
   const mail = invitation({
     invitedBy: visitor.fullName,
     household: visitor.household.name,
     mayChange: to.role === "editor",
-    link: `${configuration.publicOrigin}${invitationPath(link.token)}`,
+    link,
   });
   try {
-    await sendEmail(configuration, to.email, mail, `invitation-${link.hash.slice(2)}`);
+    await sendEmail(configuration, to.email, mail, `invitation-${hash.slice(2)}`);
   } catch (error) {
     console.error(`${scope.requestId} an invitation mail was not sent: ${String(error)}`);
-    return { outcome: "undelivered", email: to.email };
+    return { outcome: "undelivered", email: to.email, link };
   }
-  const marked = await scope.write("editor", (db) => ({ marked: markInvitationSent(db, link, scope.at) }));
+  const marked = await scope.write("editor", (db) => ({ marked: markInvitationSent(db, hash, scope.at) }));
   // The mail is on its way; the list says 'not delivered' until it is sent again or accepted.
   if (!marked.ok)
     console.error(`${scope.requestId} an invitation was sent but not marked as sent: ${marked.problem.code}`);
-  return { outcome: "sent", email: to.email };
+  return { outcome: "sent", email: to.email, link };
 }

@@ -21,6 +21,9 @@ export type Section =
   | "sessions"
   | "deletion";
 
+/** `link` works for this address alone. */
+export type SharedInvitation = { email: string; link: string };
+
 export type Answer = {
   section: Section;
   /** For a form with fields: what was typed, with its errors. */
@@ -33,6 +36,8 @@ export type Answer = {
   problem?: string;
   /** The id of the invitation concerned. */
   invitation?: string;
+  /** The invitation that its inviter may pass on. */
+  share?: SharedInvitation;
   /** The chosen mails. */
   wants?: Readonly<Record<MailChoice, boolean>>;
 };

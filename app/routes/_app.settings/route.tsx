@@ -97,8 +97,7 @@ export default function Settings() {
           <InviteForm
             household={household.id}
             id={own.invitationId}
-            success={answerFor("invite")?.success}
-            problem={answerFor("invite")?.problem}
+            answer={answerFor("invite")}
             constraint={constraints.invite}
             lastResult={answerFor("invite")?.result}
           />

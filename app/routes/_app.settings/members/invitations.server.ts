@@ -17,7 +17,14 @@ export const inviteConstraint = getZodConstraint(inviteeFields);
 export type PendingInvitation = Awaited<ReturnType<typeof listPendingInvitations>>[number];
 
 const failed = (message: string): string => `Failed to send invitation: ${message}`;
-const sent = (email: string): string => `Invitation sent successfully to ${email}!`;
+
+/** What the inviter reads of an invitation that is recorded, and what they may pass on. */
+function reportOf({ outcome, email, link }: Extract<InviteResult, { link: unknown }>) {
+  const share = link === null ? undefined : { email, link };
+  return outcome === "sent"
+    ? { success: `Invitation sent successfully to ${email}!`, share }
+    : { problem: failed(UNDELIVERED), share };
+}
 
 /** Invites somebody to the household. */
 export async function sendInvitation(form: FormData, { context }: FormCall) {
@@ -26,12 +33,9 @@ export async function sendInvitation(form: FormData, { context }: FormCall) {
   if (submission.status !== "success") return answer("invite", { result: submission.reply() }, 400);
   const { invitee_email: email, role } = submission.value;
   const result = await invite(context, { household, id, email, role });
-  if (result.outcome === "sent") {
-    return answer("invite", { result: submission.reply({ resetForm: true }), success: sent(result.email) });
-  }
-  // An undelivered invitation is recorded and listed below, so the form is reset.
-  if (result.outcome === "undelivered") {
-    return answer("invite", { result: submission.reply({ resetForm: true }), problem: failed(UNDELIVERED) });
+  if ("link" in result) {
+    // An undelivered invitation is recorded and listed, so the form is reset.
+    return answer("invite", { result: submission.reply({ resetForm: true }), ...reportOf(result) });
   }
   const { message, status } = refusalOf(result);
   return answer("invite", { result: submission.reply({ formErrors: [failed(message)] }) }, status);
@@ -41,10 +45,7 @@ export async function sendInvitation(form: FormData, { context }: FormCall) {
 export async function resendInvitation(form: FormData, { context }: FormCall) {
   const invitation = readId(form, "invitation");
   const result = await inviteAgain(context, invitation);
-  if (result.outcome === "sent") return answer("invitations", { invitation, success: sent(result.email) });
-  if (result.outcome === "undelivered") {
-    return answer("invitations", { invitation, problem: failed(UNDELIVERED) });
-  }
+  if ("link" in result) return answer("invitations", { invitation, ...reportOf(result) });
   const { message, status } = refusalOf(result);
   return answer("invitations", { invitation, problem: failed(message) }, status);
 }
@@ -59,7 +60,7 @@ export async function revoke(form: FormData, { context: { scope }, write }: Form
   return answer("invitations", { invitation, success: "The invitation has been withdrawn: its link no longer works." });
 }
 
-function refusalOf(result: Exclude<InviteResult, { outcome: "sent" | "undelivered" }>) {
+function refusalOf(result: Exclude<InviteResult, { link: unknown }>) {
   if (result.outcome === "refused") return result;
   return { message: result.problem.message, status: statusOf(result.problem) };
 }

@@ -7,17 +7,19 @@ import type { FormProps } from "#app/components/form/form-props.ts";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
+import type { Answer } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
+import { ShareInvitation } from "./share-invitation.tsx";
 
 type Props = FormProps & {
   household: string;
   /** The id of this form's invitation: submitted twice, it invites once. */
   id: string;
-  success: string | undefined;
-  problem: string | undefined;
+  /** What became of the invitation that was sent before. */
+  answer: Answer | null;
 };
 
-export function InviteForm({ household, id, success, problem, constraint, lastResult }: Props) {
+export function InviteForm({ household, id, answer, constraint, lastResult }: Props) {
   const [form, fields] = useForm<{ invitee_email: string; role: string }>({
     id: "invite",
     constraint,
@@ -34,8 +36,9 @@ export function InviteForm({ household, id, success, problem, constraint, lastRe
     <section className="card" aria-labelledby="invite-new">
       <h2 id="invite-new">Invite a New Member</h2>
       <PostForm action={PATH} id={form.id} noValidate preventScrollReset className="grid gap-4 sm:max-w-sm">
-        {success && <Success>{success}</Success>}
-        {problem && <Problem>{problem}</Problem>}
+        {answer?.success && <Success>{answer.success}</Success>}
+        {answer?.problem && <Problem>{answer.problem}</Problem>}
+        {answer?.share && <ShareInvitation {...answer.share} />}
         {form.errors && <Problem>{form.errors}</Problem>}
         <input type="hidden" name="household" value={household} />
         <input type="hidden" name="id" value={id} />

@@ -7,6 +7,7 @@ import type { Answer } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 import type { PendingInvitation } from "./invitations.server.ts";
 import { RoleBadge } from "./role-badge.tsx";
+import { ShareInvitation } from "./share-invitation.tsx";
 
 type Props = {
   invitations: PendingInvitation[];
@@ -30,6 +31,7 @@ export function PendingInvitations({ invitations, canInvite, canRevoke, answer }
       </h2>
       {answer?.success && <Success>{answer.success}</Success>}
       {answer?.problem && <Problem>{answer.problem}</Problem>}
+      {answer?.share && <ShareInvitation {...answer.share} />}
       <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0">
         {invitations.map((invitation) => (
           <li key={invitation.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
