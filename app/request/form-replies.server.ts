@@ -19,7 +19,7 @@ export function refuse(
 ) {
   const formErrors = form === undefined ? {} : { formErrors: [form] };
   const result: SubmissionResult = submission.reply({ hideFields: SECRETS, ...formErrors, fieldErrors: fields ?? {} });
-  return data({ result, done: false }, { status });
+  return data({ result, done: false as const }, { status });
 }
 
 /** Whether a database call (`scope.rpc`) got no answer. */

@@ -199,10 +199,47 @@ test("a known address gets the same answer, and its owner a mail that says so", 
   const known = await app.post("/signup", typed({ email: email.toUpperCase() }));
   expect(known.status).toBe(unknown.status);
   expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()]);
-  expect((await readPage(known)).text).toBe((await readPage(unknown)).text);
+  const textOfUnknown = (await readPage(unknown)).text.replace("unknown@example.com", email);
+  expect((await readPage(known)).text).toBe(textOfUnknown);
   const [mail] = await app.mails(email);
   expect(mail).toMatchObject({ subject: "You already have a Pamoja account" });
   expect(mail?.text).toContain(`${app.origin}/forgot-password`);
+});
+
+test("the page after a sign-up names the address, and sends the mail again", async () => {
+  const { email } = await app.signedUp();
+  const fields = typed();
+  const answer = await app.post("/signup?redirectTo=%2Floans", fields);
+  const cookie = withCookies(answer);
+  const page = await readPage(answer);
+  expect(page.text).toContain(`We sent a mail to ${fields.email}`);
+  expect(page.html).toMatch(/<a[^>]*href="\/signup\?redirectTo=%2Floans"[^>]*>sign up with another one/);
+
+  const again = { intent: "resend", email: fields.email };
+  const resent = await submit(again, "/signup?redirectTo=%2Floans", cookie);
+  expect(resent.text).toContain("A new link is on its way.");
+  expect(resent.text).toContain(`We sent a mail to ${fields.email}`);
+  const mails = await app.mails(fields.email);
+  expect(mails).toHaveLength(2);
+  const pressed = await app.post(pathIn(mails[0]?.text ?? ""), {}, { cookie });
+  expect(pressed.headers.get("Location")).toBe("/loans");
+
+  const sent = (await app.mails(email)).length;
+  const known = await submit({ intent: "resend", email }, "/signup?redirectTo=%2Floans");
+  expect(known.text).toBe(resent.text.replace(fields.email, email));
+  expect(await app.mails(email)).toHaveLength(sent);
+
+  expect((await submit({ intent: "resend", email: "nope" })).status).toBe(400);
+  const sendAgain = () => app.post("/signup", again, { headers: { "CF-Connecting-IP": "203.0.113.52" } });
+  for (let tries = 0; tries < 5; tries += 1) await sendAgain();
+  const refused = await readPage(await sendAgain());
+  expect([refused.status, refused.text.includes("You have asked for too many links.")]).toEqual([429, true]);
+
+  expectLoggedError(/call failed/);
+  expectLoggedError(/read failed/);
+  app.database.hooks.before = () => "hang-up";
+  const silent = await submit(again, "/signup", cookie);
+  expect([silent.status, silent.text.includes("The database did not answer.")]).toEqual([503, true]);
 });
 
 test("a form sent twice makes one account, and the link of either mail works", async () => {

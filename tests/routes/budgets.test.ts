@@ -115,7 +115,10 @@ test("an amount stands beside its currency, and a line without plan or movement 
   const { html } = await readPage(await app.fetch(`/budgets?month=${month}`, { cookie: person.cookie }));
   const rowOf = (anchor: string) => new RegExp(`<li id="${anchor}".*?</li>`, "s").exec(html)?.[0] ?? "";
   expect(rowOf("line-expense-utilities-water")).toMatch(/KES.*value="1,000.00"/s);
-  const wordsOf = (anchor: string) => rowOf(anchor).replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+  const wordsOf = (anchor: string) =>
+    rowOf(anchor)
+      .replace(/<[^>]*>/g, " ")
+      .replace(/\s+/g, " ");
   expect(wordsOf("line-expense-utilities-water")).toMatch(/700\.00 over.*1,700\.00 of/);
   expect(rowOf("line-expense-utilities-water")).toContain("width:100%");
   expect(rowOf("line-expense-utilities-gas")).toContain("KES");

@@ -1,11 +1,11 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { ContinueWithGoogle } from "#app/components/continue-with-google.tsx";
-import { Success } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { Invited } from "#app/components/plain/invited.tsx";
 import { isInvited, readReturnTo, withReturnTo } from "#app/features/accounts/return-to.ts";
-import { constraint, signUp } from "./sign-up.server.ts";
+import { CheckMail } from "./check-mail.tsx";
+import { constraint, resendLink, signUp } from "./sign-up.server.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 export const meta: MetaFunction = () => [
@@ -24,7 +24,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { constraint, offersGoogle: context.configuration.google !== null };
 }
 
-export const action = signUp;
+export async function action(call: ActionFunctionArgs) {
+  const form = await call.request.formData();
+  return form.get("intent") === "resend" ? resendLink(call, form) : signUp(call, form);
+}
 
 export default function SignUp() {
   const { constraint, offersGoogle } = useLoaderData<typeof loader>();
@@ -34,13 +37,7 @@ export default function SignUp() {
   if (answer?.done) {
     return (
       <PlainCard title="Create Account">
-        <Success>Registration successful! Please check your email to verify your account.</Success>
-        <p className="text-sm text-soft">
-          The link works for 24 hours. If no mail arrives, look among the spam, or sign in to have a new link sent.
-        </p>
-        <Link to={withReturnTo("/login", returnTo)} className="btn">
-          Sign In
-        </Link>
+        <CheckMail email={answer.email} notice={answer.notice} problem={answer.problem} returnTo={returnTo} />
       </PlainCard>
     );
   }

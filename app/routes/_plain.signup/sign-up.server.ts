@@ -5,7 +5,7 @@ import { isCurrency } from "#app/domain/currencies.ts";
 import { placeIn } from "#app/domain/time-zones.ts";
 import { accountExists } from "#app/emails/account.ts";
 import { email, fullName, newPassword } from "#app/features/accounts/fields.server.ts";
-import { sendLink } from "#app/features/accounts/links.server.ts";
+import { sendLink, sendNewLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
 import { originOf } from "#app/features/accounts/origin.server.ts";
 import { hashPassword } from "#app/features/accounts/passwords.server.ts";
 import { readReturnTo, withReturnTo } from "#app/features/accounts/return-to.ts";
@@ -37,12 +37,21 @@ export const constraint = getZodConstraint(schema);
 
 const TOO_MANY = "Too many tries. Wait an hour, then try again.";
 
+/** A sign-up that is recorded, and what became of sending its link again. */
+const recorded = (email: string, resent: { notice?: string; problem?: string } = {}) => ({
+  done: true as const,
+  email,
+  notice: null,
+  problem: null,
+  ...resent,
+});
+
 /**
  * Records a sign-up until its link is opened. The answer is the same for an address that already has an account; the mail
  * then says so.
  */
-export async function signUp({ request, context }: ActionFunctionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema });
+export async function signUp({ request, context }: ActionFunctionArgs, form: FormData) {
+  const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return refuse(submission);
   const { email, fullName } = submission.value;
   const { scope, configuration } = context;
@@ -63,9 +72,25 @@ export async function signUp({ request, context }: ActionFunctionArgs) {
       context.mail(email, mail, `known-${newId()}`);
     }
     const headers = { "Set-Cookie": signUpCookie(browser, configuration.publicOrigin) };
-    return data({ result: submission.reply({ resetForm: true }), done: true }, { headers });
+    return data(recorded(email), { headers });
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     return refuse(submission, { form: DATABASE_UNAVAILABLE }, 503);
+  }
+}
+
+/** Sends the link again, from the page after the sign-up. The answer is the same for every address. */
+export async function resendLink({ request, context }: ActionFunctionArgs, form: FormData) {
+  const submission = parseWithZod(form, { schema: z.object({ email }) });
+  if (submission.status !== "success") return refuse(submission);
+  const address = submission.value.email;
+  const returnTo = readReturnTo(new URL(request.url).searchParams);
+  try {
+    const isSent = await sendNewLink(context, request, "verify", address, returnTo);
+    if (!isSent) return data(recorded(address, { problem: TOO_MANY_LINKS }), 429);
+    return data(recorded(address, { notice: "A new link is on its way. The newest mail is the one that works." }));
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return data(recorded(address, { problem: DATABASE_UNAVAILABLE }), 503);
   }
 }
