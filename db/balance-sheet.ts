@@ -83,28 +83,41 @@ export function findPurchase(db: Database, id: string) {
 }
 
 /** What is entered for a new item. Without a currency it is in the household's. */
-export type NewBalanceSheetItem = { name: string; value: Cents; currency?: string | undefined };
+export type NewBalanceSheetItem = {
+  name: string;
+  value: Cents;
+  currency?: string | undefined;
+  /** The day from which it was owned or owed, until today. */
+  since?: Day | undefined;
+};
 
-/** Records an item at today's value, once: a second insert of the same id changes nothing and returns no row. */
+/**
+ * Records an item at today's value, once: a second insert of the same id changes nothing and returns no row. Nor does one whose
+ * `since` is still to come.
+ */
 export function recordItem(
   db: Database,
   kind: BalanceSheetKind,
   id: string,
-  { name, value, currency }: NewBalanceSheetItem,
+  { name, value, currency, since }: NewBalanceSheetItem,
 ) {
-  const items = ITEMS[kind];
-  return db
-    .insert(items)
-    .values({
-      household_id: household() as never,
-      id,
-      name,
-      currency: currency ?? (sql`household_currency()` as never),
-      value,
-      last_updated: sql`household_today()` as never,
-    })
-    .onConflictDoNothing({ target: [items.household_id, items.id] })
-    .returning({ id: items.id });
+  return db.execute<{ id: string }>(sql`
+    insert into ${ITEMS[kind]} (household_id, id, name, currency, value, last_updated)
+    select current_household(), ${id}::uuid, ${name}, coalesce(${currency ?? null}, household_currency()), ${value}::bigint,
+           household_today()
+     where coalesce(${since ?? null}::date <= household_today(), true)
+        on conflict (household_id, id) do nothing
+    returning id`);
+}
+
+/** Records a value of a day before all others, from which the item then counts. No row: the day is not before them. */
+export function recordFirstValue(db: Database, kind: BalanceSheetKind, id: string, value: Cents, day: Day) {
+  const { values, item } = VALUES[kind];
+  return db.execute<{ day: Day }>(sql`
+    insert into ${values} (household_id, ${sql.identifier(item.name)}, day, value)
+    select current_household(), ${id}::uuid, ${day}::date, ${value}::bigint
+     where ${day}::date < (select min(day) from ${values} where household_id = ${household()} and ${item} = ${id}::uuid)
+    returning day::text`);
 }
 
 /** PV409: the household has an asset of this name already, unless it is this one. */

@@ -99,8 +99,8 @@ export function listLoanEvents(db: Database, id: string) {
 }
 
 /**
- * Enters a loan by hand, once: a second insert of the same id changes nothing and returns no row. A loan without
- * repayments counts from its disbursement, any other from today.
+ * Enters a loan by hand, once: a second insert of the same id changes nothing and returns no row. A loan without repayments, and
+ * one that is dated back, counts from its disbursement, any other from today.
  */
 export function recordLoan(db: Database, id: string, entry: LoanEntry) {
   return db.execute<{ id: string }>(sql`
@@ -112,13 +112,16 @@ export function recordLoan(db: Database, id: string, entry: LoanEntry) {
               ${entry.outstanding_balance}::bigint, ${entry.disbursement_date}::date, ${entry.interest_rate ?? null}::numeric,
               ${entry.duration ?? null}::integer, ${unitOf(entry)}, ${entry.repayment_schedule || null})
       on conflict (household_id, id) do nothing
-      returning *)
+      returning *, greatest(disbursement_date, household_today()) as known_on,
+                ${entry.dated_back === "on"} or outstanding_balance = principal_amount as is_known_before)
     insert into loan_corrections (household_id, id, loan_id, day, reason, change, principal_change, created_at)
-    select household_id, gen_random_uuid(), id,
-           case when outstanding_balance = principal_amount then disbursement_date
-                else greatest(disbursement_date, household_today()) end,
-           'entered', outstanding_balance, principal_amount, request_time()
+    select household_id, gen_random_uuid(), id, case when is_known_before then disbursement_date else known_on end,
+           'entered', case when is_known_before then principal_amount else outstanding_balance end, principal_amount,
+           request_time()
       from entered
+    union all
+    select household_id, gen_random_uuid(), id, known_on, 'corrected', outstanding_balance - principal_amount, 0, request_time()
+      from entered where is_known_before and outstanding_balance <> principal_amount
     returning loan_id as id`);
 }
 

@@ -68,7 +68,8 @@ export type Access = "signed-in" | "account" | "editor";
 export type RequiredRole = "editor" | "lapsed editor" | "member";
 
 const CHANGE = { record: "editor", revise: "editor", remove: "editor" } as const;
-const UPDATE = { revise: "editor", remove: "editor" } as const;
+const UPDATE_ITEM = { revise: "editor", remove: "editor", "record-earlier": "editor" } as const;
+const CHANGE_ITEM = { record: "editor", ...UPDATE_ITEM } as const;
 
 /**
  * Who may do what to a household or to their own account, by the screen's path and the form's intent ('' where a screen
@@ -98,10 +99,10 @@ export const PERMISSIONS = {
   },
   "/budgets/prompt": { fresh: "editor", copy: "editor", later: "editor" },
   "/loans": CHANGE,
-  "/assets": CHANGE,
-  "/assets/:id": UPDATE,
-  "/liabilities": CHANGE,
-  "/liabilities/:id": UPDATE,
+  "/assets": CHANGE_ITEM,
+  "/assets/:id": UPDATE_ITEM,
+  "/liabilities": CHANGE_ITEM,
+  "/liabilities/:id": UPDATE_ITEM,
   "/settings": {
     rename: "member",
     "change-email": "member",

@@ -15,6 +15,12 @@ export type InvitationState =
   /** The household's subscription has ended. */
   | "lapsed";
 
+/** An invitation that its inviter may pass on: its link works for this address alone. */
+export type SharedInvitation = { email: string; link: string };
+
+export const ROLES_EXPLAINED =
+  "A viewer sees everything and changes nothing. An editor records, plans and invites, as you do.";
+
 const PATH = "/accept-invite";
 
 export const invitationPath = (token: string): string => `${PATH}?token=${encodeURIComponent(token)}`;

@@ -26,6 +26,8 @@ export const loanEntrySchema = z.object({
   duration: duration.optional(),
   duration_unit: durationUnit.optional(),
   repayment_schedule: schedule.optional(),
+  /** Whether net worth counts a new loan since its disbursement, with its principal, and not since today. */
+  dated_back: z.literal("on").optional(),
 });
 
 export type LoanEntry = z.output<typeof loanEntrySchema>;

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { addMonths, lastDayOf, type Month, monthOf } from "../../app/domain/calendar.ts";
+import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "../../app/domain/calendar.ts";
 import { newId } from "../../db/id.ts";
 import type { Inbox } from "../stand-ins/inbox.ts";
 
@@ -34,19 +34,20 @@ const PLAN: Readonly<Record<string, number>> = {
 };
 
 /** What the demo household had before it began to record. */
-const OWNED_AND_OWED: readonly [path: string, fields: Record<string, string>][] = [
-  ["/assets", { name: "Plot in Kitengela", value: "850,000" }],
-  ["/assets", { name: "Sacco shares", value: "120,000" }],
+const ownedAndOwed = (month: Month): readonly [path: string, fields: Record<string, string>][] => [
+  ["/assets", { name: "Plot in Kitengela", value: "850,000", since: "2021-03-01", value_then: "640,000" }],
+  ["/assets", { name: "Sacco shares", value: "120,000", since: "2023-02-15", value_then: "75,000" }],
   ["/liabilities", { name: "School fees of next term", value: "38,000" }],
   [
     "/loans",
     {
       name: "Chama loan",
       principal_amount: "90,000",
-      outstanding_balance: "60,000",
-      disbursement_date: "2026-06-05",
+      outstanding_balance: "36,200",
+      disbursement_date: firstDayOf(addMonths(month, -23)),
+      dated_back: "on",
       interest_rate: "12",
-      duration: "18",
+      duration: "36",
       duration_unit: "months",
     },
   ],
@@ -76,7 +77,8 @@ export async function makeDemo({ origin, inbox }: { origin: string; inbox: Inbox
     await browser.post("/budgets", { intent: "add", id: newId(), month: before, line, amount: String(amount) });
   }
   await browser.post("/budgets", { intent: "copy", month });
-  for (const [path, fields] of OWNED_AND_OWED) await browser.post(path, { intent: "record", id: newId(), ...fields });
+  for (const [path, fields] of ownedAndOwed(month))
+    await browser.post(path, { intent: "record", id: newId(), ...fields });
 }
 
 type Browser = ReturnType<typeof openBrowser>;

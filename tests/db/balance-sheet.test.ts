@@ -8,6 +8,7 @@ import {
   findStoredItem,
   listItems,
   listValues,
+  recordFirstValue,
   recordItem,
   removeItem,
   reviseValue,
@@ -58,6 +59,39 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
     const { data } = await by.read("app", (db) => ({ values: listValues(db, kind, id) }));
     return (data?.values ?? []).map(({ day, value }) => [day, value]);
   }
+  const dateBack = (id: string, day: string, cents: number, by = scope) =>
+    by.write("editor", (db) => ({ dated: recordFirstValue(db, kind, id, toCents(cents), day) }));
+
+  test("is dated back to before its first value only, once, and keeps its value of today", async () => {
+    const id = newId();
+    await record(id, "Plot", 900);
+    expect(await dateBack(id, "2021-03-01", 700)).toMatchObject({ ok: true, data: { dated: [{ day: "2021-03-01" }] } });
+    for (const day of ["2021-03-01", "2022-01-01", TODAY, "2027-01-01"])
+      expect(await dateBack(id, day, 5)).toMatchObject({ ok: true, data: { dated: [] } });
+    expect(await history(id)).toEqual([
+      ["2021-03-01", 700],
+      [TODAY, 900],
+    ]);
+    expect(await list()).toMatchObject([{ value: 900, last_updated: TODAY, version: 1 }]);
+  });
+
+  test("is not recorded as owned since a day to come", async () => {
+    const recorded = (since: string) =>
+      scope.write("editor", (db) => ({
+        recorded: recordItem(db, kind, newId(), { name: "Plot", value: toCents(1), since }),
+      }));
+    expect(await recorded("2026-11-22")).toMatchObject({ ok: true, data: { recorded: [] } });
+    expect(await recorded(TODAY)).toMatchObject({ ok: true, data: { recorded: [{}] } });
+  });
+
+  test("of another household is not dated back", async () => {
+    const id = newId();
+    await record(id, "Plot", 900);
+    const other = scopeOf(database, await makeMember(database, await makeHousehold(database)));
+    expect(await dateBack(id, "2021-03-01", 700, other)).toMatchObject({ ok: true, data: { dated: [] } });
+    expect(await history(id)).toHaveLength(1);
+  });
+
   /** One that was last valued on a day of the past. */
   async function valuedOn(day: string, cents: number, name = "Old") {
     const id = newId();

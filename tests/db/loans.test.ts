@@ -96,6 +96,23 @@ describe("a loan entered by hand", () => {
     expect(await events(untouched)).toEqual([["entered", "2026-05-04", 500_00, 500_00]]);
   });
 
+  test("dated back, it was its principal until it was entered, and its repayments before are part of that", async () => {
+    const id = newId();
+    const loan = { ...handEntry(), dated_back: "on" as const };
+    for (const times of [1, 0]) {
+      const result = await scope.write("editor", (db) => ({ recorded: recordLoan(db, id, loan) }));
+      expect(result.ok && result.data.recorded.length > 0).toBe(times === 1);
+    }
+    const later = scopeOf(database, editor, { at: new Date("2026-11-22T09:00:00Z") });
+    await record(later, newId(), "loan_repayment", entry({ loan: id, date: "2026-08-01", amount: 50_00 }));
+    expect(await events(id)).toEqual([
+      ["entered", "2026-05-04", 500_00, 500_00],
+      ["corrected", "2026-11-21", -200_00, 300_00],
+      ["repaid", "2026-08-01", -50_00, 250_00],
+    ]);
+    expect((await found(id))?.outstanding_balance).toBe(250_00);
+  });
+
   test("entered twice by the same form is one loan", async () => {
     const id = newId();
     await enter(id);

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addMonths, lastDayOf, type Month } from "#app/domain/calendar.ts";
 import { toCents } from "#app/domain/money.ts";
+import { recordFirstValue, recordItem } from "#db/balance-sheet.ts";
 import { newId } from "#db/id.ts";
 import { recordLoan } from "#db/loans.ts";
 import {
@@ -128,6 +129,26 @@ describe("the course", () => {
     );
     const { data } = await scope.read("app", (db) => ({ lateEntries: listLateEntries(db) }));
     expect(data?.lateEntries).toEqual([{ name: `loan ${partly}`, since: "2026-09-15" }]);
+  });
+
+  test("counts what was owned and owed for longer from then on, so that entering it changes that day only by its new value", async () => {
+    const [plot, loan] = [newId(), newId()];
+    const since = "2022-03-01";
+    await scope.write("editor", (db) => ({
+      recorded: recordItem(db, "asset", plot, { name: "Plot", value: toCents(900), since }),
+      dated: recordFirstValue(db, "asset", plot, toCents(700), since),
+      loan: recordLoan(db, loan, { ...handLoan(loan, 500, 450, "2025-02-10"), dated_back: "on" }),
+    }));
+    await own("liabilities", { "2026-05-05": 30 });
+    const points = await course();
+    expect(["2024-12", "2025-02", "2026-10", "2026-11"].map((month) => point(points, month))).toMatchObject([
+      { cash: 0, assets: 700, liabilities: 0, loans: 0 },
+      { assets: 700, loans: 500 },
+      { assets: 700, liabilities: 30, loans: 500 },
+      { assets: 900, liabilities: 30, loans: 450 },
+    ]);
+    const { data } = await scope.read("app", (db) => ({ lateEntries: listLateEntries(db) }));
+    expect(data?.lateEntries.map((entry) => entry.since)).toEqual(["2026-05-05"]);
   });
 
   test("names what was entered by hand, and not what a transaction bought", async () => {

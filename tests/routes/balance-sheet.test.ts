@@ -101,6 +101,41 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
     expect((await show(path)).html).not.toContain(fields.id);
   });
 
+  test("what was there before is dated back when it is added, and on its page", async () => {
+    const since = "2021-03-01";
+    const early = fresh({ since, value_then: "1,000,000" });
+    for (let times = 0; times < 2; times += 1) expect((await submit(`${path}?new`, early)).location).toBe(path);
+    const page = await show(`${path}/${early.id}`);
+    expect(page.text).toMatch(
+      /21 Nov 2026 KES 1,850,000\.50 \+KES 850,000\.50 1 Mar 2021 KES 1,000,000\.00 First value/,
+    );
+    expect(page.html).toContain(`href="${path}/${early.id}?since"`);
+
+    // Without a value of then it is today's.
+    const level = fresh({ name: "Sofa", since });
+    await submit(`${path}?new`, level);
+    expect((await show(`${path}/${level.id}`)).text).toContain("1 Mar 2021 KES 1,850,000.50 First value");
+
+    const earlier = { intent: "record-earlier", id: early.id, since: "2019-06-15", value_then: "800,000" };
+    const form = await show(`${path}/${early.id}?since`);
+    expect(form.html).toMatch(/<input(?=[^>]*name="since")(?=[^>]*max="2026-11-21")/);
+    for (let times = 0; times < 2; times += 1)
+      expect((await submit(`${path}/${early.id}?since`, earlier)).location).toBe(`${path}/${early.id}`);
+    expect((await show(`${path}/${early.id}`)).text).toContain("15 Jun 2019 KES 800,000.00 First value");
+    const between = await submit(`${path}/${early.id}?since`, { ...earlier, since: "2020-01-01" });
+    expect([between.status, fieldProblem(between.html, "since")]).toEqual([400, "Choose a day before 15 Jun 2019."]);
+    expect(fieldValue(between.html, "value_then")).toBe("800,000");
+    expect((await submit(path, { ...earlier, id: newId() })).status).toBe(404);
+  });
+
+  test("a day to come, and a value of no day, are reported where they were typed, and nothing is recorded", async () => {
+    const ahead = await submit(`${path}?new`, fresh({ since: "2026-11-22" }));
+    expect([ahead.status, fieldProblem(ahead.html, "since")]).toEqual([400, "Choose a day until 21 Nov 2026, today."]);
+    const dayless = await submit(`${path}?new`, fresh({ value_then: "5" }));
+    expect([dayless.status, fieldProblem(dayless.html, "since")]).toEqual([400, "Enter the day of that value, too."]);
+    expect((await show(path)).text).not.toContain("Plot");
+  });
+
   test("the update begins with the present value and today, and is bound to the days it may be of", async () => {
     const id = await older();
     const { html } = await show(`${path}?update=${id}`);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#db/id.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";
-import { readPage } from "../page.ts";
+import { fieldValue, readPage } from "../page.ts";
 import type { Person } from "../people.ts";
 
 let app: TestApp;
@@ -144,8 +144,13 @@ test("the dashboard answers what is left, which lines need a look, what was late
   expect(list).not.toContain("For Electricity");
 });
 
-test("the trend has twelve months, of which those to come are empty to eyes and ears", async () => {
+test("the trend has twelve months, of which those to come are empty to eyes and ears; without entries it has words", async () => {
+  const words = "Once something is recorded, the income and expense of each month appear here.";
+  const empty = await show("/");
+  expect([empty.text.includes(words), empty.text.includes("January 2026")]).toEqual([true, false]);
+  await record("2026-10-05", "100", "income", { category: "Salary" });
   const { text } = await show("/");
+  expect(text).not.toContain(words);
   const months = text.slice(text.indexOf("January 2026"), text.indexOf("Monthly Expense Breakdown"));
   expect(months.match(/[A-Z][a-z]+ 2026/g)).toHaveLength(12);
   expect(months).toMatch(/November 2026 KES 0\.00 KES 0\.00 December 2026 – Nothing yet – Nothing yet/);
@@ -155,9 +160,8 @@ test("a new household is led through its first steps, one with records is asked 
   const stepsOf = async () => {
     const { html } = await show("/");
     const card = /<h2[^>]*>First steps.*?<\/ul>/s.exec(html)?.[0] ?? "";
-    return [...card.matchAll(/<span aria-hidden="true"[^>]*>(✓|○)<\/span><(?:a|span)[^>]*>(.*?)<[/s]/g)].map(
-      ([, mark, name]) => `${mark} ${name?.trim()}`,
-    );
+    const steps = card.matchAll(/<span aria-hidden="true"[^>]*>(✓|○)<\/span>.*?>([A-Z][^<]*)</g);
+    return [...steps].map(([, mark, name]) => `${mark} ${name?.trim()}`);
   };
   const [expense, plan] = ["Record your first expense", "Plan November 2026"];
   const invite = "Invite the person you budget with";
@@ -171,6 +175,36 @@ test("a new household is led through its first steps, one with records is asked 
   expect(text).toContain("Plan November 2026 to see here what is left to spend.");
   await app.joined(home.householdId);
   expect((await show("/")).text).not.toContain(invite);
+});
+
+test("the form of the first expense, opened from the dashboard, closes to it", async () => {
+  expect((await show("/")).html).toContain('href="/transactions?new&amp;type=expense&amp;home"');
+  const { html } = await show("/transactions?new&type=expense&home");
+  expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Cancel/);
+  // Without a script another type is another page, which keeps where it came from.
+  expect(html).toMatch(/<form(?=[^>]*>)[\s\S]*<input type="hidden" name="home" value=""\/>/);
+  const entry = { intent: "record", id: newId(), type: "tithe", date: "2026-11-20", description: "Tithe", amount: "5" };
+  const saved = await readPage(await app.post("/transactions?new&type=tithe&home", entry, { cookie: home.cookie }));
+  expect(saved.html).toMatch(/http-equiv="refresh" content="1; url=\/"/i);
+});
+
+test("somebody is invited from the dashboard, which then says for whom it waits", async () => {
+  const { html } = await show("/");
+  const form = /<form(?=[^>]*action="\/settings").*?<\/form>/s.exec(html)?.[0] ?? "";
+  const fields = Object.fromEntries(
+    ["household", "id", "opened_in"].map((name) => [name, fieldValue(form, name) ?? ""]),
+  );
+  const sent = await readPage(
+    await app.post(
+      "/settings",
+      { ...fields, intent: "invite", invitee_email: "juma@example.com", role: "editor" },
+      { cookie: home.cookie },
+    ),
+  );
+  expect(sent.text).toContain("Invitation sent successfully to juma@example.com!");
+  const { text } = await show("/");
+  expect(text).toContain("○ Invited, and not here yet: juma@example.com");
+  expect(text).not.toContain("Invite the person you budget with");
 });
 
 test("net worth says first what it is, and what it changed by since the end of last month", async () => {

@@ -107,6 +107,7 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
 function valued(path: string): Record<string, () => Fields[]> {
   const changes = (): Fields[] => [
     { intent: "revise", id: newId(), version: "1", value: "100", valued_on: "2026-11-21" },
+    { intent: "record-earlier", id: newId(), since: "2020-01-01", value_then: "90" },
     { intent: "remove", id: newId(), version: "1" },
   ];
   const addition = (): Fields => ({ intent: "record", id: newId(), name: "Plot", value: "100" });

@@ -1,21 +1,41 @@
-import { CategoryScale, Chart, LinearScale, LineController, LineElement, PointElement, Tooltip } from "chart.js";
+import {
+  CategoryScale,
+  Chart,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from "chart.js";
+import { color } from "chart.js/helpers";
 import { Line } from "react-chartjs-2";
 import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
 import { useColours } from "./colours.ts";
 import { moneyAxis } from "./money-axis.ts";
 import type { ColourName } from "./palette.ts";
 
-Chart.register(LineController, LineElement, PointElement, CategoryScale, LinearScale, Tooltip);
+Chart.register(Filler, LineController, LineElement, PointElement, CategoryScale, LinearScale, Tooltip);
 
 export type LineData = {
   labels: string[];
   currency: string | null;
   /** Unsmoothed, for values that jump: a smoothed line would dip and overshoot. */
   straight?: boolean;
-  lines: { label: string; colour: ColourName; dashed: boolean; values: (Cents | null)[] }[];
+  lines: {
+    label: string;
+    colour: ColourName;
+    dashed: boolean;
+    values: (Cents | null)[];
+    /** Filled down to the line before it in the same stack, or to zero. */
+    stack?: string;
+  }[];
 };
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** The opacity of a filled area. */
+const FILL = 0.35;
 
 export default function LineChart({
   labels,
@@ -30,14 +50,16 @@ export default function LineChart({
       aria-label={description}
       data={{
         labels,
-        datasets: lines.map(({ label, colour: name, dashed, values }) => ({
+        datasets: lines.map(({ label, colour: name, dashed, values, stack }) => ({
           label,
           data: values,
           borderColor: colour(name),
-          backgroundColor: colour(name),
+          backgroundColor: stack === undefined ? colour(name) : color(colour(name)).alpha(FILL).rgbString(),
+          fill: stack === undefined ? false : "stack",
+          stack: stack ?? label,
           borderDash: dashed ? [6, 5] : [],
-          borderWidth: 2.5,
-          pointRadius: 2.5,
+          borderWidth: stack === undefined ? 2.5 : 1,
+          pointRadius: stack === undefined ? 2.5 : 0,
           tension: straight ? 0 : 0.25,
         })),
       }}
@@ -54,7 +76,7 @@ export default function LineChart({
         },
         scales: {
           x: { grid: { display: false }, ticks: { color: colour("soft"), maxRotation: 0 } },
-          y: moneyAxis(colour),
+          y: { ...moneyAxis(colour), stacked: lines.some(({ stack }) => stack !== undefined) },
         },
       }}
     />

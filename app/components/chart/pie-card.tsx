@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
 import { Face } from "../face/face.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
-import { pieColour } from "./palette.ts";
+import { swatchOf } from "./palette.ts";
 
 export type PieSlice = {
   key: string;
@@ -26,11 +26,14 @@ type Props = {
   head: string;
   slices: readonly PieSlice[];
   currency: string | null;
+  /** Whether each figure has a bar, as long as its share of the largest. */
+  bars?: boolean;
   children?: ReactNode;
 };
 
 /** A pie chart with its figures as a table beside it. */
-export function PieCard({ title, empty, caption, head, slices, currency, children }: Props) {
+export function PieCard({ title, empty, caption, head, slices, currency, bars = false, children }: Props) {
+  const largest = Math.max(...slices.map(({ amount }) => amount));
   return (
     <section className="card">
       <h2>{title}</h2>
@@ -62,10 +65,7 @@ export function PieCard({ title, empty, caption, head, slices, currency, childre
                 <tr key={key} className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:py-1">
                   <th scope="row" className="text-left align-top font-normal wrap-normal max-sm:row-span-2 sm:py-1">
                     <span className="flex items-center gap-2">
-                      <span
-                        className="size-2.5 flex-none rounded-[3px]"
-                        style={{ background: `var(--color-${pieColour(index)})` }}
-                      />
+                      <span className="size-2.5 flex-none rounded-[3px]" style={{ background: swatchOf(index) }} />
                       {category !== undefined && <Face type="expense" category={category} />}
                       {to === undefined ? (
                         <span className="wrap-anywhere">{label}</span>
@@ -75,6 +75,14 @@ export function PieCard({ title, empty, caption, head, slices, currency, childre
                         </Link>
                       )}
                     </span>
+                    {bars && (
+                      <span className="mt-1 block h-1.5 rounded-full bg-faint" aria-hidden="true">
+                        <span
+                          className="block h-full min-w-0.5 rounded-full"
+                          style={{ width: `${(amount / largest) * 100}%`, background: swatchOf(index) }}
+                        />
+                      </span>
+                    )}
                   </th>
                   <td className="text-right align-top whitespace-nowrap text-soft max-sm:col-start-2 max-sm:row-start-2 max-sm:text-xs sm:px-2 sm:py-1">
                     {percent}

@@ -2,13 +2,37 @@ import { ArcElement, Chart, PieController, Tooltip } from "chart.js";
 import { Pie } from "react-chartjs-2";
 import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
 import { useColours } from "./colours.ts";
-import { pieColour } from "./palette.ts";
+import { type ColourName, isStriped, pieColour } from "./palette.ts";
 
 Chart.register(PieController, ArcElement, Tooltip);
 
 export type PieData = { labels: string[]; currency: string | null; values: Cents[] };
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** The side of the square that stripes repeat, in pixels. */
+const TILE = 8;
+
+function fillOf(index: number, colour: (name: ColourName) => string): string | CanvasPattern {
+  const plain = colour(pieColour(index));
+  if (!isStriped(index)) return plain;
+  const tile = document.createElement("canvas");
+  tile.width = TILE;
+  tile.height = TILE;
+  const context = tile.getContext("2d");
+  if (context === null) return plain;
+  context.fillStyle = colour("card");
+  context.fillRect(0, 0, TILE, TILE);
+  context.strokeStyle = plain;
+  context.lineWidth = TILE / 2;
+  // The same diagonal three times, so that neighbouring tiles join.
+  for (const shift of [-TILE, 0, TILE]) {
+    context.moveTo(shift - 1, TILE + 1);
+    context.lineTo(shift + TILE + 1, -1);
+  }
+  context.stroke();
+  return context.createPattern(tile, "repeat") ?? plain;
+}
 
 export default function PieChart({ labels, currency, values, description }: PieData & { description: string }) {
   const colour = useColours();
@@ -20,9 +44,10 @@ export default function PieChart({ labels, currency, values, description }: PieD
         datasets: [
           {
             data: values,
-            backgroundColor: values.map((_, index) => colour(pieColour(index))),
+            backgroundColor: values.map((_, index) => fillOf(index, colour)),
             borderColor: colour("card"),
-            borderWidth: 2,
+            // A single slice would have a seam.
+            borderWidth: values.length > 1 ? 2 : 0,
           },
         ],
       }}

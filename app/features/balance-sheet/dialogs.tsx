@@ -2,9 +2,11 @@ import { GoneDialog } from "#app/components/dialog/gone-dialog.tsx";
 import type { BalanceSheetRow } from "#db/balance-sheet.ts";
 import { DeleteBalanceSheetItem } from "./delete-dialog.tsx";
 import { BalanceSheetForm } from "./form.tsx";
+import type { ItemDialog } from "./search-params.ts";
+import { SinceForm } from "./since-form.tsx";
 import type { BalanceSheetWords } from "./words.ts";
 
-export type OpenDialog = { kind: "new"; id: string } | { kind: "update" | "delete"; row: BalanceSheetRow | null };
+export type OpenDialog = { kind: "new"; id: string } | { kind: ItemDialog; row: BalanceSheetRow | null };
 
 type Props = {
   words: BalanceSheetWords;
@@ -24,5 +26,6 @@ export function Dialogs({ words, dialog, today, householdCurrency, preferredCurr
   const { kind, row } = dialog;
   if (row === null) return <GoneDialog one={words.one} closeTo={closeTo} />;
   if (kind === "delete") return <DeleteBalanceSheetItem words={words} row={row} closeTo={closeTo} />;
+  if (kind === "since") return <SinceForm row={row} {...shared} />;
   return <BalanceSheetForm key={row.id} id={row.id} row={row} {...shared} />;
 }

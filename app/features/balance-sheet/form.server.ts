@@ -8,18 +8,34 @@ import { amountOrZero, day, lineOfText } from "#app/domain/entry-fields.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
 import { isConfirmed, parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts";
-import { findStoredItem, recordItem, removeItem, requireNewAssetName, reviseValue } from "#db/balance-sheet.ts";
+import {
+  findStoredItem,
+  listValues,
+  recordFirstValue,
+  recordItem,
+  removeItem,
+  requireNewAssetName,
+  reviseValue,
+} from "#db/balance-sheet.ts";
 import { syncRatesFor } from "./rates.server.ts";
 import { WORDS } from "./words.ts";
 
 const RECORDED_AND_DELETED =
   "This was recorded and has since been deleted. Close this and start a new one to record it again.";
 
-const NEW = z.object({
-  name: lineOfText(120, "Enter a name."),
-  value: amountOrZero,
-  currency: z.string().refine(isCurrency, "Choose a currency.").optional(),
-});
+const NEW = z
+  .object({
+    name: lineOfText(120, "Enter a name."),
+    value: amountOrZero,
+    currency: z.string().refine(isCurrency, "Choose a currency.").optional(),
+    since: day.optional(),
+    value_then: amountOrZero.optional(),
+  })
+  .refine(({ since, value_then }) => since !== undefined || value_then === undefined, {
+    path: ["since"],
+    error: "Enter the day of that value, too.",
+  });
+const EARLIER = z.object({ since: day, value_then: amountOrZero });
 const UPDATE = z.object({ value: amountOrZero, valued_on: day });
 
 const REPLIES = entryReplies({
@@ -37,6 +53,7 @@ export const listActions = (kind: BalanceSheetKind) => ({
 
 export const itemActions = (kind: BalanceSheetKind) => ({
   revise: (form: FormData, call: FormCall) => revise(kind, form, call),
+  "record-earlier": (form: FormData, call: FormCall) => recordEarlier(kind, form, call),
   remove: (form: FormData, call: FormCall) => remove(kind, form, call),
 });
 
@@ -46,10 +63,12 @@ async function record(kind: BalanceSheetKind, form: FormData, { context, write }
   const submission = parseMoneyForm(form, NEW);
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const entered = submission.value;
+  const { since, value, value_then: valueThen = value } = entered;
   const asks = kind === "asset" && !isConfirmed(form, "same_asset", entered.name);
   const outcome = await write((db) => ({
     named: asks ? requireNewAssetName(db, id, entered.name) : undefined,
     recorded: recordItem(db, kind, id, entered),
+    dated: since === undefined ? undefined : recordFirstValue(db, kind, id, valueThen, since),
     stored: findStoredItem(db, kind, id),
   }));
   if (!outcome.ok) return REPLIES.rejected(submission, outcome.problem);
@@ -59,13 +78,40 @@ async function record(kind: BalanceSheetKind, form: FormData, { context, write }
   } = outcome.data;
   const { path } = WORDS[kind];
   const currency = entered.currency ?? outcome.visitor.household.currency;
+  const { today } = outcome.visitor;
   if (recorded) {
-    if (currency !== null) await syncRatesFor(context, outcome.visitor, currency, outcome.visitor.today);
+    if (currency !== null) await syncRatesFor(context, outcome.visitor, currency, since ?? today);
     return redirect(path);
   }
-  if (stored?.removed_at) return REPLIES.alreadyRecorded(submission, RECORDED_AND_DELETED);
-  const isSame = stored?.name === entered.name && stored.value === entered.value && stored.currency === currency;
+  if (!stored) return REPLIES.invalid(submission, { since: [`Choose a day until ${formatDay(today)}, today.`] });
+  if (stored.removed_at) return REPLIES.alreadyRecorded(submission, RECORDED_AND_DELETED);
+  const isSame = stored.name === entered.name && stored.value === entered.value && stored.currency === currency;
   return isSame ? redirect(path) : REPLIES.alreadyRecorded(submission);
+}
+
+/** Records since when an item was there, and what it was worth then. */
+async function recordEarlier(kind: BalanceSheetKind, form: FormData, { context, params, write }: FormCall) {
+  const id = readId(form);
+  const submission = parseMoneyForm(form, EARLIER);
+  if (submission.status !== "success") return REPLIES.invalid(submission);
+  const { since, value_then: value } = submission.value;
+  const outcome = await write((db) => ({
+    recorded: recordFirstValue(db, kind, id, value, since),
+    stored: findStoredItem(db, kind, id),
+    values: listValues(db, kind, id),
+  }));
+  if (!outcome.ok) return REPLIES.rejected(submission, outcome.problem);
+  const {
+    recorded: [recorded],
+    stored: [stored],
+    values: [first],
+  } = outcome.data;
+  if (!stored || stored.removed_at || !first) return REPLIES.gone(submission);
+  if (recorded) await syncRatesFor(context, outcome.visitor, stored.currency, since);
+  const isThere = first.day === since && first.value === value;
+  if (!isThere) return REPLIES.invalid(submission, { since: [`Choose a day before ${formatDay(first.day)}.`] });
+  const { path } = WORDS[kind];
+  return redirect(params.id ? `${path}/${params.id}` : path);
 }
 
 /** Records a new value. */

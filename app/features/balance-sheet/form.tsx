@@ -13,6 +13,7 @@ import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { BalanceSheetRow } from "#db/balance-sheet.ts";
 import { AmountField } from "../exchange-rates/currency-field.tsx";
 import { ConversionPreview } from "./conversion-preview.tsx";
+import { SinceFields } from "./since-form.tsx";
 import type { BalanceSheetWords } from "./words.ts";
 
 type Props = {
@@ -32,7 +33,9 @@ export function BalanceSheetForm({ words, id, row, today, householdCurrency, pre
   const answer = useActionData<EntryAnswer>();
   const hydrated = useHydrated();
   const days = row && daysForNextValue(row.last_updated, today);
-  const [form, fields] = useForm<Record<"name" | "same_asset" | "value" | "currency" | "valued_on", string>>({
+  const [form, fields] = useForm<
+    Record<"name" | "same_asset" | "value" | "currency" | "valued_on" | "since" | "value_then", string>
+  >({
     id: "valued",
     lastResult: answer?.result,
     defaultValue:
@@ -90,6 +93,13 @@ export function BalanceSheetForm({ words, id, row, today, householdCurrency, pre
         <>
           <TextField label="Name" meta={fields.name} autoComplete="off" required hint={words.examples} />
           <ConfirmField meta={fields.same_asset} value={fields.name.value?.trim() ?? ""} label="This is another one" />
+          <SinceFields
+            words={words}
+            since={fields.since}
+            valueThen={fields.value_then}
+            latest={today}
+            hint="If you leave it empty, net worth counts it from today on."
+          />
         </>
       )}
     </DialogForm>

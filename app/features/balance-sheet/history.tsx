@@ -1,17 +1,23 @@
+import { Link } from "@remix-run/react";
 import { formatDay } from "#app/domain/calendar.ts";
 import { formatChange, formatMoney } from "#app/domain/money.ts";
 import type { Step } from "./view.ts";
 import type { BalanceSheetWords } from "./words.ts";
+
+/** Where an item may be dated back; null for those who may not. */
+type DateBack = { to: string; label: string } | null;
 
 /** Every recorded value, newest first: the chart's figures. */
 export function History({
   words,
   steps,
   currency,
+  dateBack,
 }: {
   words: BalanceSheetWords;
   steps: readonly Step[];
   currency: string;
+  dateBack: DateBack;
 }) {
   return (
     <section className="card overflow-hidden px-0 pb-0" aria-labelledby="history">
@@ -46,6 +52,13 @@ export function History({
           ))}
         </tbody>
       </table>
+      {dateBack && (
+        <p className="border-t border-line px-4 py-2 text-sm lg:px-5">
+          <Link className="link link-alone" to={dateBack.to} preventScrollReset>
+            {dateBack.label}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -92,7 +92,14 @@ function Figures({
           )}
         </section>
       </div>
-      <History words={words} steps={history} currency={row.currency} />
+      <History
+        words={words}
+        steps={history}
+        currency={row.currency}
+        dateBack={
+          editable && page.purchase === null ? { to: `${words.path}/${row.id}?since`, label: words.longer } : null
+        }
+      />
     </>
   );
 }

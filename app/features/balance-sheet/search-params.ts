@@ -1,7 +1,10 @@
-/** The dialogs' search params: `?new`, `?update=<id>` and `?delete=<id>`; on an item's own page without the id. */
+/** The dialogs' search params: `?new`, and with an item's id `?update`, `?since` and `?delete`; on its own page without the id. */
 import { isId } from "#app/domain/id.ts";
 
-export type Dialog = { kind: "new" } | { kind: "update" | "delete"; id: string };
+export type Dialog = { kind: "new" } | { kind: ItemDialog; id: string };
+
+const ITEM_DIALOGS = ["update", "since", "delete"] as const;
+export type ItemDialog = (typeof ITEM_DIALOGS)[number];
 
 /**
  * The requested dialog; null for none, or an invalid one.
@@ -9,7 +12,7 @@ export type Dialog = { kind: "new" } | { kind: "update" | "delete"; id: string }
  */
 export function readDialog(params: URLSearchParams, pageId: string | null = null): Dialog | null {
   if (pageId === null && params.has("new")) return { kind: "new" };
-  for (const kind of ["update", "delete"] as const) {
+  for (const kind of ITEM_DIALOGS) {
     const id = params.has(kind) ? (pageId ?? params.get(kind)) : null;
     if (isId(id)) return { kind, id };
   }

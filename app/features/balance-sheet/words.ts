@@ -8,6 +8,11 @@ export type BalanceSheetWords = {
   /** The label of the column and of the field. */
   value: string;
   total: string;
+  /** Since when it was there, and its value then. */
+  since: string;
+  valueThen: string;
+  /** Leads to the two. */
+  longer: string;
   /** Examples of names. */
   examples: string;
   one: string;
@@ -30,6 +35,9 @@ export const WORDS: Readonly<Record<BalanceSheetKind, BalanceSheetWords>> = {
     title: "My Assets",
     value: "Current Value",
     total: "Total value",
+    since: "Owned since?",
+    valueThen: "Value then",
+    longer: "Owned for longer? Say since when",
     examples: "For example: plot in Kitengela, Toyota Vitz, Sacco shares.",
     one: "asset",
     many: "assets",
@@ -47,6 +55,9 @@ export const WORDS: Readonly<Record<BalanceSheetKind, BalanceSheetWords>> = {
     title: "My Liabilities",
     value: "Amount",
     total: "Total owed",
+    since: "Owed since?",
+    valueThen: "Amount then",
+    longer: "Owed for longer? Say since when",
     examples: "For example: October rent, school fees, credit at the shop.",
     one: "liability",
     many: "liabilities",

@@ -1,22 +1,19 @@
 import { Link } from "@remix-run/react";
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { rememberedFlag } from "#app/components/remembered-flag.ts";
+import { type Invitations, Invite } from "./invite.tsx";
 
 /** Which of them are done. */
 export type Steps = { recorded: boolean; planned: boolean; shared: boolean };
 
-const INVITE = "/settings?invite";
 const dismissed = rememberedFlag("first_steps_dismissed");
 
+type Props = { steps: Steps; month: string; invitations: Invitations };
+
 /** What a new household does first. It is gone once all of it is done, or when it is dismissed. */
-export function FirstSteps({ steps, month }: { steps: Steps; month: string }) {
+export function FirstSteps({ steps, month, invitations }: Props) {
   const isDismissed = useSyncExternalStore(dismissed.onSet, dismissed.isSet, () => false);
   if (isDismissed) return null;
-  const items = [
-    { name: "Record your first expense", to: "/transactions?new&type=expense", done: steps.recorded },
-    { name: `Plan ${month}`, to: "/budgets", done: steps.planned },
-    { name: "Invite the person you budget with", to: INVITE, done: steps.shared },
-  ];
   return (
     <section className="card">
       <h2 className="flex items-center justify-between gap-3">
@@ -26,36 +23,48 @@ export function FirstSteps({ steps, month }: { steps: Steps; month: string }) {
         </button>
       </h2>
       <ul className="tidy-list grid gap-1">
-        {items.map(({ name, to, done }) => (
-          <li key={name} className="flex min-h-11 items-center gap-3">
-            <span aria-hidden="true" className="w-5 text-center text-brand">
-              {done ? "✓" : "○"}
-            </span>
-            {done ? (
-              <span className="text-soft">
-                {`${name} `}
-                <span className="sr-only">(done)</span>
-              </span>
-            ) : (
-              <Link className="link link-alone" to={to}>
-                {name}
-              </Link>
-            )}
-          </li>
-        ))}
+        <Step name="Record your first expense" isDone={steps.recorded}>
+          <Link className="link link-alone" to="/transactions?new&type=expense&home">
+            Record your first expense
+          </Link>
+        </Step>
+        <Step name={`Plan ${month}`} isDone={steps.planned}>
+          <Link className="link link-alone" to="/budgets">
+            {`Plan ${month}`}
+          </Link>
+        </Step>
+        <Step name="Invite the person you budget with" isDone={steps.shared}>
+          <Invite {...invitations} />
+        </Step>
       </ul>
     </section>
   );
 }
 
-/** For a household of one. */
-export function InviteLine() {
+function Step({ name, isDone, children }: { name: string; isDone: boolean; children: ReactNode }) {
   return (
-    <p className="text-sm text-soft">
-      A budget is easier to keep together.{" "}
-      <Link className="link link-alone" to={INVITE}>
-        Invite the person you budget with
-      </Link>
-    </p>
+    <li className="flex min-h-11 gap-3">
+      <span aria-hidden="true" className="w-5 pt-2.5 text-center text-brand">
+        {isDone ? "✓" : "○"}
+      </span>
+      {isDone ? (
+        <span className="pt-2.5 text-soft">
+          {`${name} `}
+          <span className="sr-only">(done)</span>
+        </span>
+      ) : (
+        <div className="min-w-0 flex-1">{children}</div>
+      )}
+    </li>
+  );
+}
+
+/** For a household of one. */
+export function InviteCard({ invitations }: { invitations: Invitations }) {
+  return (
+    <section className="text-sm text-soft" aria-label="Budget together">
+      {invitations.pending.length === 0 && <p>A budget is easier to keep together.</p>}
+      <Invite {...invitations} />
+    </section>
   );
 }

@@ -7,12 +7,14 @@ import { addMonths, firstDayOf, formatMonth, lastDayOf, monthOf } from "#app/dom
 import { formatMoney } from "#app/domain/money.ts";
 import { listBudget, sumExpenses } from "#db/budgets.ts";
 import { countTransactions, sumMonth, sumMonthAhead, sumPreviousMonth, sumYear } from "#db/dashboard.ts";
+import { newId } from "#db/id.ts";
+import { listPendingInvitations } from "#db/invitations.ts";
 import { countMembers } from "#db/members.ts";
 import { findNextRepayment, listLatest } from "#db/transactions.ts";
 import { Breakdown } from "./breakdown.tsx";
 import { Cards } from "./cards.tsx";
 import { ComingSoon } from "./coming-soon.tsx";
-import { FirstSteps, InviteLine } from "./first-steps.tsx";
+import { FirstSteps, InviteCard } from "./first-steps.tsx";
 import { Hero } from "./hero.tsx";
 import { Latest } from "./latest.tsx";
 import { NeedsLook } from "./needs-look.tsx";
@@ -36,6 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     year: sumYear(db),
     transactions: countTransactions(db),
     members: countMembers(db),
+    invitations: listPendingInvitations(db),
     budget: listBudget(db, null),
     expenses: sumExpenses(db, null),
     latest: listLatest(db, LATEST),
@@ -51,6 +54,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     next: next === undefined ? null : { ...next, amount: formatMoney(next.amount, next.currency) },
     count: data?.transactions[0]?.count ?? 0,
     isAlone: data?.members[0]?.count === 1,
+    invitations: {
+      household: visitor.household.id,
+      id: newId(),
+      pending: data?.invitations.map(({ email }) => email) ?? [],
+    },
     month,
     day: Number(today.slice(-2)),
     days: Number(lastDayOf(month).slice(-2)),
@@ -85,8 +93,8 @@ export default function Dashboard() {
       {page.subscribed && <Success>{page.subscribed}</Success>}
       {view.isEmpty && <Welcome editable={editable} isNew={page.count === 0} month={monthName} />}
       {spending && <Hero spending={spending} month={monthName} currency={currency} day={page.day} days={page.days} />}
-      {editable && isStarting && <FirstSteps steps={steps} month={monthName} />}
-      {editable && !isStarting && page.isAlone && <InviteLine />}
+      {editable && isStarting && <FirstSteps steps={steps} month={monthName} invitations={page.invitations} />}
+      {editable && !isStarting && page.isAlone && <InviteCard invitations={page.invitations} />}
       {!spending && editable && !view.isEmpty && !isStarting && (
         <p className="card">
           <Link className="link" to="/budgets">

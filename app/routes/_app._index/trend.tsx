@@ -17,19 +17,25 @@ const Empty = () => (
   </>
 );
 
-export function Trend({
-  points,
-  year,
-  currency,
-}: {
-  points: readonly TrendPoint[];
-  year: string;
-  currency: string | null;
-}) {
-  const cell = (amount: Cents | null) => (amount === null ? <Empty /> : formatMoney(amount, currency));
+type Props = { points: readonly TrendPoint[]; year: string; currency: string | null };
+
+export function Trend({ points, year, currency }: Props) {
   return (
     <section className="card flex flex-col">
       <h2>Yearly Income vs. Expense Trend</h2>
+      {points.some(({ income, expense }) => income || expense) ? (
+        <Lines points={points} year={year} currency={currency} />
+      ) : (
+        <p className="text-soft">Once something is recorded, the income and expense of each month appear here.</p>
+      )}
+    </section>
+  );
+}
+
+function Lines({ points, year, currency }: Props) {
+  const cell = (amount: Cents | null) => (amount === null ? <Empty /> : formatMoney(amount, currency));
+  return (
+    <>
       <ChartFrame
         kind="line"
         className="h-56 lg:h-auto lg:min-h-72 lg:flex-1"
@@ -80,6 +86,6 @@ export function Trend({
           </tbody>
         </table>
       </AsTable>
-    </section>
+    </>
   );
 }

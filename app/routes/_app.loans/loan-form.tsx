@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
-import { ConfirmField } from "#app/components/form/checkbox.tsx";
+import { Checkbox, ConfirmField } from "#app/components/form/checkbox.tsx";
 import { Draft } from "#app/components/form/draft.tsx";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { type Constraints, useForm } from "#app/components/form/form.ts";
@@ -25,7 +25,8 @@ type LoanFields = Partial<
     | "interest_rate"
     | "duration"
     | "duration_unit"
-    | "repayment_schedule",
+    | "repayment_schedule"
+    | "dated_back",
     string
   >
 >;
@@ -110,6 +111,11 @@ export function LoanForm({ loan, id, today, householdCurrency, preferredCurrency
         max="2100-12-31"
         meta={fields.disbursement_date}
       />
+      {!loan && (
+        <Checkbox name={fields.dated_back.name} defaultChecked={fields.dated_back.initialValue === "on"}>
+          Net worth counts it since that day, beginning with the principal
+        </Checkbox>
+      )}
       <fieldset className="grid gap-3.5">
         <legend className="mb-2 text-sm text-soft">
           Optional: with its terms, the loan’s own page shows every payment to come.

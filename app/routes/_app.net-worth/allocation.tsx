@@ -13,6 +13,7 @@ export function Allocation({ title, empty, note, slices, currency }: Props) {
       head="What"
       slices={slices.map(({ key, name, amount, percent }) => ({ key, label: name, amount, percent }))}
       currency={currency}
+      bars
     >
       {note && <p className="mt-3 text-sm text-soft">{note}</p>}
     </PieCard>

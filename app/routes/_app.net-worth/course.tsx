@@ -2,7 +2,8 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { AsTable } from "#app/components/chart/as-table.tsx";
 import { ChartFrame } from "#app/components/chart/chart-frame.tsx";
 import { formatDay, formatMonth, type Month } from "#app/domain/calendar.ts";
-import { type Cents, formatMoney } from "#app/domain/money.ts";
+import { type Cents, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
+import type { Worth } from "#app/domain/net-worth.ts";
 import type { LateEntry } from "#db/net-worth.ts";
 import { changeOf, type Point } from "./view.ts";
 
@@ -15,13 +16,27 @@ const COLUMNS = [
   { key: "liabilities", label: "Liabilities", room: "max-lg:hidden" },
   { key: "net", label: "Net worth", room: "" },
 ] as const;
+/** What is owned is stacked above zero, what is owed below. Cash below zero is owed. */
+const LINES = [
+  { label: "Net worth", colour: "blue", stack: undefined, of: ({ net }: Worth) => net },
+  { label: "Cash", colour: "pie-1", stack: "own", of: ({ cash }: Worth) => atLeastZero(cash) },
+  { label: "Other assets", colour: "pie-6", stack: "own", of: ({ assets }: Worth) => assets },
+  {
+    label: "Owed (below zero)",
+    colour: "clay",
+    stack: "owe",
+    of: ({ cash, liabilities }: Worth) => subtractCents(subtractCents(atLeastZero(cash), cash), liabilities),
+  },
+] as const;
 const EVERYTHING = { name: "All", months: null };
 const RANGES = [{ name: "6M", months: "6" }, { name: "1Y", months: "12" }, EVERYTHING];
 /** Names beyond this number are only counted. */
 const NAMED = 3;
 const LONGEST_NAME = 40;
 
-/** Net worth at the end of each month. */
+const atLeastZero = (amount: Cents): Cents => (amount > 0 ? amount : ZERO);
+
+/** What is owned and owed, and net worth, at the end of each month. */
 export function Course({ points: all, late, currency }: Props) {
   const [params] = useSearchParams();
   const range = RANGES.find(({ months }) => months !== null && months === params.get("months")) ?? EVERYTHING;
@@ -60,21 +75,29 @@ export function Course({ points: all, late, currency }: Props) {
           <ChartFrame
             kind="line"
             className="h-56 lg:h-72"
-            description="Net worth at the end of each month. The table below holds the same figures."
+            description="What is owned, what is owed and net worth at the end of each month. The table below holds the same figures."
             chart={{
               labels: points.map(({ label }) => label),
               currency,
               straight: true,
-              lines: [
-                {
-                  label: "Net worth",
-                  colour: "blue",
-                  dashed: false,
-                  values: points.map(({ worth }) => worth?.net ?? null),
-                },
-              ],
+              lines: LINES.map(({ of, ...line }) => ({
+                ...line,
+                dashed: false,
+                values: points.map(({ worth }) => worth && of(worth)),
+              })),
             }}
           />
+          <ul className="tidy-list mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+            {LINES.map(({ label, colour, stack }) => (
+              <li key={label} className="flex items-center gap-2">
+                <span
+                  className={stack ? "size-3 rounded-[3px]" : "h-[3px] w-5"}
+                  style={{ background: `var(--color-${colour})` }}
+                />
+                {label}
+              </li>
+            ))}
+          </ul>
           <Late entries={late} />
           <Unrated months={known.filter(({ isWhole }) => !isWhole).map(({ month }) => month)} />
           <AsTable>

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
+import type { SharedInvitation } from "#app/domain/invitation.ts";
 import type { MailChoice } from "#app/domain/mail-choice.ts";
 
 /** The section of the settings whose form or dialog shows an answer. */
@@ -20,9 +21,6 @@ export type Section =
   | "pending-email"
   | "sessions"
   | "deletion";
-
-/** `link` works for this address alone. */
-export type SharedInvitation = { email: string; link: string };
 
 export type Answer = {
   section: Section;

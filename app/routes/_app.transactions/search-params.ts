@@ -90,6 +90,13 @@ export function listParams(params: URLSearchParams): URLSearchParams {
   return list;
 }
 
+/** The param of a form that was opened from the dashboard, and closes to it. */
+export const FROM_HOME = "home";
+
+/** Where a form leads when it closes: the dashboard, or the list, which points out what was just recorded. */
+export const closedAddress = (params: URLSearchParams, saved?: string): string =>
+  params.has(FROM_HOME) ? "/" : addressWith(params, saved === undefined ? {} : { saved });
+
 /** The address of the same list with some params changed, or removed by null. */
 export function addressWith(params: URLSearchParams, changes: Record<string, string | null>): string {
   const next = listParams(params);

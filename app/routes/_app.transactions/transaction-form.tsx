@@ -19,7 +19,7 @@ import { DescriptionField, lastUsedWith } from "./description-field.tsx";
 import { type EntryFields, recordedRate, typedBefore, valuesOf } from "./entry-values.ts";
 import { AssetFields, InterestField, LoanFields, LoanPicker } from "./loan-and-asset-fields.tsx";
 import { OnLoan } from "./on-loan.tsx";
-import { addressWith, listParams } from "./search-params.ts";
+import { addressWith, closedAddress, FROM_HOME, listParams } from "./search-params.ts";
 import { TypeChips } from "./type-chips.tsx";
 
 type Props = {
@@ -56,7 +56,7 @@ export function TransactionForm({
   const answer = useActionData<EntryAnswer & { id?: string }>();
   const saved = answer?.saved ?? null;
   const saving = useNavigation().formMethod === "POST";
-  const closeTo = addressWith(params, answer?.id && row === null ? { saved: answer.id } : {});
+  const closeTo = closedAddress(params, row === null ? answer?.id : undefined);
   const intent = row ? "revise" : "record";
   const [form, fields] = useForm<EntryFields>({
     // One id for every type, so that what was typed stays when the type changes.
@@ -99,6 +99,7 @@ export function TransactionForm({
       />
       <Draft of="transaction" id={id} version={row?.version ?? null} />
       {row === null && <input type="hidden" name="new" value={params.get("new") ?? ""} />}
+      {params.has(FROM_HOME) && <input type="hidden" name={FROM_HOME} value="" />}
       {[...listParams(params)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -114,7 +115,7 @@ export function TransactionForm({
       )}
       {saved && (
         <noscript>
-          <meta httpEquiv="refresh" content={`1; url=${addressWith(params, {})}`} />
+          <meta httpEquiv="refresh" content={`1; url=${closedAddress(params)}`} />
         </noscript>
       )}
       {(row === null || isPlain(row.type)) && (

@@ -7,9 +7,10 @@ import type { FormProps } from "#app/components/form/form-props.ts";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
+import { ShareInvitation } from "#app/components/share-invitation.tsx";
+import { ROLES_EXPLAINED } from "#app/domain/invitation.ts";
 import type { Answer } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
-import { ShareInvitation } from "./share-invitation.tsx";
 
 type Props = FormProps & {
   household: string;
@@ -50,11 +51,7 @@ export function InviteForm({ household, id, answer, constraint, lastResult }: Pr
           inputMode="email"
           maxLength={undefined}
         />
-        <SelectField
-          label="Role"
-          meta={fields.role}
-          hint="A viewer sees everything and changes nothing. An editor records, plans and invites, as you do."
-        >
+        <SelectField label="Role" meta={fields.role} hint={ROLES_EXPLAINED}>
           <option value="viewer">Viewer</option>
           <option value="editor">Editor</option>
         </SelectField>

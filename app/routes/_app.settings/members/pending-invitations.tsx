@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
+import { ShareInvitation } from "#app/components/share-invitation.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import type { Answer } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 import type { PendingInvitation } from "./invitations.server.ts";
 import { RoleBadge } from "./role-badge.tsx";
-import { ShareInvitation } from "./share-invitation.tsx";
 
 type Props = {
   invitations: PendingInvitation[];

@@ -1,6 +1,6 @@
-import { useHydrated } from "#app/components/hydrated.ts";
-import { useCopy } from "#app/components/use-copy.ts";
-import type { SharedInvitation } from "../answer.server.ts";
+import type { SharedInvitation } from "#app/domain/invitation.ts";
+import { useHydrated } from "./hydrated.ts";
+import { useCopy } from "./use-copy.ts";
 
 /** Lets the inviter pass the invitation on themselves: many people look at WhatsApp before their mail. */
 export function ShareInvitation({ email, link }: SharedInvitation) {

@@ -1,0 +1,85 @@
+import { Link, useFetcher } from "@remix-run/react";
+import { useEffect, useId, useRef } from "react";
+import { HouseholdField } from "#app/components/form/household-field.tsx";
+import { Problem, Success } from "#app/components/notice.tsx";
+import { ShareInvitation } from "#app/components/share-invitation.tsx";
+import { ROLES_EXPLAINED } from "#app/domain/invitation.ts";
+import type { Answer } from "../_app.settings/answer.server.ts";
+
+export type Invitations = {
+  /** The household to invite to, and the id of the next invitation. */
+  household: string;
+  id: string;
+  /** The addresses that were invited and have not accepted. */
+  pending: readonly string[];
+};
+
+/** Invites somebody from where it is missed. Without a script the settings answer. */
+export function Invite({ household, id, pending }: Invitations) {
+  const fetcher = useFetcher<Answer>();
+  const [email, role] = [useId(), useId()];
+  const answer = fetcher.data;
+  const result = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone with its form.
+  useEffect(() => {
+    if (answer) result.current?.focus();
+  }, [answer]);
+  if (answer?.share || answer?.success || pending.length > 0) {
+    return (
+      <div className="grid gap-2" ref={result} tabIndex={-1}>
+        {answer?.success && <Success>{answer.success}</Success>}
+        {answer?.problem && <Problem>{answer.problem}</Problem>}
+        {answer?.share && <ShareInvitation {...answer.share} />}
+        <p className="text-sm text-soft">
+          Invited, and not here yet: {pending.join(", ")}.{" "}
+          <Link className="link" to="/settings#pending-invitations">
+            Send it again, or withdraw it
+          </Link>
+        </p>
+      </div>
+    );
+  }
+  const wrong = answer?.result?.error?.invitee_email?.join(" ");
+  const refusal = answer?.problem ?? answer?.result?.error?.[""]?.join(" ");
+  return (
+    <details>
+      <summary className="link link-alone cursor-pointer">Invite the person you budget with</summary>
+      <fetcher.Form method="post" action="/settings" noValidate className="mt-2 grid gap-3 sm:max-w-sm">
+        <HouseholdField />
+        <input type="hidden" name="household" value={household} />
+        <input type="hidden" name="id" value={id} />
+        {refusal && <Problem>{refusal}</Problem>}
+        <div className="field">
+          <label htmlFor={email}>Email</label>
+          <input
+            id={email}
+            name="invitee_email"
+            type="email"
+            autoComplete="off"
+            className="input"
+            aria-invalid={wrong !== undefined || undefined}
+            aria-describedby={wrong && `${email}-wrong`}
+          />
+          {wrong && (
+            <span className="wrong" id={`${email}-wrong`} role="alert">
+              {wrong}
+            </span>
+          )}
+        </div>
+        <div className="field">
+          <label htmlFor={role}>Role</label>
+          <select id={role} name="role" className="input" aria-describedby={`${role}-hint`} defaultValue="viewer">
+            <option value="viewer">Viewer</option>
+            <option value="editor">Editor</option>
+          </select>
+          <span className="hint" id={`${role}-hint`}>
+            {ROLES_EXPLAINED}
+          </span>
+        </div>
+        <button type="submit" name="intent" value="invite" className="btn btn-go" disabled={fetcher.state !== "idle"}>
+          {fetcher.state === "idle" ? "Send Invitation" : "Sending..."}
+        </button>
+      </fetcher.Form>
+    </details>
+  );
+}
