@@ -35,19 +35,19 @@ const PLAN: Readonly<Record<string, number>> = {
 
 /** What the demo household had before it began to record. */
 const ownedAndOwed = (month: Month): readonly [path: string, fields: Record<string, string>][] => [
-  ["/assets", { name: "Plot in Kitengela", value: "850,000", since: "2021-03-01", value_then: "640,000" }],
-  ["/assets", { name: "Sacco shares", value: "120,000", since: "2023-02-15", value_then: "75,000" }],
+  ["/assets", { name: "Plot in Kitengela", value: "850,000", since: "2021-03-01" }],
+  ["/assets", { name: "Sacco shares", value: "120,000", since: "2023-02-15" }],
   ["/liabilities", { name: "School fees of next term", value: "38,000" }],
   [
     "/loans",
     {
       name: "Chama loan",
-      principal_amount: "90,000",
-      outstanding_balance: "36,200",
-      disbursement_date: firstDayOf(addMonths(month, -23)),
+      principal_amount: "45,000",
+      outstanding_balance: "37,900",
+      disbursement_date: firstDayOf(addMonths(month, -2)),
       dated_back: "on",
       interest_rate: "12",
-      duration: "36",
+      duration: "12",
       duration_unit: "months",
     },
   ],

@@ -50,12 +50,12 @@ export default function LineChart({
       aria-label={description}
       data={{
         labels,
-        datasets: lines.map(({ label, colour: name, dashed, values, stack }) => ({
+        datasets: lines.map(({ label, colour: name, dashed, values, stack }, index) => ({
           label,
           data: values,
           borderColor: colour(name),
           backgroundColor: stack === undefined ? colour(name) : color(colour(name)).alpha(FILL).rgbString(),
-          fill: stack === undefined ? false : "stack",
+          fill: stack === undefined ? false : lines[index - 1]?.stack === stack ? "-1" : "origin",
           stack: stack ?? label,
           borderDash: dashed ? [6, 5] : [],
           borderWidth: stack === undefined ? 2.5 : 1,
