@@ -116,11 +116,13 @@ test("last month's rent takes two taps", async () => {
 test("inviting takes two taps and the address", async () => {
   const page = await phone();
   const hand = counter();
-  await hand.tap(page.getByRole("link", { name: "Invite the person you budget with" }));
+  await hand.tap(page.getByText("Invite the person you budget with"));
   await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("invitee_email");
   await page.keyboard.type("juma@example.com");
   await hand.tap(page.getByRole("button", { name: "Send Invitation" }));
-  await page.getByText("juma@example.com").first().waitFor();
+  await page.getByText("Invitation sent successfully to juma@example.com!").waitFor();
+  await page.getByRole("link", { name: "Send by WhatsApp" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
   expect(hand.taps).toBeLessThanOrEqual(3);
 });
 

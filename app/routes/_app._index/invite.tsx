@@ -42,7 +42,7 @@ export function Invite({ household, id, pending }: Invitations) {
   const wrong = answer?.result?.error?.invitee_email?.join(" ");
   const refusal = answer?.problem ?? answer?.result?.error?.[""]?.join(" ");
   return (
-    <details>
+    <details onToggle={({ currentTarget }) => currentTarget.querySelector<HTMLElement>("input[type=email]")?.focus()}>
       <summary className="link link-alone cursor-pointer">Invite the person you budget with</summary>
       <fetcher.Form method="post" action="/settings" noValidate className="mt-2 grid gap-3 sm:max-w-sm">
         <HouseholdField />
