@@ -35,7 +35,7 @@ type Props = {
 export function PieCard({ title, empty, caption, head, slices, currency, bars = false, children }: Props) {
   const largest = Math.max(...slices.map(({ amount }) => amount));
   return (
-    <section className="card">
+    <section className="card @container">
       <h2>{title}</h2>
       {slices.length === 0 ? (
         <p className="text-soft">{empty}</p>
@@ -62,8 +62,8 @@ export function PieCard({ title, empty, caption, head, slices, currency, bars = 
             </thead>
             <tbody>
               {slices.map(({ key, label, amount, percent, to, category }, index) => (
-                <tr key={key} className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:py-1">
-                  <th scope="row" className="text-left align-top font-normal wrap-normal max-sm:row-span-2 sm:py-1">
+                <tr key={key} className="@max-sm:grid @max-sm:grid-cols-[minmax(0,1fr)_auto] @max-sm:py-1">
+                  <th scope="row" className="text-left align-top font-normal wrap-normal @max-sm:row-span-2 @sm:py-1">
                     <span className="flex items-center gap-2">
                       <span className="size-2.5 flex-none rounded-[3px]" style={{ background: swatchOf(index) }} />
                       {category !== undefined && <Face type="expense" category={category} />}
@@ -84,10 +84,10 @@ export function PieCard({ title, empty, caption, head, slices, currency, bars = 
                       </span>
                     )}
                   </th>
-                  <td className="text-right align-top whitespace-nowrap text-soft max-sm:col-start-2 max-sm:row-start-2 max-sm:text-xs sm:px-2 sm:py-1">
+                  <td className="text-right align-top whitespace-nowrap text-soft @max-sm:col-start-2 @max-sm:row-start-2 @max-sm:text-xs @sm:px-2 @sm:py-1">
                     {percent}
                   </td>
-                  <td className="pl-2 text-right align-top font-medium whitespace-nowrap max-[20rem]:whitespace-normal sm:py-1">
+                  <td className="pl-2 text-right align-top font-medium whitespace-nowrap max-[20rem]:whitespace-normal @sm:py-1">
                     {formatMoney(amount, currency)}
                   </td>
                 </tr>

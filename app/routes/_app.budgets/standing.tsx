@@ -28,8 +28,10 @@ export function Standing({ line, currency, name, to, plan, actions }: Props) {
   return (
     <>
       <Face type={line.type} category={line.category} />
-      <span className="name">{name}</span>
-      <span className={`standing ${isOver(line) ? "text-bad" : ""}`}>{standingText(line.type, [line])}</span>
+      <div className="head-of-line">
+        <span className="name">{name}</span>
+        <span className={`standing ${isOver(line) ? "text-bad" : ""}`}>{standingText(line.type, [line])}</span>
+      </div>
       <Meter line={line} />
       <div className="figures-of-line">
         <span className="done-of">

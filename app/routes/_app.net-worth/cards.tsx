@@ -49,7 +49,7 @@ export function Cards({ worth, ahead, currency }: Props) {
     />
   );
   return (
-    <dl className="figures m-0 xl:grid-cols-4">
+    <dl className="figures m-0 sm:grid-cols-2 xl:grid-cols-4">
       {figure("Cash / Bank Balance", "cash", link("/transactions", "All transactions"))}
       {figure("Other Assets", "assets", link("/assets", "Your assets"))}
       {figure("Total Liabilities", "liabilities", owed)}
