@@ -32,7 +32,7 @@ const [product, browser] = await Promise.all([
 ]);
 const edge = await startEdge(edgePort, product.origin);
 try {
-  await makeDemo(product);
+  await makeDemo({ origin, inbox: product.inbox });
   const cookie = await signIn();
   const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.versions.node}, Chromium ${browser.version()}`;
   console.log(`\n${new Date().toISOString().slice(0, 10)}, ${machine}, ${runs} runs a page\n`);
@@ -56,7 +56,7 @@ type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 
 /** The session's cookie, for the header of every request. */
 async function signIn(): Promise<string> {
-  const answer = await fetch(`${product.origin}/login`, {
+  const answer = await fetch(`${origin}/login`, {
     method: "POST",
     body: new URLSearchParams(DEMO),
     headers: { Origin: origin },
