@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <CookieBanner />
+        <CookieBanner nonce={nonce} />
         <LostConnection />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -4,11 +4,12 @@ import { accept, isAccepted, onAccept } from "./cookies-accepted.ts";
 
 /**
  * Stays at the bottom until Accept is pressed. It is the last element of the page and sticky: nothing moves when it
- * appears, and the end of the page scrolls clear of it. On a desktop it leaves the sidebar free. Without a script, which
- * alone could remember the answer, it is not shown.
+ * appears, and the end of the page scrolls clear of it. On a desktop it leaves the sidebar free. It comes with the page, as it may
+ * be the largest text of it; whoever accepted it never sees it, by a script of a line. Without a script, which alone could
+ * remember the answer, it is not shown.
  */
-export function CookieBanner() {
-  const hidden = useSyncExternalStore(onAccept, isAccepted, () => true);
+export function CookieBanner({ nonce }: { nonce: string | undefined }) {
+  const hidden = useSyncExternalStore(onAccept, isAccepted, () => nonce === undefined);
   const banner = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -25,23 +26,35 @@ export function CookieBanner() {
 
   if (hidden) return null;
   return (
-    <aside
-      ref={banner}
-      aria-label="Cookies"
-      className="sticky bottom-[var(--bar-height)] z-10 flex items-center gap-5 border-line bg-card px-4 py-2.5 text-sm shadow-xl max-lg:border-t lg:bottom-4 lg:mr-4 lg:mb-4 lg:ml-auto lg:w-fit lg:rounded-l lg:border lg:py-3 print:hidden"
-    >
-      <p>
-        Pamoja uses cookies only to sign you in, to keep you signed in, and to keep a theme that you choose.{" "}
-        <Link className="link" to="/privacy-policy#cookies" reloadDocument>
-          Privacy Policy
-        </Link>
-      </p>
-      <button type="button" className="btn btn-go flex-none" onClick={accept}>
-        Accept
-      </button>
-    </aside>
+    <>
+      <aside
+        ref={banner}
+        aria-label="Cookies"
+        className="sticky bottom-[var(--bar-height)] z-10 flex items-center gap-5 border-line bg-card px-4 py-2.5 text-sm shadow-xl max-lg:border-t lg:bottom-4 lg:mr-4 lg:mb-4 lg:ml-auto lg:w-fit lg:rounded-l lg:border lg:py-3 print:hidden [@media(scripting:none)]:hidden"
+      >
+        <p>
+          Pamoja uses cookies only to sign you in, to keep you signed in, and to keep a theme that you choose.{" "}
+          <Link className="link" to="/privacy-policy#cookies" reloadDocument>
+            Privacy Policy
+          </Link>
+        </p>
+        <button type="button" className="btn btn-go flex-none" onClick={accept}>
+          Accept
+        </button>
+      </aside>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+        dangerouslySetInnerHTML={{ __html: HIDE_IF_ACCEPTED }}
+      />
+    </>
   );
 }
+
+/** Runs before the banner, which precedes it, is painted. */
+const HIDE_IF_ACCEPTED =
+  'try{document.currentScript.previousElementSibling.hidden=localStorage.getItem("cookies_accepted")==="true"}catch{}';
 
 /** The height it covers, with the gap below it. */
 const heightOf = (element: HTMLElement) => element.offsetHeight + Number.parseFloat(getComputedStyle(element).bottom);
