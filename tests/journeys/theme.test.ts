@@ -1,7 +1,7 @@
 /** Light and dark, by the device and by the switch at the foot of each screen. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, openDashboard, startStage } from "./support.ts";
+import { expectAccessible, fillTransaction, openDashboard, startStage } from "./support.ts";
 
 const stage = startStage();
 
@@ -70,9 +70,8 @@ test("light on a dark device, without a script", async () => {
 
 test("a chart is drawn anew in the chosen theme's colours, and the month's figures are not asked for again", async () => {
   const page = await stage.member();
-  await page.goto("/transactions?new&type=tithe");
-  await page.getByLabel("Amount").fill("1000");
-  await page.getByLabel("Description").fill("Tithe");
+  await page.goto("/transactions?new&type=income");
+  await fillTransaction(page, { Amount: "1000", Description: "Pay", Category: "Salary" });
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.emulateMedia({ reducedMotion: "reduce" });
