@@ -16,7 +16,7 @@ export const FAQ: readonly FaqEntry[] = [
     id: "inviting",
     question: "How do I invite my partner?",
     answer: [
-      "Go to [Settings, Household Members](/settings#members), and below it to **Invite a New Member**. Enter their email address, choose a role and send the invitation. They sign up or sign in with that address, and accept.",
+      "Go to [Settings, Household Members](/settings#members), and below it to **Invite a New Member**. Enter their email address, choose a role and send the invitation; you can also pass its link on by WhatsApp. They sign up or sign in with that address, and accept.",
       {
         list: [
           "An **Editor** records and changes everything that you do.",

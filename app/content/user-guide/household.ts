@@ -27,7 +27,7 @@ export const HOUSEHOLD: Chapter = {
             "A **Viewer** sees everything and changes nothing.",
           ],
         },
-        "An invitation is for that one address and waits for seven days; until then it can be sent again or taken back. Whoever accepts keeps their own household aside, and comes back to it when they leave.",
+        "An invitation is for that one address and waits for seven days; until then it can be sent again or taken back. Besides the mail you can pass its link on yourself, by **Send by WhatsApp** or **Copy link**: it works for that address alone. Whoever accepts keeps their own household aside, and comes back to it when they leave.",
         "Editors change roles and remove members. Anybody may leave, except the last editor while others remain; and whoever founded the household stays its editor.",
       ],
     },

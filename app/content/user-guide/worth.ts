@@ -8,7 +8,7 @@ export const WORTH: Chapter = {
       id: "assets",
       heading: "Assets",
       blocks: [
-        "[Assets](/assets) are what you own beside cash: a plot, a car, Sacco shares. What you buy from now on comes here by an [Asset Purchase](#special-types); what you had before, by **Add Existing Asset**, which takes nothing from your cash.",
+        "[Assets](/assets) are what you own beside cash: a plot, a car, Sacco shares. What you buy from now on comes here by an [Asset Purchase](#special-types); what you had before, by **Add Existing Asset**, which takes nothing from your cash. Say there since when you own it and what it was worth then, and your net worth counts it from that day on; its page asks for it later, too.",
         "Use **Update Value** whenever the worth changes, with the day from which it counts. Each asset’s own page shows how its value went. If you sold it, record the money as income and update its value to 0.",
       ],
     },
