@@ -11,6 +11,8 @@ import { hashOf, newToken } from "./token.ts";
 
 /** What somebody types at a sign-up. */
 export type NewAccount = { fullName: string; currency: string; timeZone: string | null; passwordHash: string };
+/** Without a password somebody signs in with codes. */
+type CompletedAccount = Omit<NewAccount, "passwordHash"> & { passwordHash: string | null };
 
 /**
  * Stores a sign-up until its link is opened. `known`: the address already has an account, which stays as it is.
@@ -64,7 +66,7 @@ export async function verifyEmail(
 }
 
 /** The same for a link that was sent again, which carries nothing typed at any sign-up. */
-export async function completeSignUp(scope: Scope, token: string, account: NewAccount, origin: RequestOrigin) {
+export async function completeSignUp(scope: Scope, token: string, account: CompletedAccount, origin: RequestOrigin) {
   const session = await newSession(scope, origin);
   const { fullName, currency, timeZone, passwordHash } = account;
   const { outcome } = await scope.rpc<{ outcome: Verified["outcome"] }>(sql`

@@ -37,6 +37,20 @@ export function accountExists({ fullName, signIn, reset }: { fullName: string; s
   });
 }
 
+/** @param link opens the page that asks for the code, filled in */
+export function signInCode({ code, link }: { code: string; link: string }): Email {
+  return compose({
+    subject: `${code} is your code for Pamoja`,
+    greeting: "Hello,",
+    paragraphs: [
+      `Your code is ${code}. Enter it on the page where you asked for it, within ten minutes.`,
+      "Never tell it to anybody: nobody from Pamoja will ask for it.",
+    ],
+    button: { label: "Open the page with the code", href: link },
+    ending: ["If you did not ask for it, ignore this mail: without the code nobody signs in."],
+  });
+}
+
 export function resetPassword({ fullName, link }: Facts): Email {
   return compose({
     subject: "Reset your password",
@@ -49,12 +63,12 @@ export function resetPassword({ fullName, link }: Facts): Email {
   });
 }
 
-/** For an account that signs in with a provider and has no password yet. */
+/** For an account that has no password yet. */
 export function setPassword({ fullName, link }: Facts): Email {
   return compose({
     subject: "Set a password",
     greeting: greet(fullName),
-    paragraphs: ["Your Pamoja account has no password yet: Google signs you in. Set one with this link."],
+    paragraphs: ["Your Pamoja account has no password yet. Set one with this link."],
     button: { label: "Set a password", href: link },
     ending: ["The link works once and for one hour. If you did not ask, ignore this mail: nothing changes."],
   });

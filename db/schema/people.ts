@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { Provider } from "#app/domain/identity.ts";
 import { bytea, moment } from "./columns.ts";
 import { currencies } from "./currencies.ts";
@@ -96,6 +96,24 @@ export const sign_ups = pgTable(
       sql`num_nulls(${t.browser_hash}, ${t.full_name}, ${t.currency}, ${t.password_hash}) in (0, 4)`,
     ),
   ],
+);
+
+/**
+ * Codes sent by e-mail to sign in with, one for each browser that asked, whether or not the address has an account. The hash is of
+ * the code together with the browser's token: six digits alone could be found from theirs.
+ */
+export const sign_in_codes = pgTable(
+  "sign_in_codes",
+  {
+    /** Hash of the token in the cookie of the browser that asked. */
+    browser_hash: bytea().primaryKey(),
+    email: text().notNull(),
+    code_hash: bytea().notNull(),
+    tries: smallint().notNull().default(0),
+    created_at: moment("created_at").notNull(),
+    expires_at: moment("expires_at").notNull(),
+  },
+  (t) => [check("sign_in_codes_tries", sql`${t.tries} between 0 and 5`)],
 );
 
 /** Links sent by e-mail. Only a hash of the token is stored; a link works once. */

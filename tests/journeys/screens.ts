@@ -15,6 +15,7 @@ export const EXPENSE = {
 export const PUBLIC: readonly string[] = [
   "/welcome",
   "/login",
+  "/login/code",
   "/signup",
   "/forgot-password",
   "/privacy-policy",

@@ -27,6 +27,7 @@ type Form = { path: string; fields: (email: string) => Record<string, string>; s
 
 const FORMS: Record<string, Form> = {
   "signing in": { path: "/login", fields: (email) => ({ email, password: "ugali na sukuma" }) },
+  "asking for a code": { path: "/login", fields: (email) => ({ intent: "code", email }) },
   "asking for a new password": { path: "/forgot-password", fields: (email) => ({ email }) },
   "signing up": {
     path: "/signup",

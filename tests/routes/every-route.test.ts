@@ -29,6 +29,7 @@ const LOADERS: Record<string, { path: string; reached: Reached }> = {
   "routes/_plain.privacy-policy": { path: "/privacy-policy", reached: ANYONE },
   "routes/_plain.terms-of-service": { path: "/terms-of-service", reached: ANYONE },
   "routes/_plain.login": { path: "/login", reached: PUBLIC_ONLY },
+  "routes/_plain.login_.code": { path: "/login/code", reached: PUBLIC_ONLY },
   "routes/_plain.signup": { path: "/signup", reached: PUBLIC_ONLY },
   "routes/_plain.forgot-password": { path: "/forgot-password", reached: PUBLIC_ONLY },
   "routes/welcome": { path: "/welcome", reached: PUBLIC_ONLY },

@@ -21,7 +21,7 @@ const permissionOf = (id: string) => (PERMISSIONS as Record<string, Record<strin
 
 const APP = new URL("../../app/", import.meta.url);
 /** Intents of forms that strangers send. */
-const OUTSIDE_THE_SHELL = ["resend", "verify", "verify-with-password", "complete"];
+const OUTSIDE_THE_SHELL = ["code", "resend", "verify", "verify-with-password", "complete"];
 
 let app: TestApp;
 let visitors: Record<"stranger" | "no currency" | "lapsed" | "viewer", string | undefined>;

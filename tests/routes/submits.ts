@@ -125,6 +125,7 @@ export type Submit = { path: string; fields: Record<string, string>; open: boole
  */
 export const OUTSIDE_SUBMITS: Record<string, Submit> = {
   "routes/_plain.login": { path: "/login", fields: { email: "nobody@people.test", password: "x" }, open: true },
+  "routes/_plain.login_.code": { path: "/login/code", fields: { code: "000000" }, open: true },
   "routes/_plain.signup": { path: "/signup", fields: {}, open: true },
   "routes/_plain.forgot-password": { path: "/forgot-password", fields: {}, open: true },
   "routes/verify-email": { path: "/verify-email?token=x", fields: {}, open: true },

@@ -9,7 +9,7 @@ import { Problem, Success } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { Invited } from "#app/components/plain/invited.tsx";
 import { isInvited, readReturnTo, withReturnTo } from "#app/features/accounts/return-to.ts";
-import { resend, signIn } from "./sign-in.server.ts";
+import { askForCode, resend, signIn } from "./sign-in.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Sign In · Pamoja" },
@@ -29,7 +29,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action(call: ActionFunctionArgs) {
   const form = await call.request.formData();
-  return form.get("intent") === "resend" ? resend(call, form) : signIn(call, form);
+  switch (form.get("intent")) {
+    case "resend":
+      return resend(call, form);
+    case "code":
+      return askForCode(call, form);
+    default:
+      return signIn(call, form);
+  }
 }
 
 export default function SignIn() {
@@ -49,6 +56,9 @@ export default function SignIn() {
         <TextField label="Email" meta={fields.email} type="email" autoComplete="username" required />
         <TextField label="Password" meta={fields.password} type="password" autoComplete="current-password" required />
         <SubmitButton pending="Signing in...">Sign In</SubmitButton>
+        <SubmitButton intent="code" pending="Sending..." className="btn">
+          Email me a code
+        </SubmitButton>
       </Form>
       {answer?.unverified && (
         <Form method="post">

@@ -1,11 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { oneLine } from "#app/features/accounts/fields.server.ts";
+import { CODE_PATH, sendCode, TOO_MANY_CODES } from "#app/features/accounts/codes.server.ts";
+import { oneLine, email as ownEmail } from "#app/features/accounts/fields.server.ts";
 import { sendNewLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
 import { originOf, signInCookies } from "#app/features/accounts/origin.server.ts";
 import { verifyPassword } from "#app/features/accounts/passwords.server.ts";
-import { readReturnTo } from "#app/features/accounts/return-to.ts";
+import { readReturnTo, withReturnTo } from "#app/features/accounts/return-to.ts";
 import { signUpToken } from "#app/features/accounts/sign-up-cookie.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
@@ -80,6 +81,21 @@ export async function resend({ request, context }: ActionFunctionArgs, form: For
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     return refused(submission, DATABASE_UNAVAILABLE, 503, submission.value.email);
+  }
+}
+
+/** Sends a code to sign in with, whether or not the address has an account, and asks for it on a page of its own. */
+export async function askForCode({ request, context }: ActionFunctionArgs, form: FormData) {
+  const submission = parseWithZod(form, { schema: z.object({ email: ownEmail }) });
+  if (submission.status !== "success") return data({ ...NO_MESSAGES, ...refuse(submission).data }, 400);
+  const returnTo = readReturnTo(new URL(request.url).searchParams);
+  try {
+    const cookie = await sendCode(context, request, submission.value.email, returnTo);
+    if (cookie === null) return refused(submission, TOO_MANY_CODES, 429);
+    return redirect(withReturnTo(CODE_PATH, returnTo), { headers: { "Set-Cookie": cookie } });
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return refused(submission, DATABASE_UNAVAILABLE, 503);
   }
 }
 

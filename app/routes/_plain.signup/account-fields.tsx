@@ -8,9 +8,11 @@ type Name = "fullName" | "password" | "currency" | "timeZone";
 /** The fields of a new account, except for its email address. `children` follow the name. */
 export function AccountFields({
   fields,
+  passwordHint = "min. 6 characters",
   children,
 }: {
   fields: { readonly [Field in Name]: FormField };
+  passwordHint?: string;
   children?: React.ReactNode;
 }) {
   return (
@@ -22,7 +24,7 @@ export function AccountFields({
         meta={fields.password}
         type="password"
         autoComplete="new-password"
-        hint="min. 6 characters"
+        hint={passwordHint}
         // No maxLength: a browser would silently truncate a longer one.
         maxLength={undefined}
       />

@@ -27,9 +27,10 @@ export const accountSchema = z.object({
 });
 
 /** The account as it is stored. */
-export async function newAccount({ fullName, password, currency, timeZone }: z.output<typeof accountSchema>) {
-  return { fullName, currency, timeZone: placeIn(timeZone), passwordHash: await hashPassword(password) };
-}
+export const newAccount = <Hash extends string | null>(
+  { fullName, currency, timeZone }: Omit<z.output<typeof accountSchema>, "password">,
+  passwordHash: Hash,
+) => ({ fullName, currency, timeZone: placeIn(timeZone), passwordHash });
 
 const schema = accountSchema.extend({ email });
 
@@ -57,7 +58,7 @@ export async function signUp({ request, context }: ActionFunctionArgs, form: For
   const { scope, configuration } = context;
   const returnTo = readReturnTo(new URL(request.url).searchParams);
   try {
-    const account = await newAccount(submission.value);
+    const account = newAccount(submission.value, await hashPassword(submission.value.password));
     const { outcome, token, browser } = await recordSignUp(scope, email, account, originOf(request, context));
     if (outcome === "limited") return refuse(submission, { form: TOO_MANY }, 429);
     if (outcome === "new") {

@@ -28,7 +28,10 @@ export function CompleteForm({ email, constraint, lastResult }: FormProps & { em
         Your address <b className="font-semibold">{email}</b> is yours. Say who you are, and your account is ready.
       </p>
       <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" hidden />
-      <AccountFields fields={fields} />
+      <AccountFields
+        fields={fields}
+        passwordHint="min. 6 characters. Leave it empty to sign in with codes that we mail to you."
+      />
       <TermsField meta={fields.terms} onChange={setAgreed} />
       <SubmitButton intent="complete" pending="Creating account..." disabled={agreed === false}>
         Create Account

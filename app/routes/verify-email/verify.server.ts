@@ -1,10 +1,10 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { email } from "#app/features/accounts/fields.server.ts";
+import { email, newPassword } from "#app/features/accounts/fields.server.ts";
 import { sendNewLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
 import { originOf, signInCookies } from "#app/features/accounts/origin.server.ts";
-import { verifyPassword } from "#app/features/accounts/passwords.server.ts";
+import { hashPassword, verifyPassword } from "#app/features/accounts/passwords.server.ts";
 import { readReturnTo } from "#app/features/accounts/return-to.ts";
 import { dropSignUp, signUpToken } from "#app/features/accounts/sign-up-cookie.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
@@ -15,10 +15,13 @@ import { accountSchema, newAccount } from "../_plain.signup/sign-up.server.ts";
 const linkSchema = z.object({ email });
 const passwordSchema = z.object({ password: z.string({ error: "Enter the password that you signed up with." }) });
 
+/** Whoever proved the address by a mail may sign in by mail, too, and needs no password. */
+const completionSchema = accountSchema.extend({ password: newPassword.optional() });
+
 export const constraints = {
   link: getZodConstraint(linkSchema),
   password: getZodConstraint(passwordSchema),
-  account: getZodConstraint(accountSchema),
+  account: getZodConstraint(completionSchema),
 };
 
 const WRONG_PASSWORD =
@@ -84,9 +87,10 @@ async function byPassword({ request, context }: ActionFunctionArgs, form: FormDa
 
 /** A link that was sent again asks for all details again. */
 async function complete({ request, context }: ActionFunctionArgs, form: FormData) {
-  const submission = parseWithZod(form, { schema: accountSchema });
+  const submission = parseWithZod(form, { schema: completionSchema });
   if (submission.status !== "success") return refused("everything", submission, {}, 400);
-  const account = await newAccount(submission.value);
+  const { password } = submission.value;
+  const account = newAccount(submission.value, password === undefined ? null : await hashPassword(password));
   const origin = originOf(request, context);
   const verified = await completeSignUp(context.scope, tokenOf(request), account, origin);
   return finish({ request, context }, verified, origin);

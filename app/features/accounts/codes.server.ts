@@ -1,0 +1,48 @@
+/** Codes to sign in with: six digits, sent by e-mail, good once and only in the browser that asked. */
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { signInCode } from "#app/emails/account.ts";
+import { readCookie, writeCookie } from "#app/request/cookie.server.ts";
+import { CODE_LIFE, requestCode } from "#db/codes.ts";
+import { newId } from "#db/id.ts";
+import { newToken } from "#db/token.ts";
+import { originOf } from "./origin.server.ts";
+import { withReturnTo } from "./return-to.ts";
+
+/** The page that asks for the code. */
+export const CODE_PATH = "/login/code";
+export const TOO_MANY_CODES =
+  "You have asked for too many codes. If any mails have arrived, the newest code works. Otherwise wait an hour, or sign in another way.";
+const COOKIE = "code";
+const CODES = 1_000_000;
+
+export const codeToken = (request: Request, site: string): string | null => readCookie(request, site, COOKIE, 100);
+const codeCookie = (browser: string, site: string): string => writeCookie(site, COOKIE, browser, CODE_LIFE / 1000);
+export const dropCode = (site: string): string => writeCookie(site, COOKIE, "", 0);
+
+/**
+ * Sends a code to an address, whoever has it; nothing about the answer depends on whether it has an account.
+ * @param returnTo where to go after the sign-in; a path of this site
+ * @returns the cookie of the browser that may use it; null after too many requests
+ */
+export async function sendCode(
+  context: AppLoadContext,
+  request: Request,
+  email: string,
+  returnTo: string,
+): Promise<string | null> {
+  const site = context.configuration.publicOrigin;
+  const browser = codeToken(request, site) ?? newToken();
+  const code = newCode();
+  if (!(await requestCode(context.scope, email, { code, browser }, originOf(request, context)))) return null;
+  const link = `${site}${withReturnTo(`${CODE_PATH}?code=${code}`, returnTo)}`;
+  context.mail(email, signInCode({ code, link }), `code-${newId()}`);
+  return codeCookie(browser, site);
+}
+
+/** Six random digits, each code as likely as any other. */
+function newCode(): string {
+  const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+  // The few highest numbers would make low codes likelier.
+  if (number >= Math.floor(2 ** 32 / CODES) * CODES) return newCode();
+  return String(number % CODES).padStart(6, "0");
+}

@@ -1,0 +1,90 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { TextField } from "#app/components/form/field.tsx";
+import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
+import { useForm } from "#app/components/form/form.ts";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem, Success } from "#app/components/notice.tsx";
+import { PlainCard } from "#app/components/plain/card.tsx";
+import { codeToken } from "#app/features/accounts/codes.server.ts";
+import { readReturnTo, withReturnTo } from "#app/features/accounts/return-to.ts";
+import { findCode } from "#db/codes.ts";
+import { hashOf } from "#db/token.ts";
+import { act } from "./redeem-code.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Sign In · Pamoja" }];
+
+export async function loader({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const browser = codeToken(request, configuration.publicOrigin);
+  const hash = browser === null ? null : await hashOf(browser);
+  const { visitor, data } = await scope.read("anyone", (db) => ({ code: findCode(db, scope, hash) }));
+  if (visitor?.currency) throw redirect(readReturnTo(params));
+  const code = /^\d{6}$/.exec(params.get("code") ?? "")?.[0] ?? "";
+  // Unknown while the database is down.
+  return { email: data === null ? null : (data.code[0]?.email ?? ""), code };
+}
+
+export const action = act;
+
+export default function SignInWithCode() {
+  const { email, code } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm<{ code: string }>({ lastResult: answer?.result, defaultValue: { code } });
+  useFocusOnFailure(form);
+  const [params] = useSearchParams();
+  const signIn = withReturnTo("/login", readReturnTo(params));
+  if (email === "") {
+    return (
+      <PlainCard title="Sign In">
+        {form.errors && <Problem>{form.errors}</Problem>}
+        <p>
+          No code is waiting here. It works for ten minutes, for five tries, and only in the browser in which you asked
+          for it.
+        </p>
+        <Link to={signIn} className="btn btn-go">
+          Ask for another code
+        </Link>
+      </PlainCard>
+    );
+  }
+  return (
+    <PlainCard title="Sign In">
+      {params.has("sent") && !answer && <Success>Another code is on its way. Only the newest one works.</Success>}
+      <Form method="post" id={form.id} noValidate className="grid gap-4">
+        {form.errors && <Problem>{form.errors}</Problem>}
+        <p>
+          We sent a mail with a code{" "}
+          {email && (
+            <>
+              to <b className="font-semibold wrap-anywhere">{email}</b>
+            </>
+          )}
+          . It works for ten minutes.
+        </p>
+        <TextField
+          label="Code"
+          meta={fields.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          hint="Six digits"
+          required
+        />
+        <SubmitButton pending="Signing in...">Sign In</SubmitButton>
+      </Form>
+      {email && (
+        <Form method="post">
+          <input type="hidden" name="email" value={email} />
+          <SubmitButton intent="resend" pending="Sending..." className="btn w-full">
+            Send another code
+          </SubmitButton>
+        </Form>
+      )}
+      <p className="text-sm">
+        <Link to={signIn} className="link link-alone">
+          Sign in another way
+        </Link>
+      </p>
+    </PlainCard>
+  );
+}
