@@ -1,14 +1,12 @@
 /** Signing in with a code that is sent by e-mail: each function here calls one in db/functions/codes. */
 import { sql } from "drizzle-orm";
+import { endOf } from "../app/domain/lifetimes.ts";
 import { attemptOf, type RequestOrigin } from "./attempts.ts";
 import type { Database } from "./client.ts";
 import { newLink } from "./links.ts";
 import type { Scope } from "./scope.ts";
 import { newSession } from "./sessions.ts";
 import { hashOf } from "./token.ts";
-
-/** How long a code is valid, in milliseconds: ten minutes. */
-export const CODE_LIFE = 10 * 60_000;
 
 const hashOfCode = (code: string, browser: string) => hashOf(`${code}|${browser}`);
 
@@ -22,10 +20,9 @@ export async function requestCode(
   { code, browser }: { code: string; browser: string },
   origin: RequestOrigin,
 ): Promise<boolean> {
-  const expires = new Date(scope.at.getTime() + CODE_LIFE).toISOString();
   const { stored } = await scope.rpc<{ stored: boolean }>(sql`
     select request_code(${await hashOf(browser)}::bytea, ${email}, ${await hashOfCode(code, browser)}::bytea,
-      ${expires}::timestamptz, ${await attemptOf("code", email, origin)}, ${scope.at.toISOString()}::timestamptz) as stored`);
+      ${endOf("code", scope.at)}::timestamptz, ${await attemptOf("code", email, origin)}, ${scope.at.toISOString()}::timestamptz) as stored`);
   return stored;
 }
 

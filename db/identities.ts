@@ -1,6 +1,7 @@
 /** Signing in with a provider. Each verb is one call of a function in db/functions/identities. */
 import { sql } from "drizzle-orm";
 import type { Identity, Provider } from "../app/domain/identity.ts";
+import { endOf } from "../app/domain/lifetimes.ts";
 import { networkOf } from "../app/domain/network.ts";
 import type { RequestOrigin } from "./attempts.ts";
 import { attemptOf, limitKey } from "./attempts.ts";
@@ -9,9 +10,6 @@ import { newId } from "./id.ts";
 import { firstRow, type Scope } from "./scope.ts";
 import { newSession } from "./sessions.ts";
 import { hashOf, newToken } from "./token.ts";
-
-/** How long an identity waits for the password of the account with its address, in milliseconds. */
-export const PENDING_LINK_LIFE = 10 * 60_000;
 
 /**
  * - signed in: the identity is known, perhaps since a moment ago
@@ -39,9 +37,9 @@ export async function signInWithIdentity(
   const { outcome } = await scope.rpc<{ outcome: IdentitySignIn["outcome"] }>(sql`
     select sign_in_with_identity(${identity.provider}, ${identity.subject}, ${identity.email},
       ${identity.emailVerified}::boolean, ${fullName}, ${timeZone}, ${newId()}::uuid, ${newId()}::uuid,
-      ${await hashOf(pendingToken)}::bytea, ${after(scope, PENDING_LINK_LIFE)}::timestamptz,
+      ${await hashOf(pendingToken)}::bytea, ${endOf("pending link", scope.at)}::timestamptz,
       ${await limitKey("identity", "network", networkOf(origin.address))}, ${session.row},
-      ${after(scope, 0)}::timestamptz) as outcome`);
+      ${scope.at.toISOString()}::timestamptz) as outcome`);
   if (outcome === "signed in" || outcome === "created") return { outcome, sessionToken: session.token };
   return outcome === "prove" ? { outcome, pendingToken } : { outcome };
 }
@@ -49,7 +47,7 @@ export async function signInWithIdentity(
 /** A query: the address of the account whose password is awaited; null when none is any more. */
 export function findPendingIdentity(db: Database, scope: Scope, proofHash: string) {
   return db.execute<{ email: string | null }>(
-    sql`select pending_identity(${proofHash}::bytea, ${after(scope, 0)}::timestamptz) as email`,
+    sql`select pending_identity(${proofHash}::bytea, ${scope.at.toISOString()}::timestamptz) as email`,
   );
 }
 
@@ -57,11 +55,11 @@ export function findPendingIdentity(db: Database, scope: Scope, proofHash: strin
 export async function beginPendingLink(scope: Scope, pendingToken: string, origin: RequestOrigin) {
   const hash = await hashOf(pendingToken);
   const { email } = await scope.rpc<{ email: string | null }>(
-    sql`select pending_identity(${hash}::bytea, ${after(scope, 0)}::timestamptz) as email`,
+    sql`select pending_identity(${hash}::bytea, ${scope.at.toISOString()}::timestamptz) as email`,
   );
   const row = await scope.rpc<{ outcome: "gone" | "limited" | "tried"; password_hash: string | null }>(sql`
     select * from begin_pending_link(${hash}::bytea, ${await attemptOf("sign-in", email ?? "", origin)},
-      ${after(scope, 0)}::timestamptz)`);
+      ${scope.at.toISOString()}::timestamptz)`);
   return { outcome: row.outcome, passwordHash: row.password_hash };
 }
 
@@ -85,7 +83,7 @@ export async function completePendingLink(
     identity_email: string;
   }>(sql`
     select * from complete_pending_link(${await hashOf(pendingToken)}::bytea, ${passwordHash}, ${session.row},
-      ${after(scope, 0)}::timestamptz)`);
+      ${scope.at.toISOString()}::timestamptz)`);
   if (outcome !== "linked") return { outcome };
   const { email, full_name: fullName, identity_email: identityEmail } = row;
   return { outcome, sessionToken: session.token, email, fullName, identityEmail };
@@ -114,5 +112,3 @@ export const listSignInMethods = (db: Database) =>
   db.execute<{ has_password: boolean; provider: Provider | null; email: string | null }>(
     sql`select * from own_sign_in_methods()`,
   );
-
-const after = (scope: Scope, milliseconds: number): string => new Date(scope.at.getTime() + milliseconds).toISOString();

@@ -2,18 +2,16 @@
 import { and, desc, isNull, sql } from "drizzle-orm";
 import type { Role } from "../app/domain/access.ts";
 import type { InvitationState } from "../app/domain/invitation.ts";
+import { endOf } from "../app/domain/lifetimes.ts";
 import type { Database } from "./client.ts";
 import { invitations } from "./schema/index.ts";
 import type { Scope } from "./scope.ts";
 import { hashOf, newToken } from "./token.ts";
 
-/** How long a link is valid, in milliseconds: seven days. */
-const LIFE = 7 * 24 * 3_600_000;
-
 /** A new link: its token, for the mail and the inviter alone, and its hash for the database. */
 export async function newInvitationLink(scope: Scope) {
   const token = newToken();
-  return { token, hash: await hashOf(token), expires: new Date(scope.at.getTime() + LIFE).toISOString() };
+  return { token, hash: await hashOf(token), expires: endOf("invitation", scope.at) };
 }
 
 type Link = Awaited<ReturnType<typeof newInvitationLink>>;

@@ -3,7 +3,7 @@
  * amounts are cents of the household's currency.
  */
 import type { BudgetType } from "./budget.ts";
-import { addCents, type Cents, formatDecimal, subtractCents, toCents } from "./money.ts";
+import { addCents, type Cents, formatDecimal, toCents } from "./money.ts";
 
 /** A plan, what happened until today, and what is dated after today in the same month. */
 export type Progress = { type: BudgetType; budgeted: Cents; done: Cents; ahead: Cents };
@@ -60,23 +60,4 @@ export function meterOf({ budgeted, done, ahead }: Progress): { done: number; ah
   if (all === 0) return { done: 0, ahead: 0 };
   const filled = Math.min(100, Math.floor((done / all) * 100));
   return { done: filled, ahead: Math.min(100 - filled, Math.ceil((ahead / all) * 100)) };
-}
-
-/** The planned expenses of a month, those until today and those dated ahead, whether planned or not. */
-export type Expenses = { planned: Cents; done: Cents; ahead: Cents };
-
-export type LeftToSpend = Expenses & {
-  /** The planned expenses less those until today; negative when more was spent. */
-  left: Cents;
-  /** Days of the month from today on, today included. */
-  days: number;
-  /** What can be spent on each of them besides what is ahead; null where nothing or no day is left. */
-  perDay: Cents | null;
-};
-
-/** What is left of a month's planned expenses, and for how many days. */
-export function leftToSpend(expenses: Expenses, days: number): LeftToSpend {
-  const left = subtractCents(expenses.planned, expenses.done);
-  const free = subtractCents(left, expenses.ahead);
-  return { ...expenses, left, days, perDay: days > 0 && free > 0 ? toCents(Math.floor(free / days)) : null };
 }

@@ -22,26 +22,6 @@ const RULES = {
 export const countedStatus = ({ isCancelRequested }: Pick<Standing, "isCancelRequested">, status: PayPalStatus) =>
   isCancelRequested && RULES[status] !== "waits" && !isOver(status) ? "CANCELLED" : status;
 
-/**
- * What each PayPal event is about. Every one has PayPal asked about its subscription; a payment is recorded first, and a
- * refunded one ends what it paid for. Events that are not listed do not concern us.
- */
-export const EVENTS = {
-  "BILLING.SUBSCRIPTION.CREATED": "subscription",
-  "BILLING.SUBSCRIPTION.ACTIVATED": "subscription",
-  "BILLING.SUBSCRIPTION.RE-ACTIVATED": "subscription",
-  "BILLING.SUBSCRIPTION.UPDATED": "subscription",
-  "BILLING.SUBSCRIPTION.EXPIRED": "subscription",
-  "BILLING.SUBSCRIPTION.CANCELLED": "subscription",
-  "BILLING.SUBSCRIPTION.SUSPENDED": "subscription",
-  "BILLING.SUBSCRIPTION.PAYMENT.FAILED": "subscription",
-  "PAYMENT.SALE.COMPLETED": "payment",
-  "PAYMENT.SALE.REFUNDED": "refund",
-  "PAYMENT.SALE.REVERSED": "refund",
-} as const satisfies Record<string, "subscription" | "payment" | "refund">;
-
-export const isKnownEvent = (type: string): type is keyof typeof EVENTS => Object.hasOwn(EVENTS, type);
-
 /** A subscription as PayPal reports it. Times are ISO 8601. */
 export type ReportedSubscription = {
   status: PayPalStatus;

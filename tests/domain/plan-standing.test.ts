@@ -2,8 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { BUDGET_TYPES, type BudgetType } from "#app/domain/budget.ts";
 import { daysLeftIn } from "#app/domain/calendar.ts";
+import { leftToSpend } from "#app/domain/left-to-spend.ts";
 import { toCents } from "#app/domain/money.ts";
-import { aheadText, isOver, leftToSpend, meterOf, standingText } from "#app/domain/plan-standing.ts";
+import { aheadText, isOver, meterOf, standingText } from "#app/domain/plan-standing.ts";
 import { fc } from "../property.ts";
 
 const line = (type: BudgetType, budgeted: number, done: number, ahead = 0) => ({

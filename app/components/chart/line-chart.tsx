@@ -11,9 +11,9 @@ import {
 import { color } from "chart.js/helpers";
 import { Line } from "react-chartjs-2";
 import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
-import { useColours } from "./colours.ts";
 import { moneyAxis } from "./money-axis.ts";
 import type { ColourName } from "./palette.ts";
+import { useColours } from "./use-colours.ts";
 
 Chart.register(Filler, LineController, LineElement, PointElement, CategoryScale, LinearScale, Tooltip);
 

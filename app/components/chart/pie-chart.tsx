@@ -1,8 +1,8 @@
 import { ArcElement, Chart, PieController, Tooltip } from "chart.js";
 import { Pie } from "react-chartjs-2";
 import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
-import { useColours } from "./colours.ts";
 import { type ColourName, isStriped, pieColour } from "./palette.ts";
+import { useColours } from "./use-colours.ts";
 
 Chart.register(PieController, ArcElement, Tooltip);
 

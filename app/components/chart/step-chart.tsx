@@ -3,9 +3,9 @@ import { color as readColour } from "chart.js/helpers";
 import { Line } from "react-chartjs-2";
 import { addDays, type Day, daysBetween, formatDay } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
-import { useColours } from "./colours.ts";
 import { moneyAxis } from "./money-axis.ts";
 import type { ColourName } from "./palette.ts";
+import { useColours } from "./use-colours.ts";
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Tooltip, Filler);
 

@@ -1,8 +1,9 @@
 /** Codes to sign in with: six digits, sent by e-mail, good once and only in the browser that asked. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { LIFETIMES } from "#app/domain/lifetimes.ts";
 import { signInCode } from "#app/emails/account.ts";
 import { readCookie, writeCookie } from "#app/request/cookie.server.ts";
-import { CODE_LIFE, requestCode } from "#db/codes.ts";
+import { requestCode } from "#db/codes.ts";
 import { newId } from "#db/id.ts";
 import { newToken } from "#db/token.ts";
 import { originOf } from "./origin.server.ts";
@@ -16,7 +17,7 @@ const COOKIE = "code";
 const CODES = 1_000_000;
 
 export const codeToken = (request: Request, site: string): string | null => readCookie(request, site, COOKIE, 100);
-const codeCookie = (browser: string, site: string): string => writeCookie(site, COOKIE, browser, CODE_LIFE / 1000);
+const codeCookie = (browser: string, site: string): string => writeCookie(site, COOKIE, browser, LIFETIMES.code / 1000);
 export const dropCode = (site: string): string => writeCookie(site, COOKIE, "", 0);
 
 /**

@@ -1,6 +1,6 @@
 /** Resolves what a PayPal event means, before anything is done with it. */
 
-import { EVENTS, isKnownEvent } from "#app/domain/subscription-after.ts";
+import { EVENTS, isKnownEvent } from "#app/domain/paypal-events.ts";
 import type { PayPalEvent, PayPalSale } from "#app/gateways/paypal.server.ts";
 import type { PayPalConfiguration } from "#app/request/configuration.ts";
 import { findRefundedSale, type RefundedSale } from "./refunded-sale.server.ts";

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { BigMoney } from "#app/components/money.tsx";
+import type { LeftToSpend } from "#app/domain/left-to-spend.ts";
 import { formatFigure, subtractCents, ZERO } from "#app/domain/money.ts";
-import { type LeftToSpend, meterOf } from "#app/domain/plan-standing.ts";
+import { meterOf } from "#app/domain/plan-standing.ts";
 
 type Props = { spending: LeftToSpend; month: string; currency: string | null; day: number; days: number };
 

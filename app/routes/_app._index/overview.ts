@@ -1,8 +1,9 @@
 /** What the dashboard says of the month's budget: what is left to spend, and the lines that need a look. */
 import type { LineKey } from "#app/domain/budget.ts";
 import { type Day, daysLeftIn, monthOf } from "#app/domain/calendar.ts";
+import { type LeftToSpend, leftToSpend } from "#app/domain/left-to-spend.ts";
 import { addCents, toCents } from "#app/domain/money.ts";
-import { excessOf, type LeftToSpend, leftToSpend, type Progress, progressOf } from "#app/domain/plan-standing.ts";
+import { excessOf, type Progress, progressOf } from "#app/domain/plan-standing.ts";
 
 type Row = LineKey & Progress & { id: string };
 

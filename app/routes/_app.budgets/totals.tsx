@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { BigMoney } from "#app/components/money.tsx";
+import type { LeftToSpend } from "#app/domain/left-to-spend.ts";
 import { type Cents, formatDecimal, formatFigure, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
-import type { LeftToSpend } from "#app/domain/plan-standing.ts";
 import type { WorksheetView } from "./view.ts";
 
 /** What is left of the month, always in view while the list scrolls. */

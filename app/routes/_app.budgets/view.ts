@@ -2,8 +2,9 @@
 import { BUDGET_TYPES, type BudgetType, byPlace, type LineKey, missingLines, planned } from "#app/domain/budget.ts";
 import { type Day, daysLeftIn, type Month } from "#app/domain/calendar.ts";
 import { categoriesOf } from "#app/domain/categories.ts";
+import { type LeftToSpend, leftToSpend } from "#app/domain/left-to-spend.ts";
 import { addCents, type Cents, toCents, ZERO } from "#app/domain/money.ts";
-import { type LeftToSpend, leftToSpend, type Progress, progressOf, standingText } from "#app/domain/plan-standing.ts";
+import { type Progress, progressOf, standingText } from "#app/domain/plan-standing.ts";
 import type { BudgetLine } from "#db/budgets.ts";
 
 export type WorksheetLine = Omit<BudgetLine, "actual" | "ahead"> &
