@@ -93,7 +93,7 @@ export type NewBalanceSheetItem = {
 
 /**
  * Records an item at today's value, once: a second insert of the same id changes nothing and returns no row. Nor does one whose
- * `since` is still to come.
+ * `since` is not before today.
  */
 export function recordItem(
   db: Database,
@@ -105,19 +105,28 @@ export function recordItem(
     insert into ${ITEMS[kind]} (household_id, id, name, currency, value, last_updated)
     select current_household(), ${id}::uuid, ${name}, coalesce(${currency ?? null}, household_currency()), ${value}::bigint,
            household_today()
-     where coalesce(${since ?? null}::date <= household_today(), true)
+     where coalesce(${since ?? null}::date < household_today(), true)
         on conflict (household_id, id) do nothing
     returning id`);
 }
 
-/** Records a value of a day before all others, from which the item then counts. No row: the day is not before them. */
+/**
+ * Records a value of a day before all others, from which the item then counts. No row: the day is not before them, or the item was
+ * removed or bought, which dates it.
+ */
 export function recordFirstValue(db: Database, kind: BalanceSheetKind, id: string, value: Cents, day: Day) {
   const { values, item } = VALUES[kind];
   return db.execute<{ day: Day }>(sql`
+    with first as (
     insert into ${values} (household_id, ${sql.identifier(item.name)}, day, value)
     select current_household(), ${id}::uuid, ${day}::date, ${value}::bigint
      where ${day}::date < (select min(day) from ${values} where household_id = ${household()} and ${item} = ${id}::uuid)
-    returning day::text`);
+       and exists (select from ${ITEMS[kind]} i where i.household_id = ${household()} and i.id = ${id}::uuid and i.removed_at is null)
+       and not exists (select from transactions t where t.household_id = ${household()} and t.asset_id = ${id}::uuid)
+    returning day)
+    update ${ITEMS[kind]} i set since = first.day from first
+     where i.household_id = ${household()} and i.id = ${id}::uuid
+    returning i.since::text as day`);
 }
 
 /** PV409: the household has an asset of this name already, unless it is this one. */

@@ -120,7 +120,7 @@ export function recordLoan(db: Database, id: string, entry: LoanEntry) {
            request_time()
       from entered
     union all
-    select household_id, gen_random_uuid(), id, known_on, 'corrected', outstanding_balance - principal_amount, 0, request_time()
+    select household_id, gen_random_uuid(), id, known_on, 'repaid before', outstanding_balance - principal_amount, 0, request_time()
       from entered where is_known_before and outstanding_balance <> principal_amount
     returning loan_id as id`);
 }

@@ -98,7 +98,7 @@ export type NetWorthPoint = {
 
 /**
  * Month-ends of the last 24 months, in cents: running sums of all changes. Older changes count in the first month. The
- * current month counts everything there is, dated ahead or not, as the cards do. A loan or asset counts from the day it is
+ * current month counts everything there is, dated ahead or not, as the cards do. What is dated back changes evenly until it was entered. A loan or asset counts from the day it is
  * known to the day before it was deleted; earlier changes of a loan are part of how it was entered.
  *
  * Items in the household's currency are summed together. Each foreign item has its own running sum, converted at each
@@ -107,11 +107,32 @@ export type NetWorthPoint = {
 export function listNetWorthHistory(db: Database) {
   const foreign = (item: string, id: string) =>
     sql.raw(`case when ${item}.currency <> household_currency() then ${id} end as foreign_id, ${item}.currency`);
-  const itemChanges = (values: string, items: string, id: string) => sql`
-    select ${foreign("t", "t.id")}, v.day, household_day(t.removed_at) as gone,
-           v.value - lag(v.value, 1, 0) over (partition by v.${sql.raw(id)} order by v.day) as change
-      from ${sql.raw(values)} v join ${sql.raw(items)} t on t.household_id = v.household_id and t.id = v.${sql.raw(id)}
-     where v.household_id = ${household()}`;
+  /** The ends of the months after a day, from the chart's first month to another day. */
+  const monthEnds = (after: string, until: string) =>
+    sql.raw(`
+    select end_of_month as day from bounds
+     cross join generate_series(date_trunc('month', greatest(${after}, first)::timestamp), ${until}, interval '1 month') month
+     cross join lateral (select (month + interval '1 month')::date - 1 as end_of_month) ends
+     where end_of_month > ${after} and end_of_month < ${until}`);
+  // What is dated back is known on two days. In between it is taken to change evenly, so that no cliff stands where it was entered.
+  const between = (from: string, to: string, day: string, since: string, until: string) =>
+    sql.raw(`round(${from} + (${to} - ${from})::numeric * (${day} - ${since}) / (${until} - ${since}))::bigint`);
+  const itemChanges = (values: string, items: string, item: string) => {
+    const [table, list, id] = [sql.raw(values), sql.raw(items), sql.raw(item)];
+    const next = sql`select n.day, n.value from ${table} n where n.household_id = t.household_id and n.${id} = t.id and n.day > f.day
+      order by n.day limit 1`;
+    return sql`
+    select foreign_id, currency, day, gone, value - lag(value, 1, 0) over (partition by id order by day) as change from (
+      select t.id, ${foreign("t", "t.id")}, v.day, household_day(t.removed_at) as gone, v.value
+        from ${table} v join ${list} t on t.household_id = v.household_id and t.id = v.${id}
+       where v.household_id = ${household()}
+      union all
+      select t.id, ${foreign("t", "t.id")}, m.day, household_day(t.removed_at),
+             ${between("f.value", "n.value", "m.day", "f.day", "n.day")}
+        from ${list} t join ${table} f on f.household_id = t.household_id and f.${id} = t.id and f.day = t.since
+       cross join lateral (${next}) n cross join lateral (${monthEnds("f.day", "n.day")}) m
+       where t.household_id = ${household()}) v`;
+  };
   // A deleted item reverses everything it had contributed until then.
   const countedChanges = (what: string) => sql`
     select ${what} as what, foreign_id, currency, day, change from ${sql.raw(what)} where gone is null or day < gone
@@ -130,7 +151,14 @@ export function listNetWorthHistory(db: Database) {
     ), loans as (
       select ${foreign("l", "l.id")}, e.counts_on as day, household_day(l.removed_at) as gone, e.change
         from loan_events e join loans l on l.household_id = e.household_id and l.id = e.loan_id
-       where e.household_id = ${household()}
+       where e.household_id = ${household()} and e.kind <> 'repaid before'
+      union all
+      select foreign_id, currency, day, gone, total - lag(total, 1, 0) over (partition by id order by day) from (
+        select l.id, ${foreign("l", "l.id")}, m.day, household_day(l.removed_at) as gone,
+               ${between("0", "e.change", "m.day", "l.disbursement_date", "e.day")} as total
+          from loan_events e join loans l on l.household_id = e.household_id and l.id = e.loan_id
+         cross join lateral (${monthEnds("l.disbursement_date", "e.day")} union all select e.day) m
+         where e.household_id = ${household()} and e.kind = 'repaid before' and e.day > l.disbursement_date) spread
     ), changes as (
       select 'cash' as what, null::uuid as foreign_id, household_currency() as currency,
              (period || '-01')::date as day, sum(total * ${cashSign}) as change
@@ -185,13 +213,13 @@ export function listLateEntries(db: Database) {
       select a.name, v.day
         from assets a join lateral (select min(day) as day from asset_values v
           where v.household_id = a.household_id and v.asset_id = a.id) v on true
-       where a.household_id = ${household()} and a.removed_at is null
+       where a.household_id = ${household()} and a.removed_at is null and a.since is null
          and not exists (select from transactions t where t.household_id = a.household_id and t.id = a.id)
       union all
       select l.name, v.day
         from liabilities l join lateral (select min(day) as day from liability_values v
           where v.household_id = l.household_id and v.liability_id = l.id) v on true
-       where l.household_id = ${household()} and l.removed_at is null)
+       where l.household_id = ${household()} and l.removed_at is null and l.since is null)
     select name, day::text as since from entered
      where day > household_month() - interval '23 months' order by day desc, name`);
 }

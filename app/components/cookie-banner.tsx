@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { accept, isAccepted, onAccept } from "./cookies-accepted.ts";
+import { HideIfRemembered } from "./hide-if-remembered.tsx";
 
 /**
  * Stays at the bottom until Accept is pressed. It is the last element of the page and sticky: nothing moves when it
@@ -42,19 +43,10 @@ export function CookieBanner({ nonce }: { nonce: string | undefined }) {
           Accept
         </button>
       </aside>
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
-        dangerouslySetInnerHTML={{ __html: HIDE_IF_ACCEPTED }}
-      />
+      <HideIfRemembered flag="cookies_accepted" nonce={nonce} />
     </>
   );
 }
-
-/** Runs before the banner, which precedes it, is painted. */
-const HIDE_IF_ACCEPTED =
-  'try{document.currentScript.previousElementSibling.hidden=localStorage.getItem("cookies_accepted")==="true"}catch{}';
 
 /** The height it covers, with the gap below it. */
 const heightOf = (element: HTMLElement) => element.offsetHeight + Number.parseFloat(getComputedStyle(element).bottom);

@@ -1,4 +1,4 @@
-import { addCents, type Cents, subtractCents } from "./money.ts";
+import { addCents, type Cents, subtractCents, ZERO } from "./money.ts";
 
 export type Worth = { cash: Cents; assets: Cents; liabilities: Cents; net: Cents };
 
@@ -14,6 +14,12 @@ export function worthOf(parts: { cash: Cents; assets: Cents; liabilities: Cents;
     liabilities,
     net: subtractCents(addCents(parts.assets, parts.cash), liabilities),
   };
+}
+
+/** The two sides of a net worth, neither below zero: cash that is overdrawn is owed. Their difference is the net worth. */
+export function sidesOf({ cash, assets, liabilities }: Worth): { cash: Cents; assets: Cents; owed: Cents } {
+  const overdrawn = cash < 0 ? subtractCents(ZERO, cash) : ZERO;
+  return { cash: cash < 0 ? ZERO : cash, assets, owed: addCents(liabilities, overdrawn) };
 }
 
 /** How to read a net worth: a negative one may come from what is owed, or from cash that was recorded only as it went out. */

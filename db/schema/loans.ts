@@ -69,7 +69,8 @@ export const loan_corrections = pgTable(
     id: uuid().notNull(),
     loan_id: uuid().notNull(),
     day: day("day").notNull(),
-    reason: text().$type<"entered" | "corrected" | "receipt deleted">().notNull(),
+    /** `repaid before`: what happened to a loan between its disbursement and the day on which it was entered, if it is dated back. */
+    reason: text().$type<"entered" | "corrected" | "receipt deleted" | "repaid before">().notNull(),
     /** Signed, added to the outstanding balance. */
     change: cents("change").notNull(),
     /** Signed, added to the principal. */
@@ -82,7 +83,10 @@ export const loan_corrections = pgTable(
     index("loan_corrections_loan").on(t.household_id, t.loan_id, t.day),
     dayRange("loan_corrections_day_range", t.day),
     momentRange("loan_corrections_created_at_range", t.created_at),
-    check("loan_corrections_reason_known", sql`${t.reason} in ('entered', 'corrected', 'receipt deleted')`),
+    check(
+      "loan_corrections_reason_known",
+      sql`${t.reason} in ('entered', 'corrected', 'receipt deleted', 'repaid before')`,
+    ),
   ],
 );
 
@@ -94,7 +98,7 @@ export const loan_events = pgView("loan_events", {
   household_id: uuid().notNull(),
   loan_id: uuid().notNull(),
   transaction_id: uuid(),
-  kind: text().$type<"received" | "repaid" | "entered" | "corrected" | "receipt deleted">().notNull(),
+  kind: text().$type<"received" | "repaid" | "entered" | "corrected" | "receipt deleted" | "repaid before">().notNull(),
   is_opening: boolean().notNull(),
   day: day("day").notNull(),
   description: text(),

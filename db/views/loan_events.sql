@@ -1,9 +1,9 @@
 -- A loan's history, in the loan's currency, with what was paid in its own.
 -- `counts_on` is the day from which an event holds: not before the loan's opening, and not before an earlier correction
--- by hand, as that stated what was owed on its day.
+-- by hand or the day on which a loan that is dated back was entered, as these state what was owed on their day.
 create view loan_events with (security_invoker = true) as
 select e.*, greatest(e.day, max(e.day) filter (where e.is_opening) over (partition by e.household_id, e.loan_id),
-         case when e.kind = 'repaid' then max(e.day) filter (where e.kind = 'corrected') over (
+         case when e.kind = 'repaid' then max(e.day) filter (where e.kind in ('corrected', 'repaid before')) over (
            partition by e.household_id, e.loan_id order by e.created_at range between unbounded preceding and current row exclude group)
          end) as counts_on
   from (
@@ -17,7 +17,7 @@ select e.*, greatest(e.day, max(e.day) filter (where e.is_opening) over (partiti
            t.created_at
       from transactions t where t.loan_id is not null
     union all
-    select c.household_id, c.loan_id, null, c.reason, c.reason <> 'corrected', c.day, null, null, null, null, null, c.change,
+    select c.household_id, c.loan_id, null, c.reason, c.reason not in ('corrected', 'repaid before'), c.day, null, null, null, null, null, c.change,
            c.principal_change, c.created_at
       from loan_corrections c) e;
 

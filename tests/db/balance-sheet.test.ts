@@ -75,13 +75,22 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
     expect(await list()).toMatchObject([{ value: 900, last_updated: TODAY, version: 1 }]);
   });
 
-  test("is not recorded as owned since a day to come", async () => {
+  test("is not recorded as owned since today or a day to come", async () => {
     const recorded = (since: string) =>
       scope.write("editor", (db) => ({
         recorded: recordItem(db, kind, newId(), { name: "Plot", value: toCents(1), since }),
       }));
-    expect(await recorded("2026-11-22")).toMatchObject({ ok: true, data: { recorded: [] } });
-    expect(await recorded(TODAY)).toMatchObject({ ok: true, data: { recorded: [{}] } });
+    for (const since of ["2026-11-22", TODAY])
+      expect(await recorded(since)).toMatchObject({ ok: true, data: { recorded: [] } });
+    expect(await recorded("2026-11-20")).toMatchObject({ ok: true, data: { recorded: [{}] } });
+  });
+
+  test("that was removed meanwhile is not dated back", async () => {
+    const id = newId();
+    await record(id, "Plot", 900);
+    await remove(id, 1);
+    expect(await dateBack(id, "2021-03-01", 700)).toMatchObject({ ok: true, data: { dated: [] } });
+    expect(await history(id)).toHaveLength(1);
   });
 
   test("of another household is not dated back", async () => {

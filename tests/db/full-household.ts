@@ -23,7 +23,8 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
     owner`insert into sign_ups (token_hash, email, created_at, expires_at)
       values (${await hashOf(newId())}, 'newcomer@example.com', '2026-01-01', '2099-01-01')`,
     owner`insert into sign_in_codes (browser_hash, email, code_hash, created_at, expires_at)
-      values (${await hashOf(newId())}, 'wanjiku@example.com', ${await hashOf(newId())}, '2026-01-01', '2099-01-01')`,
+      select ${await hashOf(newId())}, email, ${await hashOf(newId())}, '2026-01-01', '2099-01-01'
+        from profiles where id = ${editor.userId}`,
     owner`insert into deleted_accounts (session_hash, deleted_at) values (${await hashOf(newId())}, '2026-01-01')`,
     owner`insert into attempts (key, window_start, count) values (${id}, '2026-01-01', 1)`,
     owner`insert into invitations (household_id, id, email, token_hash, invited_by, created_at, expires_at)

@@ -107,7 +107,7 @@ describe("a loan entered by hand", () => {
     await record(later, newId(), "loan_repayment", entry({ loan: id, date: "2026-08-01", amount: 50_00 }));
     expect(await events(id)).toEqual([
       ["entered", "2026-05-04", 500_00, 500_00],
-      ["corrected", "2026-11-21", -200_00, 300_00],
+      ["repaid before", "2026-11-21", -200_00, 300_00],
       ["repaid", "2026-08-01", -50_00, 250_00],
     ]);
     expect((await found(id))?.outstanding_balance).toBe(250_00);

@@ -131,7 +131,7 @@ describe("the course", () => {
     expect(data?.lateEntries).toEqual([{ name: `loan ${partly}`, since: "2026-09-15" }]);
   });
 
-  test("counts what was owned and owed for longer from then on, so that entering it changes that day only by its new value", async () => {
+  test("counts what was owned and owed for longer from then on, changing evenly until it was entered: no cliff", async () => {
     const [plot, loan] = [newId(), newId()];
     const since = "2022-03-01";
     await scope.write("editor", (db) => ({
@@ -142,9 +142,10 @@ describe("the course", () => {
     await own("liabilities", { "2026-05-05": 30 });
     const points = await course();
     expect(["2024-12", "2025-02", "2026-10", "2026-11"].map((month) => point(points, month))).toMatchObject([
-      { cash: 0, assets: 700, liabilities: 0, loans: 0 },
-      { assets: 700, loans: 500 },
-      { assets: 700, liabilities: 30, loans: 500 },
+      // 1,036 of the 1,726 days from 700 to 900; then 18 and 628 of the 649 days from 500 to 450.
+      { cash: 0, assets: 820, liabilities: 0, loans: 0 },
+      { assets: 827, loans: 499 },
+      { assets: 898, liabilities: 30, loans: 452 },
       { assets: 900, liabilities: 30, loans: 450 },
     ]);
     const { data } = await scope.read("app", (db) => ({ lateEntries: listLateEntries(db) }));

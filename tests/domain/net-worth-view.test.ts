@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toCents } from "#app/domain/money.ts";
-import { standingOf } from "#app/domain/net-worth.ts";
+import { sidesOf, standingOf } from "#app/domain/net-worth.ts";
 import { changeOf, netWorthView } from "#app/routes/_app.net-worth/view.ts";
 import type { Holding, NetWorthPoint } from "#db/net-worth.ts";
 
@@ -69,4 +69,22 @@ test.each([
 ])("of %j is said: %s", ({ cash, assets, liabilities }, standing) => {
   const parts = { cash: toCents(cash), assets: toCents(assets), liabilities: toCents(liabilities) };
   expect(standingOf({ ...parts, net: toCents(cash + assets - liabilities) })).toBe(standing);
+});
+
+test.each([
+  [
+    { cash: 10, assets: 5, liabilities: 3 },
+    { cash: 10, assets: 5, owed: 3 },
+  ],
+  [
+    { cash: -10, assets: 5, liabilities: 3 },
+    { cash: 0, assets: 5, owed: 13 },
+  ],
+  [
+    { cash: 0, assets: 0, liabilities: 0 },
+    { cash: 0, assets: 0, owed: 0 },
+  ],
+])("the sides of %j are %j, never below zero", ({ cash, assets, liabilities }, sides) => {
+  const parts = { cash: toCents(cash), assets: toCents(assets), liabilities: toCents(liabilities) };
+  expect(sidesOf({ ...parts, net: toCents(cash + assets - liabilities) })).toEqual(sides);
 });

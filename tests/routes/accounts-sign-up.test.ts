@@ -217,7 +217,7 @@ test("the page after a sign-up names the address, and sends the mail again", asy
 
   const again = { intent: "resend", email: fields.email };
   const resent = await submit(again, "/signup?redirectTo=%2Floans", cookie);
-  expect(resent.text).toContain("A new link is on its way.");
+  expect(resent.text).toContain("If this address still needs to be verified, a new link is on its way.");
   expect(resent.text).toContain(`We sent a mail to ${fields.email}`);
   const mails = await app.mails(fields.email);
   expect(mails).toHaveLength(2);

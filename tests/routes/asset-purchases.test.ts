@@ -112,3 +112,13 @@ test("the name of an asset that was deleted is free", async () => {
   await bought();
   expect((await show(`/transactions?delete=${id}`)).text).not.toContain("Fridge” stays");
 });
+
+test("dates its asset: that can not be dated back", async () => {
+  const id = await bought();
+  const page = await show(`/assets/${id}?since`);
+  expect(page.html).not.toMatch(/<input[^>]*name="since"|href="[^"]*\?since"/);
+  const fields = { intent: "record-earlier", id, since: "2020-01-01", value_then: "1" };
+  const refused = await submit(`/assets/${id}`, fields);
+  expect(refused.status).toBe(400);
+  expect(await assets()).toEqual(["Fridge 1"]);
+});

@@ -46,6 +46,13 @@ async function inShillings(cents: number, currency: string) {
 }
 
 describe.each(["/assets", "/liabilities"])("%s", (path) => {
+  test("what is dated back in dollars counts at each month's end since, not only at the first and the last", async () => {
+    expect((await add(path, "USD", { since: "2025-03-10", value_then: "10,000" })).location).toBe(path);
+    const { text } = await show("/net-worth");
+    expect(text).not.toContain("is left out");
+    expect(text).toMatch(/March 2025 .*April 2026 .*November 2026|November 2026 .*April 2026 .*March 2025/);
+  });
+
   test("an item added in dollars has its rate fetched, and is listed with its converted value and the day of the rate", async () => {
     expect((await add(path, "USD")).location).toBe(path);
     expect(app.rates.requests.length).toBeGreaterThan(0);

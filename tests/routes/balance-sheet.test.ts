@@ -128,9 +128,14 @@ describe.each(["/assets", "/liabilities"])("%s", (path) => {
     expect((await submit(path, { ...earlier, id: newId() })).status).toBe(404);
   });
 
-  test("a day to come, and a value of no day, are reported where they were typed, and nothing is recorded", async () => {
-    const ahead = await submit(`${path}?new`, fresh({ since: "2026-11-22" }));
-    expect([ahead.status, fieldProblem(ahead.html, "since")]).toEqual([400, "Choose a day until 21 Nov 2026, today."]);
+  test("today or a day to come, and a value of no day, are reported where they were typed, and nothing is recorded", async () => {
+    for (const since of ["2026-11-21", "2026-11-22"]) {
+      const ahead = await submit(`${path}?new`, fresh({ since, value_then: "5" }));
+      expect([ahead.status, fieldProblem(ahead.html, "since")]).toEqual([
+        400,
+        "Choose a day before 21 Nov 2026, today.",
+      ]);
+    }
     const dayless = await submit(`${path}?new`, fresh({ value_then: "5" }));
     expect([dayless.status, fieldProblem(dayless.html, "since")]).toEqual([400, "Enter the day of that value, too."]);
     expect((await show(path)).text).not.toContain("Plot");

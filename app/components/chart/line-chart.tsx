@@ -12,6 +12,7 @@ import { color } from "chart.js/helpers";
 import { Line } from "react-chartjs-2";
 import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
 import { moneyAxis } from "./money-axis.ts";
+import { chartAnimation } from "./motion.ts";
 import type { ColourName } from "./palette.ts";
 import { useColours } from "./use-colours.ts";
 
@@ -31,8 +32,6 @@ export type LineData = {
     stack?: string;
   }[];
 };
-
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** The opacity of a filled area. */
 const FILL = 0.35;
@@ -65,7 +64,7 @@ export default function LineChart({
       }}
       options={{
         maintainAspectRatio: false,
-        ...(still() ? { animation: false as const } : {}),
+        animation: chartAnimation(),
         interaction: { mode: "index", intersect: false },
         plugins: {
           tooltip: {

@@ -26,14 +26,13 @@ type Props = {
   head: string;
   slices: readonly PieSlice[];
   currency: string | null;
-  /** Whether each figure has a bar, as long as its share of the largest. */
+  /** Whether each figure has a bar, as long as its share. */
   bars?: boolean;
   children?: ReactNode;
 };
 
 /** A pie chart with its figures as a table beside it. */
 export function PieCard({ title, empty, caption, head, slices, currency, bars = false, children }: Props) {
-  const largest = Math.max(...slices.map(({ amount }) => amount));
   return (
     <section className="card @container">
       <h2>{title}</h2>
@@ -79,7 +78,7 @@ export function PieCard({ title, empty, caption, head, slices, currency, bars = 
                       <span className="mt-1 block h-1.5 rounded-full bg-faint" aria-hidden="true">
                         <span
                           className="block h-full min-w-0.5 rounded-full"
-                          style={{ width: `${(amount / largest) * 100}%`, background: swatchOf(index) }}
+                          style={{ width: percent.replace(" ", ""), background: swatchOf(index) }}
                         />
                       </span>
                     )}

@@ -1,14 +1,13 @@
 import { ArcElement, Chart, PieController, Tooltip } from "chart.js";
 import { Pie } from "react-chartjs-2";
 import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
+import { chartAnimation } from "./motion.ts";
 import { type ColourName, isStriped, pieColour } from "./palette.ts";
 import { useColours } from "./use-colours.ts";
 
 Chart.register(PieController, ArcElement, Tooltip);
 
 export type PieData = { labels: string[]; currency: string | null; values: Cents[] };
-
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** The side of the square that stripes repeat, in pixels. */
 const TILE = 8;
@@ -53,7 +52,7 @@ export default function PieChart({ labels, currency, values, description }: PieD
       }}
       options={{
         maintainAspectRatio: false,
-        ...(still() ? { animation: false as const } : {}),
+        animation: chartAnimation(),
         plugins: {
           tooltip: {
             callbacks: { label: ({ label, raw }) => `${label}: ${formatMoney(toCents(Number(raw)), currency)}` },

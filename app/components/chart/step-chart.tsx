@@ -4,6 +4,7 @@ import { Line } from "react-chartjs-2";
 import { addDays, type Day, daysBetween, formatDay } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney, toCents } from "#app/domain/money.ts";
 import { moneyAxis } from "./money-axis.ts";
+import { chartAnimation } from "./motion.ts";
 import type { ColourName } from "./palette.ts";
 import { useColours } from "./use-colours.ts";
 
@@ -17,8 +18,6 @@ export type StepData = {
   points: readonly { day: Day; value: Cents }[];
   until: Day;
 };
-
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Evenly spaced days to label on an axis of the given length in days and pixels. */
 function marks(days: number, pixels: number): number[] {
@@ -62,7 +61,7 @@ export default function StepChart({
       }}
       options={{
         maintainAspectRatio: false,
-        ...(still() ? { animation: false as const } : {}),
+        animation: chartAnimation(),
         interaction: { mode: "index", intersect: false },
         plugins: {
           tooltip: {

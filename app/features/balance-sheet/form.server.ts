@@ -17,7 +17,7 @@ import {
   requireNewAssetName,
   reviseValue,
 } from "#db/balance-sheet.ts";
-import { syncRatesFor } from "./rates.server.ts";
+import { syncRatesFor, syncRatesSince } from "./rates.server.ts";
 import { WORDS } from "./words.ts";
 
 const RECORDED_AND_DELETED =
@@ -80,10 +80,11 @@ async function record(kind: BalanceSheetKind, form: FormData, { context, write }
   const currency = entered.currency ?? outcome.visitor.household.currency;
   const { today } = outcome.visitor;
   if (recorded) {
-    if (currency !== null) await syncRatesFor(context, outcome.visitor, currency, since ?? today);
+    if (currency !== null && since === undefined) await syncRatesFor(context, outcome.visitor, currency, today);
+    if (currency !== null && since !== undefined) await syncRatesSince(context, outcome.visitor, currency, since);
     return redirect(path);
   }
-  if (!stored) return REPLIES.invalid(submission, { since: [`Choose a day until ${formatDay(today)}, today.`] });
+  if (!stored) return REPLIES.invalid(submission, { since: [`Choose a day before ${formatDay(today)}, today.`] });
   if (stored.removed_at) return REPLIES.alreadyRecorded(submission, RECORDED_AND_DELETED);
   const isSame = stored.name === entered.name && stored.value === entered.value && stored.currency === currency;
   return isSame ? redirect(path) : REPLIES.alreadyRecorded(submission);
@@ -107,7 +108,7 @@ async function recordEarlier(kind: BalanceSheetKind, form: FormData, { context, 
     values: [first],
   } = outcome.data;
   if (!stored || stored.removed_at || !first) return REPLIES.gone(submission);
-  if (recorded) await syncRatesFor(context, outcome.visitor, stored.currency, since);
+  if (recorded) await syncRatesSince(context, outcome.visitor, stored.currency, since);
   const isThere = first.day === since && first.value === value;
   if (!isThere) return REPLIES.invalid(submission, { since: [`Choose a day before ${formatDay(first.day)}.`] });
   const { path } = WORDS[kind];

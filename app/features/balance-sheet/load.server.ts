@@ -51,7 +51,8 @@ export async function loadPage(kind: BalanceSheetKind, { request, context, param
   return {
     ...shared,
     page: { row, values, purchase: purchase ?? null },
-    dialog: editable && requested ? openDialog(requested, [row]) : null,
+    // The purchase of what was bought says since when.
+    dialog: editable && requested && !(requested.kind === "since" && purchase) ? openDialog(requested, [row]) : null,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/access.ts";
-import { type Day, lastDayOf, monthOf } from "#app/domain/calendar.ts";
+import { addMonths, type Day, firstDayOf, lastDayOf, monthOf } from "#app/domain/calendar.ts";
 import { findRate } from "../exchange-rates/day-rate.server.ts";
+import { syncRates } from "../exchange-rates/sync-rates.server.ts";
 
 /**
  * Fetches the rates that convert a foreign value: today's, and that of the end of its month once the month is over. The
@@ -12,4 +13,20 @@ export async function syncRatesFor(context: AppLoadContext, visitor: Visitor, cu
   const monthEnd = lastDayOf(monthOf(since));
   const days = monthEnd < visitor.today ? [visitor.today, monthEnd] : [visitor.today];
   await Promise.allSettled(days.map((day) => findRate(context, { currency, day })));
+}
+
+/** The months of the net worth chart, the current one included. */
+const CHART_MONTHS = 24;
+
+/** The same for something that is dated back: the chart needs a rate at the end of each month since. */
+export async function syncRatesSince(context: AppLoadContext, visitor: Visitor, currency: string, since: Day) {
+  const { scope, configuration } = context;
+  const { today, household } = visitor;
+  if (currency === household.currency) return;
+  const earliest = firstDayOf(addMonths(monthOf(today), 1 - CHART_MONTHS));
+  const currencies = [currency, household.currency ?? currency];
+  const span = { from: since < earliest ? earliest : since, day: today };
+  await syncRates({ ...configuration, system: scope.system }, { currencies, ...span, at: scope.at }).catch(
+    (error: unknown) => console.error(`${scope.requestId} exchange rates could not be stored: ${String(error)}`),
+  );
 }

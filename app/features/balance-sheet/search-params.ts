@@ -1,4 +1,4 @@
-/** The dialogs' search params: `?new`, and with an item's id `?update`, `?since` and `?delete`; on its own page without the id. */
+/** The dialogs' search params: `?new`, `?update=<id>` and `?delete=<id>`; on an item's own page without the id, and `?since` there alone. */
 import { isId } from "#app/domain/id.ts";
 
 export type Dialog = { kind: "new" } | { kind: ItemDialog; id: string };
@@ -13,6 +13,7 @@ export type ItemDialog = (typeof ITEM_DIALOGS)[number];
 export function readDialog(params: URLSearchParams, pageId: string | null = null): Dialog | null {
   if (pageId === null && params.has("new")) return { kind: "new" };
   for (const kind of ITEM_DIALOGS) {
+    if (kind === "since" && pageId === null) continue;
     const id = params.has(kind) ? (pageId ?? params.get(kind)) : null;
     if (isId(id)) return { kind, id };
   }

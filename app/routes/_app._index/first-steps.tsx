@@ -1,43 +1,56 @@
-import { Link } from "@remix-run/react";
+import { Link, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useSyncExternalStore } from "react";
+import { HideIfRemembered } from "#app/components/hide-if-remembered.tsx";
 import { rememberedFlag } from "#app/components/remembered-flag.ts";
 import { type Invitations, Invite } from "./invite.tsx";
 
 /** Which of them are done. */
 export type Steps = { recorded: boolean; planned: boolean; shared: boolean };
 
-const dismissed = rememberedFlag("first_steps_dismissed");
+const DISMISSED = "first_steps_dismissed";
+const dismissed = rememberedFlag(DISMISSED);
 
 type Props = { steps: Steps; month: string; invitations: Invitations };
 
 /** What a new household does first. It is gone once all of it is done, or when it is dismissed. */
 export function FirstSteps({ steps, month, invitations }: Props) {
   const isDismissed = useSyncExternalStore(dismissed.onSet, dismissed.isSet, () => false);
-  if (isDismissed) return null;
+  const nonce = useRouteLoaderData<{ nonce?: string }>("root")?.nonce;
+  if (isDismissed) return steps.shared ? null : <InviteCard invitations={invitations} />;
   return (
-    <section className="card">
-      <h2 className="flex items-center justify-between gap-3">
-        First steps
-        <button type="button" className="link link-alone -my-3 text-sm font-normal" onClick={dismissed.set}>
-          Dismiss
-        </button>
-      </h2>
-      <ul className="tidy-list grid gap-1">
-        <Step name="Record your first expense" isDone={steps.recorded}>
-          <Link className="link link-alone" to="/transactions?new&type=expense&home">
-            Record your first expense
-          </Link>
-        </Step>
-        <Step name={`Plan ${month}`} isDone={steps.planned}>
-          <Link className="link link-alone" to="/budgets">
-            {`Plan ${month}`}
-          </Link>
-        </Step>
-        <Step name="Invite the person you budget with" isDone={steps.shared}>
-          <Invite {...invitations} />
-        </Step>
-      </ul>
-    </section>
+    <>
+      <section className="card">
+        <h2 className="flex items-center justify-between gap-3">
+          First steps
+          <button
+            type="button"
+            className="link link-alone -my-3 text-sm font-normal [@media(scripting:none)]:hidden"
+            onClick={() => {
+              dismissed.set();
+              document.querySelector<HTMLElement>("main")?.focus();
+            }}
+          >
+            Dismiss
+          </button>
+        </h2>
+        <ul className="tidy-list grid gap-1">
+          <Step name="Record your first expense" isDone={steps.recorded}>
+            <Link className="link link-alone" to="/transactions?new&type=expense&home">
+              Record your first expense
+            </Link>
+          </Step>
+          <Step name={`Plan ${month}`} isDone={steps.planned}>
+            <Link className="link link-alone" to="/budgets">
+              {`Plan ${month}`}
+            </Link>
+          </Step>
+          <Step name="Invite the person you budget with" isDone={steps.shared}>
+            <Invite {...invitations} />
+          </Step>
+        </ul>
+      </section>
+      <HideIfRemembered flag={DISMISSED} nonce={nonce} />
+    </>
   );
 }
 

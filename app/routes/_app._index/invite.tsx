@@ -10,8 +10,8 @@ export type Invitations = {
   /** The household to invite to, and the id of the next invitation. */
   household: string;
   id: string;
-  /** The addresses that were invited and have not accepted. */
-  pending: readonly string[];
+  /** Invitations that nobody has accepted yet. */
+  pending: readonly { email: string; isSent: boolean; isExpired: boolean }[];
 };
 
 /** Invites somebody from where it is missed. Without a script the settings answer. */
@@ -20,21 +20,23 @@ export function Invite({ household, id, pending }: Invitations) {
   const [email, role] = [useId(), useId()];
   const answer = fetcher.data;
   const result = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone with its form.
+  const field = useRef<HTMLInputElement>(null);
+  // After a success the button that had the focus is gone with its form.
   useEffect(() => {
-    if (answer) result.current?.focus();
+    if (answer) (result.current ?? field.current)?.focus();
   }, [answer]);
-  if (answer?.share || answer?.success || pending.length > 0) {
+  const waiting = pending.filter(({ isSent, isExpired }) => isSent && !isExpired);
+  const failed = pending.filter((each) => !waiting.includes(each));
+  const isBusy = fetcher.state !== "idle";
+  if (answer?.share || answer?.success || waiting.length > 0) {
     return (
       <div className="grid gap-2" ref={result} tabIndex={-1}>
         {answer?.success && <Success>{answer.success}</Success>}
         {answer?.problem && <Problem>{answer.problem}</Problem>}
         {answer?.share && <ShareInvitation {...answer.share} />}
         <p className="text-sm text-soft">
-          Invited, and not here yet: {pending.join(", ")}.{" "}
-          <Link className="link" to="/settings#pending-invitations">
-            Send it again, or withdraw it
-          </Link>
+          Invited, and not here yet: {waiting.map(({ email }) => email).join(", ")}.{" "}
+          <SendAgain>Send it again, or withdraw it</SendAgain>
         </p>
       </div>
     );
@@ -42,44 +44,66 @@ export function Invite({ household, id, pending }: Invitations) {
   const wrong = answer?.result?.error?.invitee_email?.join(" ");
   const refusal = answer?.problem ?? answer?.result?.error?.[""]?.join(" ");
   return (
-    <details onToggle={({ currentTarget }) => currentTarget.querySelector<HTMLElement>("input[type=email]")?.focus()}>
-      <summary className="link link-alone cursor-pointer">Invite the person you budget with</summary>
-      <fetcher.Form method="post" action="/settings" noValidate className="mt-2 grid gap-3 sm:max-w-sm">
-        <HouseholdField />
-        <input type="hidden" name="household" value={household} />
-        <input type="hidden" name="id" value={id} />
-        {refusal && <Problem>{refusal}</Problem>}
-        <div className="field">
-          <label htmlFor={email}>Email</label>
-          <input
-            id={email}
-            name="invitee_email"
-            type="email"
-            autoComplete="off"
-            className="input"
-            aria-invalid={wrong !== undefined || undefined}
-            aria-describedby={wrong && `${email}-wrong`}
-          />
-          {wrong && (
-            <span className="wrong" id={`${email}-wrong`} role="alert">
-              {wrong}
+    <>
+      {failed.map(({ email, isExpired }) => (
+        <p key={email} className="text-sm text-soft">
+          {isExpired ? `The invitation of ${email} has expired.` : `The invitation of ${email} was not delivered.`}{" "}
+          <SendAgain>Send it again</SendAgain>
+        </p>
+      ))}
+      <details onToggle={({ currentTarget }) => currentTarget.querySelector<HTMLElement>("input[type=email]")?.focus()}>
+        <summary className="link link-alone cursor-pointer">Invite the person you budget with</summary>
+        <fetcher.Form method="post" action="/settings" noValidate className="mt-2 grid gap-3 sm:max-w-sm">
+          <HouseholdField />
+          <input type="hidden" name="household" value={household} />
+          <input type="hidden" name="id" value={id} />
+          {refusal && <Problem>{refusal}</Problem>}
+          <div className="field">
+            <label htmlFor={email}>Email</label>
+            <input
+              ref={field}
+              id={email}
+              name="invitee_email"
+              type="email"
+              autoComplete="off"
+              className="input"
+              aria-invalid={wrong !== undefined || undefined}
+              aria-describedby={wrong && `${email}-wrong`}
+            />
+            {wrong && (
+              <span className="wrong" id={`${email}-wrong`} role="alert">
+                {wrong}
+              </span>
+            )}
+          </div>
+          <div className="field">
+            <label htmlFor={role}>Role</label>
+            <select id={role} name="role" className="input" aria-describedby={`${role}-hint`} defaultValue="viewer">
+              <option value="viewer">Viewer</option>
+              <option value="editor">Editor</option>
+            </select>
+            <span className="hint" id={`${role}-hint`}>
+              {ROLES_EXPLAINED}
             </span>
-          )}
-        </div>
-        <div className="field">
-          <label htmlFor={role}>Role</label>
-          <select id={role} name="role" className="input" aria-describedby={`${role}-hint`} defaultValue="viewer">
-            <option value="viewer">Viewer</option>
-            <option value="editor">Editor</option>
-          </select>
-          <span className="hint" id={`${role}-hint`}>
-            {ROLES_EXPLAINED}
-          </span>
-        </div>
-        <button type="submit" name="intent" value="invite" className="btn btn-go" disabled={fetcher.state !== "idle"}>
-          {fetcher.state === "idle" ? "Send Invitation" : "Sending..."}
-        </button>
-      </fetcher.Form>
-    </details>
+          </div>
+          <button
+            type="submit"
+            name="intent"
+            value="invite"
+            className="btn btn-go"
+            aria-disabled={isBusy || undefined}
+            onClick={(event) => isBusy && event.preventDefault()}
+          >
+            {isBusy ? "Sending..." : "Send Invitation"}
+          </button>
+        </fetcher.Form>
+      </details>
+    </>
   );
 }
+
+const SendAgain = ({ children }: { children: string }) => (
+  <Link className="link" to="/settings#pending-invitations">
+    {children}
+  </Link>
+);

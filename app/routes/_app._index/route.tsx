@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     invitations: {
       household: visitor.household.id,
       id: newId(),
-      pending: data?.invitations.map(({ email }) => email) ?? [],
+      pending: data?.invitations.map(({ email, isSent, isExpired }) => ({ email, isSent, isExpired })) ?? [],
     },
     month,
     day: Number(today.slice(-2)),

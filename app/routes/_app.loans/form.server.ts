@@ -1,7 +1,7 @@
 /** The loan form's actions. */
 import { redirect } from "@remix-run/cloudflare";
 import { type LoanEntry, loanEntrySchema } from "#app/domain/loan-entry.ts";
-import { syncRatesFor } from "#app/features/balance-sheet/rates.server.ts";
+import { syncRatesFor, syncRatesSince } from "#app/features/balance-sheet/rates.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
 import { isConfirmed, parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts";
@@ -56,7 +56,8 @@ export async function record(form: FormData, { context, write }: FormCall) {
     loan: [stored],
   } = outcome.data;
   if (recorded.length > 0 && stored) {
-    await syncRatesFor(context, outcome.visitor, stored.currency, stored.disbursement_date);
+    const sync = entry.dated_back === "on" ? syncRatesSince : syncRatesFor;
+    await sync(context, outcome.visitor, stored.currency, stored.disbursement_date);
   }
   if (!stored) return REPLIES.gone(submission);
   return isSame(stored, entry) ? redirect(PATH) : REPLIES.alreadyRecorded(submission);

@@ -69,7 +69,7 @@ export function LoanForm({ loan, id, today, householdCurrency, preferredCurrency
     >
       {loan && unit && <input type="hidden" name="shown_currency" value={unit} />}
       <Draft of="loan" id={id} version={loan?.version ?? null} />
-      <div className={loan ? "grid" : "with-unit"}>
+      <div className={loan ? "grid" : "beside"}>
         <TextField label="Name" meta={fields.name} autoComplete="off" data-first-focus />
         {!loan && householdCurrency && (
           <CurrencyField meta={fields.currency} first={[householdCurrency, preferredCurrency ?? householdCurrency]} />

@@ -17,6 +17,7 @@ const WORDS = {
   entered: "Entered by hand",
   corrected: "Corrected by hand",
   "receipt deleted": "Received (its transaction was deleted)",
+  "repaid before": "Changed before it was entered",
 } as const satisfies Record<LoanEvent["kind"], string>;
 
 export type HistoryRow = {
@@ -71,8 +72,9 @@ export function outlookOf(loan: LoanRow, events: readonly LoanEvent[], today: Da
   const repayments = events
     .filter(({ kind }) => kind === "repaid")
     .map(({ day, amount, interest }) => ({ day, amount: amount ?? ZERO, interest: interest ?? ZERO }));
-  // A loan entered part-way may have earlier repayments.
-  const firstDay = events.map(({ day }) => day).sort()[0] ?? today;
+  // A loan entered part-way may have had repayments before.
+  const entered = events.find(({ kind }) => kind === "repaid before")?.day;
+  const firstDay = entered ?? events.map(({ day }) => day).sort()[0] ?? today;
   const pace = repaymentPace(repayments, firstDay, today);
   const terms = termsOf(loan);
   return {

@@ -3,7 +3,7 @@ import { AsTable } from "#app/components/chart/as-table.tsx";
 import { ChartFrame } from "#app/components/chart/chart-frame.tsx";
 import { formatDay, formatMonth, type Month } from "#app/domain/calendar.ts";
 import { type Cents, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
-import type { Worth } from "#app/domain/net-worth.ts";
+import { sidesOf, type Worth } from "#app/domain/net-worth.ts";
 import type { LateEntry } from "#db/net-worth.ts";
 import { changeOf, type Point } from "./view.ts";
 
@@ -19,13 +19,13 @@ const COLUMNS = [
 /** What is owned is stacked above zero, what is owed below. Cash below zero is owed. */
 const LINES = [
   { label: "Net worth", colour: "blue", stack: undefined, of: ({ net }: Worth) => net },
-  { label: "Cash", colour: "pie-1", stack: "own", of: ({ cash }: Worth) => atLeastZero(cash) },
-  { label: "Other assets", colour: "pie-6", stack: "own", of: ({ assets }: Worth) => assets },
+  { label: "Cash", colour: "pie-1", stack: "own", of: (worth: Worth) => sidesOf(worth).cash },
+  { label: "Other assets", colour: "pie-6", stack: "own", of: (worth: Worth) => sidesOf(worth).assets },
   {
     label: "Owed (below zero)",
     colour: "clay",
     stack: "owe",
-    of: ({ cash, liabilities }: Worth) => subtractCents(subtractCents(atLeastZero(cash), cash), liabilities),
+    of: (worth: Worth) => subtractCents(ZERO, sidesOf(worth).owed),
   },
 ] as const;
 const EVERYTHING = { name: "All", months: null };
@@ -33,8 +33,6 @@ const RANGES = [{ name: "6M", months: "6" }, { name: "1Y", months: "12" }, EVERY
 /** Names beyond this number are only counted. */
 const NAMED = 3;
 const LONGEST_NAME = 40;
-
-const atLeastZero = (amount: Cents): Cents => (amount > 0 ? amount : ZERO);
 
 /** What is owned and owed, and net worth, at the end of each month. */
 export function Course({ points: all, late, currency }: Props) {

@@ -107,7 +107,12 @@ export function TransactionForm({
         <Success>
           {saved}{" "}
           {row === null && answer?.id && (
-            <Link className="link" to={addressWith(params, { new: answer.id, type })} preventScrollReset replace>
+            <Link
+              className="link"
+              to={addressWith(params, { new: answer.id, type, ...(params.has(FROM_HOME) && { [FROM_HOME]: "" }) })}
+              preventScrollReset
+              replace
+            >
               Add another
             </Link>
           )}

@@ -89,7 +89,11 @@ export async function resendLink({ request, context }: ActionFunctionArgs, form:
   try {
     const isSent = await sendNewLink(context, request, "verify", address, returnTo);
     if (!isSent) return data(recorded(address, { problem: TOO_MANY_LINKS }), 429);
-    return data(recorded(address, { notice: "A new link is on its way. The newest mail is the one that works." }));
+    return data(
+      recorded(address, {
+        notice: "If this address still needs to be verified, a new link is on its way. Only the newest one works.",
+      }),
+    );
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     return data(recorded(address, { problem: DATABASE_UNAVAILABLE }), 503);

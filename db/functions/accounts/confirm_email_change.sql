@@ -23,6 +23,7 @@ begin
   update sign_ups s set used_at = p_at where s.email = v_link.new_email and s.used_at is null;
   -- The old address is no longer theirs: leave nothing with it that deleting the account would miss.
   delete from sign_ups s where s.email = v_old;
+  delete from sign_in_codes c where c.email = v_old;
   update email_links l set used_at = p_at where l.user_id = current_user_id() and l.used_at is null;
   return query select 'changed', v_old, v_link.new_email;
 end

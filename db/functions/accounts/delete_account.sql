@@ -26,6 +26,7 @@ begin
   perform require_payments_declared(w.id) from households_left_behind() w where w.others = 0;
   delete from households h where h.id = any (v_ends);
   delete from sign_ups s using profiles p where p.id = current_user_id() and s.email = p.email;
+  delete from sign_in_codes c using profiles p where p.id = current_user_id() and c.email = p.email;
   delete from profiles p where p.id = current_user_id();
   insert into deleted_accounts (session_hash, deleted_at) values (p_own_session, p_at) on conflict do nothing;
   return true;
