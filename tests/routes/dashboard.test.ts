@@ -188,6 +188,15 @@ test("the form of the first expense, opened from the dashboard, closes to it", a
   expect(saved.html).toMatch(/http-equiv="refresh" content="1; url=\/"/i);
 });
 
+test("a form that was opened from another screen closes to it, and never to another site", async () => {
+  const cancelOf = async (from: string) =>
+    /<a[^>]*href="([^"]*)"[^>]*>Cancel/.exec((await show(`/transactions?new&type=expense&from=${from}`)).html)?.[1];
+  expect(await cancelOf("/budgets")).toBe("/budgets");
+  expect(await cancelOf("/loans/01a20a9f-8b17-7452-9ad2-f423ee1b71dd")).toMatch(/^\/loans\/01a20a9f/);
+  for (const from of ["//evil.example", "https://evil.example", "javascript:alert(1)", "/x?y", "%5C%5Cevil.example"])
+    expect(await cancelOf(from), from).toBe("/transactions");
+});
+
 test("somebody is invited from the dashboard, which then says for whom it waits", async () => {
   const { html } = await show("/");
   const form = /<form(?=[^>]*action="\/settings").*?<\/form>/s.exec(html)?.[0] ?? "";

@@ -1,4 +1,4 @@
-import { Link, NavLink } from "@remix-run/react";
+import { Link, NavLink, useLocation } from "@remix-run/react";
 import { Icon } from "../icon/icon.tsx";
 import { DRAWER } from "./sidebar.tsx";
 
@@ -9,14 +9,19 @@ const tab = (path: `/${string}`, label: string) => (
   </NavLink>
 );
 
+/** The form closes to the screen that it was opened from. */
+const newExpenseFrom = (path: string) =>
+  path === "/transactions" ? `${path}?new&type=expense` : `/transactions?new&type=expense&from=${path}`;
+
 /** The bar at the bottom of small screens: what is used every day under the thumb, the other screens in the drawer. */
 export function TabBar({ editable }: { editable: boolean }) {
+  const { pathname } = useLocation();
   return (
     <nav aria-label="Quick" className="tab-bar">
       {tab("/", "Home")}
       {tab("/transactions", "Transactions")}
       {editable && (
-        <Link to="/transactions?new&type=expense" className="tab tab-add" aria-label="Add an expense">
+        <Link to={newExpenseFrom(pathname)} className="tab tab-add" aria-label="Add an expense">
           <Icon name="plus" />
         </Link>
       )}

@@ -90,12 +90,21 @@ export function listParams(params: URLSearchParams): URLSearchParams {
   return list;
 }
 
-/** The param of a form that was opened from the dashboard, and closes to it. */
-export const FROM_HOME = "home";
+/** `from`: the screen that a form was opened from, and closes to. `home`: the dashboard, also once it is saved. */
+const ORIGINS = ["from", "home"] as const;
 
-/** Where a form leads when it closes: the dashboard, or the list, which points out what was just recorded. */
-export const closedAddress = (params: URLSearchParams, saved?: string): string =>
-  params.has(FROM_HOME) ? "/" : addressWith(params, saved === undefined ? {} : { saved });
+/** These params, for a link or a form that keeps them. */
+export const originParams = (params: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(ORIGINS.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? ""]] : [])));
+
+/** Where a form leads when it closes; once it is saved, to the list, which points out what was just recorded. */
+export function closedAddress(params: URLSearchParams, saved?: string): string {
+  if (params.has("home")) return "/";
+  if (saved !== undefined) return addressWith(params, { saved });
+  const from = params.get("from") ?? "";
+  // A path of this site and nothing else.
+  return /^\/(?!\/)[\w/-]{0,80}$/.test(from) ? from : addressWith(params, {});
+}
 
 /** The address of the same list with some params changed, or removed by null. */
 export function addressWith(params: URLSearchParams, changes: Record<string, string | null>): string {

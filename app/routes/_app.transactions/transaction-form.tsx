@@ -19,7 +19,7 @@ import { DescriptionField, lastUsedWith } from "./description-field.tsx";
 import { type EntryFields, recordedRate, typedBefore, valuesOf } from "./entry-values.ts";
 import { AssetFields, InterestField, LoanFields, LoanPicker } from "./loan-and-asset-fields.tsx";
 import { OnLoan } from "./on-loan.tsx";
-import { addressWith, closedAddress, FROM_HOME, listParams } from "./search-params.ts";
+import { addressWith, closedAddress, listParams, originParams } from "./search-params.ts";
 import { TypeChips } from "./type-chips.tsx";
 
 type Props = {
@@ -99,8 +99,7 @@ export function TransactionForm({
       />
       <Draft of="transaction" id={id} version={row?.version ?? null} />
       {row === null && <input type="hidden" name="new" value={params.get("new") ?? ""} />}
-      {params.has(FROM_HOME) && <input type="hidden" name={FROM_HOME} value="" />}
-      {[...listParams(params)].map(([name, value]) => (
+      {[...listParams(params), ...Object.entries(originParams(params))].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {saved && (
@@ -109,7 +108,7 @@ export function TransactionForm({
           {row === null && answer?.id && (
             <Link
               className="link"
-              to={addressWith(params, { new: answer.id, type, ...(params.has(FROM_HOME) && { [FROM_HOME]: "" }) })}
+              to={addressWith(params, { new: answer.id, type, ...originParams(params) })}
               preventScrollReset
               replace
             >

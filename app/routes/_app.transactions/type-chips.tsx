@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { PLAIN_TYPES, TRANSACTION_TYPES, type TransactionType, TYPE_NAMES } from "#app/domain/transaction-types.ts";
-import { addressWith, FROM_HOME } from "./search-params.ts";
+import { addressWith, originParams } from "./search-params.ts";
 
 const AT_HAND: readonly TransactionType[] = ["expense", "income", "saving", "giving"];
 
@@ -39,8 +39,10 @@ export function TypeChips({
       onClick={(event) => {
         event.preventDefault();
         const dialog: Record<string, string> = editing ? { edit: editing } : { new: params.get("new") ?? "" };
-        if (params.has(FROM_HOME)) dialog[FROM_HOME] = "";
-        navigate(addressWith(params, { ...dialog, type: each }), { preventScrollReset: true, replace: true });
+        navigate(addressWith(params, { ...dialog, ...originParams(params), type: each }), {
+          preventScrollReset: true,
+          replace: true,
+        });
       }}
     >
       {TRANSACTION_TYPES[each].label}
