@@ -11,7 +11,7 @@ export function Allocation({ title, empty, note, slices, currency }: Props) {
       empty={empty}
       caption={title}
       head="What"
-      slices={slices.map(({ key, name, amount, percent }) => ({ key, label: name, amount, percent }))}
+      slices={slices.map(({ name, ...slice }) => ({ label: name, ...slice }))}
       currency={currency}
       bars
     >

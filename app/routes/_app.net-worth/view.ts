@@ -4,9 +4,10 @@ import { addCents, type Cents, subtractCents, toCents, ZERO } from "#app/domain/
 import { type Worth, worthOf } from "#app/domain/net-worth.ts";
 import type { Ahead, Holding, LateEntry, NetWorthPoint } from "#db/net-worth.ts";
 
-type Named = { id: string; name: string; base: Cents | null };
+/** `to`: its own screen. */
+type Named = { id: string; name: string; base: Cents | null; to: string };
 
-export type Slice = { key: string; name: string; amount: Cents; percent: string };
+export type Slice = { key: string; name: string; amount: Cents; percent: string; to: string };
 /**
  * A month's end; `worth` is null before anything was recorded. `byRates` is the change through exchange rates since the
  * month before, null where that month had nothing foreign. `isWhole`: nothing is left out for lack of a rate.
@@ -61,8 +62,11 @@ export function netWorthView({
   const begins = points.find(({ worth }) => worth !== null)?.month;
   return {
     worth: worthOf({ cash, assets: sum(assets), liabilities: sum(liabilities), loans: sum(loans) }),
-    assets: slicesOf([{ id: "cash", name: "Cash / Bank Balance", base: cash }, ...assets]),
-    liabilities: slicesOf([...liabilities, ...loans]),
+    assets: slicesOf(
+      [{ id: "cash", name: "Cash / Bank Balance", base: cash, to: "/transactions" }, ...assets.map(at("/assets"))],
+      "/assets",
+    ),
+    liabilities: slicesOf([...liabilities.map(at("/liabilities")), ...loans.map(at("/loans"))], "/liabilities"),
     course: points,
     late: late.filter(({ since }) => begins !== undefined && monthOf(since) > begins),
     leftOut: totalOf(all).leftOut,
@@ -75,18 +79,28 @@ export function netWorthView({
 export const worthAhead = ({ cash, assets, loans }: Ahead = { cash: 0, assets: 0, loans: 0 }): Worth =>
   worthOf({ cash: toCents(cash), assets: toCents(assets), liabilities: ZERO, loans: toCents(loans) });
 
-function slicesOf(items: readonly Named[]): Slice[] {
+/** A holding with the address of its own screen. */
+const at = (path: string) => (holding: Holding) => ({ ...holding, to: `${path}/${holding.id}` });
+
+/** @param listedAt where those are listed that share a slice */
+function slicesOf(items: readonly Named[], listedAt: string): Slice[] {
   const shown = items
-    .map(({ id, name, base }) => ({ id, name, value: base ?? ZERO }))
+    .map(({ id, name, base, to }) => ({ id, name, to, value: base ?? ZERO }))
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value);
   const total = addCents(...shown.map(({ value }) => value));
   const [single, rest] =
     shown.length > MAX_SLICES ? [shown.slice(0, MAX_SLICES - 1), shown.slice(MAX_SLICES - 1)] : [shown, []];
-  const others = { id: "others", name: `${rest.length} others`, value: addCents(...rest.map(({ value }) => value)) };
-  return [...single, ...(rest.length > 0 ? [others] : [])].map(({ id, name, value }) => ({
+  const others = {
+    id: "others",
+    name: `${rest.length} others`,
+    to: listedAt,
+    value: addCents(...rest.map(({ value }) => value)),
+  };
+  return [...single, ...(rest.length > 0 ? [others] : [])].map(({ id, name, to, value }) => ({
     key: id,
     name,
+    to,
     amount: value,
     percent: `${((value / total) * 100).toFixed(1)} %`,
   }));
