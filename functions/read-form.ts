@@ -57,6 +57,9 @@ export const readForm: MiddlewareHandler<FormBindings> = async (c, next) => {
   if (![...form.keys()].every((name) => FIELD_NAME.test(name))) {
     return c.text("This form has a field that none of ours has.", 400);
   }
+  if (!isUpload(c) && [...form.values()].some((value) => typeof value !== "string")) {
+    return c.text("No file is taken here.", 400);
+  }
   const openedIn = form.get("opened_in");
   if (isId(openedIn)) c.set("openedIn", openedIn);
   // What is passed on is what was understood here: nothing of the sender's own text reaches a more tolerant parser.

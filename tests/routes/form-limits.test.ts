@@ -57,6 +57,14 @@ test("two hundred thousand fields are refused before they are read, also where f
   }
 });
 
+test("a file is refused where none is asked for", async () => {
+  const body = '--x\r\nContent-Disposition: form-data; name="amount"; filename="a.txt"\r\n\r\n1\r\n--x--\r\n';
+  for (const path of PATHS.filter((each) => !UPLOADS.includes(each))) {
+    const response = await send(path, body, "multipart/form-data; boundary=x");
+    expect([response.status, await response.text()], path).toEqual([400, "No file is taken here."]);
+  }
+});
+
 test("a data request in Remix's old format is refused", async () => {
   for (const path of ["/login?_data=routes/_plain.login", "/welcome?_data=", "/?_data=x", "/login.data?_data=x"]) {
     expect((await app.fetch(path)).status, path).toBe(400);
