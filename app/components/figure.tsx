@@ -30,7 +30,8 @@ export function Figure({ title, to, amount, currency, note, colour = "" }: Props
       </dt>
       <dd
         className={`${colour} figure-room`}
-        style={{ "--characters": formatFigure(amount, currency).length } as CSSProperties}
+        // A minus is wider than a figure: with less room it would stand on a line of its own.
+        style={{ "--characters": formatFigure(amount, currency).length + (amount < 0 ? 1.5 : 0) } as CSSProperties}
       >
         <span className="figure-amount">
           <BigMoney amount={amount} currency={currency} />

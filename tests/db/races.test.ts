@@ -8,6 +8,7 @@ import { applyAwaitedRates, generateBudget, recordLine, replanLine } from "#db/b
 import { recordTransaction, reviseTransaction } from "#db/entries.ts";
 import { newId } from "#db/id.ts";
 import { signInWithIdentity } from "#db/identities.ts";
+import { stageImport } from "#db/imports.ts";
 import { acceptInvitation, inviteMember, newInvitationLink, revokeInvitation } from "#db/invitations.ts";
 import { leaveHousehold, removeMember, setMemberRole } from "#db/members.ts";
 import { deleteAccount } from "#db/own-account.ts";
@@ -287,6 +288,18 @@ test("20 presses that make a month's budget make one, and 20 of one form record 
   const rows = await database.owner`select t.count::int, t.total::int from transaction_totals t
     where household_id = ${home.own}`;
   expect(rows.rows).toEqual([{ count: 1, total: 100 }]);
+});
+
+test("twenty files that arrive at once leave the five that may wait", async () => {
+  const home = await founder();
+  const sessions = await Promise.all(Array.from({ length: 20 }, () => again(home)));
+  await Promise.all(
+    sessions.map((each) =>
+      scopeOf(database, each).write("editor", (db) => ({ staged: stageImport(db, newId(), "a.csv", [], AT) })),
+    ),
+  );
+  const waiting = await database.owner`select count(*)::int as many from imports where household_id = ${home.own}`;
+  expect(waiting.rows).toEqual([{ many: 5 }]);
 });
 
 test("six people who repay one loan at once all do, and their sum is what it went down by", async () => {

@@ -6,6 +6,8 @@ language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_count integer;
 begin
+  -- Files that arrive at once are counted one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('imports of ' || current_household(), 0));
   delete from imports i
    where i.household_id = current_household() and i.committed_at is null and i.id <> p_import
      and (i.created_at < p_at - interval '1 day'
