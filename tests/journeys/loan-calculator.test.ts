@@ -122,6 +122,7 @@ test("Calculate takes the reader to the result, or to what is wrong with an unfi
 });
 
 test("a calculation's link is copied, which is said until the calculation changes; so is that it could not be", async () => {
+  stage.allowLogged(/^Copying failed: /);
   const page = await stage.member();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(PAYMENT);

@@ -113,7 +113,7 @@ export function LoanForm({ loan, id, today, householdCurrency, preferredCurrency
       />
       {!loan && (
         <Checkbox name={fields.dated_back.name} defaultChecked={fields.dated_back.initialValue === "on"}>
-          Net worth counts it since that day, beginning with the principal
+          Net worth counts it from that day on, beginning with what was lent
         </Checkbox>
       )}
       <fieldset className="grid gap-3.5">
