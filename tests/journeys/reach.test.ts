@@ -21,7 +21,6 @@ test.each(Object.entries(PARTS).map(([part, paths]) => ({ part, paths })))(
         await letters.send("Page.setFontSizes", { fontSizes: { standard } });
         await page.setViewportSize({ width, height });
         await page.waitForFunction(chartsFollowed, width);
-        await page.evaluate(standsStill);
         findings.push(...(await page.evaluate(whatIsCut)).map((each) => `${name}: ${each}`));
       }
       await letters.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
@@ -37,9 +36,6 @@ function chartsFollowed(width: number): boolean {
   const fits = (chart: HTMLElement) => chart.offsetWidth <= (chart.parentElement?.clientWidth ?? 0) + 1;
   return innerWidth === width && [...document.querySelectorAll("canvas")].every(fits);
 }
-
-/** Waits until what comes from below has arrived. */
-const standsStill = () => Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => undefined);
 
 /** Elements that scroll sideways, are cut off, or overflow the window. */
 function whatIsCut(): string[] {

@@ -1,5 +1,6 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useHydrated } from "../hydrated.ts";
 
 type Props = {
   title: string;
@@ -20,6 +21,8 @@ export function Modal({ title, closeTo, onClose, busy = false, children }: Props
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const titleId = useId();
+  // One that came with its page is there already.
+  const [rises] = useState(useHydrated());
   // It stays open during a submit, so that the outcome is seen.
   const stays = useNavigation().formMethod === "POST" || busy;
 
@@ -50,7 +53,7 @@ export function Modal({ title, closeTo, onClose, busy = false, children }: Props
     <dialog
       ref={dialog}
       open
-      className="modal"
+      className={`modal ${rises ? "modal-rises" : ""}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
