@@ -48,7 +48,7 @@ export const privacyPolicy = (facts: LegalFacts): readonly Section[] => [
       {
         list: [
           "Your household’s records stay as long as its members’ accounts, also after a trial or subscription has ended, so that you can come back to them.",
-          `A session ends ${SESSION_DAYS} days after you were last here. A link to verify an address works for 24 hours, one to reset a password for one hour; both are forgotten a week later, and a sign-up that nobody verified with them.`,
+          `A session ends ${SESSION_DAYS} days after you were last here. A link to verify an address works for 24 hours, one to reset a password for one hour; both are forgotten a week later, and a sign-up that nobody verified with them. A code to sign in with works for ten minutes and is forgotten within the hour.`,
           "Counts of tries are forgotten a day later, invitations a month after they were of use, and which reminder was sent to you after 13 months.",
           ...(facts.paypal
             ? [
@@ -117,7 +117,7 @@ function cookies({ google, paypal }: LegalFacts): Section {
     heading: "Cookies",
     blocks: [
       `Pamoja sets a cookie when you sign in. It keeps you signed in for ${SESSION_DAYS} days after you were last here, cannot be read by scripts, and is removed when you log out. There are no cookies for advertising or for measuring visits.`,
-      "A second one lets your account know this device again, for 400 days after you last signed in on it, so that nobody who guesses at your password elsewhere can keep you from signing in here. When you sign up, one more stays for a day, so that the link in your mail knows this browser. Scripts can read neither.",
+      "A second one lets your account know this device again, for 400 days after you last signed in on it, so that nobody who guesses at your password elsewhere can keep you from signing in here. When you sign up, one more stays for a day, so that the link in your mail knows this browser; when you ask for a code to sign in with, one stays for ten minutes, so that the code works in this browser alone. Scripts can read none of them.",
       "If you choose the theme Light or Dark, another one keeps that choice on this device for a year, so that every page comes in it. It holds that one word, cannot be read by scripts either, and is removed when you choose System again.",
       ...(google
         ? [
@@ -129,7 +129,7 @@ function cookies({ google, paypal }: LegalFacts): Section {
             "Only the page where a plan is chosen loads anything from another company: PayPal’s button is drawn by PayPal’s script, and PayPal may set cookies of its own there, to know you again and to recognise fraud. They are PayPal’s, under PayPal’s privacy statement. Pamoja loads PayPal’s script on no other page.",
           ]
         : []),
-      "That you have read the line about cookies is noted in your browser’s own storage, under the name cookies_accepted, and is not sent to us.",
+      "That you have read the line about cookies is noted in your browser’s own storage, under the name cookies_accepted, and is not sent to us. So is that you have put away the first steps.",
       "What you type into a form is kept in your browser’s storage for that tab until it is saved, so that a reload or a lost connection does not take it away. It goes when you save or cancel the form, log out or close the tab. For times without a network the browser also keeps the script that says so; nothing of your household is in it.",
     ],
   };
