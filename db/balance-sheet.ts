@@ -3,7 +3,7 @@
  * values (db/triggers); row-level security supplies the household.
  */
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import type { BalanceSheetKind } from "../app/domain/balance-sheet.ts";
+import type { BalanceSheetKind, DatedValue } from "../app/domain/balance-sheet.ts";
 import type { Day } from "../app/domain/calendar.ts";
 import type { Rate } from "../app/domain/exchange-rate.ts";
 import type { Cents } from "../app/domain/money.ts";
@@ -87,46 +87,55 @@ export type NewBalanceSheetItem = {
   name: string;
   value: Cents;
   currency?: string | undefined;
-  /** The day from which it was owned or owed, until today. */
-  since?: Day | undefined;
+  /** The day from which it was owned or owed, before today, and its value then. */
+  first?: DatedValue | undefined;
 };
 
 /**
  * Records an item at today's value, once: a second insert of the same id changes nothing and returns no row. Nor does one whose
- * `since` is not before today.
+ * first day is not before today.
  */
 export function recordItem(
   db: Database,
   kind: BalanceSheetKind,
   id: string,
-  { name, value, currency, since }: NewBalanceSheetItem,
+  { name, value, currency, first }: NewBalanceSheetItem,
 ) {
+  const { values, item } = VALUES[kind];
+  const day = sql`${first?.day ?? null}::date`;
   return db.execute<{ id: string }>(sql`
-    insert into ${ITEMS[kind]} (household_id, id, name, currency, value, last_updated)
-    select current_household(), ${id}::uuid, ${name}, coalesce(${currency ?? null}, household_currency()), ${value}::bigint,
-           household_today()
-     where coalesce(${since ?? null}::date < household_today(), true)
-        on conflict (household_id, id) do nothing
-    returning id`);
+    with recorded as (
+      insert into ${ITEMS[kind]} (household_id, id, name, currency, value, dated_back, last_updated)
+      select current_household(), ${id}::uuid, ${name}, coalesce(${currency ?? null}, household_currency()), ${value}::bigint,
+             ${day}, household_today()
+       where coalesce(${day} < household_today(), true)
+          on conflict (household_id, id) do nothing
+      returning *
+    ), dated as (
+      insert into ${values} (household_id, ${sql.identifier(item.name)}, day, value)
+      select household_id, id, dated_back, ${first?.value ?? null}::bigint from recorded where dated_back is not null
+    )
+    select id from recorded`);
 }
 
 /**
  * Records a value of a day before all others, from which the item then counts. No row: the day is not before them, or the item was
  * removed or bought, which dates it.
  */
-export function recordFirstValue(db: Database, kind: BalanceSheetKind, id: string, value: Cents, day: Day) {
+export function recordFirstValue(db: Database, kind: BalanceSheetKind, id: string, { day, value }: DatedValue) {
   const { values, item } = VALUES[kind];
   return db.execute<{ day: Day }>(sql`
     with first as (
-    insert into ${values} (household_id, ${sql.identifier(item.name)}, day, value)
-    select current_household(), ${id}::uuid, ${day}::date, ${value}::bigint
-     where ${day}::date < (select min(day) from ${values} where household_id = ${household()} and ${item} = ${id}::uuid)
-       and exists (select from ${ITEMS[kind]} i where i.household_id = ${household()} and i.id = ${id}::uuid and i.removed_at is null)
-       and not exists (select from transactions t where t.household_id = ${household()} and t.asset_id = ${id}::uuid)
-    returning day)
-    update ${ITEMS[kind]} i set since = first.day from first
+      insert into ${values} (household_id, ${sql.identifier(item.name)}, day, value)
+      select i.household_id, i.id, ${day}::date, ${value}::bigint from ${ITEMS[kind]} i
+       where i.household_id = ${household()} and i.id = ${id}::uuid and i.removed_at is null
+         and ${day}::date < (select min(day) from ${values} v where v.household_id = i.household_id and v.${sql.identifier(item.name)} = i.id)
+         and not exists (select from transactions t where t.household_id = i.household_id and t.asset_id = i.id)
+      returning day
+    )
+    update ${ITEMS[kind]} i set dated_back = coalesce(i.dated_back, first.day) from first
      where i.household_id = ${household()} and i.id = ${id}::uuid
-    returning i.since::text as day`);
+    returning first.day::text as day`);
 }
 
 /** PV409: the household has an asset of this name already, unless it is this one. */

@@ -114,7 +114,7 @@ export function listNetWorthHistory(db: Database) {
      cross join generate_series(date_trunc('month', greatest(${after}, first)::timestamp), ${until}, interval '1 month') month
      cross join lateral (select (month + interval '1 month')::date - 1 as end_of_month) ends
      where end_of_month > ${after} and end_of_month < ${until}`);
-  // What is dated back is known on two days. In between it is taken to change evenly, so that no cliff stands where it was entered.
+  // What is dated back is known on some days. In between it is taken to change evenly: no cliff stands where it was entered.
   const between = (from: string, to: string, day: string, since: string, until: string) =>
     sql.raw(`round(${from} + (${to} - ${from})::numeric * (${day} - ${since}) / (${until} - ${since}))::bigint`);
   const itemChanges = (values: string, items: string, item: string) => {
@@ -129,10 +129,11 @@ export function listNetWorthHistory(db: Database) {
       union all
       select t.id, ${foreign("t", "t.id")}, m.day, household_day(t.removed_at),
              ${between("f.value", "n.value", "m.day", "f.day", "n.day")}
-        from ${list} t join ${table} f on f.household_id = t.household_id and f.${id} = t.id and f.day = t.since
+        from ${list} t join ${table} f on f.household_id = t.household_id and f.${id} = t.id and f.day <= t.dated_back
        cross join lateral (${next}) n cross join lateral (${monthEnds("f.day", "n.day")}) m
        where t.household_id = ${household()}) v`;
   };
+  const evenly = sql`(e.kind = 'repaid before' and e.day > l.disbursement_date)`;
   // A deleted item reverses everything it had contributed until then.
   const countedChanges = (what: string) => sql`
     select ${what} as what, foreign_id, currency, day, change from ${sql.raw(what)} where gone is null or day < gone
@@ -151,14 +152,14 @@ export function listNetWorthHistory(db: Database) {
     ), loans as (
       select ${foreign("l", "l.id")}, e.counts_on as day, household_day(l.removed_at) as gone, e.change
         from loan_events e join loans l on l.household_id = e.household_id and l.id = e.loan_id
-       where e.household_id = ${household()} and e.kind <> 'repaid before'
+       where e.household_id = ${household()} and not ${evenly}
       union all
       select foreign_id, currency, day, gone, total - lag(total, 1, 0) over (partition by id order by day) from (
         select l.id, ${foreign("l", "l.id")}, m.day, household_day(l.removed_at) as gone,
                ${between("0", "e.change", "m.day", "l.disbursement_date", "e.day")} as total
           from loan_events e join loans l on l.household_id = e.household_id and l.id = e.loan_id
          cross join lateral (${monthEnds("l.disbursement_date", "e.day")} union all select e.day) m
-         where e.household_id = ${household()} and e.kind = 'repaid before' and e.day > l.disbursement_date) spread
+         where e.household_id = ${household()} and ${evenly}) spread
     ), changes as (
       select 'cash' as what, null::uuid as foreign_id, household_currency() as currency,
              (period || '-01')::date as day, sum(total * ${cashSign}) as change
@@ -213,13 +214,13 @@ export function listLateEntries(db: Database) {
       select a.name, v.day
         from assets a join lateral (select min(day) as day from asset_values v
           where v.household_id = a.household_id and v.asset_id = a.id) v on true
-       where a.household_id = ${household()} and a.removed_at is null and a.since is null
+       where a.household_id = ${household()} and a.removed_at is null and a.dated_back is null
          and not exists (select from transactions t where t.household_id = a.household_id and t.id = a.id)
       union all
       select l.name, v.day
         from liabilities l join lateral (select min(day) as day from liability_values v
           where v.household_id = l.household_id and v.liability_id = l.id) v on true
-       where l.household_id = ${household()} and l.removed_at is null and l.since is null)
+       where l.household_id = ${household()} and l.removed_at is null and l.dated_back is null)
     select name, day::text as since from entered
      where day > household_month() - interval '23 months' order by day desc, name`);
 }

@@ -12,8 +12,8 @@ const valued = {
     .notNull()
     .references(() => currencies.code),
   value: cents("value").notNull(),
-  /** The day of its first value, where that was entered later: until the next one the value is taken to change evenly. */
-  since: day("since"),
+  /** The latest day whose value was entered afterwards: from its first value to the one after that day it is taken to change evenly. */
+  dated_back: day("dated_back"),
   last_updated: day("last_updated").notNull(),
   removed_at: moment("removed_at"),
   version: integer().notNull().default(1),
@@ -24,7 +24,7 @@ export const assets = pgTable("assets", valued, (t) => [
   check("assets_name_length", sql`char_length(${t.name}) between 1 and 120`),
   check("assets_value_range", sql`${t.value} between 0 and ${LARGEST_AMOUNT}`),
   dayRange("assets_last_updated_range", t.last_updated),
-  dayRange("assets_since_range", t.since),
+  dayRange("assets_dated_back_range", t.dated_back),
   momentRange("assets_removed_at_range", t.removed_at),
   versionRange("assets_version_range", t.version),
 ]);
@@ -34,7 +34,7 @@ export const liabilities = pgTable("liabilities", valued, (t) => [
   check("liabilities_name_length", sql`char_length(${t.name}) between 1 and 120`),
   check("liabilities_value_range", sql`${t.value} between 0 and ${LARGEST_AMOUNT}`),
   dayRange("liabilities_last_updated_range", t.last_updated),
-  dayRange("liabilities_since_range", t.since),
+  dayRange("liabilities_dated_back_range", t.dated_back),
   momentRange("liabilities_removed_at_range", t.removed_at),
   versionRange("liabilities_version_range", t.version),
 ]);

@@ -60,7 +60,7 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
     return (data?.values ?? []).map(({ day, value }) => [day, value]);
   }
   const dateBack = (id: string, day: string, cents: number, by = scope) =>
-    by.write("editor", (db) => ({ dated: recordFirstValue(db, kind, id, toCents(cents), day) }));
+    by.write("editor", (db) => ({ dated: recordFirstValue(db, kind, id, { day, value: toCents(cents) }) }));
 
   test("is dated back to before its first value only, once, and keeps its value of today", async () => {
     const id = newId();
@@ -78,11 +78,28 @@ describe.each<BalanceSheetKind>(["asset", "liability"])("%s", (kind) => {
   test("is not recorded as owned since today or a day to come", async () => {
     const recorded = (since: string) =>
       scope.write("editor", (db) => ({
-        recorded: recordItem(db, kind, newId(), { name: "Plot", value: toCents(1), since }),
+        recorded: recordItem(db, kind, newId(), {
+          name: "Plot",
+          value: toCents(1),
+          first: { day: since, value: toCents(1) },
+        }),
       }));
     for (const since of ["2026-11-22", TODAY])
       expect(await recorded(since)).toMatchObject({ ok: true, data: { recorded: [] } });
     expect(await recorded("2026-11-20")).toMatchObject({ ok: true, data: { recorded: [{}] } });
+  });
+
+  test("recorded again with another first day keeps what was recorded", async () => {
+    const id = newId();
+    const entered = { name: "Plot", value: toCents(900) };
+    for (const day of ["2021-03-01", "2019-01-01"])
+      await scope.write("editor", (db) => ({
+        recorded: recordItem(db, kind, id, { ...entered, first: { day, value: toCents(700) } }),
+      }));
+    expect(await history(id)).toEqual([
+      ["2021-03-01", 700],
+      [TODAY, 900],
+    ]);
   });
 
   test("that was removed meanwhile is not dated back", async () => {

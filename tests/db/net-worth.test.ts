@@ -133,10 +133,9 @@ describe("the course", () => {
 
   test("counts what was owned and owed for longer from then on, changing evenly until it was entered: no cliff", async () => {
     const [plot, loan] = [newId(), newId()];
-    const since = "2022-03-01";
+    const first = { day: "2022-03-01", value: toCents(700) };
     await scope.write("editor", (db) => ({
-      recorded: recordItem(db, "asset", plot, { name: "Plot", value: toCents(900), since }),
-      dated: recordFirstValue(db, "asset", plot, toCents(700), since),
+      recorded: recordItem(db, "asset", plot, { name: "Plot", value: toCents(900), first }),
       loan: recordLoan(db, loan, { ...handLoan(loan, 500, 450, "2025-02-10"), dated_back: "on" }),
     }));
     await own("liabilities", { "2026-05-05": 30 });
@@ -150,6 +149,27 @@ describe("the course", () => {
     ]);
     const { data } = await scope.read("app", (db) => ({ lateEntries: listLateEntries(db) }));
     expect(data?.lateEntries.map((entry) => entry.since)).toEqual(["2026-05-05"]);
+  });
+
+  test("changes evenly on either side of a day that was dated back later, and a loan of today has no earlier days", async () => {
+    const [plot, loan] = [newId(), newId()];
+    await scope.write("editor", (db) => ({
+      recorded: recordItem(db, "asset", plot, {
+        name: "Plot",
+        value: toCents(1000),
+        first: { day: "2026-01-31", value: toCents(706) },
+      }),
+      earlier: recordFirstValue(db, "asset", plot, { day: "2025-01-31", value: toCents(341) }),
+      loan: recordLoan(db, loan, { ...handLoan(loan, 500, 450, "2026-11-21"), dated_back: "on" }),
+    }));
+    const points = await course();
+    // A cent a day: 365 days, then 294.
+    expect(["2025-02", "2026-01", "2026-03", "2026-11"].map((month) => point(points, month))).toMatchObject([
+      { assets: 369, loans: 0 },
+      { assets: 706, loans: 0 },
+      { assets: 765, loans: 0 },
+      { assets: 1000, loans: 450 },
+    ]);
   });
 
   test("names what was entered by hand, and not what a transaction bought", async () => {

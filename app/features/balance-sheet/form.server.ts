@@ -64,11 +64,11 @@ async function record(kind: BalanceSheetKind, form: FormData, { context, write }
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const entered = submission.value;
   const { since, value, value_then: valueThen = value } = entered;
+  const first = since === undefined ? undefined : { day: since, value: valueThen };
   const asks = kind === "asset" && !isConfirmed(form, "same_asset", entered.name);
   const outcome = await write((db) => ({
     named: asks ? requireNewAssetName(db, id, entered.name) : undefined,
-    recorded: recordItem(db, kind, id, entered),
-    dated: since === undefined ? undefined : recordFirstValue(db, kind, id, valueThen, since),
+    recorded: recordItem(db, kind, id, { ...entered, first }),
     stored: findStoredItem(db, kind, id),
   }));
   if (!outcome.ok) return REPLIES.rejected(submission, outcome.problem);
@@ -97,7 +97,7 @@ async function recordEarlier(kind: BalanceSheetKind, form: FormData, { context, 
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const { since, value_then: value } = submission.value;
   const outcome = await write((db) => ({
-    recorded: recordFirstValue(db, kind, id, value, since),
+    recorded: recordFirstValue(db, kind, id, { day: since, value }),
     stored: findStoredItem(db, kind, id),
     values: listValues(db, kind, id),
   }));

@@ -34,10 +34,12 @@ export function Invite({ household, id, pending }: Invitations) {
         {answer?.success && <Success>{answer.success}</Success>}
         {answer?.problem && <Problem>{answer.problem}</Problem>}
         {answer?.share && <ShareInvitation {...answer.share} />}
-        <p className="text-sm text-soft">
-          Invited, and not here yet: {waiting.map(({ email }) => email).join(", ")}.{" "}
-          <SendAgain>Send it again, or withdraw it</SendAgain>
-        </p>
+        {waiting.length > 0 && (
+          <p className="text-sm text-soft">
+            Invited, and not here yet: {waiting.map(({ email }) => email).join(", ")}.{" "}
+            <SendAgain>Send it again, or withdraw it</SendAgain>
+          </p>
+        )}
       </div>
     );
   }
