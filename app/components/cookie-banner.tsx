@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { accept, isAccepted, onAccept } from "./cookies-accepted.ts";
+import { accept, COOKIES_ACCEPTED, isAccepted, onAccept } from "./cookies-accepted.ts";
 import { HideIfRemembered } from "./hide-if-remembered.tsx";
 
 /**
@@ -43,7 +43,7 @@ export function CookieBanner({ nonce }: { nonce: string | undefined }) {
           Accept
         </button>
       </aside>
-      <HideIfRemembered flag="cookies_accepted" nonce={nonce} />
+      <HideIfRemembered flag={COOKIES_ACCEPTED} nonce={nonce} />
     </>
   );
 }

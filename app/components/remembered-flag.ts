@@ -1,4 +1,6 @@
 export type RememberedFlag = {
+  /** Its key in the browser's storage. */
+  key: string;
   isSet: () => boolean;
   set: () => void;
   /** Calls the listener when it is set, here or in another window; returns how to stop that. */
@@ -39,5 +41,5 @@ export function rememberedFlag(key: string): RememberedFlag {
     };
   }
 
-  return { isSet, set, onSet };
+  return { key, isSet, set, onSet };
 }

@@ -1,11 +1,10 @@
 import type { SharedInvitation } from "#app/domain/invitation.ts";
+import { CopyLinkButton } from "./copy-link-button.tsx";
 import { useHydrated } from "./hydrated.ts";
-import { useCopy } from "./use-copy.ts";
 
 /** Lets the inviter pass the invitation on themselves: many people look at WhatsApp before their mail. */
 export function ShareInvitation({ email, link }: SharedInvitation) {
   const hydrated = useHydrated();
-  const { outcome, copy } = useCopy();
   const message = `Let's budget together on Pamoja. Sign in as ${email} to join our household: ${link}`;
   return (
     <div className="mb-3 grid gap-2 rounded-m bg-faint p-3">
@@ -20,15 +19,7 @@ export function ShareInvitation({ email, link }: SharedInvitation) {
         >
           Send by WhatsApp
         </a>
-        {hydrated && (
-          <button type="button" className="btn btn-mini" onClick={() => copy(link)}>
-            Copy link
-          </button>
-        )}
-        <span role="status" className="text-sm font-medium text-good">
-          {outcome === "copied" && "Link copied"}
-          {outcome === "refused" && "Copy it from the field above"}
-        </span>
+        {hydrated && <CopyLinkButton link={() => link} otherwise="Copy it from the field above" />}
       </div>
     </div>
   );

@@ -93,9 +93,7 @@ test("an expired code and an earlier one do not work", async () => {
   const second = await asked(person.email, { cookie: first.cookie });
   expect(second.code).not.toBe(first.code);
   expect((await redeem(first.code, { cookie: second.cookie })).status).toBe(400);
-  const page = await readPage(
-    await post("/login/code", { intent: "resend", email: person.email }, { cookie: second.cookie }),
-  );
+  const page = await readPage(await post("/login", { intent: "code", email: person.email }, { cookie: second.cookie }));
   expect(page.location).toBe("/login/code?sent");
   const [mail] = await app.mails(person.email);
   const third = /^\d{6}/.exec(mail?.subject ?? "")?.[0] ?? "";
@@ -205,7 +203,7 @@ test("an address that is none, and a database that does not answer, are reported
   for (const send of [
     () => post("/login", { intent: "code", email: person.email }),
     () => redeem(code, { cookie }),
-    () => post("/login/code", { intent: "resend", email: person.email }, { cookie }),
+    () => post("/login", { intent: "code", email: person.email }, { cookie }),
   ]) {
     const silent = await readPage(await send());
     expect([silent.status, silent.text.includes("The database did not answer.")]).toEqual([503, true]);

@@ -6,15 +6,9 @@ import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { BalanceSheetRow } from "#db/balance-sheet.ts";
 import type { BalanceSheetWords } from "./words.ts";
 
-export function DeleteBalanceSheetItem({
-  words,
-  row,
-  closeTo,
-}: {
-  words: BalanceSheetWords;
-  row: BalanceSheetRow;
-  closeTo: string;
-}) {
+export type ItemDialogProps = { words: BalanceSheetWords; row: BalanceSheetRow; closeTo: string };
+
+export function DeleteBalanceSheetItem({ words, row, closeTo }: ItemDialogProps) {
   const answer = useActionData<EntryAnswer>();
   return (
     <DeleteDialog

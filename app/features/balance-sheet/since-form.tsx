@@ -5,7 +5,7 @@ import { TextField } from "#app/components/form/field.tsx";
 import { type FormField, useForm } from "#app/components/form/form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
-import type { BalanceSheetRow } from "#db/balance-sheet.ts";
+import type { ItemDialogProps } from "./delete-dialog.tsx";
 import type { BalanceSheetWords } from "./words.ts";
 
 type FieldsProps = {
@@ -28,15 +28,7 @@ export function SinceFields({ words, since, valueThen, latest, hint }: FieldsPro
 }
 
 /** Dates an item back: net worth counts it from that day on. */
-export function SinceForm({
-  words,
-  row,
-  closeTo,
-}: {
-  words: BalanceSheetWords;
-  row: BalanceSheetRow;
-  closeTo: string;
-}) {
+export function SinceForm({ words, row, closeTo }: ItemDialogProps) {
   const answer = useActionData<EntryAnswer>();
   const [form, fields] = useForm<{ since: string; value_then: string }>({ id: "since", lastResult: answer?.result });
   return (

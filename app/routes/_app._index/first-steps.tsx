@@ -7,8 +7,7 @@ import { type Invitations, Invite } from "./invite.tsx";
 /** Which of them are done. */
 export type Steps = { recorded: boolean; planned: boolean; shared: boolean };
 
-const DISMISSED = "first_steps_dismissed";
-const dismissed = rememberedFlag(DISMISSED);
+const dismissed = rememberedFlag("first_steps_dismissed");
 
 type Props = { steps: Steps; month: string; invitations: Invitations };
 
@@ -49,7 +48,7 @@ export function FirstSteps({ steps, month, invitations }: Props) {
           </Step>
         </ul>
       </section>
-      <HideIfRemembered flag={DISMISSED} nonce={nonce} />
+      <HideIfRemembered flag={dismissed.key} nonce={nonce} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { CODE_PATH, sendCode, TOO_MANY_CODES } from "#app/features/accounts/codes.server.ts";
+import { CODE_PATH, codeToken, sendCode, TOO_MANY_CODES } from "#app/features/accounts/codes.server.ts";
 import { oneLine, email as ownEmail } from "#app/features/accounts/fields.server.ts";
 import { sendNewLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
 import { originOf, signInCookies } from "#app/features/accounts/origin.server.ts";
@@ -92,7 +92,9 @@ export async function askForCode({ request, context }: ActionFunctionArgs, form:
   try {
     const cookie = await sendCode(context, request, submission.value.email, returnTo);
     if (cookie === null) return refused(submission, TOO_MANY_CODES, 429);
-    return redirect(withReturnTo(CODE_PATH, returnTo), { headers: { "Set-Cookie": cookie } });
+    const isAnother = codeToken(request, context.configuration.publicOrigin) !== null;
+    const path = isAnother ? `${CODE_PATH}?sent` : CODE_PATH;
+    return redirect(withReturnTo(path, returnTo), { headers: { "Set-Cookie": cookie } });
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     return refused(submission, DATABASE_UNAVAILABLE, 503);

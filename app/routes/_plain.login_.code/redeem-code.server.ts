@@ -1,8 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { CODE_PATH, codeToken, dropCode, sendCode, TOO_MANY_CODES } from "#app/features/accounts/codes.server.ts";
-import { email } from "#app/features/accounts/fields.server.ts";
+import { codeToken, dropCode } from "#app/features/accounts/codes.server.ts";
 import { originOf, signInCookies } from "#app/features/accounts/origin.server.ts";
 import { readReturnTo, withReturnTo } from "#app/features/accounts/return-to.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
@@ -24,15 +23,9 @@ const wrong = (triesLeft: number): string =>
     ? "This was not the code, and it was the last try. Have another one sent."
     : `This is not the code. ${triesLeft === 1 ? "One try is" : `${triesLeft} tries are`} left.`;
 
-/** The page's forms: the code, and another code. */
-export async function act(call: ActionFunctionArgs) {
-  const form = await call.request.formData();
-  return form.get("intent") === "resend" ? resend(call, form) : signIn(call, form);
-}
-
 /** Signs in, or leads on to the account that a new address does not have yet. */
-async function signIn({ request, context }: ActionFunctionArgs, form: FormData) {
-  const submission = parseWithZod(form, { schema });
+export async function signInWithCode({ request, context }: ActionFunctionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return refuse(submission);
   const site = context.configuration.publicOrigin;
   const browser = codeToken(request, site) ?? "";
@@ -60,21 +53,5 @@ async function signIn({ request, context }: ActionFunctionArgs, form: FormData) 
       return refuse(submission, { form: LIMITED }, 429);
     default:
       return refuse(submission, { form: GONE }, 410);
-  }
-}
-
-/** Sends another code to the same address; the earlier one ends. */
-async function resend({ request, context }: ActionFunctionArgs, form: FormData) {
-  const submission = parseWithZod(form, { schema: z.object({ email }) });
-  if (submission.status !== "success") return refuse(submission);
-  const returnTo = readReturnTo(new URL(request.url).searchParams);
-  try {
-    const cookie = await sendCode(context, request, submission.value.email, returnTo);
-    if (cookie === null) return refuse(submission, { form: TOO_MANY_CODES }, 429);
-    // Another page, so that its field is empty and a reload sends nothing again.
-    return redirect(withReturnTo(`${CODE_PATH}?sent`, returnTo), { headers: { "Set-Cookie": cookie } });
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-    return data(refuse(submission, { form: DATABASE_UNAVAILABLE }).data, 503);
   }
 }

@@ -10,7 +10,7 @@ import { codeToken } from "#app/features/accounts/codes.server.ts";
 import { readReturnTo, withReturnTo } from "#app/features/accounts/return-to.ts";
 import { findCode } from "#db/codes.ts";
 import { hashOf } from "#db/token.ts";
-import { act } from "./redeem-code.server.ts";
+import { signInWithCode } from "./redeem-code.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Sign In · Pamoja" }];
 
@@ -25,7 +25,7 @@ export async function loader({ request, context: { scope, configuration } }: Loa
   return { email: data === null ? null : (data.code[0]?.email ?? ""), code };
 }
 
-export const action = act;
+export const action = signInWithCode;
 
 export default function SignInWithCode() {
   const { email, code } = useLoaderData<typeof loader>();
@@ -73,9 +73,9 @@ export default function SignInWithCode() {
         <SubmitButton pending="Signing in...">Sign In</SubmitButton>
       </Form>
       {email && (
-        <Form method="post">
+        <Form method="post" action={signIn}>
           <input type="hidden" name="email" value={email} />
-          <SubmitButton intent="resend" pending="Sending..." className="btn w-full">
+          <SubmitButton intent="code" pending="Sending..." className="btn w-full">
             Send another code
           </SubmitButton>
         </Form>
