@@ -5,10 +5,11 @@ import { attemptOf, type RequestOrigin } from "./attempts.ts";
 import type { Database } from "./client.ts";
 import { newLink } from "./links.ts";
 import type { Scope } from "./scope.ts";
-import { newSession } from "./sessions.ts";
+import { newSession, type SignIn } from "./sessions.ts";
 import { hashOf } from "./token.ts";
 
-const hashOfCode = (code: string, browser: string) => hashOf(`${code}|${browser}`);
+/** The hash of a code in the browser that asked for it. */
+export const hashOfCode = (code: string, browser: string) => hashOf(`${code}|${browser}`);
 
 /**
  * Stores a code for the browser whose cookie holds a token.
@@ -34,7 +35,7 @@ export const findCode = (db: Database, scope: Scope, browserHash: string | null)
 
 /** `new`: the address has no account, and `linkToken` leads to making one. */
 export type CodeSignIn =
-  | { outcome: "signed in"; sessionToken: string }
+  | SignIn
   | { outcome: "new"; linkToken: string }
   | { outcome: "wrong"; triesLeft: number }
   | { outcome: "gone" | "limited" };
@@ -54,7 +55,8 @@ export async function redeemCode(
       ${link.hash}::bytea, ${link.expires}::timestamptz, ${session.row}, ${scope.at.toISOString()}::timestamptz)`);
   switch (outcome) {
     case "signed in":
-      return { outcome, sessionToken: session.token };
+    case "factor":
+      return { outcome, token: session.token };
     case "new":
       return { outcome, linkToken: link.token };
     case "wrong":

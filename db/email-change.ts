@@ -1,11 +1,12 @@
 /**
- * Another address for an account: requested with the password, confirmed by a link that is sent there
+ * Another address for an account: confirmed by a link that is sent there
  * (db/functions/accounts).
  */
 import { sql } from "drizzle-orm";
 import { limitKey } from "./attempts.ts";
 import type { Database } from "./client.ts";
 import { newLink } from "./links.ts";
+import type { Proof } from "./reauthentication.ts";
 import { firstRow, type Scope } from "./scope.ts";
 import { hashOf } from "./token.ts";
 
@@ -13,18 +14,19 @@ import { hashOf } from "./token.ts";
 export const findPendingEmail = (db: Database) =>
   db.execute<{ email: string | null }>(sql`select pending_email_change() as email`);
 
-type EmailChangeOutcome = "sent" | "taken" | "same" | "limited" | "meanwhile";
+type EmailChangeOutcome = "sent" | "taken" | "same" | "limited";
 
 /**
  * Stores a link for the new address, replacing an earlier one. `taken`: the address has an account, which only a mail to
- * that address may reveal. `meanwhile`: the password no longer matches `passwordHash`.
+ * that address may reveal.
  */
-export async function requestEmailChange(scope: Scope, passwordHash: string, newEmail: string) {
+export async function requestEmailChange(scope: Scope, newEmail: string, proof: Proof) {
   const link = await newLink(scope, "change-email");
   const key = await limitKey("change-email", "email", newEmail);
   const outcome = await scope.write("account", (db) => ({
+    ...proof(db),
     result: db.execute<{ outcome: EmailChangeOutcome }>(sql`
-      select request_email_change(${passwordHash}, ${newEmail}, ${link.hash}::bytea, ${link.expires}::timestamptz,
+      select request_email_change(${newEmail}, ${link.hash}::bytea, ${link.expires}::timestamptz,
         ${key}, ${scope.at.toISOString()}::timestamptz) as outcome`),
   }));
   return { result: firstRow(outcome), token: link.token };

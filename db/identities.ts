@@ -7,12 +7,14 @@ import type { RequestOrigin } from "./attempts.ts";
 import { attemptOf, limitKey } from "./attempts.ts";
 import type { Database } from "./client.ts";
 import { newId } from "./id.ts";
-import { firstRow, type Scope } from "./scope.ts";
-import { newSession } from "./sessions.ts";
+import type { Link } from "./links.ts";
+import type { Scope } from "./scope.ts";
+import { newSession, type SignIn } from "./sessions.ts";
 import { hashOf, newToken } from "./token.ts";
 
 /**
  * - signed in: the identity is known, perhaps since a moment ago
+ * - factor: the same, and the second factor is awaited
  * - created: somebody new, with their own household and a trial, who has yet to choose a currency
  * - prove: their address has an account with a password, which they have to enter once
  * - taken: their address has an account that another identity opens
@@ -20,7 +22,7 @@ import { hashOf, newToken } from "./token.ts";
  * - limited: too many new accounts from this network address
  */
 export type IdentitySignIn =
-  | { outcome: "signed in" | "created"; sessionToken: string }
+  | { outcome: SignIn["outcome"] | "created"; token: string }
   | { outcome: "prove"; pendingToken: string }
   | { outcome: "taken" | "unverified" | "limited" };
 
@@ -40,8 +42,16 @@ export async function signInWithIdentity(
       ${await hashOf(pendingToken)}::bytea, ${endOf("pending link", scope.at)}::timestamptz,
       ${await limitKey("identity", "network", networkOf(origin.address))}, ${session.row},
       ${scope.at.toISOString()}::timestamptz) as outcome`);
-  if (outcome === "signed in" || outcome === "created") return { outcome, sessionToken: session.token };
-  return outcome === "prove" ? { outcome, pendingToken } : { outcome };
+  switch (outcome) {
+    case "signed in":
+    case "factor":
+    case "created":
+      return { outcome, token: session.token };
+    case "prove":
+      return { outcome, pendingToken };
+    default:
+      return { outcome };
+  }
 }
 
 /** A query: the address of the account whose password is awaited; null when none is any more. */
@@ -64,15 +74,18 @@ export async function beginPendingLink(scope: Scope, pendingToken: string, origi
 }
 
 export type PendingLinkResult =
-  | { outcome: "linked"; sessionToken: string; email: string; fullName: string; identityEmail: string }
+  | { outcome: "linked"; token: string; email: string; fullName: string; identityEmail: string }
+  /** The second factor is awaited; the identity is linked with it. */
+  | { outcome: "factor"; token: string }
   /** `changed`: the password has changed since `beginPendingLink`. `taken`: linked otherwise meanwhile. */
   | { outcome: "gone" | "changed" | "taken" };
 
-/** Links the pending identity and signs in, once. */
+/** Links the pending identity and signs in, once. `notice`: the link of the mail about it. */
 export async function completePendingLink(
   scope: Scope,
   pendingToken: string,
   passwordHash: string,
+  notice: Link,
   origin: RequestOrigin,
 ): Promise<PendingLinkResult> {
   const session = await newSession(scope, origin);
@@ -82,30 +95,25 @@ export async function completePendingLink(
     full_name: string;
     identity_email: string;
   }>(sql`
-    select * from complete_pending_link(${await hashOf(pendingToken)}::bytea, ${passwordHash}, ${session.row},
+    select * from complete_pending_link(${await hashOf(pendingToken)}::bytea, ${passwordHash}, ${notice.hash}::bytea,
+      ${notice.expires}::timestamptz, ${session.row},
       ${scope.at.toISOString()}::timestamptz)`);
+  if (outcome === "factor") return { outcome, token: session.token };
   if (outcome !== "linked") return { outcome };
   const { email, full_name: fullName, identity_email: identityEmail } = row;
-  return { outcome, sessionToken: session.token, email, fullName, identityEmail };
+  return { outcome, token: session.token, email, fullName, identityEmail };
 }
 
-/** Links an identity to the caller, who must have entered their password in this session in the last ten minutes. */
-export const linkIdentity = (
-  db: Database,
-  { provider, subject, email }: Identity,
-  { session, at }: { session: string | null; at: Date },
-) =>
-  db.execute(
-    sql`select link_identity(${provider}, ${subject}, ${email}, ${session}::bytea, ${at.toISOString()}::timestamptz)`,
-  );
+/** Links an identity to the caller, who must have confirmed in the last ten minutes that it is them. */
+export const linkIdentity = (db: Database, { provider, subject, email }: Identity, at: Date) =>
+  db.execute(sql`select link_identity(${provider}, ${subject}, ${email}, ${at.toISOString()}::timestamptz)`);
 
-/** Unlinks an identity of the caller; `done` is false when the password no longer matches `passwordHash`. */
-export async function unlinkIdentity(scope: Scope, provider: Provider, passwordHash: string) {
-  const unlinked = await scope.write("account", (db) => ({
-    result: db.execute<{ done: boolean }>(sql`select unlink_identity(${provider}, ${passwordHash}) as done`),
-  }));
-  return firstRow(unlinked);
-}
+/** Fails where `unlinkIdentity` would, but for a proof that is missing. */
+export const checkUnlinkIdentity = (db: Database, provider: Provider) =>
+  db.execute(sql`select check_unlink_identity(${provider})`);
+
+export const unlinkIdentity = (db: Database, provider: Provider) =>
+  db.execute(sql`select unlink_identity(${provider})`);
 
 /** A query: how the caller can sign in. One row without a provider when no identity is linked. */
 export const listSignInMethods = (db: Database) =>

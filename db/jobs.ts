@@ -75,6 +75,27 @@ export async function markBatchesSent(system: SystemScope, batches: readonly str
   }));
 }
 
+/** The requests to turn off a second factor that are due. `addresses` are all of the account. */
+export async function listDueFactorResets(system: SystemScope, at: Date, limit: number) {
+  const { due } = await system.read((db) => ({
+    due: db.execute<{ user_id: string; full_name: string; addresses: string[]; reset_at: string }>(
+      sql`select * from due_factor_resets(${at.toISOString()}::timestamptz, ${limit}::integer)`,
+    ),
+  }));
+  return due.map(({ user_id: userId, full_name: fullName, addresses, reset_at: resetAt }) => ({
+    userId,
+    fullName,
+    addresses,
+    resetAt,
+  }));
+}
+
+export async function carryOutFactorReset(system: SystemScope, userId: string, at: Date): Promise<void> {
+  await system.write((db) => ({
+    done: db.execute(sql`select carry_out_factor_reset(${userId}::uuid, ${at.toISOString()}::timestamptz)`),
+  }));
+}
+
 /** Deletes what is expired: sessions, links, pending identities, counters and mails. */
 export async function deleteExpired(system: SystemScope, at: Date): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`;

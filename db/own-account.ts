@@ -1,7 +1,8 @@
 /** Deleting an account (db/functions/accounts). */
 import { sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
-import { firstRow, type Scope } from "./scope.ts";
+import type { Proof } from "./reauthentication.ts";
+import type { Scope } from "./scope.ts";
 import { hashOf } from "./token.ts";
 
 /** What deleting an account does to a household that its person is in or has founded. */
@@ -36,21 +37,21 @@ export const declareStoppedSubscriptions = (db: Database, stopped: readonly stri
 
 /**
  * Deletes the caller's account, and with it the households of `ends`, which must be exactly those that end. `stopped`:
- * what PayPal no longer charges them for. `done` is false when the password no longer matches `passwordHash`.
+ * what PayPal no longer charges them for.
  */
 export async function deleteAccount(
   scope: Scope,
-  passwordHash: string,
+  proof: Proof,
   ends: readonly string[],
   stopped: readonly string[] = [],
 ) {
   const own = await hashOf(scope.sessionToken ?? "");
-  const deleted = await scope.write("account", (db) => ({
+  return await scope.write("account", (db) => ({
+    ...proof(db),
     named: declareStoppedSubscriptions(db, stopped),
-    result: db.execute<{ done: boolean }>(
-      sql`select delete_account(${passwordHash}, ${`{${ends.join(",")}}`}::uuid[], ${own}::bytea,
-        ${scope.at.toISOString()}::timestamptz) as done`,
+    deleted: db.execute(
+      sql`select delete_account(${`{${ends.join(",")}}`}::uuid[], ${own}::bytea,
+        ${scope.at.toISOString()}::timestamptz)`,
     ),
   }));
-  return firstRow(deleted);
 }

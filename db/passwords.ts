@@ -5,10 +5,10 @@ import { sql } from "drizzle-orm";
 import type { Provider } from "../app/domain/identity.ts";
 import { attemptOf, type RequestOrigin } from "./attempts.ts";
 import type { Database } from "./client.ts";
-import { newLink } from "./links.ts";
+import { type Link, newLink } from "./links.ts";
 import { firstRow, type Scope } from "./scope.ts";
 import { textArray } from "./system.ts";
-import { hashOf } from "./token.ts";
+import { hashOf, newToken } from "./token.ts";
 
 /** Whether another link may be requested, by anybody; counts the attempt. */
 export async function mayRequestLink(scope: Scope, purpose: "verify" | "reset", email: string, origin: RequestOrigin) {
@@ -37,6 +37,7 @@ export type Reset = {
   /** The names of those who came into the household lately. */
   joined: string[];
   identities: { provider: Provider; email: string }[];
+  passkeys: { id: string; name: string; created_at: string }[];
   sessions: { id: string; user_agent: string; country: string | null; last_seen_at: string; is_own: boolean }[];
 };
 
@@ -47,11 +48,16 @@ export function findReset(db: Database, scope: Scope, linkHash: string, session:
   );
 }
 
-/** The access that a reset leaves alone: sessions by their ids, and linked identities by their addresses, as shown. */
-export type AccessToKeep = { sessions: readonly string[]; identities: readonly string[] };
+/** The access that a reset leaves alone: sessions and passkeys by their ids, linked identities by their addresses, as shown. */
+export type AccessToKeep = {
+  sessions: readonly string[];
+  identities: readonly string[];
+  passkeys: readonly string[];
+};
 
 /**
- * Uses a link, sets the password, and ends every session and unlinks every identity that is not to be kept.
+ * Uses a link, sets the password, and ends every session, unlinks every identity and removes every passkey that is not to
+ * be kept.
  * @returns what was done, for the mail about it; null when the link is no longer valid: then nothing is changed
  */
 export async function resetPassword(
@@ -71,14 +77,17 @@ export async function resetPassword(
     linked: string[];
     withdrawn: string[];
     joined: string[];
+    removed_passkeys: string[];
   }>(sql`
     select * from reset_password(${await hashOf(token)}::bytea, ${passwordHash}, ${`{${accessToKeep.sessions.join(",")}}`}::uuid[],
-      ${textArray(accessToKeep.identities)}, ${await hashOf(origin.device)}::bytea, ${scope.at.toISOString()}::timestamptz)`);
+      ${textArray(accessToKeep.identities)}, ${`{${accessToKeep.passkeys.join(",")}}`}::uuid[], ${await hashOf(origin.device)}::bytea, ${scope.at.toISOString()}::timestamptz)`);
   if (row === undefined) return null;
   const { email, unlinked, linked, withdrawn, joined } = row;
   const { full_name: fullName, had_password: hadPassword } = row;
   const { ended_sessions: endedSessions, kept_sessions: keptSessions } = row;
-  return { email, fullName, hadPassword, endedSessions, keptSessions, unlinked, linked, withdrawn, joined };
+  const { removed_passkeys: removedPasskeys } = row;
+  const access = { unlinked, linked, withdrawn, joined, removedPasskeys };
+  return { email, fullName, hadPassword, endedSessions, keptSessions, ...access };
 }
 
 /** Counts an attempt and returns the hash of the member's current password. */
@@ -92,14 +101,14 @@ export async function beginPasswordChange(scope: Scope) {
 }
 
 /**
- * Sets the password, ends the member's other sessions, unlinks every identity that is not to be kept and forgets every
- * other device, and withdraws the invitations that they sent and nobody has accepted. `done` is false when it changed
+ * Sets the password, ends the member's other sessions, unlinks every identity and removes every passkey that is not
+ * to be kept, forgets every other device, and withdraws the invitations that they sent and nobody has accepted. `done` is false when it changed
  * meanwhile; `unlinked` and `linked` are addresses at the provider, `withdrawn` those of the invited.
  */
 export async function changePassword(
   scope: Scope,
   { oldHash, newHash }: { oldHash: string; newHash: string },
-  keptIdentities: AccessToKeep["identities"],
+  kept: Pick<AccessToKeep, "identities" | "passkeys">,
   origin: RequestOrigin,
 ) {
   const own = await hashOf(scope.sessionToken ?? "");
@@ -111,9 +120,38 @@ export async function changePassword(
       linked: string[];
       withdrawn: string[];
       joined: string[];
+      removed_passkeys: string[];
     }>(sql`
-      select * from change_password(${own}::bytea, ${oldHash}, ${newHash}, ${textArray(keptIdentities)},
+      select * from change_password(${own}::bytea, ${oldHash}, ${newHash}, ${textArray(kept.identities)}, ${`{${kept.passkeys.join(",")}}`}::uuid[],
         ${device}::bytea, ${scope.at.toISOString()}::timestamptz)`),
   }));
   return firstRow(changed);
+}
+
+/** Stores the link of a mail about a change that the caller makes in the same batch. */
+export const storeNoticeLink = (db: Database, scope: Scope, { hash, expires }: Link) =>
+  db.execute(
+    sql`select store_own_notice_link(${hash}::bytea, ${expires}::timestamptz, ${scope.at.toISOString()}::timestamptz)`,
+  );
+
+/** A query: whose account a mail was about; no row when its link is no longer valid. */
+export const findNoticeLink = (db: Database, scope: Scope, linkHash: string) =>
+  db.execute<{ email: string; has_factor: boolean }>(
+    sql`select * from find_notice_link(${linkHash}::bytea, ${scope.at.toISOString()}::timestamptz)`,
+  );
+
+/**
+ * Uses the link of a mail about a change that its reader did not make: ends every session of the account.
+ * @param resetsFactor whether the second factor is to be turned off, too, a day from now
+ * @returns the token that leads to a new password, and that which keeps the second factor on; null when the link is no
+ * longer valid
+ */
+export async function secureAccount(scope: Scope, token: string, resetsFactor: boolean) {
+  const [reset, stop] = [await newLink(scope, "reset"), newToken()];
+  const row = await scope.rpc<{ full_name: string; addresses: string[]; reset_at: string | null }>(sql`
+    select * from secure_account(${await hashOf(token)}::bytea, ${reset.hash}::bytea, ${reset.expires}::timestamptz,
+      ${resetsFactor ? await hashOf(stop) : null}::bytea, ${scope.at.toISOString()}::timestamptz)`);
+  if (row === undefined) return null;
+  const { full_name: fullName, addresses, reset_at: resetAt } = row;
+  return { resetToken: reset.token, stop, fullName, addresses, resetAt };
 }

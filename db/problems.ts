@@ -15,7 +15,7 @@ export const IDENTITY_TAKEN =
   "This Google account opens another Pamoja account. Sign in there with it and unlink it first, or choose another Google account.";
 export const OTHER_IDENTITY_LINKED =
   "Your account has another Google account linked already. Unlink that one first, then link this one.";
-export const NOT_REAUTHENTICATED = "Enter your password first, then link Google within ten minutes.";
+export const NOT_REAUTHENTICATED = "Confirm first that it is you, then do this within ten minutes.";
 
 const BEYOND_AT_RATE = "That is more than can be recorded at this rate.";
 
@@ -33,6 +33,10 @@ const MESSAGES: Record<string, string | ((detail: string) => string)> = {
   PN001: "This is the only way into your account. Set a password first, then unlink it.",
   PN404: "This is not linked to your account, or no longer.",
   PN401: NOT_REAUTHENTICATED,
+  PN402: "Your password was changed somewhere else at the same moment. Please try again.",
+  PF402: "This code was used already. Your app shows a new one every 30 seconds.",
+  PF401: "This account has a second factor: confirm with its code.",
+  PF409: "You already have an authenticator app. Turn it off first, then set up another one.",
   PN409: IDENTITY_TAKEN,
   PN410: OTHER_IDENTITY_LINKED,
   PL001: (owed) => `You owe ${moneyIn(owed)} on this loan. Enter at most that.`,

@@ -4,8 +4,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { SESSION_DAYS } from "../app/domain/session.ts";
 import { attemptKeys, attemptOf, type RequestOrigin } from "./attempts.ts";
-import type { Database } from "./client.ts";
-import { firstRow, type Scope } from "./scope.ts";
+import type { Scope } from "./scope.ts";
 import { hashOf, newToken } from "./token.ts";
 
 /**
@@ -26,39 +25,25 @@ export async function beginSignIn(scope: Scope, email: string, browser: string |
   return { limited, tries: tries ?? 0, userId, passwordHash, signUpHash };
 }
 
-/** @returns the session's token, or null when the password has changed since `beginSignIn` returned its hash */
+/** The first factor was right. `token` is the session's; or, for `factor`, that of the sign-in which awaits the second one. */
+export type SignIn = { outcome: "signed in" | "factor"; token: string };
+
+/** @returns null when the password has changed since `beginSignIn` returned its hash */
 export async function createSession(
   scope: Scope,
   account: { userId: string; passwordHash: string; email: string },
   origin: RequestOrigin,
-): Promise<string | null> {
+): Promise<SignIn | null> {
   const session = await newSession(scope, origin);
-  const { made } = await scope.rpc<{ made: boolean }>(sql`
+  const { outcome } = await scope.rpc<{ outcome: SignIn["outcome"] | "changed" }>(sql`
     select create_session(${account.userId}::uuid, ${account.passwordHash},
-      ${await attemptKeys("sign-in", account.email, origin)}::text[], ${session.row}, ${scope.at.toISOString()}::timestamptz) as made`);
-  return made ? session.token : null;
+      ${await attemptKeys("sign-in", account.email, origin)}::text[], ${session.row}, ${scope.at.toISOString()}::timestamptz) as outcome`);
+  return outcome === "changed" ? null : { outcome, token: session.token };
 }
 
 export async function endSession(scope: Scope, token: string): Promise<void> {
   await scope.rpc(sql`select end_session(${await hashOf(token)}::bytea)`);
 }
-
-/** Records that the member entered their password; `done` is false when it changed meanwhile. */
-export async function markReauthenticated(scope: Scope, passwordHash: string) {
-  const own = await hashOf(scope.sessionToken ?? "");
-  const marked = await scope.write("account", (db) => ({
-    result: db.execute<{ done: boolean }>(
-      sql`select reauthenticate(${own}::bytea, ${passwordHash}, ${scope.at.toISOString()}::timestamptz) as done`,
-    ),
-  }));
-  return firstRow(marked);
-}
-
-/** A query: whether the member entered their password in this session in the last ten minutes. */
-export const isReauthenticated = (db: Database, scope: Scope, session: string | null) =>
-  db.execute<{ yes: boolean }>(
-    sql`select is_reauthenticated(${session}::bytea, ${scope.at.toISOString()}::timestamptz) as yes`,
-  );
 
 /** A new session's token, and the arguments of functions that create one: its hash, browser, country, device and expiry. */
 export async function newSession(scope: Scope, origin: RequestOrigin): Promise<{ token: string; row: SQL }> {

@@ -2,7 +2,7 @@
 
 /** 32 random bytes as base64url. */
 export function newToken(): string {
-  return base64url(crypto.getRandomValues(new Uint8Array(32)));
+  return toBase64url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
 export async function sha256(text: string): Promise<Uint8Array> {
@@ -14,11 +14,16 @@ export function bytes(value: Uint8Array): string {
   return `\\x${Array.from(value, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
-function base64url(value: Uint8Array): string {
+export function toBase64url(value: Uint8Array): string {
   return btoa(String.fromCharCode(...value))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replace(/=+$/, "");
+}
+
+/** @throws for what is no base64url */
+export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
 }
 
 /** A token's hash, by which the database knows it. */

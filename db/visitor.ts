@@ -20,6 +20,8 @@ export type VisitorRow = {
   role_is_safe: boolean;
   budget_prompt: "fresh" | "can_copy" | null;
   budget_prompt_later: boolean;
+  is_reauthenticated: boolean | null;
+  factor_reset_at: string | null;
 };
 
 export function readVisitor(row: VisitorRow): Visitor | null {
@@ -39,6 +41,8 @@ export function readVisitor(row: VisitorRow): Visitor | null {
     subscription:
       row.is_active === null ? null : { isActive: row.is_active, planType: row.plan_type, endDate: row.end_date },
     today: row.today,
+    isReauthenticated: row.is_reauthenticated ?? false,
+    factorResetAt: row.factor_reset_at === null ? null : new Date(row.factor_reset_at).toISOString(),
     budgetPrompt:
       row.budget_prompt === null ? null : { canCopy: row.budget_prompt === "can_copy", later: row.budget_prompt_later },
   };

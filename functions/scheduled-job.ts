@@ -1,13 +1,21 @@
 /**
  * The hourly job: records the mails that became due and queues them, queues again what an earlier run left behind, deletes
- * what has expired, checks subscriptions at PayPal, fetches the day's exchange rates, and converts the budget lines that
- * await their month's first rate.
+ * what has expired, turns off second factors that were lost, checks subscriptions at PayPal, fetches the day's exchange
+ * rates, and converts the budget lines that await their month's first rate.
  */
 
+import { factorTurnedOff } from "../app/emails/security.ts";
 import { syncRates } from "../app/features/exchange-rates/sync-rates.server.ts";
+import { sendEmail } from "../app/gateways/resend.ts";
 import { type Configuration, type Environment, requireConfiguration } from "../app/request/configuration.ts";
 import { applyAwaitedRates, listAwaitedRates } from "../db/budgets.ts";
-import { deleteExpired, enqueueDueMails, listUnsentBatches } from "../db/jobs.ts";
+import {
+  carryOutFactorReset,
+  deleteExpired,
+  enqueueDueMails,
+  listDueFactorResets,
+  listUnsentBatches,
+} from "../db/jobs.ts";
 import { listRatesDue } from "../db/rates.ts";
 import { type SystemScope, systemScope } from "../db/system.ts";
 import { checkSubscriptions } from "./subscription-check.ts";
@@ -24,6 +32,8 @@ export type JobEnvironment = Environment & { MAILS: MailQueue };
 const PAGE = 1000;
 /** How many messages one call to the queue may carry. */
 const MOST_MESSAGES = 100;
+/** How many second factors one run turns off. */
+const MOST_RESETS = 50;
 
 /**
  * @param scheduledTime when the run was due, in milliseconds
@@ -36,6 +46,7 @@ export async function runScheduledJob(environment: JobEnvironment, scheduledTime
   // Each part runs whatever becomes of the others: failing mails must cost nobody what they paid for.
   const parts = await Promise.allSettled([
     enqueueMails(environment.MAILS, system, at).then(() => deleteExpired(system, at)),
+    turnOffLostFactors(configuration, system, at),
     checkSubscriptions(configuration, at),
     syncDueRates(configuration, system, at).then(() => convertAwaitingBudgets(configuration, system, at)),
   ]);
@@ -58,6 +69,25 @@ async function enqueueMails(queue: MailQueue, system: SystemScope, at: Date): Pr
     await sendToQueue(queue, page.batches, at);
     resumeFrom = page.resumeFrom;
   } while (resumeFrom !== null);
+}
+
+/**
+ * Turns off the second factors whose owners asked for it a day ago. Every address of an account is told before, so that a
+ * mail that could not be sent is sent by the next run; nobody is asked for the factor meanwhile.
+ */
+async function turnOffLostFactors(configuration: Configuration, system: SystemScope, at: Date): Promise<void> {
+  const forgot = `${configuration.publicOrigin}/forgot-password`;
+  for (const { userId, fullName, addresses, resetAt } of await listDueFactorResets(system, at, MOST_RESETS)) {
+    for (const to of addresses) {
+      await sendEmail(
+        configuration,
+        to,
+        factorTurnedOff({ fullName, forgot }),
+        `factor-off-${userId}-${resetAt}-${to}`,
+      );
+    }
+    await carryOutFactorReset(system, userId, at);
+  }
 }
 
 /** Fetches the day's rates of every currency in use once they are published; without any it asks until the day is over. */

@@ -73,6 +73,7 @@ export async function startStandIns(options: {
         return {
           DATABASE_URL: database.url("app"),
           PUBLIC_ORIGIN: publicOrigin,
+          AUTH_SECRET: "known to everybody, for this machine only",
           RESEND_API_KEY: "re_local",
           RESEND_BASE_URL: inbox.origin,
           MAIL_FROM: "Pamoja <hello@pamoja.test>",

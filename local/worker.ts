@@ -7,6 +7,7 @@ import type { JobCommand, WorkerCommand, WorkerEvent } from "./process/worker-pr
 export type WorkerVars = {
   DATABASE_URL: string;
   PUBLIC_ORIGIN: string;
+  AUTH_SECRET: string;
   RESEND_API_KEY: string;
   RESEND_BASE_URL: string;
   MAIL_FROM: string;

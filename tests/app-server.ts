@@ -40,6 +40,8 @@ export type TestApp = {
   signedUp(options?: PersonOptions): Promise<Person>;
   /** Such a person who has then joined another household, by default as a viewer. */
   joined(household: string, options?: PersonOptions & { role?: "viewer" | "editor" }): Promise<Person>;
+  /** As if somebody had just confirmed that it is them. */
+  confirmNow(person: { userId: string }): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -137,6 +139,9 @@ export async function startTestApp(options: { origin?: string; vars?: Record<str
     owner,
     worker: neon(database.url("app")),
     ...personMaker(owner, origin),
+    async confirmNow({ userId }) {
+      await owner`update sessions set reauthenticated_at = now() where user_id = ${userId}`;
+    },
     async stop() {
       await settled();
       await stop();

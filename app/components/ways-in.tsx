@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 type Props = {
   /** The email address of the linked Google account; null without one. */
   google: string | null;
+  passkeys: readonly { id: string; name: string; detail: string }[];
   hasPassword: boolean;
   /** The signed-in devices, if they are to be chosen from. */
   sessions?: readonly { id: string; device: string; detail: string; isOwn: boolean }[];
@@ -16,8 +17,8 @@ export const ENDS_WITH_PASSWORD =
   "Every other device is signed out, and invitations that nobody has accepted yet are withdrawn.";
 
 /** Every other way into the account, when its password changes: an intruder may hold one. */
-export function WaysIn({ google, hasPassword, sessions = [], lastResult }: Props) {
-  if (sessions.length === 0 && google === null) return null;
+export function WaysIn({ google, passkeys, hasPassword, sessions = [], lastResult }: Props) {
+  if (sessions.length === 0 && passkeys.length === 0 && google === null) return null;
   const submitted = lastResult?.initialValue;
   const isTicked = (name: string, value: string, isTickedAtFirst: boolean) =>
     submitted ? [submitted[name]].flat().includes(value) : isTickedAtFirst;
@@ -39,6 +40,17 @@ export function WaysIn({ google, hasPassword, sessions = [], lastResult }: Props
           Keep signing in with Google
         </Choice>
       )}
+      {passkeys.map(({ id, name, detail }) => (
+        <Choice
+          key={id}
+          name="keep_passkey"
+          value={id}
+          isTicked={isTicked("keep_passkey", id, !hasPassword)}
+          detail={detail}
+        >
+          Keep the passkey {name}
+        </Choice>
+      ))}
       {sessions.map(({ id, device, detail, isOwn }) => (
         <Choice key={id} name="keep_session" value={id} isTicked={isTicked("keep_session", id, false)} detail={detail}>
           Stay signed in on {device}

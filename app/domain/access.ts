@@ -18,6 +18,10 @@ export type Visitor = {
   subscription: Subscription | null;
   /** Today in the household's time zone. */
   today: Day;
+  /** Whether they confirmed in the last ten minutes that it is them. */
+  isReauthenticated: boolean;
+  /** When their second factor is turned off (ISO 8601), as somebody asked; null when nobody did. */
+  factorResetAt: string | null;
   /**
    * PROMPT_NEEDED: this month has no budget and the visitor may make one. `canCopy`: last month has one to copy. `later`:
    * this session has postponed the question. Null when there is nothing to ask.
@@ -111,6 +115,7 @@ export const PERMISSIONS = {
     "set-password": "member",
     reauthenticate: "member",
     "unlink-identity": "member",
+    "forget-device": "member",
     "choose-mails": "member",
     "end-session": "member",
     "end-other-sessions": "member",
@@ -124,6 +129,17 @@ export const PERMISSIONS = {
     "revoke-invitation": "lapsed editor",
     invite: "editor",
     "resend-invitation": "editor",
+  },
+  "/reauthenticate": { password: "member", factor: "member", "send-code": "member", code: "member", passkey: "member" },
+  "/settings/security": {
+    "add-passkey": "member",
+    "rename-passkey": "member",
+    "remove-passkey": "member",
+    begin: "member",
+    confirm: "member",
+    "renew-codes": "member",
+    "turn-off-factor": "member",
+    "stop-factor-reset": "member",
   },
   "/subscribe": { create: "lapsed editor", approve: "lapsed editor", change: "lapsed editor" },
 } as const satisfies Record<string, Record<string, RequiredRole>>;

@@ -8,6 +8,14 @@ export const LIFETIMES = {
   verify: 24 * HOUR,
   reset: HOUR,
   "change-email": 24 * HOUR,
+  /** Of a mail about a change, for whoever did not make it. */
+  "not-me": 7 * 24 * HOUR,
+  /** A challenge for a passkey. */
+  challenge: 10 * MINUTE,
+  /** How long a device needs no second factor, if that was asked for. */
+  "trusted device": 30 * 24 * HOUR,
+  /** A sign-in that waits for its second factor. */
+  "pending sign-in": 10 * MINUTE,
   /** A code to sign in with. */
   code: 10 * MINUTE,
   /** A provider's identity that waits for the password of the account with its address. */

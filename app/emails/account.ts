@@ -85,18 +85,21 @@ type ResetFacts = {
 
 /**
  * Addresses of the Google accounts that no longer sign in, of those that still do, and of the invited who no longer are;
- * names of those who joined the household lately.
+ * names of those who joined the household lately, and of passkeys
+ * that no longer sign in.
  */
 type OtherAccess = {
   unlinked: readonly string[];
   linked: readonly string[];
   withdrawn: readonly string[];
   joined: readonly string[];
+  removedPasskeys: readonly string[];
 };
 
-const otherAccess = ({ unlinked, linked, withdrawn, joined }: OtherAccess): string[] => [
+const otherAccess = ({ unlinked, linked, withdrawn, joined, removedPasskeys }: OtherAccess): string[] => [
   ...unlinked.map((email) => `The Google account ${email} no longer opens your account.`),
   ...linked.map((email) => `The Google account ${email} still opens your account.`),
+  ...removedPasskeys.map((name) => `The passkey “${name}” no longer opens your account.`),
   ...withdrawn.map((email) => `Your invitation to ${email} was withdrawn. If it was you who sent it, send it again.`),
   ...joined.map(
     (name) =>
@@ -184,17 +187,6 @@ export function accountDeleted({ fullName, withHousehold }: { fullName: string; 
   });
 }
 
-/** @param facts.identity the address of the Google account */
-export function googleLinked(facts: { fullName: string; identity: string; settings: string }): Email {
-  return compose({
-    subject: "Google was linked to your Pamoja account",
-    greeting: greet(facts.fullName),
-    paragraphs: [`From now on the Google account ${facts.identity} opens your Pamoja account, too.`],
-    button: { label: "See your ways to sign in", href: facts.settings },
-    ending: ["If that was not you, choose a new password and unlink Google in the settings at once."],
-  });
-}
-
 export function passwordChanged({
   fullName,
   reset,
@@ -209,15 +201,5 @@ export function passwordChanged({
     ],
     button: { label: "Choose another password", href: reset },
     ending: ["If you did that, there is nothing to do. If not, choose another password at once."],
-  });
-}
-
-export function googleUnlinked({ fullName, settings }: { fullName: string; settings: string }): Email {
-  return compose({
-    subject: "Google was unlinked from your Pamoja account",
-    greeting: greet(fullName),
-    paragraphs: ["From now on Google no longer signs you in."],
-    button: { label: "See your ways to sign in", href: settings },
-    ending: ["If that was not you, choose a new password at once."],
   });
 }

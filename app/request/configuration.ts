@@ -6,6 +6,8 @@ export type Configuration = {
   databaseUrl: string;
   /** `https://pamoja.example`: where links in mails lead. */
   publicOrigin: string;
+  /** Encrypts and signs what only the worker may read: authenticators' secrets, challenges, keys of access tokens. */
+  authSecret: string;
   resendKey: string;
   /** Where Resend's API is; null for its own address. */
   resendUrl: string | null;
@@ -79,6 +81,7 @@ export type Environment = Partial<Record<(typeof NAMES)[number], string>>;
 const NAMES = [
   "DATABASE_URL",
   "PUBLIC_ORIGIN",
+  "AUTH_SECRET",
   "RESEND_API_KEY",
   "RESEND_BASE_URL",
   "MAIL_FROM",
@@ -144,6 +147,7 @@ export function readConfiguration(environment: Environment): Configuration | { p
   const configuration: Configuration = {
     databaseUrl: required("DATABASE_URL", isUrl("postgres:", "postgresql:"), "a Postgres address"),
     publicOrigin,
+    authSecret: required("AUTH_SECRET", (value) => value.length >= 32, "at least 32 characters long"),
     resendKey: required("RESEND_API_KEY", () => true, ""),
     resendUrl: environment.RESEND_BASE_URL || null,
     mailFrom,

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { AccountMenu } from "../components/shell/account-menu.tsx";
 import { BudgetPrompt } from "../components/shell/budget-prompt.tsx";
+import { FactorResetBanner } from "../components/shell/factor-reset-banner.tsx";
 import { Footer } from "../components/shell/footer.tsx";
 import { Pending } from "../components/shell/pending.tsx";
 import { titleAt } from "../components/shell/screens.ts";
@@ -12,6 +13,7 @@ import { TabBar } from "../components/shell/tab-bar.tsx";
 import { TrialBanner } from "../components/shell/trial-banner.tsx";
 import { canEdit } from "../domain/access.ts";
 import { trialBanner } from "../domain/subscription.ts";
+import { whenOff } from "../features/accounts/factor-reset.server.ts";
 
 /**
  * The shell reads nothing of its own: it shows the visitor who comes with every screen's batch. Its guard is the least
@@ -22,6 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     visitor,
     banner: trialBanner(visitor.subscription, visitor.today),
+    factorOffAt: visitor.factorResetAt === null ? null : whenOff(visitor.factorResetAt),
     origin: context.configuration.publicOrigin,
   };
 }
@@ -35,7 +38,7 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 }
 
 export default function App() {
-  const { visitor, banner } = useLoaderData<typeof loader>();
+  const { visitor, banner, factorOffAt } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const { location: next, formMethod } = useNavigation();
   const title = (next && !formMethod && titleAt(next.pathname)) || titleAt(pathname);
@@ -47,6 +50,7 @@ export default function App() {
       <Sidebar />
       <div className="flex min-h-dvh min-w-0 flex-col pb-[var(--bar-height)]">
         {banner && <TrialBanner {...banner} />}
+        {factorOffAt && <FactorResetBanner offAt={factorOffAt} />}
         <header className="column flex items-center gap-3 pt-3 pb-1 max-[20rem]:flex-wrap lg:pt-4">
           <h1 className="truncate text-xl font-bold tracking-tight lg:shrink-0">{title}</h1>
           <AccountMenu visitor={visitor} />

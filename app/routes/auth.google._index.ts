@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { isReauthenticated } from "#db/sessions.ts";
 import { placeIn } from "../domain/time-zones.ts";
 import { oauthStateCookie } from "../features/accounts/oauth-state.server.ts";
 import { safeRedirect } from "../features/accounts/safe-redirect.ts";
@@ -14,12 +13,10 @@ export async function loader({ request, context: { scope, configuration } }: Loa
   const params = new URL(request.url).searchParams;
   const isLinking = params.has("link");
   const { google, publicOrigin } = configuration;
-  const { visitor, data } = await scope.read(isLinking ? "account" : "public-only", (db, session) => ({
-    reauthentication: isReauthenticated(db, scope, session),
-  }));
+  const { visitor } = await scope.read(isLinking ? "account" : "public-only");
   if (google === null) return redirect(isLinking ? "/settings" : "/login");
   // A stranger at an unlocked device must not be able to add their own way to sign in.
-  if (isLinking && !data?.reauthentication[0]?.yes) return redirect(LINK_GOOGLE);
+  if (isLinking && !visitor?.isReauthenticated) return redirect(LINK_GOOGLE);
 
   const challenge = newChallenge();
   const oauthState = {

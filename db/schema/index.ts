@@ -9,6 +9,7 @@ export * from "./balance-sheet.ts";
 export * from "./billing.ts";
 export * from "./budgets.ts";
 export * from "./currencies.ts";
+export * from "./factors.ts";
 export * from "./households.ts";
 export * from "./imports.ts";
 export * from "./loans.ts";

@@ -43,7 +43,7 @@ export const sessions = pgTable(
     expires_at: moment("expires_at").notNull(),
     /** The month whose budget prompt was postponed in this session. */
     budget_prompt_later: text(),
-    /** When the password was last entered again. */
+    /** When whoever is signed in last confirmed that it is them. */
     reauthenticated_at: moment("reauthenticated_at"),
   },
   (t) => [index("sessions_user").on(t.user_id), check("sessions_country_code", sql`${t.country} ~ '^[A-Z]{2}$'`)],
@@ -59,6 +59,13 @@ export const known_devices = pgTable(
     /** Hash of the token in the device's cookie. */
     device_hash: bytea().notNull(),
     last_used_at: moment("last_used_at").notNull(),
+    /** How its owner refers to it. */
+    id: uuid().notNull().unique().defaultRandom(),
+    /** Until when signing in on it needs no second factor. */
+    trusted_until: moment("trusted_until"),
+    /** Of its last sign-in. */
+    user_agent: text().notNull().default(""),
+    country: text(),
   },
   (t) => [primaryKey({ name: "known_devices_pk", columns: [t.user_id, t.device_hash] })],
 );
@@ -124,7 +131,7 @@ export const email_links = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    purpose: text().$type<"reset" | "change-email">().notNull(),
+    purpose: text().$type<"reset" | "change-email" | "not-me">().notNull(),
     /** The address that this link confirms. */
     new_email: text(),
     created_at: moment("created_at").notNull(),
@@ -133,7 +140,7 @@ export const email_links = pgTable(
   },
   (t) => [
     index("email_links_user").on(t.user_id),
-    check("email_links_purpose_known", sql`${t.purpose} in ('reset', 'change-email')`),
+    check("email_links_purpose_known", sql`${t.purpose} in ('reset', 'change-email', 'not-me')`),
     check("email_links_new_email_when_changing", sql`(${t.purpose} = 'change-email') = (${t.new_email} is not null)`),
   ],
 );
@@ -149,6 +156,8 @@ export const identities = pgTable(
       .references(() => profiles.id, { onDelete: "cascade" }),
     email: text().notNull(),
     linked_at: moment("linked_at").notNull(),
+    /** How its owner refers to it. */
+    id: uuid().notNull().unique().defaultRandom(),
   },
   (t) => [
     primaryKey({ name: "identities_pk", columns: [t.provider, t.subject] }),

@@ -16,5 +16,7 @@ create type visitor as (
   last_seen_at timestamptz,
   role_is_safe boolean,
   budget_prompt text,
-  budget_prompt_later boolean
+  budget_prompt_later boolean,
+  is_reauthenticated boolean,
+  factor_reset_at timestamptz
 );

@@ -72,10 +72,17 @@ const reset = async (
   token: string,
   hash: string,
   remaining: Partial<AccessToKeep> = {},
-) => (await resetPassword(scope, token, hash, { sessions: [], identities: [], ...remaining }, anywhere())) !== null;
+) =>
+  (await resetPassword(
+    scope,
+    token,
+    hash,
+    { sessions: [], identities: [], passkeys: [], ...remaining },
+    anywhere(),
+  )) !== null;
 
-const change = (who: Member, oldHash: string, remaining: AccessToKeep["identities"] = [], origin = anywhere()) =>
-  changePassword(scopeOf(database, who), { oldHash, newHash: "second" }, remaining, origin);
+const change = (who: Member, oldHash: string, identities: AccessToKeep["identities"] = [], origin = anywhere()) =>
+  changePassword(scopeOf(database, who), { oldHash, newHash: "second" }, { identities, passkeys: [] }, origin);
 
 async function verified(more: Partial<Newcomer> = {}) {
   const account = newcomer(more);
@@ -91,9 +98,9 @@ async function signedIn(
   passwordHash = account.passwordHash,
   at = anywhere(),
 ) {
-  const token = await createSession(stranger(), { ...account, passwordHash }, at);
-  if (token === null) throw new Error("no session was made");
-  return { userId: account.userId, token };
+  const signIn = await createSession(stranger(), { ...account, passwordHash }, at);
+  if (signIn?.outcome !== "signed in") throw new Error("no session was made");
+  return { userId: account.userId, token: signIn.token };
 }
 
 async function founded(email: string) {
@@ -457,7 +464,7 @@ test("a reset ends every session and unlinks every identity that is not kept, an
     stranger(),
     first,
     "second",
-    { sessions: [rows[0]?.id, newId()], identities: [] },
+    { sessions: [rows[0]?.id, newId()], identities: [], passkeys: [] },
     anywhere(),
   );
   // The session that verified the address ended, too.
@@ -498,7 +505,13 @@ test("whoever tried a forgotten password too often signs in at once on the devic
   const here = anywhere();
   for (let tries = 0; tries < 11; tries += 1) await beginSignIn(stranger(), account.email, null, here);
   expect(await beginSignIn(stranger(), account.email, null, here)).toMatchObject({ limited: true });
-  await resetPassword(stranger(), await resetLink(account.email), "second", { sessions: [], identities: [] }, here);
+  await resetPassword(
+    stranger(),
+    await resetLink(account.email),
+    "second",
+    { sessions: [], identities: [], passkeys: [] },
+    here,
+  );
   expect(await beginSignIn(stranger(), account.email, null, here)).toMatchObject({
     limited: false,
     passwordHash: "second",
@@ -592,7 +605,14 @@ test("the eleventh try at the current password within 15 minutes is refused, whi
 test("a stranger changes no password and chooses no currency", async () => {
   const signedOut = scopeOf(database, null, { fromScript: true });
   expect(await beginPasswordChange(signedOut)).toMatchObject({ ok: false, problem: { code: "PA401" } });
-  expect(await changePassword(signedOut, { oldHash: "first", newHash: "second" }, [], anywhere())).toMatchObject({
+  expect(
+    await changePassword(
+      signedOut,
+      { oldHash: "first", newHash: "second" },
+      { identities: [], passkeys: [] },
+      anywhere(),
+    ),
+  ).toMatchObject({
     ok: false,
     problem: { code: "PA401" },
   });

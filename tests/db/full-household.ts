@@ -25,6 +25,15 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
     owner`insert into sign_in_codes (browser_hash, email, code_hash, created_at, expires_at)
       select ${await hashOf(newId())}, email, ${await hashOf(newId())}, '2026-01-01', '2099-01-01'
         from profiles where id = ${editor.userId}`,
+    owner`insert into authenticators (user_id, id, secret, created_at) values (${editor.userId}, ${newId()}, 'sealed', '2026-01-01')`,
+    owner`insert into recovery_codes (user_id, code_hash) values (${editor.userId}, ${await hashOf(newId())})`,
+    owner`insert into factor_resets (user_id, stop_hash, requested_at, effective_at)
+      values (${editor.userId}, ${await hashOf(newId())}, '2026-01-01', '2099-01-01')`,
+    owner`insert into pending_sign_ins (token_hash, user_id, expires_at)
+      values (${await hashOf(newId())}, ${editor.userId}, '2099-01-01')`,
+    owner`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, backed_up, created_at)
+      values (${newId()}, ${editor.userId}, ${newId()}, '\\x00', 0, '{}', 'Phone', false, '2026-01-01')`,
+    owner`insert into used_challenges (challenge_hash, expires_at) values (${await hashOf(newId())}, '2099-01-01')`,
     owner`insert into deleted_accounts (session_hash, deleted_at) values (${await hashOf(newId())}, '2026-01-01')`,
     owner`insert into attempts (key, window_start, count) values (${id}, '2026-01-01', 1)`,
     owner`insert into invitations (household_id, id, email, token_hash, invited_by, created_at, expires_at)

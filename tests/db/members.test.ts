@@ -8,6 +8,7 @@ import { declareStoppedSubscriptions, listEndingSubscriptions } from "#db/own-ac
 import { expectLoggedError } from "../setup.ts";
 import {
   AT,
+  confirmNow,
   hashOf,
   type Member,
   makeHousehold,
@@ -72,7 +73,12 @@ async function doing(
 
 const setting = (by: Member | null, whom: Member, role: Role) =>
   doing(by, (db) => ({ result: setMemberRole(db, whom.userId, role) }));
-const removing = (by: Member | null, whom: Member) => doing(by, (db) => ({ result: removeMember(db, whom.userId) }));
+async function removing(by: Member | null, whom: Member): Promise<Outcome> {
+  await confirmNow(database, by);
+  return removingAtOnce(by, whom);
+}
+const removingAtOnce = (by: Member | null, whom: Member) =>
+  doing(by, (db) => ({ result: removeMember(db, whom.userId) }));
 const leaving = (by: Member | null, household: string, ends = false) =>
   doing(by, (db) => ({ result: leaveHousehold(db, household, ends) }));
 const renaming = (by: Member | null, household: string, timeZone = "Africa/Kampala") =>
@@ -94,6 +100,12 @@ async function households() {
   const { rows } = await database.owner`select name, time_zone from households order by id`;
   return rows;
 }
+
+test("nobody is removed by an editor who has not confirmed lately that it is them", async () => {
+  const { home, viewer } = await family();
+  expect(await removingAtOnce(home, viewer)).toBe("PN401");
+  expect(await removing(home, viewer)).toBe(true);
+});
 
 test("the list has who is in the household now, the founder first, then as they joined", async () => {
   const home = await founder();

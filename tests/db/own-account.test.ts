@@ -7,12 +7,14 @@ import { enqueueDueMails, listMailsOf, listUnsentBatches } from "#db/jobs.ts";
 import { deleteAccount, listHouseholdsLeftBehind } from "#db/own-account.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "#db/own-sessions.ts";
 import { changePassword, requestLink } from "#db/passwords.ts";
+import { recentProof } from "#db/reauthentication.ts";
 import { signUp, verifyEmail } from "#db/sign-ups.ts";
 import { systemScope } from "#db/system.ts";
 import { allRows, tablesOf } from "./catalogue.ts";
 import { furnishHousehold } from "./full-household.ts";
 import {
   AT,
+  confirmNow,
   hashOf,
   type Member,
   makeHousehold,
@@ -116,8 +118,16 @@ describe("sessions", () => {
 });
 
 describe("another address", () => {
-  async function ask(person: Person, email: string, request = {}, hash = person.hash) {
-    const { result: requested, token } = await requestEmailChange(scopeOf(database, person, request), hash, email);
+  async function ask(person: Person, email: string, request: { at?: Date } = {}) {
+    await confirmNow(database, person, request.at);
+    return askAtOnce(person, email, request);
+  }
+  async function askAtOnce(person: Person, email: string, request = {}) {
+    const { result: requested, token } = await requestEmailChange(
+      scopeOf(database, person, request),
+      email,
+      recentProof,
+    );
     return { outcome: requested.ok ? requested.row.outcome : requested.problem.code, token };
   }
   async function confirm(person: Member | null, token: string, request = {}) {
@@ -171,7 +181,12 @@ describe("another address", () => {
     expect([await confirm(person, first.token), await pending(person)]).toEqual(["gone", null]);
     const [second, third] = [await ask(person, fresh()), await ask(person, fresh())];
     expect(await confirm(person, second.token)).toBe("gone");
-    await changePassword(scopeOf(database, person), { oldHash: person.hash, newHash: "another" }, [], ORIGIN);
+    await changePassword(
+      scopeOf(database, person),
+      { oldHash: person.hash, newHash: "another" },
+      { identities: [], passkeys: [] },
+      ORIGIN,
+    );
     expect(await confirm(person, third.token)).toBe("gone");
     expect(await addressOf(person)).toBe(person.email);
   });
@@ -216,10 +231,11 @@ describe("another address", () => {
     expect((await verifyEmail(stranger, squatter.token, { browser }, origin)).outcome).toBe("already");
   });
 
-  test("is refused when it is the same, or the password was changed meanwhile, or it was asked for too often", async () => {
+  test("is refused when it is the same, or without a recent proof, or it was asked for too often", async () => {
     const [person, email] = [await founder(), fresh()];
     expect((await ask(person, person.email)).outcome).toBe("same");
-    expect((await ask(person, email, {}, "another hash")).outcome).toBe("meanwhile");
+    await database.owner`update sessions set reauthenticated_at = null where user_id = ${person.userId}`;
+    expect((await askAtOnce(person, email)).outcome).toBe("PN401");
     for (let tries = 0; tries < 10; tries += 1) expect((await ask(person, email)).outcome).toBe("sent");
     expect((await ask(person, email)).outcome).toBe("limited");
     expect((await ask(person, fresh())).outcome).toBe("limited");
@@ -237,10 +253,14 @@ describe("the end of an account", () => {
     return data?.householdsLeftBehind ?? [];
   }
   /** Deletes the account with the households that end with it, as the dialog announced. */
-  async function remove(person: Member, hash: string, ends?: string[]) {
+  async function remove(person: Member, ends?: string[]) {
+    await confirmNow(database, person);
+    return removeAtOnce(person, ends);
+  }
+  async function removeAtOnce(person: Member, ends?: string[]) {
     const actual = ends ?? (await fates(person)).filter((fate) => fate.ends).map(({ id }) => id);
-    const deleted = await deleteAccount(scopeOf(database, person, { fromScript: true }), hash, actual);
-    return deleted.ok ? deleted.row.done : deleted.problem.code;
+    const deleted = await deleteAccount(scopeOf(database, person, { fromScript: true }), recentProof, actual);
+    return deleted.ok || deleted.problem.code;
   }
   async function isThere(table: "profiles" | "households", id: string) {
     const { rows } = await database.owner.query(`select id from ${table} where id = $1`, [id]);
@@ -251,7 +271,7 @@ describe("the end of an account", () => {
     await furnishHousehold(database);
     // Counters of attempts, the record of payment events, which is never changed, and for a day that an account ended: these
     // hold no name and no address. Unverified sign-ups belong to no account.
-    const stay = ["attempts", "payment_events", "deleted_accounts", "sign_ups"];
+    const stay = ["attempts", "payment_events", "deleted_accounts", "sign_ups", "used_challenges"];
     const tables = (await tablesOf(database.owner)).filter(({ name }) => !stay.includes(name));
     const everything = async () =>
       [...(await allRows(database.owner, tables))].map(([name, rows]) => [name, rows.map(({ row }) => row)]);
@@ -259,7 +279,7 @@ describe("the end of an account", () => {
     const ours = await furnishHousehold(database);
     await database.owner`delete from profiles where id = ${ours.viewer.userId}`;
     expect(await everything()).not.toEqual(before);
-    expect(await remove(ours.editor, "hash")).toBe(true);
+    expect(await remove(ours.editor)).toBe(true);
     expect(await everything()).toEqual(before);
   });
 
@@ -278,7 +298,7 @@ describe("the end of an account", () => {
           from generate_series(1, 10000) n`,
       database.owner`update loans set balance_set_at = '2026-11-01' where id = ${loan}`,
     ]);
-    expect(await remove(person, person.hash)).toBe(true);
+    expect(await remove(person)).toBe(true);
     const { rows } = await database.owner`select
       (select count(*)::int from transactions where household_id = ${person.own}) as transactions,
       (select count(*)::int from removed_transactions where household_id = ${person.own}) as remembered,
@@ -309,7 +329,7 @@ describe("the end of an account", () => {
     };
     const tables = ["loans", "transactions", "transaction_totals", "loan_corrections", "invitations"];
     const before = await Promise.all(tables.map(rowsOf));
-    expect(await remove(guest, guest.hash)).toBe(true);
+    expect(await remove(guest)).toBe(true);
     expect(await Promise.all(tables.map(rowsOf))).toEqual(before);
     const { rows: named } =
       await database.owner`select created_by as who from transactions where household_id = ${home.own}
@@ -326,7 +346,7 @@ describe("the end of an account", () => {
     const home = await founder();
     const [editor, viewer] = [await joined(home.own, "editor"), await joined(home.own, "viewer")];
     expect(await fates(home)).toMatchObject([{ id: home.own, others: 2, ends: false, needs_editor: false }]);
-    expect(await remove(home, home.hash)).toBe(true);
+    expect(await remove(home)).toBe(true);
     for (const [person, role] of [
       [editor, "editor"],
       [viewer, "viewer"],
@@ -335,8 +355,8 @@ describe("the end of an account", () => {
       expect([visitor.household.id, visitor.role]).toEqual([home.own, role]);
     }
     // The last one to leave takes it along: nobody could ever return to it.
-    expect(await remove(viewer, viewer.hash)).toBe(true);
-    expect(await remove(editor, editor.hash)).toBe(true);
+    expect(await remove(viewer)).toBe(true);
+    expect(await remove(editor)).toBe(true);
     expect(await isThere("households", home.own)).toBe(false);
   });
 
@@ -344,15 +364,15 @@ describe("the end of an account", () => {
     const [home, host] = [await founder(), await founder()];
     const viewer = await joined(home.own, "viewer");
     expect(await fates(home)).toMatchObject([{ needs_editor: true }]);
-    expect(await remove(home, home.hash)).toBe("PD001");
+    expect(await remove(home)).toBe("PD001");
     await join(home, host.own, "editor");
     expect(await fates(home)).toMatchObject([
       { id: host.own, active: true, ends: false, needs_editor: false },
       { id: home.own, active: false, ends: false, needs_editor: true },
     ]);
-    expect(await remove(home, home.hash)).toBe("PD001");
-    expect(await remove(viewer, viewer.hash)).toBe(true);
-    expect(await remove(home, home.hash)).toBe(true);
+    expect(await remove(home)).toBe("PD001");
+    expect(await remove(viewer)).toBe(true);
+    expect(await remove(home)).toBe(true);
     expect([await isThere("households", home.own), await isThere("households", host.own)]).toEqual([false, true]);
   });
 
@@ -360,7 +380,7 @@ describe("the end of an account", () => {
     const [home, host] = [await founder(), await founder()];
     const guest = await joined(home.own, "editor");
     await join(home, host.own, "viewer");
-    expect(await remove(guest, guest.hash)).toBe(true);
+    expect(await remove(guest)).toBe(true);
     expect(await isThere("households", home.own)).toBe(true);
   });
 
@@ -368,19 +388,19 @@ describe("the end of an account", () => {
     const [home, other] = [await founder(), await founder()];
     const guest = await joined(home.own, "editor");
     for (const ends of [[home.own], [other.own], [guest.own, home.own]]) {
-      expect(await remove(home, home.hash, ends)).toBe("PD002");
+      expect(await remove(home, ends)).toBe("PD002");
     }
     // Told while somebody else was there; gone since.
     await database.owner`delete from household_members where household_id = ${home.own} and user_id = ${guest.userId}`;
-    expect(await remove(home, home.hash, [])).toBe("PD002");
+    expect(await remove(home, [])).toBe("PD002");
     expect([await isSignedIn(home), await isThere("households", home.own)]).toEqual([true, true]);
   });
 
-  test("needs the password as it is now", async () => {
+  test("needs a recent proof", async () => {
     const person = await founder();
-    expect(await remove(person, "another hash")).toBe(false);
-    await database.owner`delete from credentials where user_id = ${person.userId}`;
-    expect(await remove(person, person.hash)).toBe(false);
+    expect(await removeAtOnce(person)).toBe("PN401");
+    await confirmNow(database, person, new Date(AT.getTime() - 10 * 60_000));
+    expect(await removeAtOnce(person)).toBe("PN401");
     expect(await isSignedIn(person)).toBe(true);
   });
 
@@ -389,7 +409,7 @@ describe("the end of an account", () => {
     const system = systemScope(database.url("app"));
     const [person, other] = [await founder(), await founder()];
     await enqueueDueMails(system, due, null, 1000);
-    expect(await remove(person, person.hash)).toBe(true);
+    expect(await remove(person)).toBe(true);
     const { batches } = await listUnsentBatches(system, due, 100);
     const emails = (await listMailsOf(system, batches, due)).map(({ email }) => email);
     expect([emails.includes(person.email), emails.includes(other.email)]).toEqual([false, true]);
@@ -406,7 +426,7 @@ describe("the end of an account", () => {
           ({ code }) => code,
         );
       };
-      const outcomes = await Promise.all([joining(), remove(home, home.hash, [home.own])]);
+      const outcomes = await Promise.all([joining(), remove(home, [home.own])]);
       expect([
         ["joined", "PD002"],
         ["23503", true],
@@ -419,10 +439,11 @@ describe("the end of an account", () => {
   test("outside a session nothing is deleted, listed or asked for", async () => {
     const { app } = database;
     const person = await founder();
-    const { rows } = await app`select delete_account(${person.hash}, '{}', '\\x00', now()) as done,
+    await expect(app`select delete_account('{}', '\\x00', now())`).rejects.toMatchObject({ code: "PN401" });
+    const { rows } = await app`select
       pending_email_change() as pending, (select count(*)::int from households_left_behind()) as households,
       (select count(*)::int from list_own_sessions(${await hashOf(person.token)}::bytea)) as sessions`;
-    expect(rows).toEqual([{ done: false, pending: null, households: 0, sessions: 0 }]);
+    expect(rows).toEqual([{ pending: null, households: 0, sessions: 0 }]);
     for (const call of ["token_hash from sessions", "new_email from email_links", "session_hash from deleted_accounts"])
       await expect(app.query(`select ${call}`), call).rejects.toMatchObject({ code: "42501" });
   });

@@ -13,6 +13,7 @@ import { acceptInvitation, inviteMember, newInvitationLink, revokeInvitation } f
 import { leaveHousehold, removeMember, setMemberRole } from "#db/members.ts";
 import { deleteAccount } from "#db/own-account.ts";
 import { applySubscription } from "#db/paypal-subscriptions.ts";
+import { recentProof } from "#db/reauthentication.ts";
 import { restate, undoRestatement } from "#db/restatements.ts";
 import { signUp, verifyEmail } from "#db/sign-ups.ts";
 import { findStanding } from "#db/subscription-standing.ts";
@@ -20,6 +21,7 @@ import { systemScope } from "#db/system.ts";
 import { entry, LOAN_TERMS, plannedRestatement, record } from "./ledger.ts";
 import {
   AT,
+  confirmNow,
   hashOf,
   type Member,
   makeHousehold,
@@ -132,6 +134,7 @@ test("20 acceptances of one invitation at once make one member, and each is told
 test("two editors who remove each other leave a household with an editor", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id, one, other } = await household();
+    await Promise.all([confirmNow(database, one), confirmNow(database, other)]);
     const answers = await Promise.all([
       doing(one, (db) => ({ result: removeMember(db, other.userId) })),
       doing(other, (db) => ({ result: removeMember(db, one.userId) })),
@@ -223,11 +226,11 @@ test("of two founders who invite each other and accept at once one joins, and wh
 test("who accepts while the founder deletes their account is in the household that stays, or in their own", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [home, guest] = [await founder(), await founder()];
-    await database.owner`insert into credentials (user_id, password_hash) values (${home.userId}, 'hash')`;
+    await confirmNow(database, home);
     const { hash } = await invited(home, guest);
     const [accepted] = await Promise.all([
       doing(guest, (db) => ({ result: acceptInvitation(db, hash, AT) })),
-      deleteAccount(scopeOf(database, home), "hash", [home.own]),
+      deleteAccount(scopeOf(database, home), recentProof, [home.own]),
     ]);
     expect(["joined", "gone"]).toContain(accepted);
     expect(await activeIn(accepted === "joined" ? home.own : guest.own)).toContainEqual(

@@ -82,6 +82,11 @@ export async function makeMember(
   return { userId, token };
 }
 
+/** As if the member had just confirmed that it is them, in every session of theirs. */
+export async function confirmNow({ owner }: TestDatabase, member: { userId: string } | null, at = AT): Promise<void> {
+  await owner`update sessions set reauthenticated_at = ${at.toISOString()} where user_id = ${member?.userId ?? null}`;
+}
+
 /** A token's hash as the database stores it. */
 export async function hashOf(token: string): Promise<string> {
   return bytes(await sha256(token));

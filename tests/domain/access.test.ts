@@ -18,6 +18,8 @@ const member: Visitor = {
   role: "editor",
   subscription: { isActive: true, planType: "monthly", endDate: "2026-11-21" },
   today: "2026-11-21",
+  isReauthenticated: false,
+  factorResetAt: null,
   budgetPrompt: null,
 };
 const lapsed = { ...member, today: "2026-11-22" };

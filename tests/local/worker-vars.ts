@@ -4,6 +4,7 @@ import type { WorkerVars } from "../../local/worker.ts";
 export const VARS: WorkerVars = {
   DATABASE_URL: "postgres://app:local@127.0.0.1:1/pamoja",
   PUBLIC_ORIGIN: "http://127.0.0.1:1",
+  AUTH_SECRET: "only for tests: no such secret protects anything",
   RESEND_API_KEY: "re_local",
   RESEND_BASE_URL: "http://127.0.0.1:1",
   MAIL_FROM: "Pamoja <hello@pamoja.test>",

@@ -19,16 +19,21 @@ async function everyPage(vars: Record<string, string | undefined>) {
   return Promise.all(PAGES.map(async (path) => ({ path, ...(await readPage(await app.fetch(path))) })));
 }
 
-test.each(["DATABASE_URL", "PUBLIC_ORIGIN", "RESEND_API_KEY", "MAIL_FROM", "OPERATOR_NAME", "OPERATOR_ADDRESS"])(
-  "without %s every page is the configuration-error screen, which names it",
-  async (name) => {
-    for (const page of await everyPage({ [name]: undefined })) {
-      expect(page.status, page.path).toBe(503);
-      expect(page.text, page.path).toContain("Configuration error");
-      expect(page.text, page.path).toContain(`${name} is not set.`);
-    }
-  },
-);
+test.each([
+  "DATABASE_URL",
+  "PUBLIC_ORIGIN",
+  "AUTH_SECRET",
+  "RESEND_API_KEY",
+  "MAIL_FROM",
+  "OPERATOR_NAME",
+  "OPERATOR_ADDRESS",
+])("without %s every page is the configuration-error screen, which names it", async (name) => {
+  for (const page of await everyPage({ [name]: undefined })) {
+    expect(page.status, page.path).toBe(503);
+    expect(page.text, page.path).toContain("Configuration error");
+    expect(page.text, page.path).toContain(`${name} is not set.`);
+  }
+});
 
 test("half of Google's client, or an endpoint that is none, is named on every page", async () => {
   const halves: [vars: Record<string, string>, said: string][] = [

@@ -30,6 +30,15 @@ const LOADERS: Record<string, { path: string; reached: Reached }> = {
   "routes/_plain.terms-of-service": { path: "/terms-of-service", reached: ANYONE },
   "routes/_plain.login": { path: "/login", reached: PUBLIC_ONLY },
   "routes/_plain.login_.code": { path: "/login/code", reached: PUBLIC_ONLY },
+  "routes/_plain.login_.factor": { path: "/login/factor", reached: PUBLIC_ONLY },
+  "routes/reauthenticate": {
+    path: "/reauthenticate",
+    reached: { ...ANYONE, stranger: "/welcome", "no currency": "/setup-currency" },
+  },
+  // The link's token says whose account it is.
+  "routes/not-me": { path: "/not-me?token=x", reached: ANYONE },
+  "routes/stop-factor-reset": { path: "/stop-factor-reset?token=x", reached: ANYONE },
+  "routes/passkey-options": { path: "/passkey-options", reached: ANYONE },
   "routes/_plain.signup": { path: "/signup", reached: PUBLIC_ONLY },
   "routes/_plain.forgot-password": { path: "/forgot-password", reached: PUBLIC_ONLY },
   "routes/welcome": { path: "/welcome", reached: PUBLIC_ONLY },
@@ -69,6 +78,7 @@ const TURNED_AWAY: Record<string, Partial<Record<RequiredRole, RegExp | 403>>> =
   "routes/setup-currency": { stranger: LOGIN },
   "routes/accept-invite": { stranger: LOGIN },
   "routes/change-email": { stranger: LOGIN },
+  "routes/reauthenticate": { stranger: LOGIN, "no currency": /^\/setup-currency$/ },
   "routes/subscribe": { stranger: LOGIN, "no currency": /^\/setup-currency$/, viewer: 403 },
   "routes/subscribe_.begin": { stranger: LOGIN, "no currency": /^\/setup-currency$/, viewer: 403 },
 };

@@ -152,7 +152,8 @@ const ACTIONS: Record<string, () => Promise<Submit>> = {
     return { path: "/settings", cookie, fields: { intent: "set-role", member: viewer.userId, role: "editor" } };
   },
   "removing a member": async () => {
-    const { cookie, viewer } = await withViewer();
+    const { cookie, viewer, userId } = await withViewer();
+    await app.confirmNow({ userId });
     const path = `/settings?remove=${viewer.userId}`;
     return { path, cookie, fields: { intent: "remove-member", member: viewer.userId } };
   },
@@ -276,8 +277,8 @@ async function after(...records: Record<string, string>[]) {
 
 /** An editor, and a viewer of their household. */
 async function withViewer() {
-  const { cookie, householdId } = await app.signedUp();
-  return { cookie, viewer: await app.joined(householdId) };
+  const { cookie, householdId, userId } = await app.signedUp();
+  return { cookie, userId, viewer: await app.joined(householdId) };
 }
 
 /** An editor who has invited the address `{token}@people.test`. */

@@ -13,7 +13,12 @@ const WITH_LOADER = SHELL.filter(({ module }) => module.loader);
 const WITH_ACTION = SHELL.filter(({ module }) => module.action);
 
 /** Reachable without a running subscription. The shell itself is as wide as its widest screen. */
-const OPEN_TO_LAPSED = ["routes/_app", "routes/_app.settings", "routes/_app.settings_.data-export"];
+const OPEN_TO_LAPSED = [
+  "routes/_app",
+  "routes/_app.settings",
+  "routes/_app.settings_.data-export",
+  "routes/_app.settings_.security",
+];
 /** Of no use to a viewer, who is sent to the list instead. */
 const FOR_EDITORS = ["routes/_app.transactions_.import", "routes/_app.transactions_.rates"];
 /** The rows of the table of who may do what, by the route's id. */
@@ -21,7 +26,7 @@ const permissionOf = (id: string) => (PERMISSIONS as Record<string, Record<strin
 
 const APP = new URL("../../app/", import.meta.url);
 /** Intents of forms that strangers send. */
-const OUTSIDE_THE_SHELL = ["code", "resend", "verify", "verify-with-password", "complete"];
+const OUTSIDE_THE_SHELL = ["code", "resend", "verify", "verify-with-password", "complete", "passkey", "lost"];
 
 let app: TestApp;
 let visitors: Record<"stranger" | "no currency" | "lapsed" | "viewer", string | undefined>;

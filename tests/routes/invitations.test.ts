@@ -456,6 +456,7 @@ test("an invalid address is reported at its field; five mails in an hour to one 
 test("whoever is no longer in the household invites nobody into it, nor into their own by that form", async () => {
   const home = await app.signedUp();
   const editor = await app.joined(home.householdId, { role: "editor" });
+  await app.confirmNow(home);
   await submit("/settings", { intent: "remove-member", member: editor.userId }, home.cookie);
   const email = address();
   const page = await invite(editor, email);
@@ -484,7 +485,10 @@ describe("a removed editor's invitations are revoked", () => {
   test.each<[string, (home: Person, editor: Person) => Promise<unknown>]>([
     [
       "when they are removed",
-      (home, { userId }) => submit("/settings", { intent: "remove-member", member: userId }, home.cookie),
+      async (home, { userId }) => {
+        await app.confirmNow(home);
+        return submit("/settings", { intent: "remove-member", member: userId }, home.cookie);
+      },
     ],
     [
       "when they are lowered",
@@ -516,6 +520,7 @@ describe("a removed editor's invitations are revoked", () => {
       where email = ${guest.email}`;
     const cousin = await app.signedUp();
     await invite(home, cousin.email);
+    await app.confirmNow(home);
     await submit("/settings", { intent: "remove-member", member: editor.userId }, home.cookie);
     expect((await accept(await linkOf(cousin.email), cousin)).status).toBe(200);
     const open = await app.owner`select id from invitations where email = ${editor.email} and revoked_at is null`;
@@ -574,6 +579,7 @@ test("the inviter is told once that somebody has joined; a removed member is tol
   const joined = (await app.mails(home.email)).filter(({ subject }) => subject.includes("has joined"));
   expect(joined.map(({ subject }) => subject)).toEqual(["Baraka Mwangi has joined your household on Pamoja"]);
   const removal = { intent: "remove-member", member: guest.userId };
+  await app.confirmNow(home);
   for (const _ of [1, 2]) await submit("/settings", removal, home.cookie);
   const removed = (await app.mails(guest.email)).filter(({ subject }) => subject.includes("no longer in a household"));
   expect(removed.map(({ text }) => text.includes("the household Achieng Otieno"))).toEqual([true]);

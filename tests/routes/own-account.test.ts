@@ -312,12 +312,13 @@ describe("the end of an account", () => {
     expect((await show("/settings", cookie)).status).toBe(200);
   });
 
-  test("and another address ask an account without a password to set one first", async () => {
+  test("and another address never ask an account without a password for one", async () => {
     const { userId, cookie } = await app.signedUp();
     await app.owner`delete from credentials where user_id = ${userId}`;
     for (const path of ["/settings?delete-account", "/settings?change-email"]) {
       const { text, html } = await show(path, cookie);
-      expect(text).toContain("Set a password first");
+      expect(text).toContain("Confirm first that it is you");
+      expect(html).toContain(`/reauthenticate?redirectTo=${encodeURIComponent(path)}`);
       expect(html).not.toMatch(/id="(delete-account|change-email)-form"/);
     }
   });

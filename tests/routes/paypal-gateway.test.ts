@@ -24,6 +24,7 @@ beforeAll(async () => {
     PUBLIC_ORIGIN: "http://127.0.0.1:8787",
     RESEND_API_KEY: "re",
     MAIL_FROM: "a@pamoja.test",
+    AUTH_SECRET: "thirty-two characters or even more",
     OPERATOR_NAME: "Somebody",
     OPERATOR_ADDRESS: "Somewhere",
     ...standIn.vars,

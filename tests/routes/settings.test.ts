@@ -87,6 +87,7 @@ test("what the rules forbid is refused in words", async () => {
 
 test("whoever was removed meanwhile does not rename their own household with the form of the other one", async () => {
   const { home, editor } = await family();
+  await app.confirmNow(home);
   await submit("/settings", { intent: "remove-member", member: editor.userId }, home.cookie);
   const fields = { intent: "revise-household", household: home.householdId, name: "Theirs", timeZone: "UTC" };
   const page = await submit("/settings?household", fields, editor.cookie);
@@ -98,6 +99,7 @@ test("a lapsed household can still part from a member", async () => {
   const home = await app.signedUp({ lapsed: true });
   const guest = await app.joined(home.householdId);
   const removal = { intent: "remove-member", member: guest.userId };
+  await app.confirmNow(home);
   expect((await submit("/settings", removal, home.cookie)).location).toBe("/settings");
   expect((await show("/settings", guest.cookie)).text).not.toContain("Wanjiku");
 });

@@ -78,6 +78,7 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "choose-mails", budget: "on" },
     { intent: "unlink-identity", provider: "google", currentPassword: "maembe-saba-77" },
     { intent: "reauthenticate", currentPassword: "maembe-saba-77" },
+    { intent: "forget-device", device: newId() },
     { intent: "set-password" },
     { intent: "rename", fullName: "Somebody Else" },
     { intent: "revise-household", household: who.home.householdId, name: "Another", timeZone: "Africa/Kampala" },
@@ -101,6 +102,16 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "cancel-subscription" },
     { intent: "cancel-other-subscription", subscription: "I-BW452GLLEP1G" },
     { intent: "delete-account", ends: who.home.householdId, currentPassword: "maembe-saba-77" },
+  ],
+  "routes/_app.settings_.security": (): Fields[] => [
+    { intent: "add-passkey", name: "Phone", response: "{}" },
+    { intent: "rename-passkey", passkey: newId(), name: "Phone" },
+    { intent: "remove-passkey", passkey: newId(), currentPassword: "maembe-saba-77" },
+    { intent: "turn-off-factor", currentPassword: "maembe-saba-77" },
+    { intent: "stop-factor-reset" },
+    { intent: "begin" },
+    { intent: "confirm", code: "000000" },
+    { intent: "renew-codes" },
   ],
 });
 
@@ -126,6 +137,14 @@ export type Submit = { path: string; fields: Record<string, string>; open: boole
 export const OUTSIDE_SUBMITS: Record<string, Submit> = {
   "routes/_plain.login": { path: "/login", fields: { email: "nobody@people.test", password: "x" }, open: true },
   "routes/_plain.login_.code": { path: "/login/code", fields: { code: "000000" }, open: true },
+  "routes/_plain.login_.factor": { path: "/login/factor", fields: { factorCode: "000000" }, open: true },
+  "routes/not-me": { path: "/not-me?token=x", fields: {}, open: true },
+  "routes/stop-factor-reset": { path: "/stop-factor-reset?token=x", fields: {}, open: true },
+  "routes/reauthenticate": {
+    path: "/reauthenticate",
+    fields: { intent: "password", currentPassword: "x" },
+    open: false,
+  },
   "routes/_plain.signup": { path: "/signup", fields: {}, open: true },
   "routes/_plain.forgot-password": { path: "/forgot-password", fields: {}, open: true },
   "routes/verify-email": { path: "/verify-email?token=x", fields: {}, open: true },

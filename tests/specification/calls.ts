@@ -33,8 +33,9 @@ import {
   resetPassword,
 } from "#db/passwords.ts";
 import { applySubscription } from "#db/paypal-subscriptions.ts";
+import { beginReauthentication, proofOfFactor, proofOfPassword, reauthenticateWithCode } from "#db/reauthentication.ts";
 import { readReport } from "#db/reports.ts";
-import { beginSignIn, createSession, endSession, markReauthenticated } from "#db/sessions.ts";
+import { beginSignIn, createSession, endSession } from "#db/sessions.ts";
 import { beginVerification, completeSignUp, findSignUp, signUp, verifyEmail } from "#db/sign-ups.ts";
 import { listTransactions } from "#db/transactions.ts";
 import { readVisitor } from "#db/visitor.ts";
@@ -114,7 +115,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly object[] | string>> = {
   "POST sso": NO_SCREEN,
   "POST resend": [mayRequestLink, requestLink],
   "POST recover": [mayRequestLink, requestLink],
-  "GET reauthenticate": [beginPasswordChange, markReauthenticated],
+  "GET reauthenticate": [beginReauthentication, proofOfPassword, proofOfFactor, reauthenticateWithCode],
   "GET and PUT user": [readVisitor, changePassword],
   "GET authorize": [authorizationUrl],
   "DELETE user/identities/{identity_id}": [listSignInMethods, linkIdentity, unlinkIdentity],

@@ -14,6 +14,8 @@ const member: Visitor = {
   role: "editor",
   subscription: { isActive: true, planType: "monthly", endDate: "2026-11-21" },
   today: "2026-11-21",
+  isReauthenticated: false,
+  factorResetAt: null,
   budgetPrompt: null,
 };
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { FormEventHandler, ReactNode } from "react";
 import { useFocusOnFailure } from "../form/focus-on-failure.ts";
 import type { FormState } from "../form/form.ts";
 import { PostForm } from "../form/post-form.tsx";
@@ -14,6 +14,8 @@ type Props = {
   form?: FormState;
   /** What went wrong, if it is not among the form's own errors. */
   problem?: string | null | undefined;
+  /** Called before it is submitted. */
+  onSubmit?: FormEventHandler<HTMLFormElement>;
   /** Whether a redirect after the submit takes the dialog's place in the browser's history. */
   replace?: boolean;
   /** The label of the link that leaves. */
@@ -26,7 +28,18 @@ type Props = {
 };
 
 /** A form in a dialog: the problem on top, then the fields, then the links and buttons. */
-export function DialogForm({ title, closeTo, form, problem, replace, closeLabel, aside, submit, children }: Props) {
+export function DialogForm({
+  title,
+  closeTo,
+  form,
+  problem,
+  onSubmit,
+  replace,
+  closeLabel,
+  aside,
+  submit,
+  children,
+}: Props) {
   useFocusOnFailure(form);
   const failure = problem ?? form?.errors?.join(" ");
   return (
@@ -36,6 +49,7 @@ export function DialogForm({ title, closeTo, form, problem, replace, closeLabel,
         noValidate={form !== undefined}
         preventScrollReset
         replace={replace}
+        onSubmit={onSubmit}
         className="grid gap-3.5"
       >
         {failure && <Problem>{failure}</Problem>}

@@ -3,6 +3,6 @@ import type { Constraints } from "./form.ts";
 
 /** A form component's props: the schema's constraints, and the server's answer to the last submit. */
 export type FormProps = {
-  constraint: Constraints;
+  constraint?: Constraints;
   lastResult: SubmissionResult | null | undefined;
 };

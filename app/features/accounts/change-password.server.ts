@@ -1,6 +1,7 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { isId } from "#app/domain/id.ts";
 import { passwordChanged } from "#app/emails/account.ts";
 import { refuse, statusOf } from "#app/request/form-replies.server.ts";
 import { newId } from "#db/id.ts";
@@ -23,11 +24,13 @@ const CHANGED_ELSEWHERE = "It was changed somewhere else at the same moment.";
 const failed = (message: string) => `Failed to update password: ${message}`;
 
 /**
- * The linked identities that a form asks to keep, by the address that it showed. The others are unlinked, as a stranger may
- * have linked them, perhaps after the form was opened.
+ * The passkeys that a form asks to keep, and the linked identities, by the address that it showed. The others are removed,
+ * as a stranger may have added them, perhaps after the form was opened.
  */
-export const identitiesToKeep = (form: FormData): AccessToKeep["identities"] =>
-  form.getAll("keep_google").map((address) => String(address).replaceAll("\u0000", ""));
+export const waysToKeep = (form: FormData): Pick<AccessToKeep, "identities" | "passkeys"> => ({
+  identities: form.getAll("keep_google").map((address) => String(address).replaceAll("\u0000", "")),
+  passkeys: form.getAll("keep_passkey").filter(isId),
+});
 
 /** Changes the member's own password; viewers may too. All other access to the account ends, except what the form keeps. */
 export async function changePassword(form: FormData, { request, context }: ActionFunctionArgs) {
@@ -42,12 +45,12 @@ export async function changePassword(form: FormData, { request, context }: Actio
   }
 
   const hashes = { oldHash: check.passwordHash, newHash: await hashPassword(newPassword) };
-  const result = await storePassword(context.scope, hashes, identitiesToKeep(form), originOf(request, context));
+  const result = await storePassword(context.scope, hashes, waysToKeep(form), originOf(request, context));
   if (!result.ok) return refuse(submission, { form: failed(result.problem.message) }, statusOf(result.problem));
-  const { done, ...access } = result.row;
+  const { done, removed_passkeys: removedPasskeys, ...access } = result.row;
   if (!done) return refuse(submission, { form: failed(CHANGED_ELSEWHERE) }, 409);
   const { email, fullName } = result.visitor;
   const reset = `${context.configuration.publicOrigin}/forgot-password`;
-  context.mail(email, passwordChanged({ fullName, ...access, reset }), `password-${newId()}`);
+  context.mail(email, passwordChanged({ fullName, ...access, removedPasskeys, reset }), `password-${newId()}`);
   return data({ result: submission.reply({ resetForm: true }), done: true });
 }

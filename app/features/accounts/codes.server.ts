@@ -23,6 +23,7 @@ export const dropCode = (site: string): string => writeCookie(site, COOKIE, "", 
 /**
  * Sends a code to an address, whoever has it; nothing about the answer depends on whether it has an account.
  * @param returnTo where to go after the sign-in; a path of this site
+ * @param page the page that asks for it
  * @returns the cookie of the browser that may use it; null after too many requests
  */
 export async function sendCode(
@@ -30,12 +31,13 @@ export async function sendCode(
   request: Request,
   email: string,
   returnTo: string,
+  page: string = CODE_PATH,
 ): Promise<string | null> {
   const site = context.configuration.publicOrigin;
   const browser = codeToken(request, site) ?? newToken();
   const code = newCode();
   if (!(await requestCode(context.scope, email, { code, browser }, originOf(request, context)))) return null;
-  const link = `${site}${withReturnTo(`${CODE_PATH}?code=${code}`, returnTo)}`;
+  const link = `${site}${withReturnTo(`${page}?code=${code}`, returnTo)}`;
   context.mail(email, signInCode({ code, link }), `code-${newId()}`);
   return codeCookie(browser, site);
 }

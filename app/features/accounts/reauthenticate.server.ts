@@ -1,26 +1,151 @@
-/** Actions reserved for an account's owner ask for the password again. */
+/** What cannot be undone asks again who is there: it holds for ten minutes, by whatever proof the account has. */
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { z } from "zod";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { beginPasswordChange } from "#db/passwords.ts";
+import type { DatabaseProblem } from "#db/problems.ts";
+import {
+  beginReauthentication,
+  type Proof,
+  proofOfFactor,
+  proofOfPassword,
+  reauthenticateWithCode,
+  recentProof,
+} from "#db/reauthentication.ts";
 import type { Scope } from "#db/scope.ts";
+import { checkFactorCode } from "./authenticator.server.ts";
+import { codeToken } from "./codes.server.ts";
+import { originOf } from "./origin.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
 
+/** The page that offers every proof. */
+export const REAUTHENTICATE = "/reauthenticate";
+
 const TOO_MANY = "Too many tries. Wait 15 minutes, then try again.";
+const NO_PASSWORD = "Enter your current password.";
 const WRONG_PASSWORD = "This is not your current password.";
+const NO_FACTOR = "Enter the code from your authenticator app, or a recovery code.";
+const FACTOR_NEEDED = "This account has a second factor: enter its code.";
+const WRONG_FACTOR = "This is not the code, or it was used already. Your app shows a new one every 30 seconds.";
 
-/** Shown when the password was changed after it was checked. */
-export const PASSWORD_CHANGED = "Your password was changed somewhere else at the same moment. Please try again.";
+/** The fields of a form that asks for a proof; which of them it shows depends on the account. */
+export const proofFields = z.object({
+  currentPassword: z.string().optional(),
+  factorCode: z.string().max(40).optional(),
+});
 
-type PasswordCheck =
-  | { ok: true; passwordHash: string }
-  | { ok: false; errors: { form: string } | { fields: { currentPassword: string[] } }; status: number };
+type TypedProof = z.infer<typeof proofFields>;
+type Refused = {
+  ok: false;
+  errors: { form: string } | { fields: Record<string, string[]> };
+  status: number;
+};
 
-/** Checks the visitor's own password, and counts each try. An account without a password never passes. */
+/** `proof` goes into the batch whose writes need it. */
+export type Confirmation = { ok: true; proof: Proof } | Refused;
+
+const refused = (errors: Refused["errors"], status: number): Refused => ({ ok: false, errors, status });
+
+/**
+ * Checks what was typed, and counts each try. Without anything typed, the last proof must be recent: the database refuses the
+ * write otherwise (`refusalOf`).
+ */
+export async function confirmIdentity(
+  context: Pick<AppLoadContext, "scope" | "configuration">,
+  { currentPassword, factorCode }: TypedProof,
+): Promise<Confirmation> {
+  const { scope } = context;
+  if (factorCode !== undefined) return confirmWithFactor(context, factorCode);
+  if (currentPassword !== undefined) return confirmWithPassword(scope, currentPassword);
+  return { ok: true, proof: recentProof };
+}
+
+/** The same, before work that the database cannot take back: without a recent proof it must not begin. */
+export async function confirmAtOnce(
+  context: Pick<AppLoadContext, "scope" | "configuration">,
+  typed: TypedProof,
+): Promise<Confirmation> {
+  const check = await confirmIdentity(context, typed);
+  if (!check.ok || check.proof !== recentProof) return check;
+  const entered = await context.scope.write("signed-in", () => ({}));
+  if (!entered.ok) return refusalOf(entered.problem);
+  return entered.visitor.isReauthenticated ? check : UNCONFIRMED;
+}
+
+const UNCONFIRMED = refused({ fields: { currentPassword: [NO_PASSWORD], factorCode: [NO_FACTOR] } }, 400);
+
+/** The errors of a form whose write was refused; the field that is missing, where a proof is. */
+export const refusalOf = (problem: DatabaseProblem): Refused =>
+  problem.code === "PN401" ? UNCONFIRMED : refused({ form: problem.message }, statusOf(problem));
+
+async function confirmWithPassword(scope: Scope, password: string): Promise<Confirmation> {
+  const attempt = await beginReauthentication(scope, "password");
+  if (!attempt.ok) return refusalOf(attempt.problem);
+  if (attempt.limited) return refused({ form: TOO_MANY }, 429);
+  if (attempt.passwordHash === null || !(await verifyPassword(attempt.passwordHash, password)))
+    return refused({ fields: { currentPassword: [WRONG_PASSWORD] } }, 400);
+  if (attempt.needsFactor) return refused({ form: FACTOR_NEEDED }, 400);
+  return { ok: true, proof: await proofOfPassword(scope, attempt.passwordHash) };
+}
+
+async function confirmWithFactor(
+  { scope, configuration }: Pick<AppLoadContext, "scope" | "configuration">,
+  typed: string,
+): Promise<Confirmation> {
+  const attempt = await beginReauthentication(scope, "factor");
+  if (!attempt.ok) return refusalOf(attempt.problem);
+  if (attempt.limited) return refused({ form: TOO_MANY }, 429);
+  const { authenticator, visitor } = attempt;
+  const wrong = refused({ fields: { factorCode: [typed.trim() === "" ? NO_FACTOR : WRONG_FACTOR] } }, 400);
+  if (authenticator === null) return wrong;
+  const used = await checkFactorCode(
+    configuration.authSecret,
+    { userId: visitor.userId, authenticator },
+    typed,
+    scope.at,
+  );
+  if (used === null) return wrong;
+  return { ok: true, proof: await proofOfFactor(scope, used) };
+}
+
+const GONE_CODE = "This code can no longer be used. Have another one sent.";
+const LIMITED_CODE =
+  "There were too many wrong codes for this address today. Confirm in another way, or try again tomorrow.";
+
+/** With the code that was mailed to the account's own address; not enough where it has a second factor. */
+export async function confirmWithMailedCode(
+  context: AppLoadContext,
+  request: Request,
+  code: string,
+): Promise<{ ok: true } | Refused> {
+  const browser = codeToken(request, context.configuration.publicOrigin) ?? "";
+  const marked = await reauthenticateWithCode(context.scope, { code, browser }, originOf(request, context));
+  if (!marked.ok) return refusalOf(marked.problem);
+  const { outcome, tries_left: left } = marked.row;
+  switch (outcome) {
+    case "right":
+      return { ok: true };
+    case "wrong":
+      return refused(
+        { fields: { code: [`This is not the code. ${left} ${left === 1 ? "try is" : "tries are"} left.`] } },
+        400,
+      );
+    case "limited":
+      return refused({ form: LIMITED_CODE }, 429);
+    case "gone":
+      return refused({ form: GONE_CODE }, 410);
+  }
+}
+
+type PasswordCheck = { ok: true; passwordHash: string } | Refused;
+
+/** Checks the visitor's own password before it is changed. An account without a password never passes. */
 export async function checkPassword(scope: Scope, password: string): Promise<PasswordCheck> {
   const result = await beginPasswordChange(scope);
-  if (!result.ok) return { ok: false, errors: { form: result.problem.message }, status: statusOf(result.problem) };
+  if (!result.ok) return refusalOf(result.problem);
   const { limited, password_hash: passwordHash } = result.row;
-  if (limited) return { ok: false, errors: { form: TOO_MANY }, status: 429 };
+  if (limited) return refused({ form: TOO_MANY }, 429);
   if (passwordHash === null || !(await verifyPassword(passwordHash, password)))
-    return { ok: false, errors: { fields: { currentPassword: [WRONG_PASSWORD] } }, status: 400 };
+    return refused({ fields: { currentPassword: [WRONG_PASSWORD] } }, 400);
   return { ok: true, passwordHash };
 }

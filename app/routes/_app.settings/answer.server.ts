@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/cloudflare";
 import type { SharedInvitation } from "#app/domain/invitation.ts";
 import type { MailChoice } from "#app/domain/mail-choice.ts";
+import { refuse } from "#app/request/form-replies.server.ts";
 
 /** The section of the settings whose form or dialog shows an answer. */
 export type Section =
@@ -14,6 +15,7 @@ export type Section =
   | "mails"
   | "sign-in-ways"
   | "link-google"
+  | "remove-member"
   | "unlink-google"
   | "password"
   | "password-link"
@@ -39,6 +41,12 @@ export type Answer = {
   /** The chosen mails. */
   wants?: Readonly<Record<MailChoice, boolean>>;
 };
+
+/** The answer to a form of a section that was refused, with what was typed. */
+export const refusal =
+  (section: Section, submission: Parameters<typeof refuse>[0]) =>
+  ({ errors = {}, status = 400 }: { errors?: Parameters<typeof refuse>[1]; status?: number } = {}) =>
+    answer(section, { result: refuse(submission, errors).data.result }, status);
 
 /** An explicit 200 would also be the status of a page whose loaders failed afterwards. */
 export const answer = (section: Section, content: Omit<Answer, "section">, status = 200) =>

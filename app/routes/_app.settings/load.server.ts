@@ -1,9 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
+import { counted } from "#app/domain/count.ts";
+import { proofNeeded } from "#app/domain/proof.ts";
 import { hasAccess } from "#app/domain/subscription.ts";
 import { timeZoneOf, timeZones } from "#app/domain/time-zones.ts";
+import { isFactorOn } from "#app/features/accounts/authenticator.server.ts";
 import { changeConstraint } from "#app/features/accounts/change-password.server.ts";
+import { passkeyChoices } from "#app/features/accounts/passkey-choices.server.ts";
 import { findPendingEmail } from "#db/email-change.ts";
+import { findOwnFactor, listRememberedDevices } from "#db/factors.ts";
 import { newId } from "#db/id.ts";
 import { listSignInMethods } from "#db/identities.ts";
 import { listPendingInvitations } from "#db/invitations.ts";
@@ -12,19 +17,20 @@ import { listMembers } from "#db/members.ts";
 import { openSubscription } from "#db/open-subscriptions.ts";
 import { listEndingSubscriptions, listHouseholdsLeftBehind } from "#db/own-account.ts";
 import { listOwnSessions } from "#db/own-sessions.ts";
-import { isReauthenticated } from "#db/sessions.ts";
+import { listOwnPasskeys } from "#db/passkeys.ts";
 import { findSubscription, listOpenSubscriptions, listPayments } from "#db/subscriptions.ts";
 import { subscriptionsLeftBehind } from "./billing/other-subscriptions-view.ts";
 import { householdSubscription } from "./billing/subscription.server.ts";
 import { householdConstraint } from "./household/household.server.ts";
 import { inviteConstraint } from "./members/invitations.server.ts";
 import { memberList } from "./members/members.server.ts";
-import { deletionConstraint, householdFates } from "./profile/own-account.server.ts";
+import { householdFates } from "./profile/own-account.server.ts";
 import { nameConstraint } from "./profile/own-name.server.ts";
 import { readDialog } from "./search-params.ts";
 import { emailConstraint } from "./security/email-change.server.ts";
+import { rememberedDevices } from "./security/remembered-devices.server.ts";
 import { sessionList } from "./security/sessions.server.ts";
-import { googleNews, reauthenticationConstraint, signInWays } from "./security/sign-in-ways.server.ts";
+import { googleNews, signInWays } from "./security/sign-in-ways.server.ts";
 
 /** Loads all settings in one batch. What could not be read is null, and its section says so. */
 export async function loadSettings({ request, context }: LoaderFunctionArgs) {
@@ -42,7 +48,9 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     payments: listPayments(db),
     subscriptionsThatEnd: listEndingSubscriptions(db),
     openSubscriptions: listOpenSubscriptions(db, context.scope.at),
-    reauthentication: isReauthenticated(db, context.scope, session),
+    factor: findOwnFactor(db, context.scope),
+    passkeys: listOwnPasskeys(db),
+    rememberedDevices: listRememberedDevices(db, context.scope),
   }));
   const { fullName, email, currency } = visitor;
   const { id, name, timeZone } = visitor.household;
@@ -50,6 +58,8 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
   const hasRunningPlan = hasAccess(visitor.subscription, visitor.today);
   const members = data && memberList(visitor, data.members);
   const ways = data && signInWays(data.signInWays);
+  const factor = data?.factor[0];
+  const proof = proofNeeded(visitor, { hasPassword: ways?.hasPassword ?? true, hasFactor: isFactorOn(factor) });
   const subscription =
     data &&
     householdSubscription(visitor, data.subscription[0], data.payments, data.openSubscriptions.map(openSubscription));
@@ -77,10 +87,12 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     offersGoogle: context.configuration.google !== null,
     googleNews: googleNews(params, ways),
     unlinking: dialog?.kind === "unlink" ? (ways?.google ?? null) : null,
-    linking:
-      dialog?.kind === "link-google" && ways?.hasPassword && ways.google === null
-        ? { isReauthenticated: data?.reauthentication[0]?.yes ?? false }
-        : null,
+    linking: dialog?.kind === "link-google" && ways?.google === null,
+    proof,
+    security: `${counted(data?.passkeys.length ?? 0, "passkey")} · second factor ${isFactorOn(factor) ? "on" : "off"}`,
+    isGoogleOnlyWay: ways?.hasPassword === false && data?.passkeys.length === 0,
+    passkeys: passkeyChoices(data?.passkeys ?? [], timeZone),
+    remembered: data ? rememberedDevices(visitor, data.rememberedDevices) : [],
     wants: data?.mailChoices[0] ?? null,
     pendingEmail: data?.pendingEmail[0]?.email ?? null,
     sessions: data && sessionList(visitor, data.ownSessions),
@@ -102,8 +114,6 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
       invite: inviteConstraint,
       password: changeConstraint,
       email: emailConstraint,
-      deletion: deletionConstraint,
-      reauthentication: reauthenticationConstraint,
     },
   };
 }

@@ -28,6 +28,7 @@ import { Email } from "./security/email.tsx";
 import { askForEmail, keepEmail } from "./security/email-change.server.ts";
 import { LinkDialog, UnlinkDialog } from "./security/google-dialogs.tsx";
 import { change } from "./security/password.server.ts";
+import { forgetDevice } from "./security/remembered-devices.server.ts";
 import { endOne, endOthers } from "./security/sessions.server.ts";
 import { Sessions } from "./security/sessions.tsx";
 import { SetPassword } from "./security/set-password.tsx";
@@ -53,6 +54,7 @@ export const action = actions("/settings", {
   "set-password": sendPasswordLink,
   reauthenticate,
   "unlink-identity": unlink,
+  "forget-device": forgetDevice,
   "choose-mails": chooseMails,
   "change-email": askForEmail,
   "cancel-email-change": keepEmail,
@@ -113,7 +115,9 @@ export default function Settings() {
         />
         <MailChoicesForm current={wants} answer={answerFor("mails")} />
         <SignInWays
+          email={profile.email}
           ways={own.ways}
+          security={own.security}
           offersGoogle={own.offersGoogle}
           outcome={answerFor("sign-in-ways") ?? own.googleNews}
         />
@@ -122,12 +126,13 @@ export default function Settings() {
         ) : (
           <ChangePasswordForm
             google={own.ways?.google ?? null}
+            passkeys={own.passkeys}
             constraint={constraints.password}
             lastResult={answerFor("password")?.result}
             isDone={answerFor("password")?.done ?? false}
           />
         )}
-        <Sessions sessions={own.sessions} problem={answerFor("sessions")?.problem} />
+        <Sessions sessions={own.sessions} remembered={own.remembered} problem={answerFor("sessions")?.problem} />
         <OwnAccount />
       </div>
       {timeZones && (
@@ -144,19 +149,20 @@ export default function Settings() {
       {own.unlinking && (
         <UnlinkDialog
           email={own.unlinking}
-          hasPassword={own.ways?.hasPassword ?? true}
-          constraint={constraints.reauthentication}
+          isOnlyWay={own.isGoogleOnlyWay}
+          proof={own.proof}
           lastResult={answerFor("unlink-google")?.result}
         />
       )}
-      {own.linking && (
-        <LinkDialog
-          isReauthenticated={own.linking.isReauthenticated}
-          constraint={constraints.reauthentication}
-          lastResult={answerFor("link-google")?.result}
+      {own.linking && <LinkDialog proof={own.proof} lastResult={answerFor("link-google")?.result} />}
+      {removing && (
+        <RemoveDialog
+          member={removing}
+          problem={answerFor("members")?.problem}
+          proof={own.proof}
+          lastResult={answerFor("remove-member")?.result}
         />
       )}
-      {removing && <RemoveDialog member={removing} problem={answerFor("members")?.problem} />}
       {own.cancelling && own.subscription?.view.canCancel && (
         <CancelSubscriptionDialog
           subscription={own.subscription.id}
@@ -168,19 +174,10 @@ export default function Settings() {
         <CancelOtherDialog subscription={own.cancellingOther} problem={answerFor("subscription")?.problem} />
       )}
       {own.changingEmail && (
-        <ChangeEmailDialog
-          hasPassword={own.ways?.hasPassword ?? true}
-          constraint={constraints.email}
-          lastResult={answerFor("email")?.result}
-        />
+        <ChangeEmailDialog proof={own.proof} constraint={constraints.email} lastResult={answerFor("email")?.result} />
       )}
       {own.leftBehind && (
-        <DeleteAccountDialog
-          hasPassword={own.ways?.hasPassword ?? true}
-          households={own.leftBehind}
-          constraint={constraints.deletion}
-          lastResult={answerFor("deletion")?.result}
-        />
+        <DeleteAccountDialog proof={own.proof} households={own.leftBehind} lastResult={answerFor("deletion")?.result} />
       )}
     </div>
   );

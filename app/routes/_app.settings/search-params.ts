@@ -8,7 +8,10 @@ export const DATA_EXPORT = `${PATH}/data-export`;
 /** The anchor where the screen reports the result of linking Google (app/routes/auth.google.callback leads there). */
 export const SIGN_IN_WAYS = "sign-in-ways";
 
-/** Asks for the password before Google is linked. */
+/** The screen with the passkeys and the second factor. */
+export const SECURITY = `${PATH}/security`;
+
+/** Asks for a proof before Google is linked. */
 export const LINK_GOOGLE = `${PATH}?link-google`;
 
 /** The dialogs that need no id. */

@@ -6,10 +6,12 @@ import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
+import { PasskeyButton, usePasskeyAutofill } from "#app/components/passkey-button.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { Invited } from "#app/components/plain/invited.tsx";
+import { offersPasskeys } from "#app/features/accounts/passkeys.server.ts";
 import { isInvited, readReturnTo, withReturnTo } from "#app/features/accounts/return-to.ts";
-import { askForCode, resend, signIn } from "./sign-in.server.ts";
+import { askForCode, resend, signIn, signInWithKey } from "./sign-in.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Sign In · Pamoja" },
@@ -24,7 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // A signed-in visitor goes straight to their destination, or to the dashboard.
   const { visitor } = await context.scope.read("anyone");
   if (visitor?.currency) throw redirect(readReturnTo(new URL(request.url).searchParams));
-  return { offersGoogle: context.configuration.google !== null };
+  return {
+    offersGoogle: context.configuration.google !== null,
+    offersPasskeys: offersPasskeys(context.configuration),
+  };
 }
 
 export async function action(call: ActionFunctionArgs) {
@@ -34,18 +39,23 @@ export async function action(call: ActionFunctionArgs) {
       return resend(call, form);
     case "code":
       return askForCode(call, form);
+    case "passkey":
+      return signInWithKey(call, form);
     default:
       return signIn(call, form);
   }
 }
 
+const PASSKEY = { intent: "passkey" };
+
 export default function SignIn() {
-  const { offersGoogle } = useLoaderData<typeof loader>();
+  const { offersGoogle, offersPasskeys } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<{ email: string; password: string }>({ lastResult: answer?.result });
   useFocusOnFailure(form);
   const [params] = useSearchParams();
   const returnTo = readReturnTo(params);
+  usePasskeyAutofill(offersPasskeys, PASSKEY);
 
   return (
     <PlainCard title="Sign In">
@@ -53,7 +63,7 @@ export default function SignIn() {
       {answer?.notice && <Success>{answer.notice}</Success>}
       <Form method="post" id={form.id} noValidate className="grid gap-4">
         {form.errors && <Problem>{form.errors}</Problem>}
-        <TextField label="Email" meta={fields.email} type="email" autoComplete="username" required />
+        <TextField label="Email" meta={fields.email} type="email" autoComplete="username webauthn" required />
         <TextField label="Password" meta={fields.password} type="password" autoComplete="current-password" required />
         <SubmitButton pending="Signing in...">Sign In</SubmitButton>
         <SubmitButton intent="code" pending="Sending..." className="btn">
@@ -67,6 +77,11 @@ export default function SignIn() {
             Send a new link
           </SubmitButton>
         </Form>
+      )}
+      {offersPasskeys && (
+        <PasskeyButton fields={PASSKEY} className="btn w-full">
+          Sign in with a passkey
+        </PasskeyButton>
       )}
       {offersGoogle && <ContinueWithGoogle redirectTo={params.get("redirectTo")} />}
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">

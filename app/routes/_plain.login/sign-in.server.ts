@@ -4,12 +4,14 @@ import { z } from "zod";
 import { CODE_PATH, codeToken, sendCode, TOO_MANY_CODES } from "#app/features/accounts/codes.server.ts";
 import { oneLine, email as ownEmail } from "#app/features/accounts/fields.server.ts";
 import { sendNewLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
-import { originOf, signInCookies } from "#app/features/accounts/origin.server.ts";
+import { originOf } from "#app/features/accounts/origin.server.ts";
+import { checkAuthentication, dropChallenge } from "#app/features/accounts/passkeys.server.ts";
 import { verifyPassword } from "#app/features/accounts/passwords.server.ts";
 import { readReturnTo, withReturnTo } from "#app/features/accounts/return-to.ts";
+import { proceed } from "#app/features/accounts/sign-in.server.ts";
 import { signUpToken } from "#app/features/accounts/sign-up-cookie.server.ts";
-import { setCookies } from "#app/request/cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
+import { signInWithPasskey } from "#db/passkeys.ts";
 import { beginSignIn, createSession } from "#db/sessions.ts";
 
 /** Any text counts as an address here, so that unknown and malformed ones get the same answer. */
@@ -53,11 +55,9 @@ export async function signIn({ request, context }: ActionFunctionArgs, form: For
       const isOfSignUp = signUpHash !== null && (await verifyPassword(signUpHash, password));
       return isOfSignUp ? refused(submission, UNVERIFIED, 403, email) : refused(submission, WRONG_CREDENTIALS, 400);
     }
-    const token = await createSession(scope, { userId, passwordHash, email }, origin);
-    if (token === null) return refused(submission, WRONG_CREDENTIALS, 400);
-    return redirect(readReturnTo(new URL(request.url).searchParams), {
-      headers: setCookies(...signInCookies(token, origin, configuration.publicOrigin)),
-    });
+    const result = await createSession(scope, { userId, passwordHash, email }, origin);
+    if (result === null) return refused(submission, WRONG_CREDENTIALS, 400);
+    return proceed(context, origin, result, readReturnTo(new URL(request.url).searchParams));
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     return refused(submission, DATABASE_UNAVAILABLE, 503);
@@ -95,6 +95,26 @@ export async function askForCode({ request, context }: ActionFunctionArgs, form:
     const isAnother = codeToken(request, context.configuration.publicOrigin) !== null;
     const path = isAnother ? `${CODE_PATH}?sent` : CODE_PATH;
     return redirect(withReturnTo(path, returnTo), { headers: { "Set-Cookie": cookie } });
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return refused(submission, DATABASE_UNAVAILABLE, 503);
+  }
+}
+
+const NO_PASSKEY =
+  "This passkey could not be checked. If you removed it here, delete it on your device, too. Otherwise try again, or sign in another way.";
+
+/** Signs in with a passkey. */
+export async function signInWithKey({ request, context }: ActionFunctionArgs, form: FormData) {
+  const submission = parseWithZod(form, { schema: z.object({}) });
+  try {
+    const used = await checkAuthentication(request, context, form.get("response"));
+    if (used === null) return refused(submission, NO_PASSKEY, 400);
+    const origin = originOf(request, context);
+    const result = await signInWithPasskey(context.scope, used, origin);
+    if (result.outcome === "gone") return refused(submission, NO_PASSKEY, 400);
+    const returnTo = readReturnTo(new URL(request.url).searchParams);
+    return proceed(context, origin, result, returnTo, dropChallenge(context.configuration));
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     return refused(submission, DATABASE_UNAVAILABLE, 503);

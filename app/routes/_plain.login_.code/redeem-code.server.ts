@@ -2,9 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { codeToken, dropCode } from "#app/features/accounts/codes.server.ts";
-import { originOf, signInCookies } from "#app/features/accounts/origin.server.ts";
+import { originOf } from "#app/features/accounts/origin.server.ts";
 import { readReturnTo, withReturnTo } from "#app/features/accounts/return-to.ts";
-import { setCookies } from "#app/request/cookie.server.ts";
+import { proceed } from "#app/features/accounts/sign-in.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
 import { type CodeSignIn, redeemCode } from "#db/codes.ts";
 
@@ -40,9 +40,8 @@ export async function signInWithCode({ request, context }: ActionFunctionArgs) {
   const returnTo = readReturnTo(new URL(request.url).searchParams);
   switch (result.outcome) {
     case "signed in":
-      return redirect(returnTo, {
-        headers: setCookies(dropCode(site), ...signInCookies(result.sessionToken, origin, site)),
-      });
+    case "factor":
+      return proceed(context, origin, result, returnTo, dropCode(site));
     case "new":
       return redirect(withReturnTo(`/verify-email?token=${result.linkToken}`, returnTo), {
         headers: { "Set-Cookie": dropCode(site) },

@@ -1,10 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { googleLinked } from "#app/emails/account.ts";
+import { googleLinked } from "#app/emails/security.ts";
 import type { GoogleFailure } from "#app/features/accounts/google-failures.server.ts";
+import { notifyOwner } from "#app/features/accounts/notice.server.ts";
 import { dropOAuthState } from "#app/features/accounts/oauth-state.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
-import { newId } from "#db/id.ts";
 import { linkIdentity } from "#db/identities.ts";
+import { newLink } from "#db/links.ts";
+import { storeNoticeLink } from "#db/passwords.ts";
 import { PATH as SETTINGS, SIGN_IN_WAYS } from "../_app.settings/search-params.ts";
 import { type Answer, failed } from "./answer.server.ts";
 
@@ -23,7 +25,7 @@ const isRefusal = (code: string): code is keyof typeof REFUSALS => Object.hasOwn
  * @param linkTo the user who started it; somebody else may have signed in to this browser since
  */
 export async function link({ context }: LoaderFunctionArgs, linkTo: string, answer: Answer) {
-  const { scope, configuration, mail } = context;
+  const { scope, configuration } = context;
   const headers = setCookies(dropOAuthState(configuration.publicOrigin));
   const back = (google: string) =>
     redirect(`${SETTINGS}?${new URLSearchParams({ google })}#${SIGN_IN_WAYS}`, { headers });
@@ -35,15 +37,12 @@ export async function link({ context }: LoaderFunctionArgs, linkTo: string, answ
   const { identity } = answer;
   // Its address is what tells people which Google account opens theirs.
   if (!identity.emailVerified) return back("unverified");
-  const result = await scope.write("account", (db, session) => ({
-    linked: linkIdentity(db, identity, { session, at: scope.at }),
+  const notice = await newLink(scope, "not-me");
+  const result = await scope.write("account", (db) => ({
+    linked: linkIdentity(db, identity, scope.at),
+    notice: storeNoticeLink(db, scope, notice),
   }));
   if (!result.ok) return back(isRefusal(result.problem.code) ? REFUSALS[result.problem.code] : "unavailable");
-  const settings = `${configuration.publicOrigin}${SETTINGS}`;
-  mail(
-    visitor.email,
-    googleLinked({ fullName: visitor.fullName, identity: identity.email, settings }),
-    `linked-${newId()}`,
-  );
+  notifyOwner(context, visitor, notice, (facts) => googleLinked({ ...facts, identity: identity.email }));
   return back("linked");
 }

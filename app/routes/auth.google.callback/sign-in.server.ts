@@ -2,9 +2,10 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { oneLine } from "#app/features/accounts/fields.server.ts";
 import type { GoogleFailure } from "#app/features/accounts/google-failures.server.ts";
 import { dropOAuthState, type OAuthState } from "#app/features/accounts/oauth-state.server.ts";
-import { originOf, signInCookies } from "#app/features/accounts/origin.server.ts";
+import { originOf } from "#app/features/accounts/origin.server.ts";
 import { pendingLinkCookie } from "#app/features/accounts/pending-link-cookie.server.ts";
 import { dropSession } from "#app/features/accounts/session.server.ts";
+import { proceed } from "#app/features/accounts/sign-in.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
 import { signInWithIdentity } from "#db/identities.ts";
@@ -26,12 +27,14 @@ export async function signIn(call: LoaderFunctionArgs, { redirectTo, timeZone }:
   const site = configuration.publicOrigin;
   switch (result.outcome) {
     case "created":
-    case "signed in": {
+    case "signed in":
+    case "factor": {
       const isNew = result.outcome === "created";
+      const { token } = result;
       // An invitation, for example, comes before choosing a currency; other pages redirect there by themselves.
-      return redirect(isNew && redirectTo === "/" ? "/setup-currency" : redirectTo, {
-        headers: setCookies(dropOAuthState(site), ...signInCookies(result.sessionToken, origin, site)),
-      });
+      const returnTo = isNew && redirectTo === "/" ? "/setup-currency" : redirectTo;
+      const outcome = result.outcome === "factor" ? "factor" : "signed in";
+      return proceed(context, origin, { outcome, token }, returnTo, dropOAuthState(site));
     }
     case "prove":
       return redirect(`/auth/google/prove?${new URLSearchParams({ redirectTo })}`, {

@@ -1,15 +1,16 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { googleLinked } from "#app/emails/account.ts";
-import { originOf, signInCookies } from "#app/features/accounts/origin.server.ts";
+import { googleLinked } from "#app/emails/security.ts";
+import { notifyOwner } from "#app/features/accounts/notice.server.ts";
+import { originOf } from "#app/features/accounts/origin.server.ts";
 import { verifyPassword } from "#app/features/accounts/passwords.server.ts";
 import { dropPendingLink, pendingLinkToken } from "#app/features/accounts/pending-link-cookie.server.ts";
 import { safeRedirect } from "#app/features/accounts/safe-redirect.ts";
-import { setCookies } from "#app/request/cookie.server.ts";
+import { proceed } from "#app/features/accounts/sign-in.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
-import { newId } from "#db/id.ts";
 import { beginPendingLink, completePendingLink } from "#db/identities.ts";
+import { newLink } from "#db/links.ts";
 
 const schema = z.object({ password: z.string({ error: "Enter the password of your Pamoja account." }) });
 
@@ -22,7 +23,7 @@ export async function prove({ request, context }: ActionFunctionArgs) {
   const refused = (errors: Parameters<typeof refuse>[1], status: number, isGone = false) =>
     data({ result: refuse(submission, errors).data.result, isGone }, { status });
   if (submission.status !== "success") return refused({}, 400);
-  const { scope, configuration, mail } = context;
+  const { scope, configuration } = context;
   const origin = originOf(request, context);
   const site = configuration.publicOrigin;
   const token = pendingLinkToken(request, site);
@@ -34,14 +35,16 @@ export async function prove({ request, context }: ActionFunctionArgs) {
     const isRight = await verifyPassword(state.passwordHash, submission.value.password);
     if (!isRight || state.passwordHash === null) return refused({ fields: { password: [WRONG_PASSWORD] } }, 400);
 
-    const result = await completePendingLink(scope, token, state.passwordHash, origin);
+    const notice = await newLink(scope, "not-me");
+    const result = await completePendingLink(scope, token, state.passwordHash, notice, origin);
     if (result.outcome === "changed") return refused({ fields: { password: [WRONG_PASSWORD] } }, 400);
+    const returnTo = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
+    if (result.outcome === "factor") return proceed(context, origin, result, returnTo, dropPendingLink(site));
     if (result.outcome !== "linked") return refused({}, 410, true);
-    const { email, fullName, identityEmail: identity } = result;
-    mail(email, googleLinked({ fullName, identity, settings: `${site}/settings` }), `linked-${newId()}`);
-    return redirect(safeRedirect(new URL(request.url).searchParams.get("redirectTo")), {
-      headers: setCookies(dropPendingLink(site), ...signInCookies(result.sessionToken, origin, site)),
-    });
+    const { token: sessionToken, identityEmail: identity } = result;
+    notifyOwner(context, result, notice, (facts) => googleLinked({ ...facts, identity }));
+    const signedIn = { outcome: "signed in", token: sessionToken } as const;
+    return proceed(context, origin, signedIn, returnTo, dropPendingLink(site));
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     return refused({ form: DATABASE_UNAVAILABLE }, 503);

@@ -5,7 +5,9 @@ import { PlainCard } from "#app/components/plain/card.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
 import { useDelayedRedirect } from "#app/components/use-delayed-redirect.ts";
 import { changeConstraint } from "#app/features/accounts/change-password.server.ts";
+import { passkeyChoices } from "#app/features/accounts/passkey-choices.server.ts";
 import { listSignInMethods } from "#db/identities.ts";
+import { listOwnPasskeys } from "#db/passkeys.ts";
 import { findReset } from "#db/passwords.ts";
 import { hashOf } from "#db/token.ts";
 import { ChangeForm } from "./change-form.tsx";
@@ -24,13 +26,15 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
   const { visitor, data } = await scope.read("anyone", (db, session) => ({
     reset: findReset(db, scope, hash, session),
     signInWays: listSignInMethods(db),
+    passkeys: listOwnPasskeys(db),
   }));
   if (token === null) {
     if (visitor === null && data !== null) throw redirect("/login");
     // An account without a password has none to enter: the settings send a link to set one.
     if (data && !data.signInWays[0]?.has_password) throw redirect("/settings");
     const google = data?.signInWays.find(({ provider }) => provider === "google")?.email ?? null;
-    return { constraint: changeConstraint, reset: null, google, isGone: false };
+    const passkeys = passkeyChoices(data?.passkeys ?? [], visitor?.household.timeZone ?? "UTC");
+    return { constraint: changeConstraint, reset: null, google, passkeys, isGone: false };
   }
   const reset = data?.reset[0]?.reset ?? null;
   return {
@@ -38,6 +42,7 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
     // The account is unknown after a submit while the database is down.
     reset: data === null ? UNKNOWN : resetView(reset),
     google: null,
+    passkeys: [],
     isGone: data !== null && reset === null,
   };
 }
@@ -45,7 +50,7 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
 export const action = update;
 
 export default function UpdatePassword() {
-  const { constraint, reset, google, isGone } = useLoaderData<typeof loader>();
+  const { constraint, reset, google, passkeys, isGone } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <PlainPage>
@@ -55,7 +60,7 @@ export default function UpdatePassword() {
         ) : answer?.gone || isGone ? (
           <Gone />
         ) : reset === null ? (
-          <ChangeForm google={google} constraint={constraint} lastResult={answer?.result} />
+          <ChangeForm google={google} passkeys={passkeys} constraint={constraint} lastResult={answer?.result} />
         ) : (
           <ResetForm reset={reset} constraint={constraint} lastResult={answer?.result} />
         )}

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { isId } from "#app/domain/id.ts";
 import { passwordSet } from "#app/emails/account.ts";
-import { changePassword, identitiesToKeep } from "#app/features/accounts/change-password.server.ts";
+import { changePassword, waysToKeep } from "#app/features/accounts/change-password.server.ts";
 import { confirmation, MISMATCH, newPassword } from "#app/features/accounts/fields.server.ts";
 import { deviceCookie, originOf } from "#app/features/accounts/origin.server.ts";
 import { hashPassword } from "#app/features/accounts/passwords.server.ts";
@@ -45,7 +45,7 @@ async function change(call: ActionFunctionArgs, form: FormData) {
 async function reset({ request, context }: ActionFunctionArgs, form: FormData, token: string) {
   const accessToKeep: AccessToKeep = {
     sessions: form.getAll("keep_session").filter(isId),
-    identities: identitiesToKeep(form),
+    ...waysToKeep(form),
   };
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return refused(refuse(submission), 400);

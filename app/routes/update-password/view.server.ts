@@ -1,5 +1,6 @@
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { countryName, deviceOf } from "#app/features/accounts/device.server.ts";
+import { passkeyChoices } from "#app/features/accounts/passkey-choices.server.ts";
 import type { Reset } from "#db/passwords.ts";
 
 /** The access that a reset can keep, in words. The reader's time zone is unknown here, so only days are shown. */
@@ -9,6 +10,7 @@ export const resetView = (reset: Reset | null) =>
     hasPassword: reset.has_password,
     joined: reset.joined,
     google: reset.identities.find(({ provider }) => provider === "google")?.email ?? null,
+    passkeys: passkeyChoices(reset.passkeys, "UTC"),
     sessions: reset.sessions.map(({ id, user_agent, country, last_seen_at, is_own }) => ({
       id,
       device: deviceOf(user_agent),
@@ -19,4 +21,11 @@ export const resetView = (reset: Reset | null) =>
 
 export type ResetView = NonNullable<ReturnType<typeof resetView>>;
 
-export const UNKNOWN: ResetView = { email: "", hasPassword: true, google: null, joined: [], sessions: [] };
+export const UNKNOWN: ResetView = {
+  email: "",
+  hasPassword: true,
+  google: null,
+  joined: [],
+  passkeys: [],
+  sessions: [],
+};

@@ -1,5 +1,5 @@
 -- The first statement of every batch: looks up the session and keeps who is asking, with their household, its currency,
--- today and access, in settings of this transaction.
+-- today, access and whether they confirmed lately that it is them, in settings of this transaction.
 create function enter_session(p_token_hash bytea, p_at timestamptz) returns setof visitor
 language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -13,6 +13,7 @@ begin
           set_config('app.at', p_at::text, true),
           set_config('app.today', coalesce(v.today::text, ''), true),
           set_config('app.time_zone', coalesce(v.time_zone, ''), true),
+          set_config('app.reauthenticated', coalesce(v.is_reauthenticated, false)::text, true),
           set_config('app.currency', coalesce(v.household_currency, ''), true),
           set_config('app.access', case
             when v.user_id is null then ''

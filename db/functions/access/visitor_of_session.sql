@@ -1,4 +1,5 @@
--- Who a session belongs to, with their household, its subscription, and whether to prompt for the month's budget.
+-- Who a session belongs to, with their household, its subscription, whether to prompt for the month's budget, whether they
+-- confirmed in the last ten minutes that it is them, and when their second factor is turned off if somebody asked for it.
 create function visitor_of_session(p_token_hash bytea, p_at timestamptz) returns visitor
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select s.user_id, p.email, p.full_name, p.currency_preference,
@@ -9,7 +10,9 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
                and not exists (select from budgets l where l.household_id = h.id and l.period = d.month)
               then case when exists (select from budgets l where l.household_id = h.id and l.period = d.month_before)
                         then 'can_copy' else 'fresh' end end,
-         s.budget_prompt_later is not distinct from d.month
+         s.budget_prompt_later is not distinct from d.month,
+         coalesce(s.reauthenticated_at > p_at - interval '10 minutes', false),
+         (select r.effective_at from factor_resets r where r.user_id = s.user_id and r.effective_at > p_at)
     from sessions s
     join profiles p on p.id = s.user_id
     join household_members m on m.user_id = s.user_id and m.active

@@ -1,7 +1,7 @@
--- Deletes everything of the account, including the sign-ups with its address; false when the password has changed.
+-- Deletes everything of the account, including the sign-ups with its address. PN401: the caller has not confirmed that it is them.
 -- The session is remembered for a day. PD001: those who remain would have no editor. PD002: the households that would
 -- end are no longer the ones of p_ends. PD003: nobody else is in a household that PayPal still charges for.
-create function delete_account(p_password_hash text, p_ends uuid[], p_own_session bytea, p_at timestamptz) returns boolean
+create function delete_account(p_ends uuid[], p_own_session bytea, p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_locked uuid[];
@@ -11,10 +11,7 @@ begin
     select each.id from households each where each.id in (select w.id from households_left_behind() w)
      order by each.id for update) h;
   perform from profiles p where p.id = current_user_id() for update;
-  perform from credentials c where c.user_id = current_user_id() and c.password_hash = p_password_hash for update;
-  if not found then
-    return false;
-  end if;
+  perform require_reauthentication();
   if exists (select from households_left_behind() w where w.needs_editor) then
     raise exception 'those who remain would have no editor' using errcode = 'PD001';
   end if;
@@ -29,8 +26,7 @@ begin
   delete from sign_in_codes c using profiles p where p.id = current_user_id() and c.email = p.email;
   delete from profiles p where p.id = current_user_id();
   insert into deleted_accounts (session_hash, deleted_at) values (p_own_session, p_at) on conflict do nothing;
-  return true;
 end
 $$;
 
-grant execute on function delete_account(text,uuid[],bytea,timestamp with time zone) to app;
+grant execute on function delete_account(uuid[],bytea,timestamp with time zone) to app;

@@ -1,15 +1,13 @@
 -- Stores a link for a new address, replacing an earlier one. Returns 'sent', 'taken' (the address has an account),
--- 'same', 'limited', or 'meanwhile' (the password has changed).
-create function request_email_change(p_password_hash text, p_new_email text, p_link_hash bytea,
+-- 'same' or 'limited'. PN401: the caller has not confirmed that it is them.
+create function request_email_change(p_new_email text, p_link_hash bytea,
   p_link_expires timestamptz, p_email_key text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_account_key text := encode(sha256(convert_to('change-email|account|' || current_user_id(), 'UTF8')), 'hex');
 begin
-  perform from credentials c where c.user_id = current_user_id() and c.password_hash = p_password_hash for share;
-  if not found then
-    return 'meanwhile';
-  elsif exists (select from profiles p where p.id = current_user_id() and p.email = p_new_email) then
+  perform require_reauthentication();
+  if exists (select from profiles p where p.id = current_user_id() and p.email = p_new_email) then
     return 'same';
   elsif not within_limits(array[p_email_key, v_account_key], array[30, 10], interval '1 hour', p_at) then
     return 'limited';
@@ -21,4 +19,4 @@ begin
 end
 $$;
 
-grant execute on function request_email_change(text,text,bytea,timestamp with time zone,text,timestamp with time zone) to app;
+grant execute on function request_email_change(text,bytea,timestamp with time zone,text,timestamp with time zone) to app;

@@ -1,9 +1,13 @@
--- Deletes what is expired: sessions, links, codes, sign-ups, devices, deleted accounts, invitations, attempts and mails.
+-- Deletes what is expired: sessions, links, codes, pending sign-ins, challenges,
+-- authenticators that were never confirmed, sign-ups, devices, deleted accounts, invitations, attempts and mails.
 create function delete_expired(p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   delete from sessions where expires_at <= p_at;
   delete from email_links where least(used_at, expires_at) <= p_at - interval '7 days';
   delete from sign_in_codes where expires_at <= p_at;
+  delete from pending_sign_ins where expires_at <= p_at;
+  delete from used_challenges where expires_at <= p_at;
+  delete from authenticators where confirmed_at is null and created_at <= p_at - interval '1 day';
   delete from sign_ups where expires_at <= p_at - interval '7 days';
   delete from known_devices where last_used_at <= p_at - interval '400 days';
   delete from deleted_accounts where deleted_at <= p_at - interval '1 day';

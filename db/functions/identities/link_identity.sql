@@ -1,13 +1,11 @@
--- Links an identity to the caller, who has just entered their password (PN401: they have not). Linking it again changes
+-- Links an identity to the caller (PN401: they have not confirmed that it is them). Linking it again changes
 -- nothing. PN409: it belongs to another account. PN410: the account already has another identity of that provider.
-create function link_identity(p_provider text, p_subject text, p_email text, p_own_session bytea, p_at timestamptz)
+create function link_identity(p_provider text, p_subject text, p_email text, p_at timestamptz)
 returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- Waits for a password change in progress, which may end this session.
   perform from credentials c where c.user_id = current_user_id() for share;
-  if not is_reauthenticated(p_own_session, p_at) then
-    raise exception 'not reauthenticated' using errcode = 'PN401';
-  end if;
+  perform require_reauthentication();
   insert into identities (provider, subject, user_id, email, linked_at)
   values (p_provider, p_subject, current_user_id(), p_email, p_at) on conflict do nothing;
   if found or exists (select from identities i where i.provider = p_provider and i.subject = p_subject
@@ -20,4 +18,4 @@ begin
 end
 $$;
 
-grant execute on function link_identity(text,text,text,bytea,timestamp with time zone) to app;
+grant execute on function link_identity(text,text,text,timestamp with time zone) to app;

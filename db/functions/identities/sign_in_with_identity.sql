@@ -1,7 +1,8 @@
--- Signs in whoever the provider identifies. Returns 'signed in' (known), 'created' (a new account, household and
+-- Signs in whoever the provider identifies. Returns 'signed in' (known), 'factor' (known, and
+-- the second factor is awaited), 'created' (a new account, household and
 -- trial), 'prove' (the address has an account with a password, which is awaited), 'taken' (the address has an account
 -- that another identity opens), 'unverified' (new, but the provider does not vouch for the address), or 'limited' (too
--- many new accounts from one network). Only the first two create the session.
+-- many new accounts from one network). Only 'signed in' and 'created' create the session.
 create function sign_in_with_identity(p_provider text, p_subject text, p_email text, p_is_verified boolean,
   p_full_name text, p_time_zone text, p_user_id uuid, p_household_id uuid, p_pending_hash bytea,
   p_pending_expires timestamptz, p_network_key text, p_token_hash bytea, p_user_agent text, p_country text, p_device bytea,
@@ -10,6 +11,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   v_user uuid;
   v_is_new boolean := false;
+  v_outcome text;
 begin
   -- The subject identifies the person. Their address may change at the provider; the newest that it vouches for is kept for
   -- display.
@@ -42,8 +44,8 @@ begin
        and not exists (select from identities i where i.user_id = p.id and i.provider = p_provider);
     return case when found then 'prove' else 'taken' end;
   end if;
-  perform start_session(v_user, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at);
-  return case when v_is_new then 'created' else 'signed in' end;
+  v_outcome := start_session(v_user, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at);
+  return case when v_is_new then 'created' else v_outcome end;
 end
 $$;
 

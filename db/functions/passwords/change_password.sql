@@ -1,26 +1,31 @@
 -- Sets the caller's password. Their session and device stay; every other session ends, every other device is forgotten,
--- and so is each linked identity that is not named to be kept by its address, as at a reset: whoever knew the old password may have
--- linked their own. So may they have invited themselves: open invitations are withdrawn. `done` is false when p_old_hash is out of date: then nothing is changed. Identities go before
+-- and so is each linked identity and passkey that is not named to be kept, as at a reset: whoever knew the old password
+-- may have added their own. So may they have invited themselves: open invitations are withdrawn. `done` is false when p_old_hash is out of date: then nothing is changed. Identities go before
 -- sessions, so that no session can begin with one that goes.
 create function change_password(p_token_hash bytea, p_old_hash text, p_new_hash text, p_kept_identities text[],
-  p_device bytea, p_at timestamptz)
-returns table (done boolean, unlinked text[], linked text[], withdrawn text[], joined text[])
+  p_kept_passkeys uuid[], p_device bytea, p_at timestamptz)
+returns table (done boolean, unlinked text[], linked text[], withdrawn text[], joined text[], removed_passkeys text[])
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_unlinked text[];
   v_withdrawn text[];
+  v_removed text[];
 begin
   update credentials c set password_hash = p_new_hash
    where c.user_id = current_user_id() and c.password_hash = p_old_hash;
   if not found then
-    return query select false, '{}'::text[], '{}'::text[], '{}'::text[], '{}'::text[];
+    return query select false, '{}'::text[], '{}'::text[], '{}'::text[], '{}'::text[], '{}'::text[];
     return;
   end if;
   with gone as (
     delete from identities i where i.user_id = current_user_id() and i.email <> all (p_kept_identities)
     returning i.email)
   select coalesce(array_agg(gone.email), '{}') into v_unlinked from gone;
+  with gone as (
+    delete from passkeys k where k.user_id = current_user_id() and k.id <> all (p_kept_passkeys) returning k.name)
+  select coalesce(array_agg(gone.name order by gone.name), '{}') into v_removed from gone;
   delete from pending_identities w where w.user_id = current_user_id();
+  delete from pending_sign_ins w where w.user_id = current_user_id();
   with gone as (
     update invitations i set revoked_at = p_at
      where i.invited_by = current_user_id() and i.accepted_at is null and i.revoked_at is null
@@ -30,8 +35,8 @@ begin
   delete from known_devices d where d.user_id = current_user_id() and d.device_hash <> p_device;
   update email_links l set used_at = p_at where l.user_id = current_user_id() and l.used_at is null;
   return query select true, v_unlinked, array(select i.email from identities i where i.user_id = current_user_id()),
-    v_withdrawn, lately_joined(current_user_id(), p_at);
+    v_withdrawn, lately_joined(current_user_id(), p_at), v_removed;
 end
 $$;
 
-grant execute on function change_password(bytea,text,text,text[],bytea,timestamp with time zone) to app;
+grant execute on function change_password(bytea,text,text,text[],uuid[],bytea,timestamp with time zone) to app;

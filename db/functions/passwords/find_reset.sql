@@ -7,6 +7,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
            'has_password', exists (select from credentials c where c.user_id = p.id),
            'identities', (select coalesce(jsonb_agg(jsonb_build_object('provider', i.provider, 'email', i.email)), '[]')
                             from identities i where i.user_id = p.id),
+           'passkeys', (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'created_at', k.created_at)
+                                order by k.created_at), '[]') from passkeys k where k.user_id = p.id),
            'sessions', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'user_agent', s.user_agent,
                                 'country', s.country, 'last_seen_at', s.last_seen_at,
                                 'is_own', coalesce(s.token_hash = p_own_session, false)) order by s.last_seen_at desc), '[]')

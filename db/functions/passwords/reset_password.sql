@@ -3,9 +3,9 @@
 -- current device becomes known. Open invitations are withdrawn, as somebody else may have sent them to let themselves in. No row when the link is gone: then nothing is changed. Identities
 -- go before sessions, so that no session can begin with one that goes.
 create function reset_password(p_link_hash bytea, p_password_hash text, p_kept_sessions uuid[], p_kept_identities text[],
-  p_device bytea, p_at timestamptz)
+  p_kept_passkeys uuid[], p_device bytea, p_at timestamptz)
 returns table (email text, full_name text, had_password boolean, ended_sessions integer, kept_sessions integer, unlinked text[],
-  linked text[], withdrawn text[], joined text[])
+  linked text[], withdrawn text[], joined text[], removed_passkeys text[])
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_user uuid := use_link(p_link_hash, 'reset', p_at);
@@ -13,6 +13,7 @@ declare
   v_ended integer;
   v_unlinked text[];
   v_withdrawn text[];
+  v_removed text[];
 begin
   if v_user is null then
     return;
@@ -23,7 +24,11 @@ begin
   with gone as (
     delete from identities i where i.user_id = v_user and i.email <> all (p_kept_identities) returning i.email)
   select coalesce(array_agg(gone.email), '{}') into v_unlinked from gone;
+  with gone as (
+    delete from passkeys k where k.user_id = v_user and k.id <> all (p_kept_passkeys) returning k.name)
+  select coalesce(array_agg(gone.name order by gone.name), '{}') into v_removed from gone;
   delete from pending_identities w where w.user_id = v_user;
+  delete from pending_sign_ins w where w.user_id = v_user;
   with gone as (
     update invitations i set revoked_at = p_at
      where i.invited_by = v_user and i.accepted_at is null and i.revoked_at is null
@@ -37,9 +42,9 @@ begin
   return query
     select p.email, p.full_name, v_had_password, v_ended,
            (select count(*)::integer from sessions s where s.user_id = v_user and s.expires_at > p_at), v_unlinked,
-           array(select i.email from identities i where i.user_id = v_user), v_withdrawn, lately_joined(v_user, p_at)
+           array(select i.email from identities i where i.user_id = v_user), v_withdrawn, lately_joined(v_user, p_at), v_removed
       from profiles p where p.id = v_user;
 end
 $$;
 
-grant execute on function reset_password(bytea,text,uuid[],text[],bytea,timestamp with time zone) to app;
+grant execute on function reset_password(bytea,text,uuid[],text[],uuid[],bytea,timestamp with time zone) to app;

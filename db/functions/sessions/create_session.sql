@@ -1,16 +1,16 @@
 -- p_password_hash is the one that begin_sign_in returned and the password matched: if it has changed since, no session
--- is created. Signing in clears the earlier attempts.
+-- is created. Signing in clears the earlier attempts. Returns 'signed in', 'factor' (the second one is awaited) or
+-- 'changed'.
 create function create_session(p_user_id uuid, p_password_hash text, p_keys text[], p_token_hash bytea, p_user_agent text,
-  p_country text, p_device bytea, p_expires timestamptz, p_at timestamptz) returns boolean
+  p_country text, p_device bytea, p_expires timestamptz, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from credentials c where c.user_id = p_user_id and c.password_hash = p_password_hash for update;
   if not found then
-    return false;
+    return 'changed';
   end if;
-  perform start_session(p_user_id, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at);
   delete from attempts a where a.key = any (array[p_keys[1], p_keys[2], p_keys[4], p_keys[5]]);
-  return true;
+  return start_session(p_user_id, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at);
 end
 $$;
 

@@ -1,12 +1,16 @@
--- Records that the caller entered their password again. False when p_password_hash is out of date.
-create function reauthenticate(p_own_session bytea, p_password_hash text, p_at timestamptz) returns boolean
+-- Records that the caller entered their password again. PN402: p_password_hash is out of date. PF401: a password alone is
+-- not enough, as the account has a second factor.
+create function reauthenticate(p_own_session bytea, p_password_hash text, p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  update sessions s set reauthenticated_at = p_at
-    from credentials c
-   where s.token_hash = p_own_session and s.user_id = current_user_id()
-     and c.user_id = s.user_id and c.password_hash = p_password_hash;
-  return found;
+  if second_factor_is_on(current_user_id(), p_at) then
+    raise exception 'the second factor is needed' using errcode = 'PF401';
+  end if;
+  perform from credentials c where c.user_id = current_user_id() and c.password_hash = p_password_hash for share;
+  if not found then
+    raise exception 'the password has changed' using errcode = 'PN402';
+  end if;
+  perform mark_reauthenticated(p_own_session, p_at);
 end
 $$;
 

@@ -1,10 +1,17 @@
--- Internal: creates a session for whoever has just signed in, on a device that is known from now on.
+-- Internal: signs in whoever has proved one factor. Returns 'signed in', or 'factor' when the account needs a second one
+-- on this device: then the token is that of a pending sign-in, which lasts ten minutes.
 create function start_session(p_user_id uuid, p_token_hash bytea, p_user_agent text, p_country text, p_device bytea,
-  p_expires timestamptz, p_at timestamptz) returns void
-language sql security definer set search_path = pg_catalog, public, pg_temp as $$
-  insert into sessions (token_hash, user_id, user_agent, country, created_at, last_seen_at, expires_at)
-  values (p_token_hash, p_user_id, left(p_user_agent, 300), p_country, p_at, p_at, p_expires);
-  insert into known_devices (user_id, device_hash, last_used_at) values (p_user_id, p_device, p_at)
-  on conflict (user_id, device_hash) do update set last_used_at = excluded.last_used_at;
-  delete from sessions s where s.user_id = p_user_id and s.expires_at <= p_at;
+  p_expires timestamptz, p_at timestamptz) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if second_factor_is_on(p_user_id, p_at)
+     and not exists (select from known_devices d where d.user_id = p_user_id and d.device_hash = p_device
+                        and d.trusted_until > p_at) then
+    insert into pending_sign_ins (token_hash, user_id, expires_at)
+    values (p_token_hash, p_user_id, p_at + interval '10 minutes');
+    return 'factor';
+  end if;
+  perform open_session(p_user_id, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at);
+  return 'signed in';
+end
 $$;

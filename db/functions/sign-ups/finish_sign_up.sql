@@ -13,7 +13,7 @@ begin
   update sign_ups s
      set browser_hash = null, full_name = null, currency = null, time_zone = null, password_hash = null
    where s.email = p_sign_up.email and (s.token_hash = p_sign_up.token_hash or s.browser_hash = p_sign_up.browser_hash);
-  perform start_session(p_user_id, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at);
+  perform open_session(p_user_id, p_token_hash, p_user_agent, p_country, p_device, p_expires, p_at);
   return 'verified';
 end
 $$;

@@ -1,20 +1,38 @@
 import type { ReactNode } from "react";
 import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
+import { type FormState, useForm } from "#app/components/form/form.ts";
+import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { ConfirmFirst, ProofFields, type ProofValues } from "#app/components/proof-fields.tsx";
+import type { ProofNeeded } from "#app/domain/proof.ts";
 import { DATA_EXPORT, PATH } from "../search-params.ts";
 import type { ListedMember } from "./members.server.ts";
 
 type Outcome = { problem: string | undefined };
 
-export function RemoveDialog({ member, problem }: Outcome & { member: ListedMember }) {
+type RemoveProps = Outcome & FormProps & { member: ListedMember; proof: ProofNeeded };
+
+export function RemoveDialog({ member, problem, proof, lastResult }: RemoveProps) {
+  const [form, fields] = useForm<ProofValues>({ id: "remove-form", lastResult });
+  const title = "Remove Member";
+  const backTo = `${PATH}?remove=${member.userId}`;
+  if (proof === "other") return <ConfirmFirst title={title} closeTo={PATH} backTo={backTo} />;
   return (
-    <PartingDialog title="Remove Member" intent="remove-member" label="Remove" pending="Removing..." problem={problem}>
+    <PartingDialog
+      title={title}
+      intent="remove-member"
+      label="Remove"
+      pending="Removing..."
+      problem={problem}
+      form={form}
+    >
       <p>Are you sure you want to remove {member.name} from the household?</p>
       <p className="text-sm text-soft">
         They go back to a household of their own and no longer see this one. What they recorded stays here; invitations
         that they sent are revoked.
       </p>
       <input type="hidden" name="member" value={member.userId} />
+      <ProofFields proof={proof} fields={fields} backTo={backTo} />
     </PartingDialog>
   );
 }
@@ -58,15 +76,17 @@ type PartingDialogProps = Outcome & {
   intent: string;
   label: string;
   pending: string;
+  form?: FormState;
   children: ReactNode;
 };
 
-function PartingDialog({ title, intent, label, pending, problem, children }: PartingDialogProps) {
+function PartingDialog({ title, intent, label, pending, problem, form, children }: PartingDialogProps) {
   return (
     <DialogForm
       title={title}
       closeTo={PATH}
       replace
+      {...(form && { form })}
       problem={problem}
       submit={
         <SubmitButton intent={intent} pending={pending} className="btn btn-bad">

@@ -1,6 +1,8 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
 import { canAct, MEMBER_ACTIONS, type MemberAction, type Visitor } from "#app/domain/access.ts";
 import { wasRemoved } from "#app/emails/members.ts";
+import { confirmIdentity, proofFields, refusalOf } from "#app/features/accounts/reauthenticate.server.ts";
 import { cancelBeforeDeparture } from "#app/features/billing/cancel-at-paypal.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, readId } from "#app/request/form.server.ts";
@@ -9,7 +11,7 @@ import { newId } from "#db/id.ts";
 import { leaveHousehold, type listMembers, removeMember, setMemberRole } from "#db/members.ts";
 import { declareStoppedSubscriptions } from "#db/own-account.ts";
 import type { DatabaseProblem } from "#db/problems.ts";
-import { answer } from "../answer.server.ts";
+import { answer, refusal } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 
 const GONE = "This person is no longer in the household.";
@@ -46,8 +48,16 @@ export async function setRole(form: FormData, { write }: FormCall) {
 /** Removes a member; one who has already gone is a success. */
 export async function remove(form: FormData, { context, write }: FormCall) {
   const member = readId(form, "member");
-  const result = await write((db) => ({ removed: removeMember(db, member) }));
-  if (!result.ok) return refusedBy(result.problem);
+  const submission = parseWithZod(form, { schema: proofFields });
+  const unconfirmed = refusal("remove-member", submission);
+  if (submission.status !== "success") return unconfirmed();
+  const check = await confirmIdentity(context, submission.value);
+  if (!check.ok) return unconfirmed(check);
+  const result = await write((db) => ({ ...check.proof(db), removed: removeMember(db, member) }));
+  if (!result.ok) {
+    const { problem } = result;
+    return problem.code === "PN401" ? unconfirmed(refusalOf(problem)) : refusedBy(problem);
+  }
   const { member_email: email, member_name: name } = result.data.removed[0] ?? {
     member_email: null,
     member_name: null,

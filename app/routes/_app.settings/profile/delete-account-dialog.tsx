@@ -1,27 +1,27 @@
 import { DialogActions } from "#app/components/dialog/dialog-actions.tsx";
 import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { Modal } from "#app/components/dialog/modal.tsx";
-import { TextField } from "#app/components/form/field.tsx";
 import { useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { ConfirmFirst, ProofFields, type ProofValues } from "#app/components/proof-fields.tsx";
+import type { ProofNeeded } from "#app/domain/proof.ts";
 import { DATA_EXPORT, PATH } from "../search-params.ts";
-import { NoPassword } from "../security/no-password.tsx";
 import type { HouseholdFate } from "./own-account.server.ts";
 
 const TITLE = "Delete Account";
 
-type Props = FormProps & { hasPassword: boolean; households: HouseholdFate[] };
+type Props = FormProps & { proof: ProofNeeded; households: HouseholdFate[] };
 
-export function DeleteAccountDialog({ hasPassword, households, constraint, lastResult }: Props) {
-  const [form, fields] = useForm<{ currentPassword: string }>({
+export function DeleteAccountDialog({ proof, households, lastResult }: Props) {
+  const [form, fields] = useForm<ProofValues>({
     id: "delete-account-form",
-    constraint,
     lastResult,
   });
   const lastEditorOf = households.find(({ needsEditor }) => needsEditor);
   if (lastEditorOf) return <NeedsEditor household={lastEditorOf} />;
-  if (!hasPassword) return <NoPassword title={TITLE} />;
+  const backTo = `${PATH}?delete-account`;
+  if (proof === "other") return <ConfirmFirst title={TITLE} closeTo={PATH} backTo={backTo} />;
   return (
     <DialogForm
       title={TITLE}
@@ -40,7 +40,7 @@ export function DeleteAccountDialog({ hasPassword, households, constraint, lastR
       </p>
       {households.map((household) => (
         <p key={household.id} className={household.ends ? "notice notice-bad" : "notice notice-calm"}>
-          {fateOf(household)}
+          {household.fate}
         </p>
       ))}
       {households
@@ -51,27 +51,9 @@ export function DeleteAccountDialog({ hasPassword, households, constraint, lastR
       <a className="btn" href={DATA_EXPORT} download>
         Export everything first
       </a>
-      <TextField
-        label="Current password"
-        meta={fields.currentPassword}
-        type="password"
-        autoComplete="current-password"
-      />
+      <ProofFields proof={proof} fields={fields} backTo={backTo} />
     </DialogForm>
   );
-}
-
-/** What happens to a household, spelled out. */
-function fateOf({ name, isCurrent, others, ends, pays }: HouseholdFate): string {
-  const payment = pays ? " Its subscription is cancelled at PayPal first; what was paid is not refunded." : "";
-  if (ends && isCurrent) {
-    return `You are alone in the household ${name}. It is deleted for good with everything recorded in it: transactions, budgets, loans, assets and liabilities.${payment}`;
-  }
-  if (ends) {
-    return `Your own household ${name}, which waits for you while you are in another one, is deleted for good with everything recorded in it. To take its data out, leave the other one first.${payment}`;
-  }
-  const heirs = others > 0 ? "those who are in it" : "whoever founded it";
-  return `The household ${name} stays with ${heirs}. What you recorded there stays, without your name.${payment}`;
 }
 
 function NeedsEditor({ household: { name, isCurrent } }: { household: HouseholdFate }) {

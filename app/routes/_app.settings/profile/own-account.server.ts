@@ -1,34 +1,43 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { z } from "zod";
 import { isId } from "#app/domain/id.ts";
 import { accountDeleted } from "#app/emails/account.ts";
-import { checkPassword, PASSWORD_CHANGED } from "#app/features/accounts/reauthenticate.server.ts";
+import { confirmAtOnce, proofFields, refusalOf } from "#app/features/accounts/reauthenticate.server.ts";
 import { dropSession } from "#app/features/accounts/session.server.ts";
 import { cancelBeforeDeparture } from "#app/features/billing/cancel-at-paypal.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
-import { refuse, statusOf } from "#app/request/form-replies.server.ts";
 import { wasAccountDeleted } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
 import { deleteAccount, type EndingSubscription, type HouseholdLeftBehind } from "#db/own-account.ts";
-import { answer } from "../answer.server.ts";
-
-const schema = z.object({ currentPassword: z.string({ error: "Enter your current password." }) });
-
-export const deletionConstraint = getZodConstraint(schema);
+import { refusal } from "../answer.server.ts";
 
 /** What deleting the account does to each household, for the dialog. */
 export const householdFates = (households: readonly HouseholdLeftBehind[], paying: readonly EndingSubscription[]) =>
-  households.map(({ id, name, active, others, ends, needs_editor }) => ({
-    id,
-    name,
-    isCurrent: active,
-    others,
-    ends,
-    pays: paying.some(({ household_id }) => household_id === id),
-    needsEditor: needs_editor,
+  households.map((household) => ({
+    id: household.id,
+    name: household.name,
+    isCurrent: household.active,
+    ends: household.ends,
+    needsEditor: household.needs_editor,
+    fate: fateOf(
+      household,
+      paying.some(({ household_id }) => household_id === household.id),
+    ),
   }));
+
+/** What happens to a household, spelled out. */
+function fateOf({ name, active, others, ends }: HouseholdLeftBehind, pays: boolean): string {
+  const payment = pays ? " Its subscription is cancelled at PayPal first; what was paid is not refunded." : "";
+  if (ends && active) {
+    return `You are alone in the household ${name}. It is deleted for good with everything recorded in it: transactions, budgets, loans, assets and liabilities.${payment}`;
+  }
+  if (ends) {
+    return `Your own household ${name}, which waits for you while you are in another one, is deleted for good with everything recorded in it. To take its data out, leave the other one first.${payment}`;
+  }
+  const heirs = others > 0 ? "those who are in it" : "whoever founded it";
+  return `The household ${name} stays with ${heirs}. What you recorded there stays, without your name.${payment}`;
+}
 
 export type HouseholdFate = ReturnType<typeof householdFates>[number];
 
@@ -52,21 +61,20 @@ export async function remove(form: FormData, call: FormCall) {
 async function removeOnce(form: FormData, { context }: FormCall) {
   const ends = form.getAll("ends");
   if (!ends.every(isId)) return badRequest();
-  const submission = parseWithZod(form, { schema });
-  const refused = (errors: Parameters<typeof refuse>[1], status: number) =>
-    answer("deletion", { result: refuse(submission, errors, status).data.result }, status);
-  if (submission.status !== "success") return refused({}, 400);
+  const submission = parseWithZod(form, { schema: proofFields });
+  const refused = refusal("deletion", submission);
+  if (submission.status !== "success") return refused();
 
-  const check = await checkPassword(context.scope, submission.value.currentPassword);
-  if (!check.ok) return refused(check.errors, check.status);
+  const check = await confirmAtOnce(context, submission.value);
+  if (!check.ok) return refused(check);
   const payments = await cancelBeforeDeparture(context, { from: null, ends });
-  if (!payments.ok) return refused({ form: `${payments.problem} Your account was not deleted.` }, 502);
-  const deleted = await deleteAccount(context.scope, check.passwordHash, ends, payments.cancelled);
-  if (!deleted.ok) {
-    const { problem } = deleted;
-    return refused({ form: problem.message }, statusOf(problem));
+  if (!payments.ok) {
+    return refused({ errors: { form: `${payments.problem} Your account was not deleted.` }, status: 502 });
   }
-  if (!deleted.row.done) return refused({ form: PASSWORD_CHANGED }, 409);
+  const deleted = await deleteAccount(context.scope, check.proof, ends, payments.cancelled);
+  if (!deleted.ok) {
+    return refused(refusalOf(deleted.problem));
+  }
   const { email, fullName } = deleted.visitor;
   context.mail(email, accountDeleted({ fullName, withHousehold: ends.length > 0 }), `deleted-${newId()}`);
   return null;

@@ -3,18 +3,20 @@ import { TextField } from "#app/components/form/field.tsx";
 import { useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { ConfirmFirst, ProofFields, type ProofValues } from "#app/components/proof-fields.tsx";
+import type { ProofNeeded } from "#app/domain/proof.ts";
 import { PATH } from "../search-params.ts";
-import { NoPassword } from "./no-password.tsx";
 
-type Props = FormProps & { hasPassword: boolean };
+type Props = FormProps & { proof: ProofNeeded };
 
-export function ChangeEmailDialog({ hasPassword, constraint, lastResult }: Props) {
-  const [form, fields] = useForm<{ newEmail: string; currentPassword: string }>({
+export function ChangeEmailDialog({ proof, constraint, lastResult }: Props) {
+  const [form, fields] = useForm<ProofValues & { newEmail: string }>({
     id: "change-email-form",
     constraint,
     lastResult,
   });
-  if (!hasPassword) return <NoPassword title="Change Email" />;
+  const backTo = `${PATH}?change-email`;
+  if (proof === "other") return <ConfirmFirst title="Change Email" closeTo={PATH} backTo={backTo} />;
   return (
     <DialogForm
       title="Change Email"
@@ -31,12 +33,7 @@ export function ChangeEmailDialog({ hasPassword, constraint, lastResult }: Props
         We send a link to the new address. Your address changes when you open it; until then everything stays as it is.
       </p>
       <TextField label="New email" meta={fields.newEmail} type="email" autoComplete="email" data-first-focus />
-      <TextField
-        label="Current password"
-        meta={fields.currentPassword}
-        type="password"
-        autoComplete="current-password"
-      />
+      <ProofFields proof={proof} fields={fields} backTo={backTo} />
     </DialogForm>
   );
 }

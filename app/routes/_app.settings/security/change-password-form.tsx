@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { CurrentPasswordField } from "#app/components/current-password-field.tsx";
 import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
@@ -13,10 +14,11 @@ type Fields = { currentPassword: string; newPassword: string; confirmation: stri
 type Props = FormProps & {
   /** The email address of the linked Google account; null without one. */
   google: string | null;
+  passkeys: ComponentProps<typeof WaysIn>["passkeys"];
   isDone: boolean;
 };
 
-export function ChangePasswordForm({ google, constraint, lastResult, isDone }: Props) {
+export function ChangePasswordForm({ google, passkeys, constraint, lastResult, isDone }: Props) {
   const [form, fields] = useForm<Fields>({ constraint, lastResult });
   useFocusOnFailure(form);
   return (
@@ -27,7 +29,7 @@ export function ChangePasswordForm({ google, constraint, lastResult, isDone }: P
         {form.errors && <Problem>{form.errors}</Problem>}
         <CurrentPasswordField meta={fields.currentPassword} />
         <NewPasswordFields fields={fields} />
-        <WaysIn google={google} hasPassword lastResult={lastResult} />
+        <WaysIn google={google} passkeys={passkeys} hasPassword lastResult={lastResult} />
         <p className="hint">{ENDS_WITH_PASSWORD}</p>
         <SubmitButton intent="change-password" pending="Updating...">
           Update Password

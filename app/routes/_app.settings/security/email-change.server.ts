@@ -1,18 +1,17 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
-import { z } from "zod";
 import { addressHasAccount, confirmNewAddress } from "#app/emails/account.ts";
 import { email } from "#app/features/accounts/fields.server.ts";
 import { TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
-import { checkPassword, PASSWORD_CHANGED } from "#app/features/accounts/reauthenticate.server.ts";
+import { confirmIdentity, proofFields, refusalOf } from "#app/features/accounts/reauthenticate.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
-import { refuse, statusOf } from "#app/request/form-replies.server.ts";
+import { statusOf } from "#app/request/form-replies.server.ts";
 import { cancelEmailChange, requestEmailChange } from "#db/email-change.ts";
 import { newId } from "#db/id.ts";
-import { answer } from "../answer.server.ts";
+import { answer, refusal } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 
-const schema = z.object({ newEmail: email, currentPassword: z.string({ error: "Enter your current password." }) });
+const schema = proofFields.extend({ newEmail: email });
 
 export const emailConstraint = getZodConstraint(schema);
 
@@ -22,23 +21,20 @@ export const emailConstraint = getZodConstraint(schema);
  */
 export async function askForEmail(form: FormData, { context }: FormCall) {
   const submission = parseWithZod(form, { schema });
-  const refused = (errors: Parameters<typeof refuse>[1], status: number) =>
-    answer("email", { result: refuse(submission, errors, status).data.result }, status);
-  if (submission.status !== "success") return refused({}, 400);
-  const { newEmail, currentPassword } = submission.value;
+  const refused = refusal("email", submission);
+  if (submission.status !== "success") return refused();
+  const { newEmail, ...proof } = submission.value;
 
-  const check = await checkPassword(context.scope, currentPassword);
-  if (!check.ok) return refused(check.errors, check.status);
-  const { result, token } = await requestEmailChange(context.scope, check.passwordHash, newEmail);
-  if (!result.ok) return refused({ form: result.problem.message }, statusOf(result.problem));
+  const check = await confirmIdentity(context, proof);
+  if (!check.ok) return refused(check);
+  const { result, token } = await requestEmailChange(context.scope, newEmail, check.proof);
+  if (!result.ok) return refused(refusalOf(result.problem));
   const site = context.configuration.publicOrigin;
   switch (result.row.outcome) {
     case "same":
-      return refused({ fields: { newEmail: ["This is already your address."] } }, 400);
+      return refused({ errors: { fields: { newEmail: ["This is already your address."] } } });
     case "limited":
-      return refused({ form: TOO_MANY_LINKS }, 429);
-    case "meanwhile":
-      return refused({ form: PASSWORD_CHANGED }, 409);
+      return refused({ errors: { form: TOO_MANY_LINKS }, status: 429 });
     case "taken":
       context.mail(
         newEmail,

@@ -1,16 +1,18 @@
-import { CurrentPasswordField } from "#app/components/current-password-field.tsx";
 import { DialogActions } from "#app/components/dialog/dialog-actions.tsx";
 import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { Modal } from "#app/components/dialog/modal.tsx";
 import { useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { PATH } from "../search-params.ts";
-import { NoPassword } from "./no-password.tsx";
+import { ConfirmFirst, ProofFields, type ProofValues } from "#app/components/proof-fields.tsx";
+import type { ProofNeeded } from "#app/domain/proof.ts";
+import { LINK_GOOGLE, PATH } from "../search-params.ts";
 
-export function UnlinkDialog({ email, hasPassword, constraint, lastResult }: FormProps & Unlink) {
-  const [form, fields] = useForm<{ currentPassword: string }>({ id: "unlink-form", constraint, lastResult });
-  if (!hasPassword) return <NoPassword title="Unlink Google" />;
+export function UnlinkDialog({ email, isOnlyWay, proof, lastResult }: FormProps & Unlink) {
+  const [form, fields] = useForm<ProofValues>({ id: "unlink-form", lastResult });
+  const backTo = `${PATH}?unlink=google`;
+  if (isOnlyWay) return <OnlyWay />;
+  if (proof === "other") return <ConfirmFirst title="Unlink Google" closeTo={PATH} backTo={backTo} />;
   return (
     <DialogForm
       title="Unlink Google"
@@ -26,17 +28,29 @@ export function UnlinkDialog({ email, hasPassword, constraint, lastResult }: For
       <p>Are you sure you want to unlink {email}?</p>
       <p className="text-sm text-soft">It no longer signs you in. What you recorded stays as it is.</p>
       <input type="hidden" name="provider" value="google" />
-      <CurrentPasswordField meta={fields.currentPassword} />
+      <ProofFields proof={proof} fields={fields} backTo={backTo} />
     </DialogForm>
   );
 }
 
-type Unlink = { email: string; hasPassword: boolean };
+type Unlink = { email: string; isOnlyWay: boolean; proof: ProofNeeded };
 
-/** Asks for the password, then leads to Google. */
-export function LinkDialog({ isReauthenticated, constraint, lastResult }: FormProps & { isReauthenticated: boolean }) {
-  const [form, fields] = useForm<{ currentPassword: string }>({ id: "link-form", constraint, lastResult });
-  if (isReauthenticated) return <OnToGoogle />;
+function OnlyWay() {
+  return (
+    <Modal title="Unlink Google" closeTo={PATH}>
+      <div className="grid gap-3.5">
+        <p>Set a password first, or add a passkey: Google is the only way into your account.</p>
+        <DialogActions closeTo={PATH} closeLabel="Close" />
+      </div>
+    </Modal>
+  );
+}
+
+/** Asks for a proof, then leads to Google. */
+export function LinkDialog({ proof, lastResult }: FormProps & { proof: ProofNeeded }) {
+  const [form, fields] = useForm<ProofValues>({ id: "link-form", lastResult });
+  if (proof === "none") return <OnToGoogle />;
+  if (proof === "other") return <ConfirmFirst title="Link Google" closeTo={PATH} backTo={LINK_GOOGLE} />;
   return (
     <DialogForm
       title="Link Google"
@@ -50,9 +64,9 @@ export function LinkDialog({ isReauthenticated, constraint, lastResult }: FormPr
       }
     >
       <p className="text-sm text-soft">
-        Google will open your account, too. Enter your password, so that nobody else can do this in your place.
+        Google will open your account, too. Confirm that it is you, so that nobody else can do this in your place.
       </p>
-      <CurrentPasswordField meta={fields.currentPassword} />
+      <ProofFields proof={proof} fields={fields} backTo={LINK_GOOGLE} />
     </DialogForm>
   );
 }

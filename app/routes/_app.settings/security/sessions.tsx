@@ -2,17 +2,22 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { PATH } from "../search-params.ts";
+import type { ListedDevice } from "./remembered-devices.server.ts";
 import type { ListedSession } from "./sessions.server.ts";
 
 type Props = {
   /** Null when they could not be read. */
   sessions: ListedSession[] | null;
+  /** The devices that need no second factor. */
+  remembered: ListedDevice[];
   /** Why a session could not be ended. */
   problem: string | undefined;
 };
 
+const LIST = "m-0 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0";
+
 /** The visitor's sessions. This device's own ends with Log Out in the header. */
-export function Sessions({ sessions, problem }: Props) {
+export function Sessions({ sessions, remembered, problem }: Props) {
   return (
     <section className="card" aria-labelledby="sessions">
       <h2 id="sessions">Where You Are Signed In</h2>
@@ -20,20 +25,19 @@ export function Sessions({ sessions, problem }: Props) {
       {sessions === null ? (
         <Problem>Your sessions could not be read. Please try again in a moment.</Problem>
       ) : (
-        <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0">
-          {sessions.map((session) => (
-            <li key={session.id} className="flex items-center gap-3 py-3">
-              <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-                <div className="font-semibold">
-                  {session.device}
-                  {session.isOwn && <span className="font-normal text-soft"> (This device)</span>}
-                </div>
-                <div className="text-sm text-soft">
-                  {session.country} · Last seen {session.lastSeen}
-                </div>
-              </div>
-              {!session.isOwn && <SignOut session={session} />}
-            </li>
+        <ul className={LIST}>
+          {sessions.map(({ id, device, country, lastSeen, isOwn }) => (
+            <Device
+              key={id}
+              device={device}
+              detail={`${country} · Last seen ${lastSeen}`}
+              isOwn={isOwn}
+              about={["session", id]}
+              intent="end-session"
+              label="Sign out"
+              pending="Signing out..."
+              which={`${device}, last seen ${lastSeen}`}
+            />
           ))}
         </ul>
       )}
@@ -44,6 +48,26 @@ export function Sessions({ sessions, problem }: Props) {
           </SubmitButton>
         </PostForm>
       )}
+      {remembered.length > 0 && (
+        <>
+          <p className="mt-4 mb-0">Signing in on these needs no code of your second factor:</p>
+          <ul className={LIST}>
+            {remembered.map(({ id, device, country, until }) => (
+              <Device
+                key={id}
+                device={device}
+                detail={`${country} · Remembered until ${until}`}
+                isOwn={false}
+                about={["device", id]}
+                intent="forget-device"
+                label="Forget"
+                pending="Forgetting..."
+                which={device}
+              />
+            ))}
+          </ul>
+        </>
+      )}
       <p className="hint mt-3">
         A device may have been used for up to an hour after the time shown. If you do not know one, sign it out and
         change your password.
@@ -52,17 +76,38 @@ export function Sessions({ sessions, problem }: Props) {
   );
 }
 
-function SignOut({ session: { id, device, lastSeen } }: { session: ListedSession }) {
+type DeviceProps = {
+  device: string;
+  detail: string;
+  isOwn: boolean;
+  /** The form's field and its value. */
+  about: readonly [field: string, value: string];
+  intent: string;
+  label: string;
+  pending: string;
+  /** Tells the button apart from those of other rows. */
+  which: string;
+};
+
+function Device({ device, detail, isOwn, about, intent, label, pending, which }: DeviceProps) {
   return (
-    <PostForm action={PATH} preventScrollReset>
-      <input type="hidden" name="session" value={id} />
-      <SubmitButton intent="end-session" about={["session", id]} pending="Signing out..." className="btn btn-mini">
-        Sign out
-        <span className="sr-only">
-          {" "}
-          {device}, last seen {lastSeen}
-        </span>
-      </SubmitButton>
-    </PostForm>
+    <li className="flex items-center gap-3 py-3">
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <div className="font-semibold">
+          {device}
+          {isOwn && <span className="font-normal text-soft"> (This device)</span>}
+        </div>
+        <div className="text-sm text-soft">{detail}</div>
+      </div>
+      {!isOwn && (
+        <PostForm action={PATH} preventScrollReset>
+          <input type="hidden" name={about[0]} value={about[1]} />
+          <SubmitButton intent={intent} about={about} pending={pending} className="btn btn-mini">
+            {label}
+            <span className="sr-only"> {which}</span>
+          </SubmitButton>
+        </PostForm>
+      )}
+    </li>
   );
 }

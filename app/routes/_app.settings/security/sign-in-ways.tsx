@@ -2,18 +2,22 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Problem, Success } from "#app/components/notice.tsx";
 import type { Answer } from "../answer.server.ts";
-import { LINK_GOOGLE, PATH, SIGN_IN_WAYS as SECTION } from "../search-params.ts";
+import { LINK_GOOGLE, PATH, SIGN_IN_WAYS as SECTION, SECURITY } from "../search-params.ts";
 
 type Props = {
+  /** Where codes to sign in with are sent. */
+  email: string;
   /** `google` is the linked account's email address, or null. Null if the ways could not be read. */
   ways: { hasPassword: boolean; google: string | null } | null;
+  /** What else protects the account, in words. */
+  security: string;
   /** Whether this installation offers Google. */
   offersGoogle: boolean;
   /** The result of linking or unlinking. */
   outcome: Pick<Answer, "success" | "problem"> | null;
 };
 
-export function SignInWays({ ways, offersGoogle, outcome }: Props) {
+export function SignInWays({ email, ways, security, offersGoogle, outcome }: Props) {
   return (
     <section className="card" aria-labelledby={SECTION}>
       <h2 id={SECTION}>Ways to Sign In</h2>
@@ -40,6 +44,12 @@ export function SignInWays({ ways, offersGoogle, outcome }: Props) {
               )}
             </Way>
           )}
+          <Way name="Code by email" detail={email} />
+          <Way name="Passkeys and second factor" detail={security}>
+            <Link className="btn btn-mini" to={SECURITY}>
+              Manage
+            </Link>
+          </Way>
         </ul>
       )}
     </section>

@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+import type { ProofNeeded } from "#app/domain/proof.ts";
+import { CurrentPasswordField } from "./current-password-field.tsx";
+import { DialogActions } from "./dialog/dialog-actions.tsx";
+import { Modal } from "./dialog/modal.tsx";
+import { TextField } from "./form/field.tsx";
+import type { FormField } from "./form/form.ts";
+
+export type ProofValues = { currentPassword: string; factorCode: string };
+
+type Props = {
+  proof: ProofNeeded;
+  fields: Record<keyof ProofValues, FormField>;
+  /** Where the form is: confirming in another way leads back there. */
+  backTo: string;
+};
+
+/** The page that offers every way to confirm that it is oneself. */
+export const confirmPath = (backTo: string): string => `/reauthenticate?redirectTo=${encodeURIComponent(backTo)}`;
+
+/** Asks whoever is signed in to confirm that it is them, unless they have just done so. */
+export function ProofFields({ proof, fields, backTo }: Props) {
+  if (proof !== "password" && proof !== "factor") return null;
+  return (
+    <div className="grid gap-1">
+      {proof === "password" ? (
+        <CurrentPasswordField meta={fields.currentPassword} />
+      ) : (
+        <TextField
+          label="Code from your authenticator app"
+          hint="Or one of your recovery codes"
+          meta={fields.factorCode}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+        />
+      )}
+      <Link to={confirmPath(backTo)} className="link link-alone text-sm">
+        Confirm in another way
+      </Link>
+    </div>
+  );
+}
+
+/** Replaces a dialog for an account that has nothing to type: it confirms on a page of its own. */
+export function ConfirmFirst({ title, closeTo, backTo }: { title: string; closeTo: string; backTo: string }) {
+  return (
+    <Modal title={title} closeTo={closeTo}>
+      <div className="grid gap-3.5">
+        <p>Confirm first that it is you, so that nobody else can do this in your place.</p>
+        <DialogActions closeTo={closeTo}>
+          <Link to={confirmPath(backTo)} className="btn btn-go">
+            Continue
+          </Link>
+        </DialogActions>
+      </div>
+    </Modal>
+  );
+}

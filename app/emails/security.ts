@@ -1,0 +1,102 @@
+/** Mails about a change of who may sign in to an account. Each has a way to say "that was not me". */
+import { counted } from "../domain/count.ts";
+import { compose, type Email, greet } from "./email.ts";
+
+/** `notMe`: the page that ends all sessions and leads to a new password. */
+type Facts = { fullName: string; notMe: string };
+
+const notice = ({ fullName, notMe }: Facts, subject: string, ...paragraphs: string[]): Email =>
+  compose({
+    subject,
+    greeting: greet(fullName),
+    paragraphs,
+    button: { label: "That was not me", href: notMe },
+    ending: [
+      "If you did that, there is nothing to do. If not, the button signs out every device and lets you choose a new password.",
+    ],
+  });
+
+export const authenticatorAdded = (facts: Facts): Email =>
+  notice(
+    facts,
+    "Signing in to Pamoja now needs a code from your app",
+    "An authenticator app was set up for your account. From now on signing in needs its code, too.",
+    "Keep the recovery codes where you find them without your phone: each lets you in once.",
+  );
+
+export const authenticatorRemoved = (facts: Facts): Email =>
+  notice(
+    facts,
+    "Signing in to Pamoja no longer needs a code",
+    "The second factor of your account was turned off: signing in no longer asks for a code from an app.",
+  );
+
+export const recoveryCodesRenewed = (facts: Facts): Email =>
+  notice(
+    facts,
+    "You have new recovery codes for Pamoja",
+    "Ten new recovery codes were made. Those that you had before no longer work.",
+  );
+
+export const recoveryCodeUsed = ({ left, ...facts }: Facts & { left: number }): Email =>
+  notice(
+    facts,
+    "A recovery code opened your Pamoja account",
+    "Somebody, probably you, signed in with one of your recovery codes instead of the code from your app.",
+    left === 0
+      ? "That was the last one. Make new ones in Settings."
+      : `You have ${counted(left, "recovery code")} left. You can make new ones in Settings.`,
+  );
+
+export const passkeyAdded = ({ name, ...facts }: Facts & { name: string }): Email =>
+  notice(
+    facts,
+    "A passkey was added to your Pamoja account",
+    `From now on the passkey “${name}” opens your account, too.`,
+  );
+
+export const passkeyRemoved = ({ name, ...facts }: Facts & { name: string }): Email =>
+  notice(
+    facts,
+    "A passkey was removed from your Pamoja account",
+    `The passkey “${name}” no longer opens your account. You can delete it on your device, too.`,
+  );
+
+/** @param facts.identity the address of the Google account */
+export const googleLinked = ({ identity, ...facts }: Facts & { identity: string }): Email =>
+  notice(
+    facts,
+    "Google was linked to your Pamoja account",
+    `From now on the Google account ${identity} opens your Pamoja account, too.`,
+  );
+
+export const googleUnlinked = (facts: Facts): Email =>
+  notice(facts, "Google was unlinked from your Pamoja account", "From now on Google no longer signs you in.");
+
+/** @param when the day and time, with its time zone */
+export function factorResetRequested(facts: { fullName: string; when: string; stop: string }): Email {
+  return compose({
+    subject: "Your second factor will be turned off",
+    greeting: greet(facts.fullName),
+    paragraphs: [
+      "Somebody who signed in to your account says that they have lost the authenticator app and the recovery codes.",
+      `Signing in will no longer ask for a code from ${facts.when} on, unless you stop this before.`,
+    ],
+    button: { label: "Stop this", href: facts.stop },
+    ending: ["If you asked for it, just wait. If not, stop it, then choose a new password: somebody knows yours."],
+  });
+}
+
+export function factorTurnedOff({ fullName, forgot }: { fullName: string; forgot: string }): Email {
+  return compose({
+    subject: "Your second factor was turned off",
+    greeting: greet(fullName),
+    paragraphs: [
+      "As somebody asked a day ago, signing in no longer needs a code from an app. You can set one up again in Settings.",
+    ],
+    button: { label: "Choose a new password", href: forgot },
+    ending: [
+      "If you asked for it, there is nothing to do. If not, choose a new password at once: somebody knows yours.",
+    ],
+  });
+}

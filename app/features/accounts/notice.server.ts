@@ -1,0 +1,22 @@
+/** Tells an account's owner about a change of who may sign in, with a link for whoever did not make it. */
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Email } from "#app/emails/email.ts";
+import { newId } from "#db/id.ts";
+import type { Link } from "#db/links.ts";
+
+/** The page for whoever did not make a change. */
+const NOT_ME = "/not-me";
+
+/**
+ * @param link stored with the change (`storeNoticeLink`)
+ * @param write makes the mail; `notMe` is the link that ends all sessions
+ */
+export function notifyOwner(
+  { configuration, mail }: Pick<AppLoadContext, "configuration" | "mail">,
+  { email, fullName }: { email: string; fullName: string },
+  { token }: Link,
+  write: (facts: { fullName: string; notMe: string }) => Email,
+): void {
+  const notMe = `${configuration.publicOrigin}${NOT_ME}?token=${token}`;
+  mail(email, write({ fullName, notMe }), `notice-${newId()}`);
+}

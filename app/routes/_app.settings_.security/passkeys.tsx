@@ -1,0 +1,174 @@
+import { Link, useSubmit } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { DialogActions } from "#app/components/dialog/dialog-actions.tsx";
+import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
+import { Modal } from "#app/components/dialog/modal.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { useForm } from "#app/components/form/form.ts";
+import type { FormProps } from "#app/components/form/form-props.ts";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { useHydrated } from "#app/components/hydrated.ts";
+import { Problem } from "#app/components/notice.tsx";
+import { makePasskey } from "#app/components/passkey-button.tsx";
+import { ConfirmFirst, ProofFields, type ProofValues } from "#app/components/proof-fields.tsx";
+import type { ProofNeeded } from "#app/domain/proof.ts";
+import type { ListedPasskey } from "./passkeys.server.ts";
+import { ADD_PASSKEY as ADD, PATH } from "./search-params.ts";
+
+type Props = {
+  /** Null when they could not be read. */
+  passkeys: ListedPasskey[] | null;
+  problem: string | undefined;
+};
+
+export function Passkeys({ passkeys, problem }: Props) {
+  return (
+    <section className="card" aria-labelledby="passkeys">
+      <h2 id="passkeys">Passkeys</h2>
+      {problem && <Problem>{problem}</Problem>}
+      {passkeys === null ? (
+        <Problem>Your passkeys could not be read. Please try again in a moment.</Problem>
+      ) : passkeys.length === 0 ? (
+        <p>
+          A passkey signs you in with your finger, your face or your screen lock. There is nothing to remember, and
+          nothing that anybody could steal from you with a copied page.
+        </p>
+      ) : (
+        <ul className="m-0 mb-3 grid list-none grid-cols-[minmax(0,1fr)] divide-y divide-line p-0">
+          {passkeys.map((passkey) => (
+            <Row key={passkey.id} {...passkey} />
+          ))}
+        </ul>
+      )}
+      <Link className="btn" to={ADD} preventScrollReset>
+        Add a passkey
+      </Link>
+    </section>
+  );
+}
+
+function Row({ id, name, added, lastUsed, isBackedUp }: ListedPasskey) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <div className="font-semibold">{name}</div>
+        <div className="text-sm text-soft">
+          Added {added} · {lastUsed === null ? "Not used yet" : `Last used ${lastUsed}`}
+          {isBackedUp && " · Synchronised"}
+        </div>
+      </div>
+      <Link className="btn btn-mini" to={`${PATH}?rename-passkey=${id}`} preventScrollReset>
+        Rename<span className="sr-only"> {name}</span>
+      </Link>
+      <Link className="btn btn-mini" to={`${PATH}?remove-passkey=${id}`} preventScrollReset>
+        Remove<span className="sr-only"> {name}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** Names a passkey, then has the browser make it. */
+export function AddPasskeyDialog({ proof, lastResult }: FormProps & { proof: ProofNeeded }) {
+  const [form, fields] = useForm<{ name: string }>({
+    id: "add-passkey-form",
+    lastResult,
+    defaultValue: { name: "This device" },
+  });
+  const submit = useSubmit();
+  const hydrated = useHydrated();
+  const [problem, setProblem] = useState<string | null>(null);
+  const title = "Add a Passkey";
+  if (proof !== "none") return <ConfirmFirst title={title} closeTo={PATH} backTo={ADD} />;
+  if (hydrated && !window.PublicKeyCredential) {
+    return (
+      <Modal title={title} closeTo={PATH}>
+        <div className="grid gap-3.5">
+          <p>This browser cannot make passkeys. Try it with a newer one, or on your phone.</p>
+          <DialogActions closeTo={PATH} closeLabel="Close" />
+        </div>
+      </Modal>
+    );
+  }
+  const add = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    setProblem(null);
+    const made = await makePasskey();
+    if ("problem" in made) return setProblem(made.problem);
+    data.set("intent", "add-passkey");
+    data.set("response", made.response);
+    submit(data, { method: "post", action: ADD, replace: true, preventScrollReset: true });
+  };
+  return (
+    <DialogForm
+      title={title}
+      closeTo={PATH}
+      replace
+      form={form}
+      problem={problem}
+      onSubmit={add}
+      submit={
+        <SubmitButton intent="add-passkey" pending="Adding...">
+          Continue
+        </SubmitButton>
+      }
+    >
+      <p className="text-sm text-soft">
+        Your browser asks where to keep it: on this device, or on your phone, which then signs you in on the computer
+        beside it, too.
+      </p>
+      {!hydrated && <p className="notice notice-calm m-0">Passkeys need JavaScript, which is off in this browser.</p>}
+      <TextField label="Name" meta={fields.name} maxLength={60} autoComplete="off" data-first-focus />
+    </DialogForm>
+  );
+}
+
+export function RenamePasskeyDialog({ passkey, lastResult }: FormProps & { passkey: ListedPasskey }) {
+  const [form, fields] = useForm<{ name: string }>({
+    id: "rename-passkey-form",
+    lastResult,
+    defaultValue: { name: passkey.name },
+  });
+  return (
+    <DialogForm
+      title="Rename Passkey"
+      closeTo={PATH}
+      replace
+      form={form}
+      submit={
+        <SubmitButton intent="rename-passkey" pending="Saving...">
+          Save
+        </SubmitButton>
+      }
+    >
+      <input type="hidden" name="passkey" value={passkey.id} />
+      <TextField label="Name" meta={fields.name} maxLength={60} autoComplete="off" data-first-focus />
+    </DialogForm>
+  );
+}
+
+type RemoveProps = FormProps & { passkey: ListedPasskey; proof: ProofNeeded };
+
+export function RemovePasskeyDialog({ passkey, proof, lastResult }: RemoveProps) {
+  const [form, fields] = useForm<ProofValues>({ id: "remove-passkey-form", lastResult });
+  const title = "Remove Passkey";
+  const backTo = `${PATH}?remove-passkey=${passkey.id}`;
+  if (proof === "other") return <ConfirmFirst title={title} closeTo={PATH} backTo={backTo} />;
+  return (
+    <DialogForm
+      title={title}
+      closeTo={PATH}
+      replace
+      form={form}
+      submit={
+        <SubmitButton intent="remove-passkey" pending="Removing..." className="btn btn-bad">
+          Remove
+        </SubmitButton>
+      }
+    >
+      <p>Are you sure you want to remove the passkey {passkey.name}? It no longer signs you in.</p>
+      <input type="hidden" name="passkey" value={passkey.id} />
+      <ProofFields proof={proof} fields={fields} backTo={backTo} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,48 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { actions } from "#app/request/actions.server.ts";
+import type { Answer, Section } from "./answer.server.ts";
+import { loadSecurity } from "./load.server.ts";
+import { add, remove, rename } from "./passkeys.server.ts";
+import { AddPasskeyDialog, Passkeys, RemovePasskeyDialog, RenamePasskeyDialog } from "./passkeys.tsx";
+import { begin, confirm, renewCodes, stopReset, turnOff } from "./second-factor.server.ts";
+import { SecondFactor, TurnOffDialog } from "./second-factor.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Sign-in Security · Pamoja" }];
+
+export const loader = loadSecurity;
+
+export const action = actions("/settings/security", {
+  "add-passkey": add,
+  "rename-passkey": rename,
+  "remove-passkey": remove,
+  begin,
+  confirm,
+  "renew-codes": renewCodes,
+  "turn-off-factor": turnOff,
+  "stop-factor-reset": stopReset,
+});
+
+export default function Security() {
+  const { proof, passkeys, offersPasskeys, adding, renaming, removing, turningOff, ...second } =
+    useLoaderData<typeof loader>();
+  const answer = useActionData<Answer>() ?? null;
+  const answerFor = (section: Section) => (answer?.section === section ? answer : null);
+  return (
+    <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
+      <Link to="/settings" className="link link-alone text-sm">
+        Back to Settings
+      </Link>
+      {offersPasskeys && (
+        <Passkeys passkeys={passkeys} problem={answerFor("passkeys")?.result?.error?.[""]?.join(" ")} />
+      )}
+      <SecondFactor {...second} isConfirmed={proof === "none"} answer={answerFor("second-factor")} />
+      {adding && <AddPasskeyDialog proof={proof} lastResult={answerFor("add-passkey")?.result} />}
+      {renaming && <RenamePasskeyDialog passkey={renaming} lastResult={answerFor("passkey-name")?.result} />}
+      {removing && (
+        <RemovePasskeyDialog passkey={removing} proof={proof} lastResult={answerFor("remove-passkey")?.result} />
+      )}
+      {turningOff && <TurnOffDialog proof={proof} lastResult={answerFor("turn-off-factor")?.result} />}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Checkbox } from "#app/components/form/checkbox.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
+import { useForm } from "#app/components/form/form.ts";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem } from "#app/components/notice.tsx";
+import { PlainCard } from "#app/components/plain/card.tsx";
+import { whenOff } from "#app/features/accounts/factor-reset.server.ts";
+import { readReturnTo, withReturnTo } from "#app/features/accounts/return-to.ts";
+import { pendingSignIn } from "#app/features/accounts/sign-in.server.ts";
+import { findPendingSignIn } from "#db/factors.ts";
+import { hashOf } from "#db/token.ts";
+import { requestReset, verify } from "./verify.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Sign In · Pamoja" }];
+
+export async function loader({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
+  const pending = pendingSignIn(request, configuration.publicOrigin);
+  const hash = pending === null ? null : await hashOf(pending);
+  const { visitor, data } = await scope.read("anyone", (db) => ({ pending: findPendingSignIn(db, scope, hash) }));
+  if (visitor?.currency) throw redirect(readReturnTo(new URL(request.url).searchParams));
+  const found = data?.pending[0];
+  return {
+    // While the database is down, nobody knows.
+    isWaiting: data === null || found !== undefined,
+    offAt: found?.reset_at ? whenOff(found.reset_at) : null,
+  };
+}
+
+export async function action(call: ActionFunctionArgs) {
+  const form = await call.request.formData();
+  return form.get("intent") === "lost" ? requestReset(call) : verify(call, form);
+}
+
+export default function SecondFactor() {
+  const { isWaiting, offAt } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm<{ factorCode: string; remember: string }>({ lastResult: answer?.result });
+  useFocusOnFailure(form);
+  const [params] = useSearchParams();
+  const signIn = withReturnTo("/login", readReturnTo(params));
+  if (!isWaiting || answer?.isGone) {
+    return (
+      <PlainCard title="Sign In">
+        {form.errors ? <Problem>{form.errors}</Problem> : <p>No sign-in is waiting for a code here.</p>}
+        <Link to={signIn} className="btn btn-go">
+          Sign in again
+        </Link>
+      </PlainCard>
+    );
+  }
+  return (
+    <PlainCard title="Sign In">
+      <Form method="post" id={form.id} noValidate className="grid gap-4">
+        {form.errors && <Problem>{form.errors}</Problem>}
+        <p>Your account has a second factor. Enter the code that your authenticator app shows now.</p>
+        <TextField
+          label="Code"
+          hint="Six digits. Without your phone, enter one of your recovery codes."
+          meta={fields.factorCode}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          required
+        />
+        <Checkbox name="remember">Remember this device for 30 days</Checkbox>
+        <SubmitButton pending="Signing in...">Sign In</SubmitButton>
+      </Form>
+      {offAt === null ? (
+        <details>
+          <summary className="link link-alone text-sm">I have neither my app nor a recovery code</summary>
+          <Form method="post" className="mt-3 grid gap-3">
+            <p className="text-sm text-soft">
+              Then the second factor can be turned off, after 24 hours. Until then every address of the account and
+              every device that is signed in can stop it, so that nobody else gets in this way.
+            </p>
+            <SubmitButton intent="lost" pending="Asking..." className="btn">
+              Turn it off in 24 hours
+            </SubmitButton>
+          </Form>
+        </details>
+      ) : (
+        <p className="notice notice-calm m-0">
+          From {offAt} on no code is needed: sign in again then. We have told every address of the account.
+        </p>
+      )}
+      <Link to={signIn} className="link link-alone text-sm">
+        Back to Sign In
+      </Link>
+    </PlainCard>
+  );
+}

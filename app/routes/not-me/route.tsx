@@ -1,0 +1,94 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Checkbox } from "#app/components/form/checkbox.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem } from "#app/components/notice.tsx";
+import { PlainCard } from "#app/components/plain/card.tsx";
+import { PlainPage } from "#app/components/plain/page.tsx";
+import { announceFactorReset } from "#app/features/accounts/factor-reset.server.ts";
+import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
+import { findNoticeLink, secureAccount } from "#db/passwords.ts";
+import { hashOf } from "#db/token.ts";
+
+export const meta: MetaFunction = () => [{ title: "That Was Not Me · Pamoja" }];
+
+const tokenOf = (request: Request): string => new URL(request.url).searchParams.get("token") ?? "";
+
+export async function loader({ request, context: { scope } }: LoaderFunctionArgs) {
+  const hash = await hashOf(tokenOf(request));
+  const { data } = await scope.read("anyone", (db) => ({ link: findNoticeLink(db, scope, hash) }));
+  const link = data?.link[0];
+  return {
+    isOpen: data === null || link !== undefined,
+    email: link?.email ?? "",
+    hasFactor: link?.has_factor ?? false,
+  };
+}
+
+/** Ends every session of the account and leads to a new password. The link alone does nothing: mail programs open them. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  try {
+    const secured = await secureAccount(context.scope, tokenOf(request), form.has("reset_factor"));
+    if (secured === null) return data({ problem: null, isGone: true }, { status: 410 });
+    const { resetToken, stop, fullName, addresses, resetAt } = secured;
+    if (form.has("reset_factor") && resetAt !== null)
+      announceFactorReset(context, { fullName, addresses, resetAt, stop });
+    return redirect(`/update-password?token=${resetToken}`);
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return data({ problem: DATABASE_UNAVAILABLE, isGone: false }, { status: 503 });
+  }
+}
+
+export default function NotMe() {
+  const { isOpen, email, hasFactor } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <PlainPage>
+      <PlainCard title="That Was Not Me">
+        {!isOpen || answer?.isGone ? (
+          <Gone />
+        ) : (
+          <Form method="post" className="grid gap-4">
+            {answer?.problem && <Problem>{answer.problem}</Problem>}
+            <p>
+              This signs out every device
+              {email && (
+                <>
+                  {" "}
+                  of the account <b className="font-semibold wrap-anywhere">{email}</b>
+                </>
+              )}
+              . Then you choose a new password, and everything that opens the account is shown: keep only what you know.
+            </p>
+            {hasFactor && (
+              <div className="grid gap-1">
+                <Checkbox name="reset_factor">The authenticator app is not mine: turn it off</Checkbox>
+                <p className="hint">That takes 24 hours, and we mail every address of the account.</p>
+              </div>
+            )}
+            <SubmitButton pending="Signing out...">Sign out every device</SubmitButton>
+          </Form>
+        )}
+      </PlainCard>
+    </PlainPage>
+  );
+}
+
+function Gone() {
+  return (
+    <>
+      <Problem>This link has expired or was already used. You can still choose a new password.</Problem>
+      <Link to="/forgot-password" className="btn btn-go">
+        Choose a new password
+      </Link>
+    </>
+  );
+}

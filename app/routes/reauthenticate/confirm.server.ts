@@ -1,0 +1,97 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { codeToken, sendCode, TOO_MANY_CODES } from "#app/features/accounts/codes.server.ts";
+import { checkAuthentication, dropChallenge } from "#app/features/accounts/passkeys.server.ts";
+import {
+  confirmIdentity,
+  confirmWithMailedCode,
+  proofFields,
+  REAUTHENTICATE,
+} from "#app/features/accounts/reauthenticate.server.ts";
+import { safeRedirect } from "#app/features/accounts/safe-redirect.ts";
+import type { FormCall } from "#app/request/actions.server.ts";
+import { setCookies } from "#app/request/cookie.server.ts";
+import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse, statusOf } from "#app/request/form-replies.server.ts";
+import { reauthenticateWithPasskey } from "#db/passkeys.ts";
+
+/** Which of the page's forms an answer is about. */
+type Form = "password" | "factor" | "code" | "passkey";
+
+export const returnPath = (request: Request): string => {
+  const to = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
+  return to === "/" ? "/settings" : to;
+};
+
+type Submitted = Parameters<typeof refuse>[0];
+type Errors = Parameters<typeof refuse>[1];
+
+const refused = (form: Form, submission: Submitted, errors: Errors, status: number) =>
+  data({ form, result: refuse(submission, errors).data.result }, { status });
+
+/** Confirms with what the account has to type: its password, or a code of its second factor. */
+export const confirmTyped =
+  (name: "password" | "factor") =>
+  async (form: FormData, { request, context, write }: FormCall) => {
+    const submission = parseWithZod(form, { schema: proofFields });
+    if (submission.status !== "success") return refused(name, submission, {}, 400);
+    const { currentPassword = "", factorCode = "" } = submission.value;
+    const check = await confirmIdentity(context, name === "password" ? { currentPassword } : { factorCode });
+    if (!check.ok) return refused(name, submission, check.errors, check.status);
+    const marked = await write((db) => check.proof(db));
+    if (!marked.ok) return refused(name, submission, { form: marked.problem.message }, statusOf(marked.problem));
+    return redirect(returnPath(request));
+  };
+
+const none = z.object({});
+
+/** Mails a code to the account's own address. */
+export async function mailCode(form: FormData, { request, context, write }: FormCall) {
+  const submission = parseWithZod(form, { schema: none });
+  const entered = await write(() => ({}));
+  if (!entered.ok) return refused("code", submission, { form: entered.problem.message }, statusOf(entered.problem));
+  const to = returnPath(request);
+  try {
+    const cookie = await sendCode(context, request, entered.visitor.email, to, REAUTHENTICATE);
+    if (cookie === null) return refused("code", submission, { form: TOO_MANY_CODES }, 429);
+    const isAnother = codeToken(request, context.configuration.publicOrigin) !== null;
+    const page = `${REAUTHENTICATE}?${new URLSearchParams({ redirectTo: to, ...(isAnother && { sent: "" }) })}`;
+    return redirect(page, { headers: { "Set-Cookie": cookie } });
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return refused("code", submission, { form: DATABASE_UNAVAILABLE }, 503);
+  }
+}
+
+const NO_CODE = "Enter the six digits from the mail.";
+const codeSchema = z.object({
+  code: z
+    .string({ error: NO_CODE })
+    .transform((text) => text.replace(/\D/g, ""))
+    .refine((digits) => digits.length === 6, NO_CODE),
+});
+
+export async function confirmMailed(form: FormData, { request, context }: FormCall) {
+  const submission = parseWithZod(form, { schema: codeSchema });
+  if (submission.status !== "success") return refused("code", submission, {}, 400);
+  const check = await confirmWithMailedCode(context, request, submission.value.code);
+  if (!check.ok) return refused("code", submission, check.errors, check.status);
+  return redirect(returnPath(request));
+}
+
+const NOT_THIS_PASSKEY = "This passkey could not be checked, or is not yours. Try again, or choose another way.";
+
+export async function confirmPasskey(form: FormData, { request, context }: FormCall) {
+  const submission = parseWithZod(form, { schema: none });
+  try {
+    const used = await checkAuthentication(request, context, form.get("response"));
+    if (used === null) return refused("passkey", submission, { form: NOT_THIS_PASSKEY }, 400);
+    const marked = await reauthenticateWithPasskey(context.scope, used);
+    if (!marked.ok) return refused("passkey", submission, { form: marked.problem.message }, statusOf(marked.problem));
+    if (!marked.row.done) return refused("passkey", submission, { form: NOT_THIS_PASSKEY }, 400);
+    return redirect(returnPath(request), { headers: setCookies(dropChallenge(context.configuration)) });
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return refused("passkey", submission, { form: DATABASE_UNAVAILABLE }, 503);
+  }
+}

@@ -1,0 +1,163 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { CurrentPasswordField } from "#app/components/current-password-field.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
+import { useForm } from "#app/components/form/form.ts";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem, Success } from "#app/components/notice.tsx";
+import { PasskeyButton } from "#app/components/passkey-button.tsx";
+import { PlainCard } from "#app/components/plain/card.tsx";
+import { PlainPage } from "#app/components/plain/page.tsx";
+import { isFactorOn } from "#app/features/accounts/authenticator.server.ts";
+import { codeToken } from "#app/features/accounts/codes.server.ts";
+import { offersPasskeys } from "#app/features/accounts/passkeys.server.ts";
+import { actions } from "#app/request/actions.server.ts";
+import { findCode } from "#db/codes.ts";
+import { findOwnFactor } from "#db/factors.ts";
+import { listSignInMethods } from "#db/identities.ts";
+import { listOwnPasskeys } from "#db/passkeys.ts";
+import { hashOf } from "#db/token.ts";
+import { confirmMailed, confirmPasskey, confirmTyped, mailCode, returnPath } from "./confirm.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Confirm It Is You · Pamoja" }];
+
+export async function loader({ request, context: { scope, configuration } }: LoaderFunctionArgs) {
+  const browser = codeToken(request, configuration.publicOrigin);
+  const hash = browser === null ? null : await hashOf(browser);
+  const { visitor, data } = await scope.read("account", (db) => ({
+    ways: listSignInMethods(db),
+    factor: findOwnFactor(db, scope),
+    passkeys: listOwnPasskeys(db),
+    code: findCode(db, scope, hash),
+  }));
+  const returnTo = returnPath(request);
+  if (visitor.isReauthenticated) throw redirect(returnTo);
+  const hasFactor = isFactorOn(data?.factor[0]);
+  const code = /^\d{6}$/.exec(new URL(request.url).searchParams.get("code") ?? "")?.[0] ?? "";
+  return {
+    returnTo,
+    email: visitor.email,
+    // While the database is down every form is there, and says so when it is sent.
+    hasFactor,
+    hasPassword: !hasFactor && (data?.ways[0]?.has_password ?? true),
+    hasPasskey: offersPasskeys(configuration) && (data?.passkeys.length ?? 0) > 0,
+    isCodeSent: data?.code[0]?.email === visitor.email,
+    code,
+  };
+}
+
+export const action = actions("/reauthenticate", {
+  password: confirmTyped("password"),
+  factor: confirmTyped("factor"),
+  "send-code": mailCode,
+  code: confirmMailed,
+  passkey: confirmPasskey,
+});
+
+export default function Reauthenticate() {
+  const { returnTo, email, hasFactor, hasPassword, hasPasskey, isCodeSent, code } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const resultOf = (name: string) => (answer?.form === name ? answer.result : undefined);
+  // A password, or a mailed code, that was sent although a second factor is needed.
+  const isOutdated = hasFactor && (answer?.form === "password" || answer?.form === "code");
+  const passkeyProblem = resultOf("passkey")?.error?.[""]?.join(" ");
+  return (
+    <PlainPage>
+      <PlainCard title="Confirm It Is You">
+        <p>What comes next cannot be undone, so we ask once more. It holds for ten minutes.</p>
+        {isOutdated && <Problem>{answer.result.error?.[""]}</Problem>}
+        {hasPasskey && (
+          <>
+            {passkeyProblem && <Problem>{passkeyProblem}</Problem>}
+            <PasskeyButton fields={{ intent: "passkey" }} className="btn btn-go">
+              Use a passkey
+            </PasskeyButton>
+          </>
+        )}
+        {hasFactor && <FactorForm lastResult={resultOf("factor")} />}
+        {hasPassword && <PasswordForm email={email} lastResult={resultOf("password")} />}
+        {!hasFactor && <CodeForm email={email} isSent={isCodeSent} code={code} lastResult={resultOf("code")} />}
+        <Link to={returnTo} className="link link-alone text-sm">
+          Cancel
+        </Link>
+      </PlainCard>
+    </PlainPage>
+  );
+}
+
+type Result = NonNullable<ReturnType<typeof useActionData<typeof action>>>["result"] | undefined;
+
+function FactorForm({ lastResult }: { lastResult: Result }) {
+  const [form, fields] = useForm<{ factorCode: string }>({ id: "factor", lastResult });
+  useFocusOnFailure(form);
+  return (
+    <Form method="post" id={form.id} noValidate className="grid gap-4">
+      {form.errors && <Problem>{form.errors}</Problem>}
+      <TextField
+        label="Code from your authenticator app"
+        hint="Or one of your recovery codes"
+        meta={fields.factorCode}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        required
+      />
+      <SubmitButton intent="factor" pending="Checking...">
+        Confirm
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function PasswordForm({ email, lastResult }: { email: string; lastResult: Result }) {
+  const [form, fields] = useForm<{ currentPassword: string }>({ id: "password", lastResult });
+  useFocusOnFailure(form);
+  return (
+    <Form method="post" id={form.id} noValidate className="grid gap-4">
+      {form.errors && <Problem>{form.errors}</Problem>}
+      <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" hidden />
+      <CurrentPasswordField meta={fields.currentPassword} />
+      <SubmitButton intent="password" pending="Checking...">
+        Confirm
+      </SubmitButton>
+    </Form>
+  );
+}
+
+type CodeProps = { email: string; isSent: boolean; code: string; lastResult: Result };
+
+function CodeForm({ email, isSent, code, lastResult }: CodeProps) {
+  const [form, fields] = useForm<{ code: string }>({ id: "code", lastResult, defaultValue: { code } });
+  useFocusOnFailure(form);
+  const [params] = useSearchParams();
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      {params.has("sent") && !lastResult && <Success>Another code is on its way. Only the newest one works.</Success>}
+      {isSent && (
+        <Form method="post" id={form.id} noValidate className="grid gap-4">
+          {form.errors && <Problem>{form.errors}</Problem>}
+          <p>
+            We sent a mail with a code to <b className="font-semibold wrap-anywhere">{email}</b>. It works for ten
+            minutes.
+          </p>
+          <TextField
+            label="Code"
+            hint="Six digits"
+            meta={fields.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+          <SubmitButton intent="code" pending="Checking...">
+            Confirm
+          </SubmitButton>
+        </Form>
+      )}
+      <Form method="post">
+        {!isSent && form.errors && <Problem>{form.errors}</Problem>}
+        <SubmitButton intent="send-code" pending="Sending..." className="btn w-full">
+          {isSent ? "Send another code" : "Email me a code"}
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem, Success } from "#app/components/notice.tsx";
+import { PlainCard } from "#app/components/plain/card.tsx";
+import { PlainPage } from "#app/components/plain/page.tsx";
+import { whenOff } from "#app/features/accounts/factor-reset.server.ts";
+import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
+import { findFactorReset, stopFactorReset } from "#db/factors.ts";
+import { hashOf } from "#db/token.ts";
+
+export const meta: MetaFunction = () => [{ title: "Keep Your Second Factor · Pamoja" }];
+
+const tokenOf = (request: Request): string => new URL(request.url).searchParams.get("token") ?? "";
+
+export async function loader({ request, context: { scope } }: LoaderFunctionArgs) {
+  const hash = await hashOf(tokenOf(request));
+  const { data } = await scope.read("anyone", (db) => ({ reset: findFactorReset(db, scope, hash) }));
+  const offAt = data?.reset[0]?.reset_at ?? null;
+  return { isOpen: data === null || offAt !== null, offAt: offAt === null ? null : whenOff(offAt) };
+}
+
+/** Stops turning off a second factor. The link alone does nothing: mail programs open them. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  try {
+    const isStopped = await stopFactorReset(context.scope, tokenOf(request));
+    return data({ isStopped, problem: null }, isStopped ? {} : { status: 410 });
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return data({ isStopped: false, problem: DATABASE_UNAVAILABLE }, { status: 503 });
+  }
+}
+
+export default function StopFactorReset() {
+  const { isOpen, offAt } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <PlainPage>
+      <PlainCard title="Keep Your Second Factor">
+        {answer?.isStopped ? (
+          <>
+            <Success>Your second factor stays on.</Success>
+            <p>Somebody knows your password, or reads your mail: choose a new password now.</p>
+            <Link to="/forgot-password" className="btn btn-go">
+              Choose a new password
+            </Link>
+          </>
+        ) : isOpen ? (
+          <Form method="post" className="grid gap-4">
+            {answer?.problem && <Problem>{answer.problem}</Problem>}
+            <p>
+              Somebody asked to turn off your second factor{offAt && <> from {offAt} on</>}. If that was not you, stop
+              it.
+            </p>
+            <SubmitButton pending="Stopping...">Stop this</SubmitButton>
+          </Form>
+        ) : (
+          <>
+            <Problem>This has already been stopped or done, or somebody asked anew and sent a newer mail.</Problem>
+            <Link to="/login" className="btn">
+              Sign In
+            </Link>
+          </>
+        )}
+      </PlainCard>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,17 @@
+-- Turns on the caller's second factor: the worker has checked the code of p_step. False when there is no authenticator p_id
+-- to be confirmed. PN401: they have not confirmed that it is them.
+create function confirm_authenticator(p_id uuid, p_step bigint, p_code_hashes bytea[], p_at timestamptz) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform require_reauthentication();
+  update authenticators a set confirmed_at = p_at, last_step = p_step
+   where a.user_id = current_user_id() and a.id = p_id and a.confirmed_at is null;
+  if not found then
+    return false;
+  end if;
+  perform store_recovery_codes(p_code_hashes);
+  return true;
+end
+$$;
+
+grant execute on function confirm_authenticator(uuid,bigint,bytea[],timestamp with time zone) to app;

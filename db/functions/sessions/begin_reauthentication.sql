@@ -1,0 +1,25 @@
+-- What the caller's proof has to match, after counting an attempt: their password's hash (null, which nothing matches,
+-- without a password), or their authenticator where they have one, as then a password alone is not enough. p_by:
+-- 'password' or 'factor'. Guesses count by session, so that a stolen one uses up nobody else's.
+create function begin_reauthentication(p_own_session bytea, p_by text, p_at timestamptz)
+returns table (limited boolean, needs_factor boolean, password_hash text, factor_id uuid, secret text, last_step bigint)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_keys text[] := array[
+    encode(sha256(convert_to('reauthenticate|' || current_user_id(), 'UTF8')), 'hex'),
+    encode(sha256(convert_to('reauthenticate|' || encode(p_own_session, 'hex'), 'UTF8')), 'hex')];
+begin
+  if not within_limits(v_keys[1:1], array[10], interval '15 minutes', p_at)
+     or (p_by = 'factor' and not within_limits(v_keys[2:2], array[25], interval '1 day', p_at)) then
+    return query select true, null::boolean, null::text, null::uuid, null::text, null::bigint;
+    return;
+  end if;
+  return query
+    select false, second_factor_is_on(current_user_id(), p_at),
+           (select c.password_hash from credentials c where c.user_id = current_user_id()), a.id, a.secret, a.last_step
+      from (select current_user_id() as id) own
+      left join authenticators a on a.user_id = own.id and a.confirmed_at is not null;
+end
+$$;
+
+grant execute on function begin_reauthentication(bytea,text,timestamp with time zone) to app;

@@ -1,0 +1,14 @@
+-- Records that the caller entered a code of their authenticator (p_step) or a recovery code. PF402: it
+-- was used before.
+create function reauthenticate_with_factor(p_own_session bytea, p_step bigint, p_recovery_hash bytea, p_at timestamptz)
+returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not use_factor(current_user_id(), p_step, p_recovery_hash) then
+    raise exception 'the code was used before' using errcode = 'PF402';
+  end if;
+  perform mark_reauthenticated(p_own_session, p_at);
+end
+$$;
+
+grant execute on function reauthenticate_with_factor(bytea,bigint,bytea,timestamp with time zone) to app;

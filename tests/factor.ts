@@ -1,0 +1,38 @@
+/** Somebody's authenticator app, and their account with it set up through the screens. */
+import { TOTP } from "otpauth";
+import type { TestApp } from "./app-server.ts";
+import { readPage } from "./page.ts";
+import type { Person } from "./people.ts";
+
+export const SECURITY = "/settings/security";
+
+/** The code that the app shows. @param steps how many periods of 30 seconds earlier or later */
+export const codeOf = (secret: string, steps = 0, at = Date.now()): string =>
+  new TOTP({ secret, algorithm: "SHA1", digits: 6, period: 30 }).generate({ timestamp: at + steps * 30_000 });
+
+/** A code that no step near now has. */
+export function wrongCode(secret: string): string {
+  const near = [-3, -2, -1, 0, 1, 2, 3].map((steps) => codeOf(secret, steps));
+  return ["000000", "111111", "222222", "333333", "444444", "555555", "666666", "777777"].find(
+    (code) => !near.includes(code),
+  ) as string;
+}
+
+/** The secret on the page, as typed into an app by hand. */
+export const secretOn = (html: string): string =>
+  /select-all">([A-Z2-7 ]+)</.exec(html)?.[1]?.replaceAll(" ", "") ?? "";
+
+/** The recovery codes on the page. */
+export const recoveryCodesOn = (html: string): string[] =>
+  [...html.matchAll(/<li>([0-9a-z]{4}(?:-[0-9a-z]{4}){3})<\/li>/g)].map(([, code = ""]) => code);
+
+/** Sets up an authenticator; its first code is that of the step before now, so that the present one is still good. */
+export async function setUpFactor(app: TestApp, person: Person): Promise<{ secret: string; codes: string[] }> {
+  await app.confirmNow(person);
+  await app.post(SECURITY, { intent: "begin" }, { cookie: person.cookie });
+  const secret = secretOn((await readPage(await app.fetch(SECURITY, { cookie: person.cookie }))).html);
+  const done = await app.post(SECURITY, { intent: "confirm", code: codeOf(secret, -1) }, { cookie: person.cookie });
+  const codes = recoveryCodesOn((await readPage(done)).html);
+  await app.owner`update sessions set reauthenticated_at = null where user_id = ${person.userId}`;
+  return { secret, codes };
+}
