@@ -63,7 +63,7 @@ const hashArray = (hashes: readonly string[]) => sql`(select array_agg(hash::byt
 
 /** A query: the sign-in that waits for its second factor; no row when none does. */
 export const findPendingSignIn = (db: Database, scope: Scope, hash: string | null) =>
-  db.execute<{ email: string; reset_at: string | null }>(
+  db.execute<{ email: string; reset_at: string | null; factor_id: string | null }>(
     sql`select * from find_pending_sign_in(${hash}::bytea, ${at(scope)})`,
   );
 

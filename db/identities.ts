@@ -117,6 +117,6 @@ export const unlinkIdentity = (db: Database, provider: Provider) =>
 
 /** A query: how the caller can sign in. One row without a provider when no identity is linked. */
 export const listSignInMethods = (db: Database) =>
-  db.execute<{ has_password: boolean; provider: Provider | null; email: string | null }>(
+  db.execute<{ has_password: boolean; provider: Provider | null; email: string | null; id: string | null }>(
     sql`select * from own_sign_in_methods()`,
   );

@@ -2,12 +2,15 @@
  * The whole product behind one `fetch`: Hono first, Remix for every screen. `worker.ts` passes the built screens,
  * development those that Vite serves.
  */
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { type Context, Hono } from "hono";
+import { sessionOfAccessToken } from "../app/features/accounts/access-tokens.server.ts";
 import { sessionCookie, sessionToken, setsSession } from "../app/features/accounts/session.server.ts";
 import { sendEmail } from "../app/gateways/resend.ts";
 import { type Configuration, type Environment, forRequest, readConfiguration } from "../app/request/configuration.ts";
-import { createScope } from "../db/scope.ts";
+import { createScope, type Scope } from "../db/scope.ts";
+import { authApi } from "./auth/api.ts";
+import type { ApiEnv } from "./auth/caller.ts";
 import { configurationError } from "./configuration-error.ts";
 import { robots, sitemap } from "./crawlers.ts";
 import { inviteUser, LARGEST_INVITATION } from "./invite-user.ts";
@@ -17,7 +20,10 @@ import { type FormBindings, limitForm, readForm } from "./read-form.ts";
 import { sameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-type Bindings = FormBindings & { Bindings: Environment; Variables: { secureHeadersNonce?: string } };
+type Bindings = FormBindings & {
+  Bindings: Environment;
+  Variables: { secureHeadersNonce?: string; api?: ApiEnv["Variables"]["api"] };
+};
 
 /** In characters. No address of ours has more. */
 const LONGEST_PATH = 1_000;
@@ -53,10 +59,24 @@ export function createApp(loadBuild: () => Promise<ServerBuild>, mode: "producti
     if ("problems" in configuration) return configurationError(configuration.problems);
     return handleWebhook(c, configuration);
   });
+  app.use("/auth/v1/*", async (c, next) => {
+    const configuration = readConfiguration(c.env);
+    if ("problems" in configuration) return configurationError(configuration.problems);
+    const open = (token: string | null) => openScope(c, configuration, { fromScript: true, sessionToken: token });
+    // Cookies count for nothing here: no other site can have a browser act for its user.
+    const { scope, finish } = open(await sessionOfBearer(c, configuration));
+    const contextOf = (own: Scope) => requestContext(c, own, forRequest(configuration));
+    c.set("api", { context: contextOf(scope), inSession: (token) => contextOf(open(token).scope) });
+    await next();
+    c.res = finish(c.res);
+  });
+  app.route("/auth/v1", authApi);
+  app.get("/.well-known/jwks.json", (c) => c.redirect("/auth/v1/.well-known/jwks.json", 301));
   app.all("/functions/invite-user", limitInvitation, async (c) => {
     const configuration = readConfiguration(c.env);
     if ("problems" in configuration) return configurationError(configuration.problems);
-    const { scope, finish } = openScope(c, configuration, { fromScript: true });
+    const sessionToken = await sessionOf(c, configuration);
+    const { scope, finish } = openScope(c, configuration, { fromScript: true, sessionToken });
     return finish(await inviteUser(c, scope, forRequest(configuration)));
   });
   app.all("*", sameOrigin, limitForm, readForm, async (c) => {
@@ -75,24 +95,46 @@ function withPublicOrigin(c: Context<Bindings>, respond: (origin: string) => Res
 
 async function showScreen(c: Context<Bindings>, configuration: Configuration, build: ServerBuild, mode: string) {
   const { pathname } = new URL(c.req.url);
-  const { scope, finish } = openScope(c, configuration, { fromScript: pathname.endsWith(".data") });
-  const response = await createRequestHandler(build, mode)(c.req.raw, {
-    scope,
-    configuration: forRequest(configuration),
-    address: c.req.header("CF-Connecting-IP") ?? "unknown",
-    country: countryOf(c.req.header("CF-IPCountry")),
-    nonce: c.get("secureHeadersNonce") ?? "",
-    mail: (to, email, key) => scope.waitUntil(sendEmail(configuration, to, email, key)),
-  });
+  const sessionToken = await sessionOf(c, configuration);
+  const { scope, finish } = openScope(c, configuration, { fromScript: pathname.endsWith(".data"), sessionToken });
+  const context = requestContext(c, scope, forRequest(configuration));
+  const response = await createRequestHandler(build, mode)(c.req.raw, context);
   // Remix has its own wording for a screen that takes no forms.
   if (response.status === 405) return finish(c.text("Method not allowed", 405, { Allow: "GET, HEAD" }));
   return finish(response);
 }
 
+/** What a request's loaders, actions and endpoints are given. */
+const requestContext = (c: Context<Bindings>, scope: Scope, configuration: Configuration): AppLoadContext => ({
+  scope,
+  configuration,
+  address: c.req.header("CF-Connecting-IP") ?? "unknown",
+  country: countryOf(c.req.header("CF-IPCountry")),
+  nonce: c.get("secureHeadersNonce") ?? "",
+  mail: (to, email, key) => scope.waitUntil(sendEmail(configuration, to, email, key)),
+});
+
+/** The session's token: of an access token if there is one, or else of the cookie. An invalid access token is no session. */
+async function sessionOf(c: Context<Bindings>, configuration: Configuration): Promise<string | null> {
+  if (c.req.header("Authorization") !== undefined) return sessionOfBearer(c, configuration);
+  return sessionToken(c.req.raw, configuration.publicOrigin);
+}
+
+async function sessionOfBearer(c: Context<Bindings>, configuration: Configuration): Promise<string | null> {
+  const token = /^Bearer ([\w.-]{1,4000})$/i.exec(c.req.header("Authorization") ?? "")?.[1];
+  if (token === undefined) return null;
+  const { scope } = openScope(c, configuration, { fromScript: true, sessionToken: null });
+  return sessionOfAccessToken({ scope, configuration }, token);
+}
+
 /**
  * The scope of this request. Its response goes through `finish`: with a role above row-level security nothing is served.
  */
-function openScope(c: Context<Bindings>, configuration: Configuration, { fromScript }: { fromScript: boolean }) {
+function openScope(
+  c: Context<Bindings>,
+  configuration: Configuration,
+  { fromScript, sessionToken }: { fromScript: boolean; sessionToken: string | null },
+) {
   const requestId = crypto.randomUUID().slice(0, 8);
   const url = new URL(c.req.url);
   let unsafeRole = false;
@@ -103,7 +145,7 @@ function openScope(c: Context<Bindings>, configuration: Configuration, { fromScr
     databaseUrl: configuration.databaseUrl,
     requestId,
     at: new Date(Date.now() + configuration.clockShift * 1000),
-    sessionToken: sessionToken(c.req.raw, configuration.publicOrigin),
+    sessionToken,
     fromScript,
     currentPath: url.pathname + url.search,
     openedIn: c.get("openedIn") ?? null,
@@ -123,7 +165,13 @@ function openScope(c: Context<Bindings>, configuration: Configuration, { fromScr
     for (const work of afterResponse) waitUntil(work());
     // Remix's own headers object may be immutable; middleware adds to it.
     const finished = new Response(response.body, response);
-    if (scope.sessionToken !== null && scope.isSessionRenewed() && !setsSession(finished, configuration.publicOrigin)) {
+    const isCookie = c.req.header("Authorization") === undefined;
+    if (
+      isCookie &&
+      scope.sessionToken !== null &&
+      scope.isSessionRenewed() &&
+      !setsSession(finished, configuration.publicOrigin)
+    ) {
       finished.headers.append("Set-Cookie", sessionCookie(scope.sessionToken, configuration.publicOrigin));
     }
     return finished;

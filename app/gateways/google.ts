@@ -53,14 +53,23 @@ export async function fetchIdentity(
   return withTimeout(exchange(google, code, { verifier, nonce })).catch(failureOf);
 }
 
-async function exchange(
+/**
+ * Checks an id token that a client got from Google itself.
+ * @returns also when it expires, as it is good once
+ */
+export async function checkIdToken(
   google: Google,
-  code: string,
-  { verifier, nonce }: Omit<Challenge, "state">,
-): Promise<IdentityResult> {
-  const tokens = await client(google).validateAuthorizationCode(google.tokenUrl, code, verifier);
+  idToken: string,
+  nonce: string,
+): Promise<{ ok: true; identity: Identity; expires: Date } | Extract<IdentityResult, { ok: false }>> {
+  return withTimeout(verifyIdToken(google, idToken, nonce)).catch(
+    (error) => failureOf(error) as Extract<IdentityResult, { ok: false }>,
+  );
+}
+
+async function verifyIdToken(google: Google, idToken: string, nonce: string) {
   // By this machine's clock and not the product's, which may be shifted: Google has set the times.
-  const { payload } = await jwtVerify(idTokenOf(tokens), keysAt(google.jwksUrl), {
+  const { payload } = await jwtVerify(idToken, keysAt(google.jwksUrl), {
     issuer: google.issuer,
     audience: google.clientId,
     algorithms: ["RS256"],
@@ -68,8 +77,17 @@ async function exchange(
     clockTolerance: CLOCK_TOLERANCE,
   });
   const identity = identityIn(payload);
-  if (payload.nonce !== nonce || identity === null) return { ok: false, reason: "refused", log: null };
-  return { ok: true, identity };
+  if (payload.nonce !== nonce || identity === null) return { ok: false, reason: "refused", log: null } as const;
+  return { ok: true, identity, expires: new Date(((payload.exp ?? 0) + CLOCK_TOLERANCE) * 1000) } as const;
+}
+
+async function exchange(
+  google: Google,
+  code: string,
+  { verifier, nonce }: Omit<Challenge, "state">,
+): Promise<IdentityResult> {
+  const tokens = await client(google).validateAuthorizationCode(google.tokenUrl, code, verifier);
+  return verifyIdToken(google, idTokenOf(tokens), nonce);
 }
 
 const client = ({ clientId, clientSecret, callbackUrl }: Google) =>

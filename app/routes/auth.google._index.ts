@@ -24,6 +24,7 @@ export async function loader({ request, context: { scope, configuration } }: Loa
     linkTo: isLinking && visitor ? visitor.userId : null,
     redirectTo: safeRedirect(params.get("redirectTo")),
     timeZone: placeIn(params.get("timeZone")),
+    clientChallenge: null,
   };
   return redirect(authorizationUrl(google, challenge), {
     headers: { "Set-Cookie": oauthStateCookie(oauthState, publicOrigin) },

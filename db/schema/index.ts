@@ -15,4 +15,5 @@ export * from "./imports.ts";
 export * from "./loans.ts";
 export * from "./mails.ts";
 export * from "./people.ts";
+export * from "./tokens.ts";
 export * from "./transactions.ts";

@@ -1,9 +1,10 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { isId } from "#app/domain/id.ts";
 import { passwordChanged } from "#app/emails/account.ts";
 import { refuse, statusOf } from "#app/request/form-replies.server.ts";
+import type { RequestOrigin } from "#db/attempts.ts";
 import { newId } from "#db/id.ts";
 import { type AccessToKeep, changePassword as storePassword } from "#db/passwords.ts";
 import { confirmation, MISMATCH, newPassword } from "./fields.server.ts";
@@ -32,25 +33,41 @@ export const waysToKeep = (form: FormData): Pick<AccessToKeep, "identities" | "p
   passkeys: form.getAll("keep_passkey").filter(isId),
 });
 
-/** Changes the member's own password; viewers may too. All other access to the account ends, except what the form keeps. */
-export async function changePassword(form: FormData, { request, context }: ActionFunctionArgs) {
-  const submission = parseWithZod(form, { schema });
-  if (submission.status !== "success") return refuse(submission);
-  const { currentPassword, newPassword } = submission.value;
+type Changed = { outcome: "changed" } | { outcome: "refused"; errors: Parameters<typeof refuse>[1]; status: number };
 
+/** Changes the member's own password; viewers may too. All other access to the account ends, except what is to be kept. */
+export async function replacePassword(
+  context: AppLoadContext,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  kept: Pick<AccessToKeep, "identities" | "passkeys">,
+  origin: RequestOrigin,
+): Promise<Changed> {
+  const refused = (form: string, status: number): Changed => ({
+    outcome: "refused",
+    errors: { form: failed(form) },
+    status,
+  });
   const check = await checkPassword(context.scope, currentPassword);
   if (!check.ok) {
     const { errors, status } = check;
-    return refuse(submission, "form" in errors ? { form: failed(errors.form) } : errors, status);
+    return "form" in errors ? refused(errors.form, status) : { outcome: "refused", errors, status };
   }
-
   const hashes = { oldHash: check.passwordHash, newHash: await hashPassword(newPassword) };
-  const result = await storePassword(context.scope, hashes, waysToKeep(form), originOf(request, context));
-  if (!result.ok) return refuse(submission, { form: failed(result.problem.message) }, statusOf(result.problem));
+  const result = await storePassword(context.scope, hashes, kept, origin);
+  if (!result.ok) return refused(result.problem.message, statusOf(result.problem));
   const { done, removed_passkeys: removedPasskeys, ...access } = result.row;
-  if (!done) return refuse(submission, { form: failed(CHANGED_ELSEWHERE) }, 409);
+  if (!done) return refused(CHANGED_ELSEWHERE, 409);
   const { email, fullName } = result.visitor;
   const reset = `${context.configuration.publicOrigin}/forgot-password`;
   context.mail(email, passwordChanged({ fullName, ...access, removedPasskeys, reset }), `password-${newId()}`);
+  return { outcome: "changed" };
+}
+
+/** The same with a form of the screens. */
+export async function changePassword(form: FormData, { request, context }: ActionFunctionArgs) {
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== "success") return refuse(submission);
+  const changed = await replacePassword(context, submission.value, waysToKeep(form), originOf(request, context));
+  if (changed.outcome === "refused") return refuse(submission, changed.errors, changed.status);
   return data({ result: submission.reply({ resetForm: true }), done: true });
 }

@@ -3,11 +3,11 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { LIFETIMES } from "#app/domain/lifetimes.ts";
 import { signInCode } from "#app/emails/account.ts";
 import { readCookie, writeCookie } from "#app/request/cookie.server.ts";
+import type { RequestOrigin } from "#db/attempts.ts";
 import { requestCode } from "#db/codes.ts";
 import { newId } from "#db/id.ts";
 import { newToken } from "#db/token.ts";
 import { originOf } from "./origin.server.ts";
-import { withReturnTo } from "./return-to.ts";
 
 /** The page that asks for the code. */
 export const CODE_PATH = "/login/code";
@@ -22,24 +22,34 @@ export const dropCode = (site: string): string => writeCookie(site, COOKIE, "", 
 
 /**
  * Sends a code to an address, whoever has it; nothing about the answer depends on whether it has an account.
- * @param returnTo where to go after the sign-in; a path of this site
- * @param page the page that asks for it
- * @returns the cookie of the browser that may use it; null after too many requests
+ * @param browser the token of the browser that may use it
+ * @param page the page that asks for it, with where to go afterwards
+ * @returns false after too many requests
  */
 export async function sendCode(
   context: AppLoadContext,
+  { email, browser, page }: { email: string; browser: string; page: string },
+  origin: RequestOrigin,
+): Promise<boolean> {
+  const code = newCode();
+  if (!(await requestCode(context.scope, email, { code, browser }, origin))) return false;
+  const link = new URL(page, context.configuration.publicOrigin);
+  link.searchParams.set("code", code);
+  context.mail(email, signInCode({ code, link: link.href }), `code-${newId()}`);
+  return true;
+}
+
+/** The same for a screen. @returns the cookie of this browser; null after too many requests */
+export async function sendCodeToBrowser(
+  context: AppLoadContext,
   request: Request,
   email: string,
-  returnTo: string,
-  page: string = CODE_PATH,
+  page: string,
 ): Promise<string | null> {
   const site = context.configuration.publicOrigin;
   const browser = codeToken(request, site) ?? newToken();
-  const code = newCode();
-  if (!(await requestCode(context.scope, email, { code, browser }, originOf(request, context)))) return null;
-  const link = `${site}${withReturnTo(`${page}?code=${code}`, returnTo)}`;
-  context.mail(email, signInCode({ code, link }), `code-${newId()}`);
-  return codeCookie(browser, site);
+  const isSent = await sendCode(context, { email, browser, page }, originOf(request, context));
+  return isSent ? codeCookie(browser, site) : null;
 }
 
 /** Six random digits, each code as likely as any other. */

@@ -1,6 +1,7 @@
 /** Sends the links that the account forms ask for. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { resetPassword, setPassword, verifyAddress } from "#app/emails/account.ts";
+import type { RequestOrigin } from "#db/attempts.ts";
 import { newId } from "#db/id.ts";
 import { mayRequestLink, requestLink } from "#db/passwords.ts";
 import { originOf } from "./origin.server.ts";
@@ -31,37 +32,43 @@ type Purpose = "verify" | "reset";
  * Sends a new link to the signed-in visitor.
  * @returns false after too many requests
  */
-export async function sendOwnLink(context: AppLoadContext, request: Request, purpose: Purpose, email: string) {
-  if (!(await mayRequestLink(context.scope, purpose, email, originOf(request, context)))) return false;
-  await sendWhereDue(context, request, purpose, email, "/");
+export async function sendOwnLink(context: AppLoadContext, purpose: Purpose, email: string, origin: RequestOrigin) {
+  if (!(await mayRequestLink(context.scope, purpose, email, origin))) return false;
+  await sendWhereDue(context, null, purpose, email, "/");
   return true;
 }
 
 /**
  * Sends a new link where one is due, but only after the response: neither the response nor its timing reveals whether one
  * was.
+ * @param browser the token of a sign-up in this browser, whose link then carries what was typed there
  * @returns false after too many requests
  */
 export async function sendNewLink(
   context: AppLoadContext,
-  request: Request,
+  { origin, browser }: { origin: RequestOrigin; browser: string | null },
   purpose: Purpose,
   email: string,
   returnTo = "/",
 ): Promise<boolean> {
-  if (!(await mayRequestLink(context.scope, purpose, email, originOf(request, context)))) return false;
-  context.scope.afterResponse(() => sendWhereDue(context, request, purpose, email, returnTo));
+  if (!(await mayRequestLink(context.scope, purpose, email, origin))) return false;
+  context.scope.afterResponse(() => sendWhereDue(context, browser, purpose, email, returnTo));
   return true;
 }
 
 async function sendWhereDue(
   context: AppLoadContext,
-  request: Request,
+  browser: string | null,
   purpose: Purpose,
   email: string,
   returnTo: string,
 ): Promise<void> {
-  const browser = signUpToken(request, context.configuration.publicOrigin);
   const { outcome, fullName, token } = await requestLink(context.scope, purpose, email, browser);
   if (outcome !== "none") sendLink(context, outcome, { email, fullName }, token, returnTo);
 }
+
+/** Who asks for a link: where the request comes from, and the sign-up of this browser. */
+export const callerOf = (request: Request, context: AppLoadContext) => ({
+  origin: originOf(request, context),
+  browser: signUpToken(request, context.configuration.publicOrigin),
+});

@@ -16,6 +16,8 @@ const schema = z.object({
   linkTo: z.string().nullable(),
   redirectTo: z.string(),
   timeZone: z.string().nullable(),
+  /** The challenge (PKCE) of an API client that gets a code at `redirectTo`; null for a screen. */
+  clientChallenge: z.string().nullable().default(null),
 });
 
 export type OAuthState = z.infer<typeof schema>;

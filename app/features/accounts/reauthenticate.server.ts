@@ -2,6 +2,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { statusOf } from "#app/request/form-replies.server.ts";
+import type { RequestOrigin } from "#db/attempts.ts";
 import { beginPasswordChange } from "#db/passwords.ts";
 import type { DatabaseProblem } from "#db/problems.ts";
 import {
@@ -14,8 +15,6 @@ import {
 } from "#db/reauthentication.ts";
 import type { Scope } from "#db/scope.ts";
 import { checkFactorCode } from "./authenticator.server.ts";
-import { codeToken } from "./codes.server.ts";
-import { originOf } from "./origin.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
 
 /** The page that offers every proof. */
@@ -114,12 +113,11 @@ const LIMITED_CODE =
 
 /** With the code that was mailed to the account's own address; not enough where it has a second factor. */
 export async function confirmWithMailedCode(
-  context: AppLoadContext,
-  request: Request,
-  code: string,
+  { scope }: Pick<AppLoadContext, "scope">,
+  typed: { code: string; browser: string },
+  origin: RequestOrigin,
 ): Promise<{ ok: true } | Refused> {
-  const browser = codeToken(request, context.configuration.publicOrigin) ?? "";
-  const marked = await reauthenticateWithCode(context.scope, { code, browser }, originOf(request, context));
+  const marked = await reauthenticateWithCode(scope, typed, origin);
   if (!marked.ok) return refusalOf(marked.problem);
   const { outcome, tries_left: left } = marked.row;
   switch (outcome) {

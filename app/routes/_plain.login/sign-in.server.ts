@@ -1,18 +1,17 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { CODE_PATH, codeToken, sendCode, TOO_MANY_CODES } from "#app/features/accounts/codes.server.ts";
+import { CODE_PATH, codeToken, sendCodeToBrowser, TOO_MANY_CODES } from "#app/features/accounts/codes.server.ts";
 import { oneLine, email as ownEmail } from "#app/features/accounts/fields.server.ts";
-import { sendNewLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
+import { callerOf, sendNewLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
 import { originOf } from "#app/features/accounts/origin.server.ts";
 import { checkAuthentication, dropChallenge } from "#app/features/accounts/passkeys.server.ts";
-import { verifyPassword } from "#app/features/accounts/passwords.server.ts";
+import { SIGN_IN_MESSAGES, signInWithPassword } from "#app/features/accounts/password-sign-in.server.ts";
 import { readReturnTo, withReturnTo } from "#app/features/accounts/return-to.ts";
 import { proceed } from "#app/features/accounts/sign-in.server.ts";
 import { signUpToken } from "#app/features/accounts/sign-up-cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
 import { signInWithPasskey } from "#db/passkeys.ts";
-import { beginSignIn, createSession } from "#db/sessions.ts";
 
 /** Any text counts as an address here, so that unknown and malformed ones get the same answer. */
 const email = z
@@ -21,43 +20,29 @@ const email = z
 const schema = z.object({ email, password: z.string({ error: "Enter your password." }) });
 
 const INCOMPLETE = "You must provide either an email or phone number and a password";
-const WRONG_CREDENTIALS =
-  "The email or the password is not right. If you have not verified your address yet, first open the link in the mail " +
-  "that we sent you. “Forgot your password?” sends you a new one.";
-const TOO_MANY = "Too many tries. Wait 15 minutes, then try again, or reset your password.";
-const UNVERIFIED = "Please verify your email address first: open the link in the mail that we sent you.";
-/** Milliseconds by which each try is delayed more than the one before, from the fourth in a row. */
-const DELAY_STEP = 200;
-const UNDELAYED_TRIES = 3;
 const SENT_AGAIN = "Check your email: if this address still needs to be verified, a new link is on its way.";
 
 const NO_MESSAGES = { unverified: null as string | null, notice: null as string | null };
 
-/**
- * Signs in. Unknown addresses and wrong passwords get the same answer after the same work. Only the browser that signed up
- * with an address learns that it must be verified first, even if the address already has an account: otherwise anybody
- * could find out who has one by signing up with their address.
- */
+const STATUS = { wrong: 400, limited: 429, unverified: 403 } as const;
+
 export async function signIn({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return refused(submission, INCOMPLETE, 400);
   const { scope, configuration } = context;
-  const { email, password } = submission.value;
   const origin = originOf(request, context);
   try {
     const browser = signUpToken(request, configuration.publicOrigin);
-    const attempt = await beginSignIn(scope, email, browser, origin);
-    const { limited, tries, userId, passwordHash, signUpHash } = attempt;
-    if (limited) return refused(submission, TOO_MANY, 429);
-    if (tries > UNDELAYED_TRIES) await new Promise((done) => setTimeout(done, (tries - UNDELAYED_TRIES) * DELAY_STEP));
-    const isRight = await verifyPassword(passwordHash, password);
-    if (!isRight || userId === null || passwordHash === null) {
-      const isOfSignUp = signUpHash !== null && (await verifyPassword(signUpHash, password));
-      return isOfSignUp ? refused(submission, UNVERIFIED, 403, email) : refused(submission, WRONG_CREDENTIALS, 400);
+    const result = await signInWithPassword(scope, submission.value, browser, origin);
+    switch (result.outcome) {
+      case "signed in":
+      case "factor":
+        return proceed(context, origin, result, readReturnTo(new URL(request.url).searchParams));
+      default: {
+        const unverified = result.outcome === "unverified" ? submission.value.email : null;
+        return refused(submission, SIGN_IN_MESSAGES[result.outcome], STATUS[result.outcome], unverified);
+      }
     }
-    const result = await createSession(scope, { userId, passwordHash, email }, origin);
-    if (result === null) return refused(submission, WRONG_CREDENTIALS, 400);
-    return proceed(context, origin, result, readReturnTo(new URL(request.url).searchParams));
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     return refused(submission, DATABASE_UNAVAILABLE, 503);
@@ -71,7 +56,7 @@ export async function resend({ request, context }: ActionFunctionArgs, form: For
   try {
     const sent = await sendNewLink(
       context,
-      request,
+      callerOf(request, context),
       "verify",
       submission.value.email,
       readReturnTo(new URL(request.url).searchParams),
@@ -90,7 +75,7 @@ export async function askForCode({ request, context }: ActionFunctionArgs, form:
   if (submission.status !== "success") return data({ ...NO_MESSAGES, ...refuse(submission).data }, 400);
   const returnTo = readReturnTo(new URL(request.url).searchParams);
   try {
-    const cookie = await sendCode(context, request, submission.value.email, returnTo);
+    const cookie = await sendCodeToBrowser(context, request, submission.value.email, withReturnTo(CODE_PATH, returnTo));
     if (cookie === null) return refused(submission, TOO_MANY_CODES, 429);
     const isAnother = codeToken(request, context.configuration.publicOrigin) !== null;
     const path = isAnother ? `${CODE_PATH}?sent` : CODE_PATH;

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { newClientCode } from "#app/features/accounts/client-code.server.ts";
 import { oneLine } from "#app/features/accounts/fields.server.ts";
 import type { GoogleFailure } from "#app/features/accounts/google-failures.server.ts";
 import { dropOAuthState, type OAuthState } from "#app/features/accounts/oauth-state.server.ts";
@@ -16,15 +17,23 @@ import { type Answer, failed } from "./answer.server.ts";
 const MAX_NAME_LENGTH = 120;
 
 /** Signs in the person whom Google identifies; a new person gets an account, and chooses a currency first. */
-export async function signIn(call: LoaderFunctionArgs, { redirectTo, timeZone }: OAuthState, answer: Answer) {
+export async function signIn(call: LoaderFunctionArgs, state: OAuthState, answer: Answer) {
+  const { redirectTo, timeZone, clientChallenge } = state;
   const { request, context } = call;
   const { scope, configuration } = context;
+  if (clientChallenge !== null && !answer.ok) return backToClient(context, redirectTo, { error: answer.failure });
   if (!answer.ok) return signedOut(call, answer.failure);
 
   const identity = { ...answer.identity, fullName: oneLine(answer.identity.fullName).slice(0, MAX_NAME_LENGTH) };
   const origin = originOf(request, context);
   const result = await signInWithIdentity(scope, identity, timeZone, origin).catch(toUnavailable);
   const site = configuration.publicOrigin;
+  if (clientChallenge !== null) {
+    if (!("token" in result)) return backToClient(context, redirectTo, { error: result.outcome });
+    const outcome = result.outcome === "factor" ? "factor" : "signed in";
+    const code = await newClientCode(context, clientChallenge, { outcome, token: result.token });
+    return backToClient(context, redirectTo, { code });
+  }
   switch (result.outcome) {
     case "created":
     case "signed in":
@@ -43,6 +52,13 @@ export async function signIn(call: LoaderFunctionArgs, { redirectTo, timeZone }:
     default:
       return signedOut(call, result.outcome);
   }
+}
+
+/** An API client gets a code or an error at its own page, and no cookie. */
+function backToClient({ configuration }: AppLoadContext, redirectTo: string, params: Record<string, string>) {
+  const url = new URL(redirectTo);
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
+  return redirect(url.href, { headers: setCookies(dropOAuthState(configuration.publicOrigin)) });
 }
 
 function toUnavailable(error: unknown) {

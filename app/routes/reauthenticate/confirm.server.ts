@@ -1,7 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { codeToken, sendCode, TOO_MANY_CODES } from "#app/features/accounts/codes.server.ts";
+import { codeToken, sendCodeToBrowser, TOO_MANY_CODES } from "#app/features/accounts/codes.server.ts";
+import { originOf } from "#app/features/accounts/origin.server.ts";
 import { checkAuthentication, dropChallenge } from "#app/features/accounts/passkeys.server.ts";
 import {
   confirmIdentity,
@@ -9,6 +10,7 @@ import {
   proofFields,
   REAUTHENTICATE,
 } from "#app/features/accounts/reauthenticate.server.ts";
+import { withReturnTo } from "#app/features/accounts/return-to.ts";
 import { safeRedirect } from "#app/features/accounts/safe-redirect.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
@@ -52,7 +54,7 @@ export async function mailCode(form: FormData, { request, context, write }: Form
   if (!entered.ok) return refused("code", submission, { form: entered.problem.message }, statusOf(entered.problem));
   const to = returnPath(request);
   try {
-    const cookie = await sendCode(context, request, entered.visitor.email, to, REAUTHENTICATE);
+    const cookie = await sendCodeToBrowser(context, request, entered.visitor.email, withReturnTo(REAUTHENTICATE, to));
     if (cookie === null) return refused("code", submission, { form: TOO_MANY_CODES }, 429);
     const isAnother = codeToken(request, context.configuration.publicOrigin) !== null;
     const page = `${REAUTHENTICATE}?${new URLSearchParams({ redirectTo: to, ...(isAnother && { sent: "" }) })}`;
@@ -74,7 +76,9 @@ const codeSchema = z.object({
 export async function confirmMailed(form: FormData, { request, context }: FormCall) {
   const submission = parseWithZod(form, { schema: codeSchema });
   if (submission.status !== "success") return refused("code", submission, {}, 400);
-  const check = await confirmWithMailedCode(context, request, submission.value.code);
+  const browser = codeToken(request, context.configuration.publicOrigin) ?? "";
+  const typed = { code: submission.value.code, browser };
+  const check = await confirmWithMailedCode(context, typed, originOf(request, context));
   if (!check.ok) return refused("code", submission, check.errors, check.status);
   return redirect(returnPath(request));
 }

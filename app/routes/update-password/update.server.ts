@@ -2,17 +2,13 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { isId } from "#app/domain/id.ts";
-import { passwordSet } from "#app/emails/account.ts";
 import { changePassword, waysToKeep } from "#app/features/accounts/change-password.server.ts";
 import { confirmation, MISMATCH, newPassword } from "#app/features/accounts/fields.server.ts";
 import { deviceCookie, originOf } from "#app/features/accounts/origin.server.ts";
-import { hashPassword } from "#app/features/accounts/passwords.server.ts";
+import { setPasswordWithLink } from "#app/features/accounts/reset-password.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
-import { newId } from "#db/id.ts";
-import { type AccessToKeep, findReset, resetPassword } from "#db/passwords.ts";
-import type { Scope } from "#db/scope.ts";
-import { hashOf } from "#db/token.ts";
+import type { AccessToKeep } from "#db/passwords.ts";
 
 const fields = z.object({ newPassword, confirmation });
 const schema = fields.refine((typed) => typed.newPassword === typed.confirmation, MISMATCH);
@@ -49,28 +45,15 @@ async function reset({ request, context }: ActionFunctionArgs, form: FormData, t
   };
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return refused(refuse(submission), 400);
-  const { scope, configuration, mail } = context;
   const origin = originOf(request, context);
   try {
-    // Hashing is expensive, and anybody may post here, so the link is checked first.
-    if (!(await isOpen(scope, token))) return refused(refuse(submission), 410, true);
-    const hash = await hashPassword(submission.value.newPassword);
-    const changed = await resetPassword(scope, token, hash, accessToKeep, origin);
-    if (changed === null) return refused(refuse(submission), 410, true);
-    const forgot = `${configuration.publicOrigin}/forgot-password`;
-    mail(changed.email, passwordSet({ ...changed, forgot }), `password-${newId()}`);
+    const isSet = await setPasswordWithLink(context, token, submission.value.newPassword, accessToKeep, origin);
+    if (!isSet) return refused(refuse(submission), 410, true);
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     return refused(refuse(submission, { form: DATABASE_UNAVAILABLE }), 503);
   }
-  const headers = setCookies(deviceCookie(origin, configuration.publicOrigin));
+  const headers = setCookies(deviceCookie(origin, context.configuration.publicOrigin));
   for (const [name, value] of Object.entries(REFRESH)) headers.set(name, value);
   return data({ result: submission.reply({ resetForm: true }), done: true, gone: false }, { headers });
-}
-
-async function isOpen(scope: Scope, token: string): Promise<boolean> {
-  const hash = await hashOf(token);
-  const { data } = await scope.read("anyone", (db, session) => ({ reset: findReset(db, scope, hash, session) }));
-  // If the database is down, the write reports it.
-  return data === null || data.reset[0]?.reset != null;
 }

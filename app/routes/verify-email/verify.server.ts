@@ -2,15 +2,20 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { email, newPassword } from "#app/features/accounts/fields.server.ts";
-import { sendNewLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
+import { callerOf, sendNewLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
 import { originOf, signInCookies } from "#app/features/accounts/origin.server.ts";
-import { hashPassword, verifyPassword } from "#app/features/accounts/passwords.server.ts";
+import { hashPassword } from "#app/features/accounts/passwords.server.ts";
 import { readReturnTo } from "#app/features/accounts/return-to.ts";
+import {
+  accountSchema,
+  newAccount,
+  VERIFY_MESSAGES,
+  verifyWithPassword,
+} from "#app/features/accounts/sign-up.server.ts";
 import { dropSignUp, signUpToken } from "#app/features/accounts/sign-up-cookie.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
-import { beginVerification, completeSignUp, type SignUpState, type Verified, verifyEmail } from "#db/sign-ups.ts";
-import { accountSchema, newAccount } from "../_plain.signup/sign-up.server.ts";
+import { completeSignUp, type SignUpState, type Verified, verifyEmail } from "#db/sign-ups.ts";
 
 const linkSchema = z.object({ email });
 const passwordSchema = z.object({ password: z.string({ error: "Enter the password that you signed up with." }) });
@@ -23,10 +28,6 @@ export const constraints = {
   password: getZodConstraint(passwordSchema),
   account: getZodConstraint(completionSchema),
 };
-
-const WRONG_PASSWORD =
-  "This is not the password of the sign-up that this mail belongs to. Open the mail that you got when you signed up, or request a new link.";
-const TOO_MANY = "Too many tries. Wait 15 minutes, then try again.";
 
 type Outcome = SignUpState | "gone" | "sent";
 type Submitted = Parameters<typeof refuse>[0];
@@ -74,15 +75,16 @@ async function byBrowser({ request, context }: ActionFunctionArgs) {
 async function byPassword({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema: passwordSchema });
   if (submission.status !== "success") return refused("password", submission, {}, 400);
-  const { scope } = context;
-  const { outcome, password_hash: passwordHash } = await beginVerification(scope, tokenOf(request));
-  if (outcome === "limited") return refused("password", submission, { form: TOO_MANY }, 429);
-  if (outcome === "already") return answer(outcome, 200);
-  if (passwordHash === null) return answer("gone", 410);
-  const isRight = await verifyPassword(passwordHash, submission.value.password);
-  if (!isRight) return refused("password", submission, { fields: { password: [WRONG_PASSWORD] } }, 400);
   const origin = originOf(request, context);
-  return finish({ request, context }, await verifyEmail(scope, tokenOf(request), { passwordHash }, origin), origin);
+  const result = await verifyWithPassword(context.scope, tokenOf(request), submission.value.password, origin);
+  switch (result.outcome) {
+    case "limited":
+      return refused("password", submission, { form: VERIFY_MESSAGES.limited }, 429);
+    case "wrong":
+      return refused("password", submission, { fields: { password: [VERIFY_MESSAGES.wrong] } }, 400);
+    default:
+      return finish({ request, context }, result, origin);
+  }
 }
 
 /** A link that was sent again asks for all details again. */
@@ -113,6 +115,6 @@ async function resend({ request, context }: ActionFunctionArgs, form: FormData) 
   const submission = parseWithZod(form, { schema: linkSchema });
   if (submission.status !== "success") return refused("gone", submission, {}, 400);
   const returnTo = readReturnTo(new URL(request.url).searchParams);
-  const sent = await sendNewLink(context, request, "verify", submission.value.email, returnTo);
+  const sent = await sendNewLink(context, callerOf(request, context), "verify", submission.value.email, returnTo);
   return sent ? answer("sent", 200) : refused("gone", submission, { form: TOO_MANY_LINKS }, 429);
 }

@@ -1,4 +1,4 @@
--- Deletes what is expired: sessions, links, codes, pending sign-ins, challenges,
+-- Deletes what is expired: sessions, links, signing keys, codes, pending sign-ins, challenges,
 -- authenticators that were never confirmed, sign-ups, devices, deleted accounts, invitations, attempts and mails.
 create function delete_expired(p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -7,6 +7,7 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
   delete from sign_in_codes where expires_at <= p_at;
   delete from pending_sign_ins where expires_at <= p_at;
   delete from used_challenges where expires_at <= p_at;
+  delete from signing_keys where period < floor(extract(epoch from p_at) / 86400 / 30) - 1;
   delete from authenticators where confirmed_at is null and created_at <= p_at - interval '1 day';
   delete from sign_ups where expires_at <= p_at - interval '7 days';
   delete from known_devices where last_used_at <= p_at - interval '400 days';

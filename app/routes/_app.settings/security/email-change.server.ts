@@ -1,13 +1,12 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
-import { addressHasAccount, confirmNewAddress } from "#app/emails/account.ts";
 import { email } from "#app/features/accounts/fields.server.ts";
 import { TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
+import { requestNewAddress, SAME_ADDRESS } from "#app/features/accounts/own-address.server.ts";
 import { confirmIdentity, proofFields, refusalOf } from "#app/features/accounts/reauthenticate.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
-import { cancelEmailChange, requestEmailChange } from "#db/email-change.ts";
-import { newId } from "#db/id.ts";
+import { cancelEmailChange } from "#db/email-change.ts";
 import { answer, refusal } from "../answer.server.ts";
 import { PATH } from "../search-params.ts";
 
@@ -27,27 +26,16 @@ export async function askForEmail(form: FormData, { context }: FormCall) {
 
   const check = await confirmIdentity(context, proof);
   if (!check.ok) return refused(check);
-  const { result, token } = await requestEmailChange(context.scope, newEmail, check.proof);
-  if (!result.ok) return refused(refusalOf(result.problem));
-  const site = context.configuration.publicOrigin;
-  switch (result.row.outcome) {
+  const result = await requestNewAddress(context, newEmail, check.proof);
+  switch (result.outcome) {
+    case "failed":
+      return refused(refusalOf(result.problem));
     case "same":
-      return refused({ errors: { fields: { newEmail: ["This is already your address."] } } });
+      return refused({ errors: { fields: { newEmail: [SAME_ADDRESS] } } });
     case "limited":
       return refused({ errors: { form: TOO_MANY_LINKS }, status: 429 });
-    case "taken":
-      context.mail(
-        newEmail,
-        addressHasAccount({ signIn: `${site}/login`, reset: `${site}/forgot-password` }),
-        `known-${newId()}`,
-      );
+    case "sent":
       return redirect(PATH);
-    case "sent": {
-      const { fullName } = result.visitor;
-      const link = `${site}/change-email?token=${token}`;
-      context.mail(newEmail, confirmNewAddress({ fullName, link }), `change-email-${newId()}`);
-      return redirect(PATH);
-    }
   }
 }
 

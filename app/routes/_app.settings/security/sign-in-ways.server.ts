@@ -1,16 +1,14 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, redirectDocument } from "@remix-run/cloudflare";
-import { googleUnlinked } from "#app/emails/security.ts";
 import { GOOGLE_FAILURES, isGoogleFailure } from "#app/features/accounts/google-failures.server.ts";
 import { sendOwnLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
-import { notifyOwner } from "#app/features/accounts/notice.server.ts";
+import { originOf } from "#app/features/accounts/origin.server.ts";
 import { confirmIdentity, proofFields, refusalOf } from "#app/features/accounts/reauthenticate.server.ts";
+import { unlinkProvider } from "#app/features/accounts/unlink.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, statusOf } from "#app/request/form-replies.server.ts";
-import { checkUnlinkIdentity, type listSignInMethods, unlinkIdentity } from "#db/identities.ts";
-import { newLink } from "#db/links.ts";
-import { storeNoticeLink } from "#db/passwords.ts";
+import { checkUnlinkIdentity, type listSignInMethods } from "#db/identities.ts";
 import { answer, refusal } from "../answer.server.ts";
 import { LINK_GOOGLE, PATH } from "../search-params.ts";
 
@@ -49,15 +47,8 @@ export async function unlink(form: FormData, { context, write }: FormCall) {
   if (submission.status !== "success") return refused();
   const check = await confirmIdentity(context, submission.value);
   if (!check.ok) return refused(check);
-  const { scope } = context;
-  const notice = await newLink(scope, "not-me");
-  const unlinked = await write((db) => ({
-    ...check.proof(db),
-    unlinked: unlinkIdentity(db, "google"),
-    notice: storeNoticeLink(db, scope, notice),
-  }));
-  if (!unlinked.ok) return refused(refusalOf(unlinked.problem));
-  notifyOwner(context, unlinked.visitor, notice, googleUnlinked);
+  const problem = await unlinkProvider(context, write, "google", check.proof);
+  if (problem !== null) return refused(refusalOf(problem));
   return redirect(`${PATH}?google=unlinked`);
 }
 
@@ -81,7 +72,7 @@ export async function sendPasswordLink(_: FormData, { request, context, write }:
   if (!result.ok) return failed(result.problem.message, statusOf(result.problem));
   const { visitor } = result;
   try {
-    const sent = await sendOwnLink(context, request, "reset", visitor.email);
+    const sent = await sendOwnLink(context, "reset", visitor.email, originOf(request, context));
     return sent ? answer("password-link", { done: true }) : failed(TOO_MANY_LINKS, 429);
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;

@@ -1,0 +1,48 @@
+/** The second factor of a sign-in: for the screen and for the endpoint alike. */
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { googleLinked, recoveryCodeUsed } from "#app/emails/security.ts";
+import type { RequestOrigin } from "#db/attempts.ts";
+import { beginFactorAttempt, completeSignIn } from "#db/factors.ts";
+import { newLink } from "#db/links.ts";
+import { checkFactorCode } from "./authenticator.server.ts";
+import { notifyOwner } from "./notice.server.ts";
+
+export const FACTOR_MESSAGES = {
+  gone: "This took longer than ten minutes, or too many tries. Please sign in again.",
+  limited:
+    "There were too many wrong codes for this account today. Sign in with a passkey or on a device that you use, or try again tomorrow.",
+} as const;
+
+export const wrongFactor = (triesLeft: number): string =>
+  triesLeft === 0
+    ? "This was not the code, and it was the last try. Please sign in again."
+    : `This is not the code, or it was used already. ${triesLeft === 1 ? "One try is" : `${triesLeft} tries are`} left.`;
+
+/**
+ * Signs in with a code of the authenticator, or a recovery code, whose owner is told.
+ * @param pending the token of the sign-in that waits
+ * @param trustedUntil until when this device needs no second factor; null where it always does
+ */
+export async function signInWithFactor(
+  context: AppLoadContext,
+  pending: string,
+  typed: string,
+  trustedUntil: string | null,
+  origin: RequestOrigin,
+): Promise<
+  { outcome: "signed in"; token: string } | { outcome: "wrong"; triesLeft: number } | { outcome: "gone" | "limited" }
+> {
+  const { scope, configuration } = context;
+  const attempt = await beginFactorAttempt(scope, pending, origin);
+  if (attempt.outcome !== "tried") return { outcome: attempt.outcome };
+  const wrong = { outcome: "wrong", triesLeft: attempt.triesLeft } as const;
+  const used = await checkFactorCode(configuration.authSecret, attempt, typed, scope.at);
+  if (used === null) return wrong;
+  const notice = await newLink(scope, "not-me");
+  const result = await completeSignIn(scope, pending, used, trustedUntil, notice, origin);
+  if (result.outcome !== "signed in") return result.outcome === "gone" ? { outcome: "gone" } : wrong;
+  const { codesLeft: left, identityEmail: identity, token } = result;
+  if ("recoveryHash" in used) notifyOwner(context, result, notice, (facts) => recoveryCodeUsed({ ...facts, left }));
+  else if (identity !== null) notifyOwner(context, result, notice, (facts) => googleLinked({ ...facts, identity }));
+  return { outcome: "signed in", token };
+}

@@ -1,0 +1,51 @@
+/** Changing one's own address: for the screen and for the endpoint alike. */
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { addressChanged, addressHasAccount, confirmNewAddress } from "#app/emails/account.ts";
+import { confirmEmailChange, requestEmailChange } from "#db/email-change.ts";
+import { newId } from "#db/id.ts";
+import type { DatabaseProblem } from "#db/problems.ts";
+import type { Proof } from "#db/reauthentication.ts";
+
+export const SAME_ADDRESS = "This is already your address.";
+
+/**
+ * Sends a link that changes the address to the new one. It is the same if that address already has an account; the mail then
+ * says so.
+ */
+export async function requestNewAddress(
+  context: AppLoadContext,
+  newEmail: string,
+  proof: Proof,
+): Promise<{ outcome: "sent" | "same" | "limited" } | { outcome: "failed"; problem: DatabaseProblem }> {
+  const { result, token } = await requestEmailChange(context.scope, newEmail, proof);
+  if (!result.ok) return { outcome: "failed", problem: result.problem };
+  const site = context.configuration.publicOrigin;
+  switch (result.row.outcome) {
+    case "same":
+    case "limited":
+      return { outcome: result.row.outcome };
+    case "taken": {
+      const mail = addressHasAccount({ signIn: `${site}/login`, reset: `${site}/forgot-password` });
+      context.mail(newEmail, mail, `known-${newId()}`);
+      return { outcome: "sent" };
+    }
+    case "sent": {
+      const { fullName } = result.visitor;
+      const link = `${site}/change-email?token=${token}`;
+      context.mail(newEmail, confirmNewAddress({ fullName, link }), `change-email-${newId()}`);
+      return { outcome: "sent" };
+    }
+  }
+}
+
+/** Uses up the link that confirms a new address, and notifies the old one. */
+export async function confirmAddress({ scope, mail }: AppLoadContext, token: string) {
+  const confirmed = await confirmEmailChange(scope, token);
+  if (!confirmed.ok) return { outcome: "failed" as const, problem: confirmed.problem };
+  const { outcome, old_email: oldEmail, new_email: newEmail } = confirmed.row;
+  if (outcome === "changed" && newEmail !== null) {
+    const { fullName } = confirmed.visitor;
+    mail(oldEmail, addressChanged({ fullName, newEmail }), `email-changed-${newId()}`);
+  }
+  return { outcome, newEmail };
+}

@@ -1,0 +1,89 @@
+/** Signing up: for the screen and for the endpoint alike. */
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { isCurrency } from "#app/domain/currencies.ts";
+import { placeIn } from "#app/domain/time-zones.ts";
+import { accountExists } from "#app/emails/account.ts";
+import type { RequestOrigin } from "#db/attempts.ts";
+import { newId } from "#db/id.ts";
+import type { Scope } from "#db/scope.ts";
+import { beginVerification, signUp as recordSignUp, type Verified, verifyEmail } from "#db/sign-ups.ts";
+import { fullName, newPassword } from "./fields.server.ts";
+import { sendLink } from "./links.server.ts";
+import { hashPassword, verifyPassword } from "./passwords.server.ts";
+import { withReturnTo } from "./return-to.ts";
+
+const NO_CURRENCY = "Choose a currency from the list.";
+
+/** The details of an account, apart from its address. */
+export const accountSchema = z.object({
+  fullName,
+  password: newPassword,
+  currency: z.string({ error: NO_CURRENCY }).refine(isCurrency, NO_CURRENCY),
+  terms: z.literal("on", { error: "Please agree to the terms to create an account." }),
+  /** Filled in by a script; an unknown zone becomes Nairobi's. */
+  timeZone: z.string().optional(),
+});
+
+type Details = Omit<z.output<typeof accountSchema>, "password" | "terms">;
+
+/** The account as it is stored. */
+export const newAccount = <Hash extends string | null>(
+  { fullName, currency, timeZone }: Details,
+  passwordHash: Hash,
+) => ({
+  fullName,
+  currency,
+  timeZone: placeIn(timeZone),
+  passwordHash,
+});
+
+export const TOO_MANY_SIGN_UPS = "Too many tries. Wait an hour, then try again.";
+
+/**
+ * Records a sign-up until its link is opened. It is the same for an address that already has an account; the mail then says
+ * so.
+ * @returns the token of this browser, which needs no password to verify the address; null after too many tries
+ */
+export async function recordAccount(
+  context: AppLoadContext,
+  { email, password, ...details }: Details & { email: string; password: string },
+  returnTo: string,
+  origin: RequestOrigin,
+): Promise<string | null> {
+  const account = newAccount(details, await hashPassword(password));
+  const { outcome, token, browser } = await recordSignUp(context.scope, email, account, origin);
+  if (outcome === "limited") return null;
+  if (outcome === "new") {
+    sendLink(context, "verify", { email, fullName: details.fullName }, token, returnTo);
+  } else {
+    const site = context.configuration.publicOrigin;
+    const mail = accountExists({
+      fullName: "",
+      signIn: `${site}${withReturnTo("/login", returnTo)}`,
+      reset: `${site}/forgot-password`,
+    });
+    context.mail(email, mail, `known-${newId()}`);
+  }
+  return browser;
+}
+
+export const VERIFY_MESSAGES = {
+  wrong:
+    "This is not the password of the sign-up that this mail belongs to. Open the mail that you got when you signed up, or request a new link.",
+  limited: "Too many tries. Wait 15 minutes, then try again.",
+} as const;
+
+/** Verifies the address of a sign-up with its link and its password, as anybody may have signed up with this address. */
+export async function verifyWithPassword(
+  scope: Scope,
+  token: string,
+  password: string,
+  origin: RequestOrigin,
+): Promise<Verified | { outcome: "limited" | "wrong" }> {
+  const { outcome, password_hash: passwordHash } = await beginVerification(scope, token);
+  if (outcome === "limited" || outcome === "already") return { outcome };
+  if (passwordHash === null) return { outcome: "gone" };
+  if (!(await verifyPassword(passwordHash, password))) return { outcome: "wrong" };
+  return verifyEmail(scope, token, { passwordHash }, origin);
+}

@@ -1,0 +1,216 @@
+/** The endpoints for whoever has a session, and for the second factor of a sign-in. */
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { endOf } from "../../app/domain/lifetimes.ts";
+import { setUpOf } from "../../app/features/accounts/authenticator.server.ts";
+import { replacePassword } from "../../app/features/accounts/change-password.server.ts";
+import { sendCode, TOO_MANY_CODES } from "../../app/features/accounts/codes.server.ts";
+import { FACTOR_MESSAGES, signInWithFactor, wrongFactor } from "../../app/features/accounts/factor-sign-in.server.ts";
+import { TOO_MANY_LINKS } from "../../app/features/accounts/links.server.ts";
+import { confirmAddress, requestNewAddress, SAME_ADDRESS } from "../../app/features/accounts/own-address.server.ts";
+import {
+  beginFactor,
+  confirmFactor,
+  endFactor,
+  FACTOR_SET_UP_MESSAGES,
+} from "../../app/features/accounts/own-factor.server.ts";
+import {
+  confirmIdentity,
+  confirmWithMailedCode,
+  REAUTHENTICATE,
+} from "../../app/features/accounts/reauthenticate.server.ts";
+import { seal, unseal } from "../../app/features/accounts/seal.server.ts";
+import { unlinkProvider } from "../../app/features/accounts/unlink.server.ts";
+import { chooseCurrency } from "../../db/accounts.ts";
+import { reviseOwnName } from "../../db/members.ts";
+import { recentProof } from "../../db/reauthentication.ts";
+import { endSession } from "../../db/sessions.ts";
+import { newToken } from "../../db/token.ts";
+import { consumeOnce } from "../../db/tokens.ts";
+import {
+  type ApiEnv,
+  ApiError,
+  answerSignIn,
+  contextOf,
+  errorOf,
+  errorOfForm,
+  originOf,
+  userOf,
+  writeAs,
+} from "./caller.ts";
+import { endpoints } from "./schemas.ts";
+
+const DONE = { done: true } as const;
+
+export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
+  api.openapi(endpoints.reauthenticate, async (c) => {
+    const context = contextOf(c);
+    const { email } = await userOf(context.scope);
+    const client = newToken();
+    const isSent = await sendCode(context, { email, browser: client, page: REAUTHENTICATE }, originOf(c));
+    if (!isSent) throw new ApiError("too_many_requests", TOO_MANY_CODES);
+    return c.json({ client_token: client }, 200);
+  });
+
+  api.openapi(endpoints.confirmPassword, async (c) => {
+    const context = contextOf(c);
+    const check = await confirmIdentity(context, { currentPassword: c.req.valid("json").password });
+    if (!check.ok) throw errorOfForm(check, "invalid_credentials");
+    const marked = await writeAs(context.scope)((db) => check.proof(db));
+    if (!marked.ok) throw errorOf(marked.problem);
+    return c.json(DONE, 200);
+  });
+
+  api.openapi(endpoints.user, async (c) => c.json(await userOf(contextOf(c).scope), 200));
+
+  api.openapi(endpoints.updateUser, async (c) => {
+    const context = contextOf(c);
+    const { scope } = context;
+    const { email, password, current_password: currentPassword = "", data = {} } = c.req.valid("json");
+    const { full_name: name, currency_preference: currency } = data;
+    if (name !== undefined) {
+      const renamed = await writeAs(scope)((db) => ({ renamed: reviseOwnName(db, name) }));
+      if (!renamed.ok) throw errorOf(renamed.problem);
+    }
+    if (currency !== undefined) {
+      const chosen = await chooseCurrency(scope, currency);
+      if (!chosen.ok) throw errorOf(chosen.problem);
+    }
+    if (email !== undefined) {
+      const requested = await requestNewAddress(context, email, recentProof);
+      if (requested.outcome === "failed") throw errorOf(requested.problem);
+      if (requested.outcome === "same") throw new ApiError("validation_failed", SAME_ADDRESS);
+      if (requested.outcome === "limited") throw new ApiError("too_many_requests", TOO_MANY_LINKS);
+    }
+    if (password !== undefined) {
+      const nothing = { identities: [], passkeys: [] };
+      const typed = { currentPassword, newPassword: password };
+      const changed = await replacePassword(context, typed, nothing, originOf(c));
+      if (changed.outcome === "refused") throw errorOfForm(changed, "invalid_credentials");
+    }
+    return c.json(await userOf(scope), 200);
+  });
+
+  api.openapi(endpoints.unlink, async (c) => {
+    const context = contextOf(c);
+    const { identities } = await userOf(context.scope);
+    const identity = identities.find(({ identity_id: id }) => id === c.req.param("identity_id"));
+    if (identity === undefined) throw new ApiError("identity_not_found");
+    const problem = await unlinkProvider(context, writeAs(context.scope), identity.provider, recentProof);
+    if (problem !== null) throw errorOf(problem);
+    return c.json(DONE, 200);
+  });
+
+  api.openapi(endpoints.addFactor, async (c) => {
+    const context = contextOf(c);
+    if (c.req.valid("json").factor_type !== "totp") throw new ApiError("factor_type_not_supported");
+    const begun = await beginFactor(context, writeAs(context.scope));
+    if (begun.outcome === "failed") throw errorOf(begun.problem);
+    const { email } = await userOf(context.scope);
+    const { secret, uri, qr } = await setUpOf(context.configuration.authSecret, begun.factor, email);
+    const totp = { secret: secret.replaceAll(" ", ""), uri, qr_code: qr };
+    return c.json({ id: begun.factor.id, factor_type: "totp" as const, totp }, 200);
+  });
+
+  api.openapi(endpoints.challenge, async (c) => {
+    const { scope, configuration } = contextOf(c);
+    const expires = endOf("challenge", scope.at);
+    const about = `${c.req.param("factor_id")}|${c.req.valid("json").sign_in_token ?? ""}`;
+    // Nothing is looked up: a challenge of a factor that is not there can be answered by nobody.
+    const challenge = await seal(configuration.authSecret, CHALLENGE, about, `${expires}|${newToken()}`);
+    return c.json({ challenge_id: challenge, expires_at: expires }, 200);
+  });
+
+  api.openapi(endpoints.verifyFactor, async (c) => {
+    const context = contextOf(c);
+    const { scope } = context;
+    const { challenge_id: challenge, code, sign_in_token: pending, remember_device: remembers } = c.req.valid("json");
+    const id = c.req.param("factor_id");
+    await consumeChallenge(c, challenge, `${id}|${pending ?? ""}`);
+    if (pending !== undefined) {
+      const trustedUntil = remembers ? endOf("trusted device", scope.at) : null;
+      const result = await signInWithFactor(context, pending, code, trustedUntil, originOf(c));
+      if ("triesLeft" in result) throw new ApiError("factor_verification_failed", wrongFactor(result.triesLeft));
+      if (!("token" in result)) {
+        throw new ApiError(
+          result.outcome === "gone" ? "code_gone" : "too_many_requests",
+          FACTOR_MESSAGES[result.outcome],
+        );
+      }
+      const session = await answerSignIn(c, result);
+      if ("factors" in session) throw new ApiError("unexpected");
+      return c.json(session, 200);
+    }
+    const { factors } = await userOf(scope);
+    const factor = factors.find((own) => own.id === id);
+    if (factor === undefined) throw new ApiError("factor_not_found");
+    if (factor.status === "verified") {
+      const check = await confirmIdentity(context, { factorCode: code });
+      if (!check.ok) throw errorOfForm(check, "factor_verification_failed");
+      const marked = await writeAs(scope)((db) => check.proof(db));
+      if (!marked.ok) throw errorOf(marked.problem);
+      return c.json(DONE, 200);
+    }
+    const result = await confirmFactor(context, writeAs(scope), code, id);
+    switch (result.outcome) {
+      case "on":
+        return c.json({ recovery_codes: result.codes }, 200);
+      case "failed":
+        throw errorOf(result.problem);
+      case "wrong":
+        throw new ApiError("factor_verification_failed", FACTOR_SET_UP_MESSAGES.wrong);
+      default:
+        throw new ApiError("conflict", FACTOR_SET_UP_MESSAGES["begun anew"]);
+    }
+  });
+
+  api.openapi(endpoints.removeFactor, async (c) => {
+    const context = contextOf(c);
+    const { factors } = await userOf(context.scope);
+    if (!factors.some(({ id }) => id === c.req.param("factor_id"))) throw new ApiError("factor_not_found");
+    const ended = await endFactor(context, writeAs(context.scope), recentProof);
+    if (ended.outcome === "failed") throw errorOf(ended.problem);
+    return c.json(DONE, 200);
+  });
+
+  api.openapi(endpoints.logout, async (c) => {
+    const { scope } = contextOf(c);
+    await userOf(scope);
+    if (scope.sessionToken !== null) await endSession(scope, scope.sessionToken);
+    return c.json(DONE, 200);
+  });
+}
+
+const CHALLENGE = "factor challenge";
+
+/** Each challenge is good for one answer, within ten minutes, for its factor and its sign-in. */
+async function consumeChallenge(c: Context<ApiEnv>, challenge: string, about: string): Promise<void> {
+  const { scope, configuration } = contextOf(c);
+  const content = await unseal(configuration.authSecret, CHALLENGE, about, challenge).catch(() => null);
+  const expires = new Date(content?.split("|")[0] ?? 0);
+  const isFresh =
+    content !== null && expires.getTime() > scope.at.getTime() && (await consumeOnce(scope, challenge, expires));
+  if (!isFresh) throw new ApiError("challenge_gone");
+}
+
+/** Uses up the link that confirms the caller's new address. */
+export async function confirmNewAddress(c: Context<ApiEnv>, token: string): Promise<void> {
+  const result = await confirmAddress(contextOf(c), token);
+  switch (result.outcome) {
+    case "changed":
+    case "already":
+      return;
+    case "failed":
+      throw errorOf(result.problem);
+    case "gone":
+      throw new ApiError("code_gone");
+    default:
+      throw new ApiError("conflict");
+  }
+}
+
+/** Confirms with the code that was mailed to the caller. */
+export async function confirmMailedCode(c: Context<ApiEnv>, code: string, client: string): Promise<void> {
+  const check = await confirmWithMailedCode(contextOf(c), { code, browser: client }, originOf(c));
+  if (!check.ok) throw errorOfForm(check, check.status === 410 ? "code_gone" : "wrong_code");
+}

@@ -1,0 +1,112 @@
+/** The API of the session client, under /auth/v1: JSON with access tokens, for the product's own clients. */
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import "../../app/request/validation-messages.server.ts";
+import { publishedKeys } from "../../app/features/accounts/access-tokens.server.ts";
+import { oauthStateCookie } from "../../app/features/accounts/oauth-state.server.ts";
+import { authorizationUrl, newChallenge } from "../../app/gateways/google.ts";
+import { problemOf } from "../../db/problems.ts";
+import { limitBody } from "../limit-body.ts";
+import { addAccountEndpoints } from "./account-endpoints.ts";
+import { type ApiEnv, ApiError, contextOf, errorOf } from "./caller.ts";
+import { type ErrorCode, errors } from "./schemas.ts";
+import { addSignInEndpoints } from "./sign-in-endpoints.ts";
+
+/** In bytes; the longest request carries a provider's token. */
+const LARGEST = 16 * 1024;
+
+const refuse = (code: ErrorCode, message: string = errors[code].message): Response =>
+  Response.json({ code, message }, { status: errors[code].status });
+
+const limit = limitBody(LARGEST, () => refuse("too_large"));
+
+/** Grant types that clients of other makers know, refused by their name. */
+const GRANTS = ["password", "refresh_token", "pkce", "id_token"];
+
+export const authApi = makeApi();
+
+function makeApi() {
+  const api = new OpenAPIHono<ApiEnv>({
+    defaultHook: (result) =>
+      result.success ? undefined : refuse("validation_failed", result.error.issues[0]?.message),
+  });
+  api.use(limit);
+  // The guards and the database throw responses, which are no errors to Hono.
+  api.use(async (_, next) => {
+    try {
+      return await next();
+    } catch (thrown) {
+      if (!(thrown instanceof Response)) throw thrown;
+      return refuse(thrown.status === 503 ? "unavailable" : codeOfRedirect(thrown));
+    }
+  });
+  api.use(async (c, next) => {
+    if (c.req.method === "POST" || c.req.method === "PUT") {
+      const isJson = /^application\/json\b/i.test(c.req.header("Content-Type") ?? "");
+      const body: unknown = isJson ? await c.req.json().catch(() => null) : null;
+      if (body === null || typeof body !== "object" || Array.isArray(body)) {
+        return refuse("validation_failed", "Send a JSON object.");
+      }
+      const { grant_type: grant } = body as { grant_type?: unknown };
+      if (c.req.path.endsWith("/token") && !GRANTS.includes(String(grant))) {
+        return refuse("unsupported_grant_type", `The grant type ${nameOf(grant)} is not supported.`);
+      }
+    }
+    return next();
+  });
+
+  addSignInEndpoints(api);
+  addAccountEndpoints(api);
+  api.get("/authorize", authorize);
+  api.get("/.well-known/jwks.json", async (c) => {
+    c.header("Cache-Control", "public, max-age=600");
+    return c.json(await publishedKeys(contextOf(c)));
+  });
+  api.openAPIRegistry.registerComponent("securitySchemes", "accessToken", {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+  });
+  api.doc31("/openapi.json", {
+    openapi: "3.1.0",
+    info: { title: "Pamoja: accounts and sessions", version: "1" },
+    servers: [{ url: "/auth/v1" }],
+  });
+  api.all("*", () => refuse("not_found"));
+  api.onError((error, c) => answerTo(error, c));
+  return api;
+}
+
+/** A name to repeat in a message; anything else is left out. */
+const nameOf = (grant: unknown): string => (/^[\w:.-]{1,60}$/.test(String(grant)) ? String(grant) : "sent");
+
+async function answerTo(error: unknown, c: Context<ApiEnv>): Promise<Response> {
+  if (error instanceof ApiError) return refuse(error.code, error.message);
+  const { requestId } = contextOf(c).scope;
+  const problem = problemOf(error, requestId);
+  if (problem.code in { PA401: 1, PN401: 1 }) return refuse(errorOf(problem).code);
+  console.error(`${requestId} ${c.req.method} ${c.req.path}: ${String(error)}`);
+  return refuse("unexpected", `Something went wrong (request ${requestId}).`);
+}
+
+/** The guards redirect a browser; a client gets an error instead. */
+const codeOfRedirect = (redirect: Response): ErrorCode =>
+  redirect.headers.get("Location") === "/setup-currency" ? "no_currency" : "bad_token";
+
+/** Redirects a client's browser to the provider, which brings a code back to a page of this site (PKCE). */
+async function authorize(c: Context<ApiEnv>): Promise<Response> {
+  const { google, publicOrigin } = contextOf(c).configuration;
+  const { provider, redirect_to: redirectTo = "", code_challenge: challenge = "", ...query } = c.req.query();
+  if (provider !== "google" || google === null) return refuse("provider_disabled");
+  const isHere = redirectTo.length <= 1000 && URL.canParse(redirectTo) && new URL(redirectTo).origin === publicOrigin;
+  if (!isHere) return refuse("validation_failed", "redirect_to must be an address of this site.");
+  if (query.code_challenge_method !== "S256" || !/^[\w-]{43}$/.test(challenge)) {
+    return refuse("validation_failed", "Send a code_challenge of the method S256.");
+  }
+  const state = { ...newChallenge(), linkTo: null, redirectTo, timeZone: null, clientChallenge: challenge };
+  const cookie = oauthStateCookie(state, publicOrigin);
+  return new Response(null, {
+    status: 302,
+    headers: { Location: authorizationUrl(google, state), "Set-Cookie": cookie },
+  });
+}

@@ -1,0 +1,136 @@
+/** What an endpoint of the API knows about its caller, and how it refuses. */
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Context } from "hono";
+import { issueTokens } from "../../app/features/accounts/access-tokens.server.ts";
+import { isFactorOn } from "../../app/features/accounts/authenticator.server.ts";
+import type { RequestOrigin } from "../../db/attempts.ts";
+import { findOwnFactor, findPendingSignIn } from "../../db/factors.ts";
+import { listSignInMethods } from "../../db/identities.ts";
+import type { DatabaseProblem } from "../../db/problems.ts";
+import type { Scope, Write } from "../../db/scope.ts";
+import type { SignIn } from "../../db/sessions.ts";
+import { hashOf, newToken } from "../../db/token.ts";
+import { type ErrorCode, errors } from "./schemas.ts";
+
+/** Each request's scope, with the session of its access token, and one for a session that begins with it. */
+export type ApiContext = { context: AppLoadContext; inSession: (token: string) => AppLoadContext };
+export type ApiEnv = { Variables: { api: ApiContext } };
+
+/** A refusal: its code stands in the documentation, with its status. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode, message: string = errors[code].message) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export const contextOf = (c: Context<ApiEnv>): AppLoadContext => c.get("api").context;
+
+/** Cookies count for nothing here: a client without a device token is a new device each time. */
+export function originOf(c: Context<ApiEnv>): RequestOrigin {
+  const { address, country } = contextOf(c);
+  const device = /^[\w-]{20,100}$/.exec(c.req.header("X-Device-Token") ?? "")?.[0] ?? newToken();
+  return { address, country, device, userAgent: c.req.header("User-Agent") ?? "" };
+}
+
+/** The codes of the database's refusals; the words are those of the screens. */
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  PA401: "bad_token",
+  PA410: "no_currency",
+  PN401: "reauthentication_needed",
+  PN402: "reauthentication_needed",
+  PF401: "factor_needed",
+  PF402: "factor_verification_failed",
+  PF409: "factor_exists",
+  PN404: "identity_not_found",
+  PN001: "single_identity_not_deletable",
+  PN409: "identity_already_exists",
+  PN410: "identity_already_exists",
+  unreachable: "unavailable",
+};
+
+export const errorOf = (problem: DatabaseProblem): ApiError =>
+  new ApiError(CODES[problem.code] ?? "conflict", problem.message);
+
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  401: "bad_token",
+  429: "too_many_requests",
+  503: "unavailable",
+};
+
+/** The refusal of a form of the screens. */
+export function errorOfForm(
+  {
+    errors: typed,
+    status,
+  }: { errors: { form?: string; fields?: Record<string, string[]> } | undefined; status: number },
+  code: ErrorCode,
+): ApiError {
+  const message = typed?.form ?? Object.values(typed?.fields ?? {}).flat()[0];
+  return new ApiError(BY_STATUS[status] ?? code, message);
+}
+
+/** A batch of writes of the caller's own; without a session it is refused. */
+export const writeAs =
+  (scope: Scope): Write =>
+  (build) =>
+    scope.write("signed-in", build);
+
+/** The caller, as the API shows them. */
+export async function userOf(scope: Scope) {
+  const { visitor, data } = await scope.read("signed-in", (db) => ({
+    ways: listSignInMethods(db),
+    factor: findOwnFactor(db, scope),
+  }));
+  if (data === null) throw new ApiError("unavailable");
+  const [factor] = data.factor;
+  return {
+    id: visitor.userId,
+    email: visitor.email,
+    full_name: visitor.fullName,
+    currency_preference: visitor.currency,
+    household_id: visitor.household.id,
+    role: visitor.role,
+    has_password: data.ways[0]?.has_password ?? false,
+    identities: data.ways.flatMap(({ id, provider, email }) =>
+      id === null || provider === null || email === null ? [] : [{ identity_id: id, provider, email }],
+    ),
+    factors: factor === undefined ? [] : [factorOf(factor.id, isFactorOn(factor))],
+  };
+}
+
+const factorOf = (id: string, isOn: boolean) => ({
+  id,
+  factor_type: "totp" as const,
+  status: isOn ? ("verified" as const) : ("unverified" as const),
+});
+
+/** What a client gets once its first factor was right: tokens, or the question for the second factor. */
+export async function answerSignIn(c: Context<ApiEnv>, { outcome, token }: SignIn) {
+  const api = c.get("api");
+  if (outcome === "factor") {
+    const { scope } = api.context;
+    const hash = await hashOf(token);
+    const { data } = await scope.read("anyone", (db) => ({ pending: findPendingSignIn(db, scope, hash) }));
+    if (data === null) throw new ApiError("unavailable");
+    const factor = data.pending[0]?.factor_id;
+    return { sign_in_token: token, factors: factor ? [factorOf(factor, true)] : [] };
+  }
+  const context = api.inSession(token);
+  const user = await userOf(context.scope);
+  const tokens = await issueTokens(context, token, user.id);
+  if (tokens === null) throw new ApiError("bad_token");
+  return sessionOf(tokens, user);
+}
+
+export const sessionOf = (
+  tokens: { accessToken: string; refreshToken: string },
+  user: Awaited<ReturnType<typeof userOf>>,
+) => ({
+  access_token: tokens.accessToken,
+  token_type: "bearer" as const,
+  expires_in: 900,
+  refresh_token: tokens.refreshToken,
+  user,
+});

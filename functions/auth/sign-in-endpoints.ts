@@ -1,0 +1,219 @@
+/** The endpoints for whoever has no session yet. Each does through the same features what the screens do. */
+import type { OpenAPIHono, z } from "@hono/zod-openapi";
+import { refreshTokens } from "../../app/features/accounts/access-tokens.server.ts";
+import { redeemClientCode } from "../../app/features/accounts/client-code.server.ts";
+import { sendCode, TOO_MANY_CODES } from "../../app/features/accounts/codes.server.ts";
+import { newPassword, oneLine } from "../../app/features/accounts/fields.server.ts";
+import { sendNewLink, TOO_MANY_LINKS } from "../../app/features/accounts/links.server.ts";
+import { SIGN_IN_MESSAGES, signInWithPassword } from "../../app/features/accounts/password-sign-in.server.ts";
+import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
+import { setPasswordWithLink } from "../../app/features/accounts/reset-password.server.ts";
+import {
+  newAccount,
+  recordAccount,
+  TOO_MANY_SIGN_UPS,
+  VERIFY_MESSAGES,
+  verifyWithPassword,
+} from "../../app/features/accounts/sign-up.server.ts";
+import { checkIdToken } from "../../app/gateways/google.ts";
+import { phoneNumber } from "../../app/gateways/sms.ts";
+import type { RequestOrigin } from "../../db/attempts.ts";
+import { redeemCode } from "../../db/codes.ts";
+import { signInWithIdentity } from "../../db/identities.ts";
+import type { Scope } from "../../db/scope.ts";
+import { completeSignUp, verifyEmail } from "../../db/sign-ups.ts";
+import { newToken } from "../../db/token.ts";
+import { consumeOnce } from "../../db/tokens.ts";
+import { confirmMailedCode, confirmNewAddress } from "./account-endpoints.ts";
+import { type ApiEnv, ApiError, answerSignIn, contextOf, originOf, sessionOf, userOf } from "./caller.ts";
+import { endpoints, type verification } from "./schemas.ts";
+
+/** Marks the token of a client whose code makes no new account. */
+const EXISTING = ".existing";
+const PASSWORD_ERRORS = {
+  limited: "too_many_requests",
+  wrong: "invalid_credentials",
+  unverified: "email_not_confirmed",
+} as const;
+const REGISTERED = "Registration successful! Please check your email to verify your account.";
+const RESET_SENT = "Check your email for a password reset link.";
+const SENT_AGAIN = "If this address still needs to be verified, a new link is on its way.";
+
+export function addSignInEndpoints(api: OpenAPIHono<ApiEnv>) {
+  api.openapi(endpoints.signup, async (c) => {
+    const { email, password, data } = c.req.valid("json");
+    const details = { fullName: data.full_name, currency: data.currency_preference, timeZone: data.time_zone };
+    const client = await recordAccount(contextOf(c), { email, password, ...details }, "/", originOf(c));
+    if (client === null) throw new ApiError("too_many_requests", TOO_MANY_SIGN_UPS);
+    return c.json({ message: REGISTERED, client_token: client }, 200);
+  });
+
+  api.openapi(endpoints.token, async (c) => {
+    const context = contextOf(c);
+    const { scope, configuration } = context;
+    const body = c.req.valid("json");
+    switch (body.grant_type) {
+      case "password": {
+        const result = await signInWithPassword(scope, body, body.client_token ?? null, originOf(c));
+        if (!("token" in result)) throw new ApiError(PASSWORD_ERRORS[result.outcome], SIGN_IN_MESSAGES[result.outcome]);
+        return c.json(await answerSignIn(c, result), 200);
+      }
+      case "refresh_token": {
+        const result = await refreshTokens(context, body.refresh_token);
+        if (!("tokens" in result)) {
+          throw new ApiError(result.outcome === "reused" ? "refresh_token_already_used" : "refresh_token_not_found");
+        }
+        const user = await userOf(c.get("api").inSession(result.sessionToken).scope);
+        return c.json(sessionOf(result.tokens, user), 200);
+      }
+      case "pkce": {
+        const signIn = await redeemClientCode(context, body.auth_code, body.code_verifier);
+        if (signIn === null) throw new ApiError("code_gone");
+        return c.json(await answerSignIn(c, signIn), 200);
+      }
+      case "id_token": {
+        if (configuration.google === null) throw new ApiError("provider_disabled");
+        const checked = await checkIdToken(configuration.google, body.id_token, body.nonce);
+        if (!checked.ok) throw new ApiError(checked.reason === "refused" ? "invalid_credentials" : "unavailable");
+        if (!(await consumeOnce(scope, body.id_token, checked.expires))) throw new ApiError("code_gone");
+        const identity = { ...checked.identity, fullName: oneLine(checked.identity.fullName).slice(0, 120) };
+        const result = await signInWithIdentity(scope, identity, null, originOf(c));
+        switch (result.outcome) {
+          case "signed in":
+          case "created":
+            return c.json(await answerSignIn(c, { outcome: "signed in", token: result.token }), 200);
+          case "factor":
+            return c.json(await answerSignIn(c, { outcome: "factor", token: result.token }), 200);
+          case "limited":
+            throw new ApiError("too_many_requests");
+          case "unverified":
+            throw new ApiError("email_not_confirmed");
+          default:
+            throw new ApiError(
+              "identity_already_exists",
+              "Sign in with the account's password, then link Google to it.",
+            );
+        }
+      }
+    }
+  });
+
+  api.openapi(endpoints.otp, async (c) => {
+    const body = c.req.valid("json");
+    if ("phone" in body) {
+      if (phoneNumber(body.phone) === null) throw new ApiError("validation_failed", "Send a phone number.");
+      throw new ApiError("phone_provider_disabled");
+    }
+    const client = newToken() + (body.create_user ? "" : EXISTING);
+    const isSent = await sendCode(
+      contextOf(c),
+      { email: body.email, browser: client, page: "/login/code" },
+      originOf(c),
+    );
+    if (!isSent) throw new ApiError("too_many_requests", TOO_MANY_CODES);
+    return c.json({ client_token: client }, 200);
+  });
+
+  api.openapi(endpoints.verify, async (c) => {
+    const context = contextOf(c);
+    const { scope } = context;
+    const body = c.req.valid("json");
+    const origin = originOf(c);
+    switch (body.type) {
+      case "email": {
+        const result = await redeemCode(scope, { code: body.token, browser: body.client_token }, origin);
+        switch (result.outcome) {
+          case "signed in":
+          case "factor":
+            return c.json(await answerSignIn(c, result), 200);
+          case "new":
+            if (body.client_token.endsWith(EXISTING)) throw new ApiError("user_not_found");
+            return c.json({ sign_up_token: result.linkToken }, 200);
+          case "wrong":
+            throw new ApiError("wrong_code");
+          case "limited":
+            throw new ApiError("too_many_requests");
+          default:
+            throw new ApiError("code_gone");
+        }
+      }
+      case "signup": {
+        const result = await verifySignUp(scope, body, origin);
+        if (!("sessionToken" in result)) throw verificationError(result.outcome);
+        return c.json(await answerSignIn(c, { outcome: "signed in", token: result.sessionToken }), 200);
+      }
+      case "recovery": {
+        const keep = {
+          sessions: body.keep_sessions,
+          passkeys: body.keep_passkeys,
+          identities: body.keep_identities,
+        };
+        if (!(await setPasswordWithLink(context, body.token, body.password, keep, origin)))
+          throw new ApiError("code_gone");
+        return c.json({ done: true as const }, 200);
+      }
+      case "email_change":
+        await confirmNewAddress(c, body.token);
+        return c.json({ done: true as const }, 200);
+      case "reauthentication":
+        await confirmMailedCode(c, body.token, body.client_token);
+        return c.json({ done: true as const }, 200);
+    }
+  });
+
+  api.openapi(endpoints.resend, async (c) => {
+    const { email, client_token: browser = null } = c.req.valid("json");
+    const isSent = await sendNewLink(contextOf(c), { origin: originOf(c), browser }, "verify", email);
+    if (!isSent) throw new ApiError("too_many_requests", TOO_MANY_LINKS);
+    return c.json({ message: SENT_AGAIN }, 200);
+  });
+
+  api.openapi(endpoints.recover, async (c) => {
+    const { email } = c.req.valid("json");
+    const isSent = await sendNewLink(contextOf(c), { origin: originOf(c), browser: null }, "reset", email);
+    if (!isSent) throw new ApiError("too_many_requests", TOO_MANY_LINKS);
+    return c.json({ message: RESET_SENT }, 200);
+  });
+
+  api.openapi(endpoints.sso, () => {
+    throw new ApiError("sso_provider_not_found");
+  });
+}
+
+/** The same rules as for any new password. */
+function checkedPassword(password: string): string {
+  const parsed = newPassword.safeParse(password);
+  if (parsed.success) return password;
+  throw new ApiError("validation_failed", parsed.error.issues[0]?.message);
+}
+
+type SignUpProof = Extract<z.output<typeof verification>, { type: "signup" }>;
+
+/** By the client that signed up, by the sign-up's password, or, for a link that carries nothing, with all details. */
+async function verifySignUp(
+  scope: Scope,
+  { token, client_token: browser, password, data }: SignUpProof,
+  origin: RequestOrigin,
+) {
+  if (data !== undefined) {
+    const details = { fullName: data.full_name, currency: data.currency_preference, timeZone: data.time_zone };
+    const hash = password === undefined ? null : await hashPassword(checkedPassword(password));
+    return completeSignUp(scope, token, newAccount(details, hash), origin);
+  }
+  if (browser !== undefined) return verifyEmail(scope, token, { browser }, origin);
+  if (password !== undefined) return verifyWithPassword(scope, token, password, origin);
+  throw new ApiError("validation_failed", "Send the client_token or the password of the sign-up, or data.");
+}
+
+function verificationError(outcome: "limited" | "wrong" | "already" | "gone"): ApiError {
+  switch (outcome) {
+    case "limited":
+      return new ApiError("too_many_requests", VERIFY_MESSAGES.limited);
+    case "wrong":
+      return new ApiError("invalid_credentials", VERIFY_MESSAGES.wrong);
+    case "already":
+      return new ApiError("already_verified");
+    case "gone":
+      return new ApiError("code_gone");
+  }
+}
