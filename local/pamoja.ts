@@ -36,19 +36,21 @@ export type Pamoja = {
  * The whole product on one machine: database, inbox, identity provider, PayPal, and the built worker in workerd. Build first.
  * @param options.dataDir where everything is stored; null stores nothing, as tests want.
  * @param options.vars additional or overriding vars of the worker.
+ * @param options.hostname what the product is called. Passkeys belong to a name, so they need localhost.
  * @param options.quiet false shows the worker's output.
  */
 export async function startPamoja(options: {
   dataDir: string | null;
   ports?: typeof PORTS | typeof ANY_PORTS;
   vars?: Record<string, string>;
+  hostname?: "127.0.0.1" | "localhost";
   quiet?: boolean;
   postgresUrl?: string | undefined;
 }): Promise<Pamoja> {
-  const { dataDir, ports = ANY_PORTS, quiet = true, postgresUrl } = options;
+  const { dataDir, ports = ANY_PORTS, hostname = "127.0.0.1", quiet = true, postgresUrl } = options;
   const standIns = await startStandIns({ dataDir, ports, postgresUrl });
   const port = await findFreePort(ports.app);
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://${hostname}:${port}`;
 
   async function start(vars: Record<string, string> = {}): Promise<Worker> {
     const workerVars: WorkerVars = { ...standIns.vars(origin), ...options.vars, ...vars };

@@ -30,6 +30,7 @@ try {
   starting = startPamoja({
     dataDir: DATA_DIR,
     ports: PORTS,
+    hostname: "localhost",
     quiet: false,
     postgresUrl: process.env.PAMOJA_POSTGRES_URL,
   });

@@ -33,6 +33,10 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
       values (${await hashOf(newId())}, ${editor.userId}, '2099-01-01')`,
     owner`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, backed_up, created_at)
       values (${newId()}, ${editor.userId}, ${newId()}, '\\x00', 0, '{}', 'Phone', false, '2026-01-01')`,
+    owner`insert into refresh_tokens (token_hash, session_hash, created_at)
+      select ${await hashOf(newId())}, token_hash, '2026-01-01' from sessions where user_id = ${editor.userId} limit 1`,
+    owner`insert into signing_keys (period, key_id, private_key, public_key)
+      values (${Math.floor(Math.random() * 1e8) + 1000}, ${newId()}, 'sealed', '{}')`,
     owner`insert into used_challenges (challenge_hash, expires_at) values (${await hashOf(newId())}, '2099-01-01')`,
     owner`insert into deleted_accounts (session_hash, deleted_at) values (${await hashOf(newId())}, '2026-01-01')`,
     owner`insert into attempts (key, window_start, count) values (${id}, '2026-01-01', 1)`,

@@ -106,6 +106,7 @@ test.each(["phone", "desktop"] as const)(
 
     await achieng.goto("/settings");
     await memberRow(achieng, "Baraka").getByRole("link", { name: "Remove Baraka" }).click();
+    await achieng.getByRole("dialog").getByLabel("Current password").fill(PASSWORD);
     await achieng.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
     await memberRow(achieng, "Baraka").waitFor({ state: "detached" });
     // With the session they have, at the next click: their own household, where nothing is recorded yet.

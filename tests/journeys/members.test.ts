@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { connect } from "../db/support.ts";
-import { expectAccessible, expectNoSidewaysScroll, type Size, startStage } from "./support.ts";
+import { expectAccessible, expectNoSidewaysScroll, PASSWORD, type Size, startStage } from "./support.ts";
 
 const stage = startStage();
 
@@ -77,6 +77,7 @@ test.each(["phone", "desktop"] as const)(
     const confirmation = dialog(achieng, "Remove Member");
     await confirmation.getByText("Are you sure you want to remove Otieno from the household?").waitFor();
     await expectWellMade(achieng);
+    await confirmation.getByLabel("Current password").fill(PASSWORD);
     await confirmation.getByRole("button", { name: "Remove" }).click();
     await confirmation.waitFor({ state: "detached" });
     await memberRow(achieng, "Otieno Ouma").waitFor({ state: "detached" });

@@ -112,10 +112,12 @@ test("an account with a password is linked when the password is given once, and 
   await dialog.getByLabel("Current password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Unlink" }).click();
   await ways(page).getByText("Google is unlinked: you can no longer sign in with it.").waitFor();
-  await ways(page).getByRole("link", { name: "Link Google" }).waitFor();
   await dialog.waitFor({ state: "detached" });
 
-  await linkGoogle(page, email);
+  // The password was given a moment ago, and is not asked for again.
+  await ways(page).getByRole("link", { name: "Link Google" }).click();
+  await page.getByRole("dialog", { name: "Link Google" }).getByRole("link", { name: "Continue to Google" }).click();
+  await page.getByRole("button", { name: email }).click();
   await ways(page).getByText("Google is linked: from now on you can sign in with it too.").waitFor();
   await signOut(page);
   await continueWithGoogle(page, email);

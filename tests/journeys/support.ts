@@ -62,8 +62,9 @@ beforeExit(async () => (await sharedProduct)?.stop());
 /**
  * The product for a test file: shared with other files, or its own, with `vars` for the worker. A file asks for its own,
  * even with `{}`, when it restarts the worker or relies on what nobody did before it, like requesting a rate.
+ * @param hostname localhost for passkeys, which belong to a name
  */
-export function startStage(vars?: Record<string, string>): Stage {
+export function startStage(vars?: Record<string, string>, hostname?: "localhost"): Stage {
   let browser: Browser;
   let contexts: BrowserContext[] = [];
   let complaints: string[] = [];
@@ -76,7 +77,12 @@ export function startStage(vars?: Record<string, string>): Stage {
   const stage = {} as Stage;
 
   const startProduct = async () =>
-    startPamoja({ dataDir: null, postgresUrl: await createTestDatabase(), vars: vars ?? {} });
+    startPamoja({
+      dataDir: null,
+      postgresUrl: await createTestDatabase(),
+      vars: vars ?? {},
+      ...(hostname && { hostname }),
+    });
   function takeProduct(): Promise<Pamoja> {
     if (vars) return startProduct();
     sharedProduct ??= startProduct();

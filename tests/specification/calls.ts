@@ -4,14 +4,24 @@ import { CURRENCIES } from "#app/domain/currencies.ts";
 import { invite, inviteAgain } from "#app/features/accounts/invite.server.ts";
 import { authorizationUrl, fetchIdentity } from "#app/gateways/google.ts";
 import { createSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
+import { sendCodeBySms } from "#app/gateways/sms.ts";
 import { beginSubscription } from "#app/routes/subscribe/begin.server.ts";
 import { PayButton } from "#app/routes/subscribe/pay-button.tsx";
 import { usePayPal } from "#app/routes/subscribe/paypal-script.ts";
 import { chooseCurrency } from "#db/accounts.ts";
 import { listItems, recordItem, removeItem, reviseValue } from "#db/balance-sheet.ts";
 import { generateBudget, listBudget, reviseLine } from "#db/budgets.ts";
+import { redeemCode, requestCode } from "#db/codes.ts";
 import { sumMonth, sumYear } from "#db/dashboard.ts";
 import { receiveLoan, recordAsset, recordTransaction, removeTransaction, reviseTransaction } from "#db/entries.ts";
+import {
+  beginAuthenticator,
+  beginFactorAttempt,
+  completeSignIn,
+  confirmAuthenticator,
+  findPendingSignIn,
+  turnOffFactor,
+} from "#db/factors.ts";
 import {
   beginPendingLink,
   completePendingLink,
@@ -37,6 +47,7 @@ import { beginReauthentication, proofOfFactor, proofOfPassword, reauthenticateWi
 import { readReport } from "#db/reports.ts";
 import { beginSignIn, createSession, endSession } from "#db/sessions.ts";
 import { beginVerification, completeSignUp, findSignUp, signUp, verifyEmail } from "#db/sign-ups.ts";
+import { consumeOnce, findSigningKeys, rotateRefreshToken } from "#db/tokens.ts";
 import { listTransactions } from "#db/transactions.ts";
 import { readVisitor } from "#db/visitor.ts";
 
@@ -103,25 +114,22 @@ export const CALLS: Readonly<Record<string, readonly object[]>> = {
   ],
 };
 
-const NO_SCREEN = "no screen uses it (design, section 9)";
-
 /** The generic endpoints of the session client: our verbs, or why there are none. */
 export const ENDPOINTS: Readonly<Record<string, readonly object[] | string>> = {
   "POST signup": [signUp],
-  // Of its grant types, password. A session is a row: there is no token to refresh or exchange.
-  "POST token": [beginSignIn, createSession, endSession],
-  "POST otp": NO_SCREEN,
-  "POST verify": [findSignUp, beginVerification, verifyEmail, completeSignUp],
-  "POST sso": NO_SCREEN,
+  "POST token": [beginSignIn, createSession, endSession, rotateRefreshToken, signInWithIdentity, consumeOnce],
+  "POST otp": [requestCode, sendCodeBySms],
+  "POST verify": [redeemCode, resetPassword, findSignUp, beginVerification, verifyEmail, completeSignUp],
+  "POST sso": "refused by name: no provider is configured",
   "POST resend": [mayRequestLink, requestLink],
   "POST recover": [mayRequestLink, requestLink],
   "GET reauthenticate": [beginReauthentication, proofOfPassword, proofOfFactor, reauthenticateWithCode],
   "GET and PUT user": [readVisitor, changePassword],
   "GET authorize": [authorizationUrl],
   "DELETE user/identities/{identity_id}": [listSignInMethods, linkIdentity, unlinkIdentity],
-  "POST factors": NO_SCREEN,
-  "POST factors/{factorId}/challenge": NO_SCREEN,
-  "POST factors/{factorId}/verify": NO_SCREEN,
-  "DELETE factors/{factorId}": NO_SCREEN,
-  "The well-known JWKS GET": "no token is signed: the session's cookie is a random number",
+  "POST factors": [beginAuthenticator],
+  "POST factors/{factorId}/challenge": [findPendingSignIn],
+  "POST factors/{factorId}/verify": [beginFactorAttempt, completeSignIn, confirmAuthenticator],
+  "DELETE factors/{factorId}": [turnOffFactor],
+  "The well-known JWKS GET": [findSigningKeys],
 };

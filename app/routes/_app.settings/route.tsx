@@ -115,7 +115,6 @@ export default function Settings() {
         />
         <MailChoicesForm current={wants} answer={answerFor("mails")} />
         <SignInWays
-          email={profile.email}
           ways={own.ways}
           security={own.security}
           offersGoogle={own.offersGoogle}

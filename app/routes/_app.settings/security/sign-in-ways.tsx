@@ -5,8 +5,6 @@ import type { Answer } from "../answer.server.ts";
 import { LINK_GOOGLE, PATH, SIGN_IN_WAYS as SECTION, SECURITY } from "../search-params.ts";
 
 type Props = {
-  /** Where codes to sign in with are sent. */
-  email: string;
   /** `google` is the linked account's email address, or null. Null if the ways could not be read. */
   ways: { hasPassword: boolean; google: string | null } | null;
   /** What else protects the account, in words. */
@@ -17,7 +15,7 @@ type Props = {
   outcome: Pick<Answer, "success" | "problem"> | null;
 };
 
-export function SignInWays({ email, ways, security, offersGoogle, outcome }: Props) {
+export function SignInWays({ ways, security, offersGoogle, outcome }: Props) {
   return (
     <section className="card" aria-labelledby={SECTION}>
       <h2 id={SECTION}>Ways to Sign In</h2>
@@ -44,7 +42,7 @@ export function SignInWays({ email, ways, security, offersGoogle, outcome }: Pro
               )}
             </Way>
           )}
-          <Way name="Code by email" detail={email} />
+          <Way name="Code by email" detail="Sent to your address" />
           <Way name="Passkeys and second factor" detail={security}>
             <Link className="btn btn-mini" to={SECURITY}>
               Manage
