@@ -13,6 +13,20 @@ export const FAQ: readonly FaqEntry[] = [
     ],
   },
   {
+    id: "signing-in-safely",
+    question: "How do I keep others out of my account?",
+    answer: [
+      "In [Settings, Ways to Sign In](/settings#sign-in-ways), press **Manage**.",
+      {
+        list: [
+          "A **passkey** signs you in with your finger, your face or your screen lock. There is nothing to remember, and nothing that a copied page could steal. A passkey on your phone also signs you in on the computer beside it.",
+          "A **second factor** asks for a code from an authenticator app, too, however you sign in. Keep the ten recovery codes where you find them without your phone: each lets you in once.",
+        ],
+      },
+      "Without a password at hand, press **Email me a code** when you sign in. If you lose your phone and your recovery codes, the second factor can be turned off; that takes 24 hours, of which we tell every address and device of your account, so that nobody else does it in your place.",
+    ],
+  },
+  {
     id: "inviting",
     question: "How do I invite my partner?",
     answer: [

@@ -89,6 +89,7 @@ function keeping({ google, paypal }: LegalFacts): Section {
       {
         list: [
           "**About you:** your full name, your email address, your currency and your household’s time zone. Your password only as a hash made with argon2id.",
+          "**If you set them up:** the secret of your authenticator app, encrypted; your recovery codes only as hashes; and the public key of each passkey with the name you gave it. What a passkey is made of stays on your device.",
           ...(google
             ? [
                 "**If you sign in with Google:** who you are there, as Google names you, and the email address you have there.",
@@ -117,7 +118,7 @@ function cookies({ google, paypal }: LegalFacts): Section {
     heading: "Cookies",
     blocks: [
       `Pamoja sets a cookie when you sign in. It keeps you signed in for ${SESSION_DAYS} days after you were last here, cannot be read by scripts, and is removed when you log out. There are no cookies for advertising or for measuring visits.`,
-      "A second one lets your account know this device again, for 400 days after you last signed in on it, so that nobody who guesses at your password elsewhere can keep you from signing in here. When you sign up, one more stays for a day, so that the link in your mail knows this browser; when you ask for a code to sign in with, one stays for ten minutes, so that the code works in this browser alone. Scripts can read none of them.",
+      "A second one lets your account know this device again, for 400 days after you last signed in on it, so that nobody who guesses at your password elsewhere can keep you from signing in here. When you sign up, one more stays for a day, so that the link in your mail knows this browser; when you ask for a code to sign in with, one stays for ten minutes, so that the code works in this browser alone, and so does one while you use a passkey or enter the code of an authenticator app. Scripts can read none of them.",
       "If you choose the theme Light or Dark, another one keeps that choice on this device for a year, so that every page comes in it. It holds that one word, cannot be read by scripts either, and is removed when you choose System again.",
       ...(google
         ? [

@@ -81,8 +81,10 @@ test("a stranger links and unlinks nothing", async () => {
 test("each sees and unlinks their own identity, and nobody else's", async () => {
   const [first, second, identity] = [await member(), await member(), somebody()];
   expect(await link(first, identity)).toMatchObject({ ok: true });
-  expect(await waysOf(first)).toEqual([{ has_password: false, provider: "google", email: identity.email }]);
-  expect(await waysOf(second)).toEqual([{ has_password: false, provider: null, email: null }]);
+  expect(await waysOf(first)).toEqual([
+    { has_password: false, provider: "google", email: identity.email, id: expect.any(String) },
+  ]);
+  expect(await waysOf(second)).toEqual([{ has_password: false, provider: null, email: null, id: null }]);
   expect(await unlink(second)).toMatchObject({ problem: { code: "PN404" } });
   expect(await link(second, identity)).toMatchObject({ problem: { code: "PN409" } });
   expect(await unlink(first)).toMatchObject({ problem: { code: "PN001" } });

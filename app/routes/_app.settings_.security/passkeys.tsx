@@ -29,7 +29,7 @@ export function Passkeys({ passkeys, problem }: Props) {
       {passkeys === null ? (
         <Problem>Your passkeys could not be read. Please try again in a moment.</Problem>
       ) : passkeys.length === 0 ? (
-        <p>
+        <p className="mb-3">
           A passkey signs you in with your finger, your face or your screen lock. There is nothing to remember, and
           nothing that anybody could steal from you with a copied page.
         </p>
@@ -50,7 +50,7 @@ export function Passkeys({ passkeys, problem }: Props) {
 function Row({ id, name, added, lastUsed, isBackedUp }: ListedPasskey) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 wrap-anywhere">
+      <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
         <div className="font-semibold">{name}</div>
         <div className="text-sm text-soft">
           Added {added} · {lastUsed === null ? "Not used yet" : `Last used ${lastUsed}`}

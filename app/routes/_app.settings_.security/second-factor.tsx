@@ -33,8 +33,10 @@ type Props = {
 export function SecondFactor({ factor, setUp, offAt, isConfirmed, answer }: Props) {
   const problem = setUp === null && answer?.result?.error?.[""]?.join(" ");
   return (
-    <section className="card grid gap-3.5" aria-labelledby="second-factor">
-      <h2 id="second-factor">Second Factor</h2>
+    <section className="card grid gap-2.5" aria-labelledby="second-factor">
+      <h2 id="second-factor" className="mb-0">
+        Second Factor
+      </h2>
       {problem && <Problem>{problem}</Problem>}
       {offAt !== null && <Ending offAt={offAt} />}
       {factor === null ? (
