@@ -5,7 +5,7 @@
 import { sql } from "drizzle-orm";
 import { limitKey } from "./attempts.ts";
 import type { Database } from "./client.ts";
-import { newLink } from "./links.ts";
+import { type Link, newLink } from "./links.ts";
 import type { Proof } from "./reauthentication.ts";
 import { firstRow, type Scope } from "./scope.ts";
 import { hashOf } from "./token.ts";
@@ -34,11 +34,13 @@ export async function requestEmailChange(scope: Scope, newEmail: string, proof: 
 
 export const cancelEmailChange = (db: Database) => db.execute(sql`select cancel_email_change()`);
 
-type Link = { state: "open" | "already" | "others"; new_email: string };
+type PendingChange = { state: "open" | "already" | "others"; new_email: string };
 
 /** A query: what a link would do; no row when it has expired. Looking does not use it up. */
 export const findEmailChange = (db: Database, scope: Scope, tokenHash: string) =>
-  db.execute<Link>(sql`select * from find_email_change(${tokenHash}::bytea, ${scope.at.toISOString()}::timestamptz)`);
+  db.execute<PendingChange>(
+    sql`select * from find_email_change(${tokenHash}::bytea, ${scope.at.toISOString()}::timestamptz)`,
+  );
 
 type EmailChange = {
   outcome: "changed" | "already" | "others" | "taken" | "gone";
@@ -46,12 +48,15 @@ type EmailChange = {
   new_email: string | null;
 };
 
-/** Uses a link. Only 'changed' changes anything. */
-export async function confirmEmailChange(scope: Scope, token: string) {
+/**
+ * Uses a link. Only 'changed' changes anything.
+ * @param notice the link of the mail to the old address
+ */
+export async function confirmEmailChange(scope: Scope, token: string, notice: Link) {
   const hash = await hashOf(token);
   const confirmed = await scope.write("signed-in", (db) => ({
     result: db.execute<EmailChange>(
-      sql`select * from confirm_email_change(${hash}::bytea, ${scope.at.toISOString()}::timestamptz)`,
+      sql`select * from confirm_email_change(${hash}::bytea, ${notice.hash}::bytea, ${notice.expires}::timestamptz, ${scope.at.toISOString()}::timestamptz)`,
     ),
   }));
   return firstRow(confirmed);

@@ -34,6 +34,7 @@ export async function requestLink(scope: Scope, purpose: "verify" | "reset", ema
 export type Reset = {
   email: string;
   has_password: boolean;
+  has_factor: boolean;
   /** The names of those who came into the household lately. */
   joined: string[];
   identities: { provider: Provider; email: string }[];

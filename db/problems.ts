@@ -34,7 +34,7 @@ const MESSAGES: Record<string, string | ((detail: string) => string)> = {
   PN404: "This is not linked to your account, or no longer.",
   PN401: NOT_REAUTHENTICATED,
   PN402: "Your password was changed somewhere else at the same moment. Please try again.",
-  PF402: "This code was used already. Your app shows a new one every 30 seconds.",
+  PF402: "This code was used already, or is not one of your recovery codes.",
   PF401: "This account has a second factor: confirm with its code.",
   PF409: "You already have an authenticator app. Turn it off first, then set up another one.",
   PN409: IDENTITY_TAKEN,

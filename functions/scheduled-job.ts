@@ -77,17 +77,19 @@ async function enqueueMails(queue: MailQueue, system: SystemScope, at: Date): Pr
  */
 async function turnOffLostFactors(configuration: Configuration, system: SystemScope, at: Date): Promise<void> {
   const forgot = `${configuration.publicOrigin}/forgot-password`;
-  for (const { userId, fullName, addresses, resetAt } of await listDueFactorResets(system, at, MOST_RESETS)) {
-    for (const to of addresses) {
-      await sendEmail(
-        configuration,
-        to,
-        factorTurnedOff({ fullName, forgot }),
-        `factor-off-${userId}-${resetAt}-${to}`,
-      );
-    }
-    await carryOutFactorReset(system, userId, at);
-  }
+  const due = await listDueFactorResets(system, at, MOST_RESETS);
+  const outcomes = await Promise.allSettled(
+    due.map(async ({ userId, fullName, addresses, resetAt }) => {
+      const email = factorTurnedOff({ fullName, forgot });
+      for (const to of addresses) {
+        await sendEmail(configuration, to, email, `factor-off-${userId}-${resetAt}-${to}`);
+      }
+      await carryOutFactorReset(system, userId, at);
+    }),
+  );
+  // One that cannot be told keeps nobody else waiting.
+  const failures = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join("; "));
 }
 
 /** Fetches the day's rates of every currency in use once they are published; without any it asks until the day is over. */

@@ -66,14 +66,10 @@ export async function newClient(app: TestApp) {
       const response = await app.fetch(base + address, {
         method: method.toUpperCase(),
         headers: {
-          ...(body !== undefined || method === "post" || method === "put"
-            ? { "Content-Type": "application/json" }
-            : {}),
-          ...(token !== null && operation.security ? { Authorization: `Bearer ${token}` } : {}),
-          ...(token !== null && path.startsWith("/factors/") ? { Authorization: `Bearer ${token}` } : {}),
-          ...(token !== null && path === "/verify" ? { Authorization: `Bearer ${token}` } : {}),
+          ...(schema && { "Content-Type": "application/json" }),
+          ...(token !== null && operation.security && { Authorization: `Bearer ${token}` }),
         },
-        ...(method === "post" || method === "put" ? { body: JSON.stringify(body ?? {}) } : {}),
+        ...(schema && { body: JSON.stringify(body) }),
       });
       const answer = (await response.json()) as Record<string, unknown>;
       const documented = operation.responses[String(response.status)]?.content?.["application/json"].schema;

@@ -6,6 +6,8 @@ type Props = {
   google: string | null;
   passkeys: readonly { id: string; name: string; detail: string }[];
   hasPassword: boolean;
+  /** Why there is nothing to choose of these. */
+  note: string | null;
   /** The signed-in devices, if they are to be chosen from. */
   sessions?: readonly { id: string; device: string; detail: string; isOwn: boolean }[];
   /** The form's last submit: what was ticked stays ticked. */
@@ -17,8 +19,9 @@ export const ENDS_WITH_PASSWORD =
   "Every other device is signed out, and invitations that nobody has accepted yet are withdrawn.";
 
 /** Every other way into the account, when its password changes: an intruder may hold one. */
-export function WaysIn({ google, passkeys, hasPassword, sessions = [], lastResult }: Props) {
-  if (sessions.length === 0 && passkeys.length === 0 && google === null) return null;
+export function WaysIn({ google, passkeys, note, hasPassword, sessions = [], lastResult }: Props) {
+  const hint = note && <p className="hint">{note}</p>;
+  if (sessions.length === 0 && passkeys.length === 0 && google === null) return hint;
   const submitted = lastResult?.initialValue;
   const isTicked = (name: string, value: string, isTickedAtFirst: boolean) =>
     submitted ? [submitted[name]].flat().includes(value) : isTickedAtFirst;
@@ -30,6 +33,7 @@ export function WaysIn({ google, passkeys, hasPassword, sessions = [], lastResul
           ? "What you do not tick no longer opens it. Tick only what you know."
           : "What you do not tick is signed out, or no longer opens it. Tick only what you know."}
       </p>
+      {hint}
       {google !== null && (
         <Choice
           name="keep_google"

@@ -9,21 +9,8 @@ export const FAQ: readonly FaqEntry[] = [
     question: "Is my financial data secure, and who can see it?",
     answer: [
       "What you record is visible only to you and the members of your household. The database itself keeps households apart, so nobody else’s account can read or change it. Everything travels encrypted, and your password is kept only as a hash, from which it cannot be read back.",
+      "In [Settings, Ways to Sign In](/settings#sign-in-ways), **Manage** adds a **passkey**, which signs you in with your finger, your face or your screen lock, or a **second factor**, which asks for a code from an app as well, however you sign in. Keep its recovery codes where you find them without your phone. If you lose everything, it can be turned off; that takes 24 hours, of which we tell every address and device of your account.",
       "Pamoja is connected to no bank account and no mobile money: it knows what you write down or import. We sell nothing of it. In [Settings](/settings#own-account) you can take out all of it, or delete your account.",
-    ],
-  },
-  {
-    id: "signing-in-safely",
-    question: "How do I keep others out of my account?",
-    answer: [
-      "In [Settings, Ways to Sign In](/settings#sign-in-ways), press **Manage**.",
-      {
-        list: [
-          "A **passkey** signs you in with your finger, your face or your screen lock. There is nothing to remember, and nothing that a copied page could steal. A passkey on your phone also signs you in on the computer beside it.",
-          "A **second factor** asks for a code from an authenticator app, too, however you sign in. Keep the ten recovery codes where you find them without your phone: each lets you in once.",
-        ],
-      },
-      "Without a password at hand, press **Email me a code** when you sign in. If you lose your phone and your recovery codes, the second factor can be turned off; that takes 24 hours, of which we tell every address and device of your account, so that nobody else does it in your place.",
     ],
   },
   {

@@ -37,17 +37,34 @@ export function accountExists({ fullName, signIn, reset }: { fullName: string; s
   });
 }
 
-/** @param link opens the page that asks for the code, filled in */
-export function signInCode({ code, link }: { code: string; link: string }): Email {
+const NEVER_TELL = "Never tell it to anybody: nobody from Pamoja will ask for it.";
+const openPage = (link: string | null) =>
+  link === null ? {} : { button: { label: "Open the page with the code", href: link } };
+
+/** @param link opens the page that asks for the code, filled in; null where an app asks for it */
+export function signInCode({ code, link }: { code: string; link: string | null }): Email {
+  return compose({
+    subject: `${code} is your code for Pamoja`,
+    greeting: "Hello,",
+    paragraphs: [`Your code is ${code}. Enter it where you asked for it, within ten minutes.`, NEVER_TELL],
+    ...openPage(link),
+    ending: ["If you did not ask for it, ignore this mail: without the code nobody signs in."],
+  });
+}
+
+/** Confirms that whoever is signed in is the account's owner. */
+export function confirmationCode({ code, link, reset }: { code: string; link: string | null; reset: string }): Email {
   return compose({
     subject: `${code} is your code for Pamoja`,
     greeting: "Hello,",
     paragraphs: [
-      `Your code is ${code}. Enter it on the page where you asked for it, within ten minutes.`,
-      "Never tell it to anybody: nobody from Pamoja will ask for it.",
+      `Your code is ${code}. It confirms that it is you, for what cannot be undone. Enter it where you asked for it, within ten minutes.`,
+      NEVER_TELL,
     ],
-    button: { label: "Open the page with the code", href: link },
-    ending: ["If you did not ask for it, ignore this mail: without the code nobody signs in."],
+    ...openPage(link),
+    ending: [
+      `If you did not ask for it, somebody else is signed in to your account. Choose a new password at once, which signs them out: ${reset}`,
+    ],
   });
 }
 
@@ -161,14 +178,25 @@ export function addressHasAccount({ signIn, reset }: { signIn: string; reset: st
   });
 }
 
-/** To the previous address. */
-export function addressChanged({ fullName, newEmail }: { fullName: string; newEmail: string }): Email {
+/** To the previous address. `notMe`: gives the account this address back. */
+export function addressChanged({
+  fullName,
+  newEmail,
+  notMe,
+}: {
+  fullName: string;
+  newEmail: string;
+  notMe: string;
+}): Email {
   return compose({
     subject: "Your e-mail address was changed",
     greeting: greet(fullName),
     paragraphs: [
       `Your Pamoja account now has the address ${newEmail}. Sign in with it from now on; all mails go there, and this one is the last to come here.`,
-      "If that was not you, somebody else knows your password. Reply to this mail at once, so that we can give your account back to you.",
+    ],
+    button: { label: "That was not me", href: notMe },
+    ending: [
+      "If that was not you, the button gives your account this address back, signs out every device and lets you choose a new password.",
     ],
   });
 }

@@ -41,8 +41,8 @@ export const recoveryCodesRenewed = (facts: Facts): Email =>
 export const recoveryCodeUsed = ({ left, ...facts }: Facts & { left: number }): Email =>
   notice(
     facts,
-    "A recovery code opened your Pamoja account",
-    "Somebody, probably you, signed in with one of your recovery codes instead of the code from your app.",
+    "A recovery code of your Pamoja account was used",
+    "Somebody, probably you, used one of your recovery codes instead of the code from your app.",
     left === 0
       ? "That was the last one. Make new ones in Settings."
       : `You have ${counted(left, "recovery code")} left. You can make new ones in Settings.`,

@@ -55,13 +55,13 @@ export async function fetchIdentity(
 
 /**
  * Checks an id token that a client got from Google itself.
- * @returns also when it expires, as it is good once
+ * @returns also what it is known by and when it expires, as it is good once, in whatever way its text is written
  */
 export async function checkIdToken(
   google: Google,
   idToken: string,
   nonce: string,
-): Promise<{ ok: true; identity: Identity; expires: Date } | Extract<IdentityResult, { ok: false }>> {
+): Promise<{ ok: true; identity: Identity; expires: Date; id: string } | Extract<IdentityResult, { ok: false }>> {
   return withTimeout(verifyIdToken(google, idToken, nonce)).catch(
     (error) => failureOf(error) as Extract<IdentityResult, { ok: false }>,
   );
@@ -78,7 +78,8 @@ async function verifyIdToken(google: Google, idToken: string, nonce: string) {
   });
   const identity = identityIn(payload);
   if (payload.nonce !== nonce || identity === null) return { ok: false, reason: "refused", log: null } as const;
-  return { ok: true, identity, expires: new Date(((payload.exp ?? 0) + CLOCK_TOLERANCE) * 1000) } as const;
+  const expires = new Date(((payload.exp ?? 0) + CLOCK_TOLERANCE) * 1000);
+  return { ok: true, identity, expires, id: `${payload.sub}|${nonce}|${payload.iat}` } as const;
 }
 
 async function exchange(

@@ -61,6 +61,8 @@ export const known_devices = pgTable(
     last_used_at: moment("last_used_at").notNull(),
     /** How its owner refers to it. */
     id: uuid().notNull().unique().defaultRandom(),
+    /** Whether somebody has signed in on it with the second factor: its tries at codes then count for themselves. */
+    passed_factor: boolean().notNull().default(false),
     /** Until when signing in on it needs no second factor. */
     trusted_until: moment("trusted_until"),
     /** Of its last sign-in. */
@@ -134,6 +136,8 @@ export const email_links = pgTable(
     purpose: text().$type<"reset" | "change-email" | "not-me">().notNull(),
     /** The address that this link confirms. */
     new_email: text(),
+    /** The address that the account gets back from whoever did not change it. */
+    restores_email: text(),
     created_at: moment("created_at").notNull(),
     expires_at: moment("expires_at").notNull(),
     used_at: moment("used_at"),

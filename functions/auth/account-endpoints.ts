@@ -14,14 +14,11 @@ import {
   endFactor,
   FACTOR_SET_UP_MESSAGES,
 } from "../../app/features/accounts/own-factor.server.ts";
-import {
-  confirmIdentity,
-  confirmWithMailedCode,
-  REAUTHENTICATE,
-} from "../../app/features/accounts/reauthenticate.server.ts";
+import { confirmIdentity, confirmWithMailedCode } from "../../app/features/accounts/reauthenticate.server.ts";
 import { seal, unseal } from "../../app/features/accounts/seal.server.ts";
 import { unlinkProvider } from "../../app/features/accounts/unlink.server.ts";
 import { chooseCurrency } from "../../db/accounts.ts";
+import { stopOwnFactorReset } from "../../db/factors.ts";
 import { reviseOwnName } from "../../db/members.ts";
 import { recentProof } from "../../db/reauthentication.ts";
 import { endSession } from "../../db/sessions.ts";
@@ -47,7 +44,7 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
     const context = contextOf(c);
     const { email } = await userOf(context.scope);
     const client = newToken();
-    const isSent = await sendCode(context, { email, browser: client, page: REAUTHENTICATE }, originOf(c));
+    const isSent = await sendCode(context, { email, browser: client, page: null, confirms: true }, originOf(c));
     if (!isSent) throw new ApiError("too_many_requests", TOO_MANY_CODES);
     return c.json({ client_token: client }, 200);
   });
@@ -66,7 +63,12 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
   api.openapi(endpoints.updateUser, async (c) => {
     const context = contextOf(c);
     const { scope } = context;
-    const { email, password, current_password: currentPassword = "", data = {} } = c.req.valid("json");
+    const { email, password, data = {}, ...more } = c.req.valid("json");
+    const { current_password: currentPassword = "", keep_passkeys: passkeys, keep_identities: identities } = more;
+    // Each is done or refused as a whole.
+    if ([email, password, Object.values(data)[0]].filter((change) => change !== undefined).length > 1) {
+      throw new ApiError("validation_failed", "Change the address, the password and other data one at a time.");
+    }
     const { full_name: name, currency_preference: currency } = data;
     if (name !== undefined) {
       const renamed = await writeAs(scope)((db) => ({ renamed: reviseOwnName(db, name) }));
@@ -83,9 +85,8 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
       if (requested.outcome === "limited") throw new ApiError("too_many_requests", TOO_MANY_LINKS);
     }
     if (password !== undefined) {
-      const nothing = { identities: [], passkeys: [] };
       const typed = { currentPassword, newPassword: password };
-      const changed = await replacePassword(context, typed, nothing, originOf(c));
+      const changed = await replacePassword(context, typed, { passkeys, identities }, originOf(c));
       if (changed.outcome === "refused") throw errorOfForm(changed, "invalid_credentials");
     }
     return c.json(await userOf(scope), 200);
@@ -173,6 +174,15 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
     return c.json(DONE, 200);
   });
 
+  api.openapi(endpoints.keepFactor, async (c) => {
+    const { scope } = contextOf(c);
+    const { factors } = await userOf(scope);
+    if (!factors.some(({ id }) => id === c.req.param("factor_id"))) throw new ApiError("factor_not_found");
+    const kept = await writeAs(scope)((db) => ({ kept: stopOwnFactorReset(db, scope) }));
+    if (!kept.ok) throw errorOf(kept.problem);
+    return c.json(DONE, 200);
+  });
+
   api.openapi(endpoints.logout, async (c) => {
     const { scope } = contextOf(c);
     await userOf(scope);
@@ -186,10 +196,11 @@ const CHALLENGE = "factor challenge";
 /** Each challenge is good for one answer, within ten minutes, for its factor and its sign-in. */
 async function consumeChallenge(c: Context<ApiEnv>, challenge: string, about: string): Promise<void> {
   const { scope, configuration } = contextOf(c);
-  const content = await unseal(configuration.authSecret, CHALLENGE, about, challenge).catch(() => null);
-  const expires = new Date(content?.split("|")[0] ?? 0);
-  const isFresh =
-    content !== null && expires.getTime() > scope.at.getTime() && (await consumeOnce(scope, challenge, expires));
+  const content = await unseal(configuration.authSecret, CHALLENGE, about, challenge).catch(() => "");
+  // What is inside is consumed: its text may be written in more ways than one.
+  const [expiry = "", id = ""] = content.split("|");
+  const expires = new Date(expiry === "" ? 0 : expiry);
+  const isFresh = expires.getTime() > scope.at.getTime() && (await consumeOnce(scope, id, expires));
   if (!isFresh) throw new ApiError("challenge_gone");
 }
 

@@ -9,7 +9,7 @@ import { problemOf } from "../../db/problems.ts";
 import { limitBody } from "../limit-body.ts";
 import { addAccountEndpoints } from "./account-endpoints.ts";
 import { type ApiEnv, ApiError, contextOf, errorOf } from "./caller.ts";
-import { type ErrorCode, errors } from "./schemas.ts";
+import { authorizePath, type ErrorCode, errors, keysPath } from "./schemas.ts";
 import { addSignInEndpoints } from "./sign-in-endpoints.ts";
 
 /** In bytes; the longest request carries a provider's token. */
@@ -41,14 +41,15 @@ function makeApi() {
     }
   });
   api.use(async (c, next) => {
-    if (c.req.method === "POST" || c.req.method === "PUT") {
+    const hasBody = c.req.header("Content-Type") !== undefined || Number(c.req.header("Content-Length") ?? 0) > 0;
+    if (hasBody) {
       const isJson = /^application\/json\b/i.test(c.req.header("Content-Type") ?? "");
       const body: unknown = isJson ? await c.req.json().catch(() => null) : null;
       if (body === null || typeof body !== "object" || Array.isArray(body)) {
         return refuse("validation_failed", "Send a JSON object.");
       }
       const { grant_type: grant } = body as { grant_type?: unknown };
-      if (c.req.path.endsWith("/token") && !GRANTS.includes(String(grant))) {
+      if (c.req.path.endsWith("/token") && (typeof grant !== "string" || !GRANTS.includes(grant))) {
         return refuse("unsupported_grant_type", `The grant type ${nameOf(grant)} is not supported.`);
       }
     }
@@ -62,6 +63,8 @@ function makeApi() {
     c.header("Cache-Control", "public, max-age=600");
     return c.json(await publishedKeys(contextOf(c)));
   });
+  api.openAPIRegistry.registerPath(authorizePath);
+  api.openAPIRegistry.registerPath(keysPath);
   api.openAPIRegistry.registerComponent("securitySchemes", "accessToken", {
     type: "http",
     scheme: "bearer",
@@ -78,7 +81,8 @@ function makeApi() {
 }
 
 /** A name to repeat in a message; anything else is left out. */
-const nameOf = (grant: unknown): string => (/^[\w:.-]{1,60}$/.test(String(grant)) ? String(grant) : "sent");
+const nameOf = (grant: unknown): string =>
+  typeof grant === "string" && /^[\w:.-]{1,60}$/.test(grant) ? grant : "sent";
 
 async function answerTo(error: unknown, c: Context<ApiEnv>): Promise<Response> {
   if (error instanceof ApiError) return refuse(error.code, error.message);
@@ -98,7 +102,10 @@ async function authorize(c: Context<ApiEnv>): Promise<Response> {
   const { google, publicOrigin } = contextOf(c).configuration;
   const { provider, redirect_to: redirectTo = "", code_challenge: challenge = "", ...query } = c.req.query();
   if (provider !== "google" || google === null) return refuse("provider_disabled");
-  const isHere = redirectTo.length <= 1000 && URL.canParse(redirectTo) && new URL(redirectTo).origin === publicOrigin;
+  const isHere =
+    encodeURIComponent(redirectTo).length <= 1500 &&
+    URL.canParse(redirectTo) &&
+    new URL(redirectTo).origin === publicOrigin;
   if (!isHere) return refuse("validation_failed", "redirect_to must be an address of this site.");
   if (query.code_challenge_method !== "S256" || !/^[\w-]{43}$/.test(challenge)) {
     return refuse("validation_failed", "Send a code_challenge of the method S256.");

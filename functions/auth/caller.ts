@@ -97,6 +97,7 @@ export async function userOf(scope: Scope) {
       id === null || provider === null || email === null ? [] : [{ identity_id: id, provider, email }],
     ),
     factors: factor === undefined ? [] : [factorOf(factor.id, isFactorOn(factor))],
+    factor_ends_at: visitor.factorResetAt,
   };
 }
 

@@ -62,6 +62,9 @@ const User = z
     has_password: z.boolean(),
     identities: z.array(z.object({ identity_id: z.string(), provider: z.literal("google"), email: z.string() })),
     factors: z.array(Factor),
+    factor_ends_at: z.string().nullable().openapi({
+      description: "When the second factor is turned off, as somebody asked; keep it on if that was not its owner",
+    }),
   })
   .openapi("User");
 
@@ -116,6 +119,20 @@ const grants = z.discriminatedUnion("grant_type", [
   }),
 ]);
 
+const keptPasskeys = z.array(z.uuid()).max(20).default([]).openapi({
+  description: "Ids. Those that are not named no longer open the account, unless a second factor protects it",
+});
+const keptIdentities = z
+  .array(
+    z
+      .string()
+      .max(320)
+      .refine((address) => !address.includes("\u0000")),
+  )
+  .max(5)
+  .default([])
+  .openapi({ description: "Addresses at the provider, as for passkeys" });
+
 export const verification = z.discriminatedUnion("type", [
   z.object({ type: z.literal("email"), token: sixDigits, client_token: clientToken }),
   z.object({
@@ -130,8 +147,8 @@ export const verification = z.discriminatedUnion("type", [
     token,
     password: newPassword,
     keep_sessions: z.array(z.uuid()).max(100).default([]),
-    keep_passkeys: z.array(z.uuid()).max(20).default([]),
-    keep_identities: z.array(z.string().max(320)).max(5).default([]),
+    keep_passkeys: keptPasskeys,
+    keep_identities: keptIdentities,
   }),
   z.object({ type: z.literal("email_change"), token }),
   z.object({ type: z.literal("reauthentication"), token: sixDigits, client_token: clientToken }),
@@ -150,7 +167,7 @@ const problems = Object.fromEntries(
   ]),
 );
 
-const BEARER = [{ accessToken: [] }];
+const BEARER: Record<string, string[]>[] = [{ accessToken: [] }];
 
 type Method = "get" | "post" | "put" | "delete";
 
@@ -172,12 +189,19 @@ function endpoint<
   P extends string,
   Request extends NonNullable<RouteConfig["request"]>,
   Answer extends z.ZodType,
->(method: M, path: P, summary: string, request: Request, answer: Answer, options: { needsToken?: boolean } = {}) {
+>(
+  method: M,
+  path: P,
+  summary: string,
+  request: Request,
+  answer: Answer,
+  options: { security?: Record<string, string[]>[] } = {},
+) {
   return createRoute({
     method,
     path,
     summary,
-    ...(options.needsToken && { security: BEARER }),
+    ...options,
     request,
     responses: {
       200: { description: "Done", content: { "application/json": { schema: answer } } },
@@ -186,7 +210,20 @@ function endpoint<
   });
 }
 
-const NEEDS_TOKEN = { needsToken: true };
+const NEEDS_TOKEN = { security: BEARER };
+/** With a session it concerns the caller, without one a sign-in. */
+const MAY_HAVE_TOKEN = { security: [{}, ...BEARER] };
+
+/** Names the client's device, so that it can be remembered; without it each request comes from a new device. */
+const DEVICE = {
+  headers: z.object({
+    "x-device-token": z
+      .string()
+      .regex(/^[\w-]{20,100}$/, "A device token has 20 to 100 letters, digits, hyphens and underscores.")
+      .optional()
+      .openapi({ description: "A random name of this client's device, which it keeps" }),
+  }),
+};
 
 export const endpoints = {
   signup: endpoint(
@@ -196,7 +233,7 @@ export const endpoints = {
     json(z.object({ email, password: newPassword, data: newAccountData })),
     Message.extend(ClientToken.shape),
   ),
-  token: endpoint("post", "/token", "Sign in, or exchange a refresh token", json(grants), SignedIn),
+  token: endpoint("post", "/token", "Sign in, or exchange a refresh token", { ...DEVICE, ...json(grants) }, SignedIn),
   otp: endpoint(
     "post",
     "/otp",
@@ -217,7 +254,7 @@ export const endpoints = {
     "post",
     "/verify",
     "Use a code, or the token of a mail's link",
-    json(verification),
+    { ...DEVICE, ...json(verification) },
     z.union([
       Session,
       FactorQuestion,
@@ -226,6 +263,7 @@ export const endpoints = {
       }),
       Done,
     ]),
+    MAY_HAVE_TOKEN,
   ),
   resend: endpoint(
     "post",
@@ -256,12 +294,14 @@ export const endpoints = {
   updateUser: endpoint(
     "put",
     "/user",
-    "Change the caller's name, currency (once), address or password",
+    "Change the caller's name and currency (once), or the address, or the password",
     json(
       z.object({
         email: email.optional(),
         password: newPassword.optional(),
         current_password: z.string().max(1000).optional(),
+        keep_passkeys: keptPasskeys,
+        keep_identities: keptIdentities,
         data: z.object({ full_name: fullName.optional(), currency_preference: currency.optional() }).optional(),
       }),
     ),
@@ -294,6 +334,7 @@ export const endpoints = {
     "Ask for a code of a factor",
     { ...byId("factor_id"), ...json(z.object({ sign_in_token: z.string().max(120).optional() })) },
     z.object({ challenge_id: z.string(), expires_at: z.string() }),
+    MAY_HAVE_TOKEN,
   ),
   verifyFactor: endpoint(
     "post",
@@ -301,6 +342,7 @@ export const endpoints = {
     "Answer a challenge: signs in, turns the factor on, or confirms who is there",
     {
       ...byId("factor_id"),
+      ...DEVICE,
       ...json(
         z.object({
           challenge_id: z.string().max(400),
@@ -311,7 +353,48 @@ export const endpoints = {
       ),
     },
     z.union([Session, z.object({ recovery_codes: z.array(z.string()) }).openapi("RecoveryCodes"), Done]),
+    MAY_HAVE_TOKEN,
+  ),
+  keepFactor: endpoint(
+    "post",
+    "/factors/{factor_id}/keep",
+    "Keep a factor on although somebody asked to turn it off",
+    byId("factor_id"),
+    Done,
+    NEEDS_TOKEN,
   ),
   removeFactor: endpoint("delete", "/factors/{factor_id}", "Turn a factor off", byId("factor_id"), Done, NEEDS_TOKEN),
   logout: endpoint("post", "/logout", "End the session", NO_BODY, Done, NEEDS_TOKEN),
 } as const;
+
+const problem = (description: string) => ({ description, content: { "application/json": { schema: Problem } } });
+
+export const authorizePath: RouteConfig = {
+  method: "get",
+  path: "/authorize",
+  summary: "Redirect the browser to a provider, which brings a code for the grant pkce back to redirect_to",
+  request: {
+    query: z.object({
+      provider: z.literal("google"),
+      redirect_to: z.string().openapi({ description: "An address of this site" }),
+      code_challenge: z.string(),
+      code_challenge_method: z.literal("S256"),
+    }),
+  },
+  responses: {
+    302: { description: "To the provider; then to redirect_to, with code or error" },
+    400: problem("provider_disabled, validation_failed"),
+  },
+};
+
+export const keysPath: RouteConfig = {
+  method: "get",
+  path: "/.well-known/jwks.json",
+  summary: "The keys that access tokens are signed with (RFC 7517)",
+  responses: {
+    200: {
+      description: "Done",
+      content: { "application/json": { schema: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }) } },
+    },
+  },
+};

@@ -75,7 +75,7 @@ export function addSignInEndpoints(api: OpenAPIHono<ApiEnv>) {
         if (configuration.google === null) throw new ApiError("provider_disabled");
         const checked = await checkIdToken(configuration.google, body.id_token, body.nonce);
         if (!checked.ok) throw new ApiError(checked.reason === "refused" ? "invalid_credentials" : "unavailable");
-        if (!(await consumeOnce(scope, body.id_token, checked.expires))) throw new ApiError("code_gone");
+        if (!(await consumeOnce(scope, checked.id, checked.expires))) throw new ApiError("code_gone");
         const identity = { ...checked.identity, fullName: oneLine(checked.identity.fullName).slice(0, 120) };
         const result = await signInWithIdentity(scope, identity, null, originOf(c));
         switch (result.outcome) {
@@ -105,11 +105,7 @@ export function addSignInEndpoints(api: OpenAPIHono<ApiEnv>) {
       throw new ApiError("phone_provider_disabled");
     }
     const client = newToken() + (body.create_user ? "" : EXISTING);
-    const isSent = await sendCode(
-      contextOf(c),
-      { email: body.email, browser: client, page: "/login/code" },
-      originOf(c),
-    );
+    const isSent = await sendCode(contextOf(c), { email: body.email, browser: client, page: null }, originOf(c));
     if (!isSent) throw new ApiError("too_many_requests", TOO_MANY_CODES);
     return c.json({ client_token: client }, 200);
   });

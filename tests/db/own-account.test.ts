@@ -4,6 +4,7 @@ import type { Role } from "#app/domain/access.ts";
 import { cancelEmailChange, confirmEmailChange, findPendingEmail, requestEmailChange } from "#db/email-change.ts";
 import { newId } from "#db/id.ts";
 import { enqueueDueMails, listMailsOf, listUnsentBatches } from "#db/jobs.ts";
+import { newLink } from "#db/links.ts";
 import { deleteAccount, listHouseholdsLeftBehind } from "#db/own-account.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "#db/own-sessions.ts";
 import { changePassword, requestLink } from "#db/passwords.ts";
@@ -131,7 +132,11 @@ describe("another address", () => {
     return { outcome: requested.ok ? requested.row.outcome : requested.problem.code, token };
   }
   async function confirm(person: Member | null, token: string, request = {}) {
-    const confirmed = await confirmEmailChange(scopeOf(database, person, { fromScript: true, ...request }), token);
+    const confirmed = await confirmEmailChange(
+      scopeOf(database, person, { fromScript: true, ...request }),
+      token,
+      await newLink(scopeOf(database, person), "not-me"),
+    );
     return confirmed.ok ? confirmed.row.outcome : confirmed.problem.code;
   }
   async function addressOf({ userId }: Member) {

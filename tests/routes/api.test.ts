@@ -128,7 +128,8 @@ test("the documentation names every endpoint that there is, and each that needs 
     [
       ...["POST /signup", "POST /token", "POST /otp", "POST /verify", "POST /resend", "POST /recover", "POST /sso"],
       ...["GET /reauthenticate", "POST /reauthenticate", "GET /user", "PUT /user", "POST /logout", "POST /factors"],
-      ...["DELETE /user/identities/{identity_id}", "DELETE /factors/{factor_id}"],
+      ...["DELETE /user/identities/{identity_id}", "DELETE /factors/{factor_id}", "POST /factors/{factor_id}/keep"],
+      ...["GET /authorize", "GET /.well-known/jwks.json"],
       ...["POST /factors/{factor_id}/challenge", "POST /factors/{factor_id}/verify"],
     ].toSorted(),
   );
@@ -139,7 +140,8 @@ test("the documentation names every endpoint that there is, and each that needs 
   };
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, { security }] of Object.entries(operations)) {
-      if (security === undefined) continue;
+      // One that may have a token is for strangers, too.
+      if (security === undefined || security.some((way) => Object.keys(way as Json).length === 0)) continue;
       const name = `${method.toUpperCase()} ${path}`;
       const body = ["post", "put"].includes(method) ? (BODIES[name] ?? {}) : undefined;
       const address = path.replace(/\{\w+\}/, newId());
@@ -351,6 +353,17 @@ describe("signing in has the limits and the words of the screens", () => {
     expect(refusal(refusedNew)).toEqual([404, "user_not_found"]);
   });
 
+  test("a password that is no text looks alike for a known and an unknown address, and is refused plainly at a sign-up", async () => {
+    const person = await app.signedUp({ password: PASSWORD });
+    const sent = (email: string) =>
+      call("POST", "/token", `{"grant_type":"password","email":"${email}","password":"\\ud800"}`);
+    const [known, unknown] = [await sent(person.email), await sent(`${newId()}@people.test`)];
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect(known.status).toBe(400);
+    const body = `{"email":"${newId()}@people.test","password":"\\ud800maembe","data":${JSON.stringify(DETAILS)}}`;
+    expect((await call("POST", "/signup", body)).status).toBe(200);
+  });
+
   test("a code for a phone is refused, as no provider of text messages is set up", async () => {
     const client = await newClient(app);
     expect(refusal(await client.call("post", "/otp", { phone: "0712 345 678" }))).toEqual([
@@ -461,6 +474,10 @@ describe("a factor", () => {
       "challenge_gone",
     ]);
     app.vars.CLOCK_SHIFT_SECONDS = "0";
+    expect(refusal(await verify({ challenge_id: `${used}.1`, code, sign_in_token: pending }))).toEqual([
+      410,
+      "challenge_gone",
+    ]);
     const right = await verify({
       challenge_id: await challenge({ sign_in_token: pending }),
       code,
@@ -547,6 +564,36 @@ describe("the caller's own account", () => {
     expect(refusal(await unlink(identities[0]?.identity_id ?? ""))).toEqual([409, "single_identity_not_deletable"]);
   });
 
+  test("changes one thing a call, and a new password keeps the passkeys that are named", async () => {
+    const client = await newClient(app);
+    const { person, access } = await session();
+    client.setToken(access);
+    const both = { email: `${newId()}@people.test`, password: "maembe-nane-88", current_password: PASSWORD };
+    expect(refusal(await client.call("put", "/user", both))).toEqual([400, "validation_failed"]);
+    const passkeys = [newId(), newId()];
+    for (const id of passkeys)
+      await app.owner`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, backed_up, created_at)
+        values (${id}, ${person.userId}, ${id}, '\\x00', 0, '{}', 'Phone', false, now())`;
+    const change = { password: "maembe-nane-88", current_password: PASSWORD, keep_passkeys: passkeys.slice(0, 1) };
+    expect((await client.call("put", "/user", change)).status).toBe(200);
+    expect(await app.owner`select id from passkeys where user_id = ${person.userId}`).toEqual([{ id: passkeys[0] }]);
+  });
+
+  test("hears of a request to turn off its factor, and keeps it on", async () => {
+    const client = await newClient(app);
+    const { person, access } = await session();
+    client.setToken(access);
+    await app.confirmNow(person);
+    const { id } = (await client.call("post", "/factors", { factor_type: "totp" })).body as { id: string };
+    await app.owner`insert into factor_resets (user_id, stop_hash, requested_at, effective_at)
+      values (${person.userId}, ${`\\x${newId().replaceAll("-", "")}`}::bytea, now(), now() + interval '1 day')`;
+    expect((await client.call("get", "/user")).body.factor_ends_at).toEqual(expect.any(String));
+    const keep = (factor_id: string) => client.call("post", "/factors/{factor_id}/keep", undefined, { factor_id });
+    expect(refusal(await keep(newId()))).toEqual([404, "factor_not_found"]);
+    expect((await keep(id)).body).toEqual({ done: true });
+    expect((await client.call("get", "/user")).body.factor_ends_at).toBeNull();
+  });
+
   test("another's identity is not there", async () => {
     const client = await newClient(app);
     const [{ access }, other] = [await session(), await app.signedUp()];
@@ -601,6 +648,7 @@ describe("Google", () => {
     app.vars.CLOCK_SHIFT_SECONDS = "301";
     expect(refusal(await redeem(late))).toEqual([410, "code_gone"]);
     expect(refusal(await redeem("made.up"))).toEqual([410, "code_gone"]);
+    for (const suffix of [".x", "=", " "]) expect((await redeem(`${code}${suffix}`)).status, suffix).toBe(410);
     app.vars.CLOCK_SHIFT_SECONDS = "0";
     expect((await codeFor(null)).get("error")).toBe("denied");
   });
@@ -632,6 +680,9 @@ describe("Google", () => {
     ]);
     expect((await grant()).body.user).toMatchObject({ email: person.email });
     expect(refusal(await grant())).toEqual([410, "code_gone"]);
+    // Nor written in another way, where that is the same token.
+    for (const suffix of ["==", " ", "\n"])
+      expect([400, 410], suffix).toContain((await grant({ id_token: idToken + suffix })).status);
   });
 
   /** What an app gets from Google itself: the token of a sign-in that the product never redeems. */
@@ -658,6 +709,14 @@ describe("Google", () => {
   }
 });
 
+const RECOVERY = { type: "recovery", token: "x", password: "maembe-nane-88" };
+const LONG = new URLSearchParams({
+  provider: "google",
+  redirect_to: `${LOCAL}/${"é".repeat(900)}`,
+  code_challenge: "a".repeat(43),
+  code_challenge_method: "S256",
+});
+
 describe("bad callers get a plain refusal", () => {
   test.each<[string, string, string, Json | string | undefined, Record<string, string>, number]>([
     ["no body", "POST", "/token", undefined, {}, 400],
@@ -668,6 +727,9 @@ describe("bad callers get a plain refusal", () => {
     ["another method", "GET", "/signup", undefined, {}, 404],
     ["too much", "POST", "/signup", "x".repeat(20_000), {}, 413],
     ["no id", "DELETE", "/factors/x", undefined, {}, 400],
+    ["an odd grant type", "POST", "/token", { grant_type: { toString: 1 } }, {}, 400],
+    ["a NUL in an address", "POST", "/verify", { ...RECOVERY, keep_identities: ["a\u0000"] }, {}, 400],
+    ["a very long place to return to", "GET", `/authorize?${LONG}`, undefined, {}, 400],
   ])("%s", async (_, method, path, body, headers, status) => {
     const answer = await call(method, path, body, headers);
     expect([answer.status, typeof answer.body.code, typeof answer.body.message]).toEqual([status, "string", "string"]);

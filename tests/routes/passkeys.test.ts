@@ -216,6 +216,18 @@ test("nobody adds a passkey to an account without a recent proof, nor from anoth
   ]);
 });
 
+test("odd names of how a browser reaches it are left out", async () => {
+  const person = await app.signedUp();
+  for (const transports of [{}, "usb", [1, null, "usb", "x".repeat(50)], undefined]) {
+    const device = await newDevice(app.origin);
+    await app.confirmNow(person);
+    const begun = await options(person.cookie, "/passkey-options?add");
+    const made = JSON.parse(await device.make(begun.options)) as { response: object };
+    const response = JSON.stringify({ ...made, response: { ...made.response, transports } });
+    expect((await post(SECURITY, { intent: "add-passkey", name: "Phone", response }, begun.cookie)).status).toBe(302);
+  }
+});
+
 test("its owner renames and removes it, which needs a proof; nobody else does", async () => {
   const [{ person, device }, stranger] = [await somebody(), await app.signedUp()];
   const [row] = await app.owner`select id from passkeys where user_id = ${person.userId}`;

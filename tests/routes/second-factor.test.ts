@@ -116,6 +116,7 @@ describe("setting it up", () => {
     expect(second).not.toBe(first);
     expect((await post(SECURITY, { intent: "confirm", code: codeOf(first) }, person)).status).toBe(400);
     expect((await post(SECURITY, { intent: "confirm", code: codeOf(second) }, person)).status).toBe(200);
+    await app.confirmNow(person);
     const again = await page(SECURITY, { intent: "begin" }, person);
     expect([again.status, again.text.includes("You already have an authenticator app.")]).toEqual([409, true]);
     expect((await post(SECURITY, { intent: "confirm", code: codeOf(second, 1) }, person)).status).toBe(409);
@@ -256,7 +257,7 @@ describe("recovery codes", () => {
     const spelled = first.toUpperCase().replaceAll("-", " ").replaceAll("0", "O").replaceAll("1", "l");
     expect((await withFactor((await withPassword(person)).cookie, spelled)).response.status).toBe(302);
     const [mail] = await app.mails(person.email);
-    expect(mail?.subject).toBe("A recovery code opened your Pamoja account");
+    expect(mail?.subject).toBe("A recovery code of your Pamoja account was used");
     expect(mail?.text).toContain("You have 9 recovery codes left.");
     expect((await withFactor((await withPassword(person)).cookie, first)).response.status).toBe(400);
     expect((await withFactor((await withPassword(person)).cookie, second)).response.status).toBe(302);
@@ -356,16 +357,124 @@ test("a mailed code does not take the place of the factor where something cannot
   expect([refused.status, refused.text.includes("confirm with its code")]).toEqual([409, true]);
 });
 
+test("a proof from before the factor is none any more, in whatever session", async () => {
+  const person = await app.signedUp({ password: PASSWORD });
+  const thief = (await withPassword(person)).cookie;
+  await post("/reauthenticate", { intent: "password", currentPassword: PASSWORD }, { cookie: thief });
+  await app.confirmNow(person);
+  await post(SECURITY, { intent: "begin" }, person);
+  const secret = secretOn((await show(SECURITY, person.cookie)).html);
+  await post(SECURITY, { intent: "confirm", code: codeOf(secret, -1) }, person);
+  for (const intent of ["turn-off-factor", "renew-codes", "begin"]) await post(SECURITY, { intent }, { cookie: thief });
+  expect(await app.owner`select count(*)::int as codes from recovery_codes where user_id = ${person.userId}`).toEqual([
+    { codes: 10 },
+  ]);
+  expect((await withPassword(person)).response.headers.get("Location")).toBe("/login/factor");
+});
+
+describe("a mailbox or a password alone", () => {
+  /** An account with a factor, a passkey and Google. */
+  async function wellProtected() {
+    const { person, secret, codes } = await protectedPerson();
+    await app.owner`insert into identities (provider, subject, user_id, email, linked_at)
+      values ('google', ${newId()}, ${person.userId}, 'own@example.com', now())`;
+    await app.owner`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, backed_up, created_at)
+      values (${newId()}, ${person.userId}, ${newId()}, '\\x00', 0, '{}', 'Phone', false, now())`;
+    const ways = async () =>
+      (
+        await app.owner`select (select count(*)::int from identities where user_id = ${person.userId}) as google,
+          (select count(*)::int from passkeys where user_id = ${person.userId}) as passkeys`
+      )[0];
+    return { person, secret, codes, ways };
+  }
+  const NEW = { newPassword: "maembe-nane-88", confirmation: "maembe-nane-88" };
+
+  test("removes no passkey and no Google account that a factor protects, so every address still hears of a request", async () => {
+    const { person, ways } = await wellProtected();
+    const [link = ""] = await resetLinks(person);
+    expect((await show(link)).text).toContain("Passkeys, Google and the second factor stay");
+    expect((await post(link, NEW)).status).toBe(200);
+    expect(await ways()).toEqual({ google: 1, passkeys: 1 });
+    const begun = await post("/login", { email: person.email, password: NEW.newPassword });
+    app.inbox.clear();
+    await post("/login/factor", { intent: "lost" }, { cookie: withCookies(begun) });
+    expect((await app.mails()).map(({ to }) => to).toSorted()).toEqual([person.email, "own@example.com"].toSorted());
+    const other = await wellProtected();
+    const changed = await post("/update-password", { currentPassword: PASSWORD, ...NEW }, other.person);
+    expect([changed.status, await other.ways()]).toEqual([200, { google: 1, passkeys: 1 }]);
+  });
+
+  test("gets no further tries at the code with each reset", async () => {
+    const { person, secret } = await protectedPerson();
+    for (let round = 0; round < 5; round += 1) {
+      const { cookie } = await withPassword(person);
+      for (let tries = 0; tries < 5; tries += 1) await withFactor(cookie, wrongCode(secret));
+    }
+    const [link = ""] = await resetLinks(person);
+    const reset = await post(link, NEW);
+    const begun = await post(
+      "/login",
+      { email: person.email, password: NEW.newPassword },
+      { cookie: withCookies(reset) },
+    );
+    expect((await withFactor(withCookies(begun, withCookies(reset)), codeOf(secret))).response.status).toBe(429);
+  });
+
+  test("uses no code that was asked for before", async () => {
+    const person = await app.signedUp({ password: PASSWORD });
+    const asked = await post("/login", { intent: "code", email: person.email });
+    const code = (await app.mails(person.email))[0]?.subject.slice(0, 6) ?? "";
+    const [link = ""] = await resetLinks(person);
+    await post(link, NEW);
+    expect((await post("/login/code", { code }, { cookie: withCookies(asked) })).status).toBe(410);
+  });
+});
+
+test("a recovery code that was made up cancels nothing and says what is wrong; a used one is told to its owner", async () => {
+  const { person, codes } = await protectedPerson();
+  const fields = { intent: "delete-account", ends: person.householdId };
+  const typo = await page("/settings?delete-account", { ...fields, factorCode: "aaaa-bbbb-cccc-dddd" }, person);
+  expect([typo.status, fieldProblem(typo.html, "factorCode")?.includes("a recovery code works once")]).toEqual([
+    400,
+    true,
+  ]);
+  expect((await page("/reauthenticate", { intent: "factor", factorCode: codes[0] ?? "" }, person)).location).toBe(
+    "/settings",
+  );
+  expect((await subjects(person))[0]).toBe("A recovery code of your Pamoja account was used");
+  const gone = await page("/settings?delete-account", fields, person);
+  expect(gone.location).toBe("/welcome?deleted");
+});
+
 test("a session that guesses codes of the factor is stopped, and no other", async () => {
   const { person, secret } = await protectedPerson();
   for (let tries = 0; tries < 10; tries += 1)
     await post("/reauthenticate", { intent: "factor", factorCode: wrongCode(secret) }, person);
   const stopped = await page("/reauthenticate", { intent: "factor", factorCode: codeOf(secret) }, person);
   expect([stopped.status, stopped.text.includes("Too many tries.")]).toEqual([429, true]);
+  const { secret: own, person: owner } = await protectedPerson();
+  const other = await withFactor((await withPassword(owner)).cookie, codeOf(own));
+  for (let tries = 0; tries < 10; tries += 1)
+    await post("/reauthenticate", { intent: "factor", factorCode: wrongCode(own) }, owner);
+  const elsewhere = await post("/reauthenticate", { intent: "factor", factorCode: codeOf(own, 1) }, other);
+  expect(elsewhere.headers.get("Location")).toBe("/settings");
   expect((await withFactor((await withPassword(person)).cookie, codeOf(secret))).response.status).toBe(302);
 });
 
 const job = () => runScheduledJob({ ...app.vars, MAILS: { sendBatch: async () => undefined } }, Date.now());
+
+test("somebody whom no mail reaches keeps nobody else waiting for theirs", async () => {
+  const [one, other] = [await protectedPerson(), await protectedPerson()];
+  for (const { person } of [one, other])
+    await app.owner`insert into factor_resets (user_id, stop_hash, requested_at, effective_at)
+      values (${person.userId}, ${`\\x${newId().replaceAll("-", "")}`}::bytea, now() - interval '1 day', now() - interval '1 second')`;
+  app.inbox.hooks.before = ({ body }) => (body.includes(one.person.email) ? "hang-up" : undefined);
+  await expect(job()).rejects.toThrow();
+  app.inbox.hooks.before = undefined;
+  const left =
+    await app.owner`select user_id from factor_resets where user_id in (${one.person.userId}, ${other.person.userId})`;
+  expect(left).toEqual([{ user_id: one.person.userId }]);
+});
 
 describe("whoever has lost everything", () => {
   async function lost(person: Person) {
@@ -395,10 +504,8 @@ describe("whoever has lost everything", () => {
     expect((await withPassword(person)).response.headers.get("Location")).toBe("/");
     app.inbox.clear();
     await job();
-    expect((await app.mails()).map(({ subject }) => subject)).toEqual([
-      "Your second factor was turned off",
-      "Your second factor was turned off",
-    ]);
+    const notices = (await app.mails()).filter(({ subject }) => subject === "Your second factor was turned off");
+    expect(notices.map(({ to }) => to)).toEqual(expect.arrayContaining([person.email, "other@example.com"]));
     expect(await app.owner`select 1 from authenticators where user_id = ${person.userId}`).toEqual([]);
   });
 
@@ -480,6 +587,42 @@ describe("that was not me", () => {
     expect(await signIn()).toBe("/login/factor");
     app.vars.CLOCK_SHIFT_SECONDS = String(24 * HOUR + 60);
     expect(await signIn()).toBe("/");
+  });
+
+  test("keeps the factor on against a request that somebody else made, and its new link stops one's own", async () => {
+    const { person } = await protectedPerson();
+    const link = await noticed(person);
+    const { cookie } = await withPassword(person);
+    await post("/login/factor", { intent: "lost" }, { cookie });
+    await post(link, {});
+    expect(await app.owner`select 1 from factor_resets where user_id = ${person.userId}`).toEqual([]);
+    const other = await protectedPerson();
+    const second = await noticed(other.person);
+    const theirs = await withPassword(other.person);
+    await post("/login/factor", { intent: "lost" }, { cookie: theirs.cookie });
+    app.inbox.clear();
+    await post(second, { reset_factor: "on" });
+    const [mail] = await app.mails(other.person.email);
+    const stop = /\/stop-factor-reset\?token=\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+    expect((await page(stop, {})).text).toContain("Your second factor stays on.");
+  });
+
+  test("gives an account its address back, and removes what was added since", async () => {
+    const person = await app.signedUp({ password: PASSWORD });
+    const thief = `${newId()}@people.test`;
+    await post(
+      "/settings?change-email",
+      { intent: "change-email", newEmail: thief, currentPassword: PASSWORD },
+      person,
+    );
+    const confirm = /\/change-email\?token=\S+/.exec((await app.mails(thief))[0]?.text ?? "")?.[0] ?? "";
+    await post(confirm, {}, person);
+    await app.owner`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, backed_up, created_at)
+      values (${newId()}, ${person.userId}, ${newId()}, '\\x00', 0, '{}', 'Thief', false, now())`;
+    const secured = await post(await noticed(person), {});
+    expect(secured.headers.get("Location")).toMatch(/^\/update-password/);
+    expect(await app.owner`select email from profiles where id = ${person.userId}`).toEqual([{ email: person.email }]);
+    expect(await app.owner`select 1 from passkeys where user_id = ${person.userId}`).toEqual([]);
   });
 
   test("a link that is a week old, made up, or of another kind does nothing", async () => {

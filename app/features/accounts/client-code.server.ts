@@ -2,7 +2,7 @@
 import type { Configuration } from "#app/request/configuration.ts";
 import type { Scope } from "#db/scope.ts";
 import type { SignIn } from "#db/sessions.ts";
-import { sha256, toBase64url } from "#db/token.ts";
+import { newToken, sha256, toBase64url } from "#db/token.ts";
 import { consumeOnce } from "#db/tokens.ts";
 import { seal, unseal } from "./seal.server.ts";
 
@@ -14,7 +14,7 @@ const PURPOSE = "client code";
 /** @param challenge SHA-256 of the client's verifier, as base64url: only that client can use the code */
 export function newClientCode({ scope, configuration }: Context, challenge: string, signIn: SignIn): Promise<string> {
   const expires = scope.at.getTime() + MINUTES * 60_000;
-  return seal(configuration.authSecret, PURPOSE, challenge, JSON.stringify({ ...signIn, expires }));
+  return seal(configuration.authSecret, PURPOSE, challenge, JSON.stringify({ ...signIn, expires, id: newToken() }));
 }
 
 /** @returns null for a code that was used, has expired, or is another client's */
@@ -23,7 +23,7 @@ export async function redeemClientCode(context: Context, code: string, verifier:
   const challenge = toBase64url(await sha256(verifier));
   const content = await unseal(configuration.authSecret, PURPOSE, challenge, code).catch(() => null);
   if (content === null) return null;
-  const { outcome, token, expires } = JSON.parse(content) as SignIn & { expires: number };
-  if (expires <= scope.at.getTime() || !(await consumeOnce(scope, code, new Date(expires)))) return null;
+  const { outcome, token, expires, id } = JSON.parse(content) as SignIn & { expires: number; id: string };
+  if (expires <= scope.at.getTime() || !(await consumeOnce(scope, id, new Date(expires)))) return null;
   return { outcome, token };
 }

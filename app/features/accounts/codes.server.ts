@@ -1,7 +1,7 @@
 /** Codes to sign in with: six digits, sent by e-mail, good once and only in the browser that asked. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { LIFETIMES } from "#app/domain/lifetimes.ts";
-import { signInCode } from "#app/emails/account.ts";
+import { confirmationCode, signInCode } from "#app/emails/account.ts";
 import { readCookie, writeCookie } from "#app/request/cookie.server.ts";
 import type { RequestOrigin } from "#db/attempts.ts";
 import { requestCode } from "#db/codes.ts";
@@ -20,22 +20,33 @@ export const codeToken = (request: Request, site: string): string | null => read
 const codeCookie = (browser: string, site: string): string => writeCookie(site, COOKIE, browser, LIFETIMES.code / 1000);
 export const dropCode = (site: string): string => writeCookie(site, COOKIE, "", 0);
 
+type CodeRequest = { email: string; browser: string; page: string | null; confirms?: boolean };
+
+function linkWithCode(link: URL, code: string): string {
+  link.searchParams.set("code", code);
+  return link.href;
+}
+
 /**
  * Sends a code to an address, whoever has it; nothing about the answer depends on whether it has an account.
  * @param browser the token of the browser that may use it
- * @param page the page that asks for it, with where to go afterwards
+ * @param page the page that asks for it, with where to go afterwards; null where an app asks
+ * @param confirms whether it confirms who is signed in already
  * @returns false after too many requests
  */
 export async function sendCode(
   context: AppLoadContext,
-  { email, browser, page }: { email: string; browser: string; page: string },
+  { email, browser, page, confirms = false }: CodeRequest,
   origin: RequestOrigin,
 ): Promise<boolean> {
   const code = newCode();
   if (!(await requestCode(context.scope, email, { code, browser }, origin))) return false;
-  const link = new URL(page, context.configuration.publicOrigin);
-  link.searchParams.set("code", code);
-  context.mail(email, signInCode({ code, link: link.href }), `code-${newId()}`);
+  const site = context.configuration.publicOrigin;
+  const link = page === null ? null : linkWithCode(new URL(page, site), code);
+  const mail = confirms
+    ? confirmationCode({ code, link, reset: `${site}/forgot-password` })
+    : signInCode({ code, link });
+  context.mail(email, mail, `code-${newId()}`);
   return true;
 }
 
@@ -45,10 +56,11 @@ export async function sendCodeToBrowser(
   request: Request,
   email: string,
   page: string,
+  confirms = false,
 ): Promise<string | null> {
   const site = context.configuration.publicOrigin;
   const browser = codeToken(request, site) ?? newToken();
-  const isSent = await sendCode(context, { email, browser, page }, originOf(request, context));
+  const isSent = await sendCode(context, { email, browser, page, confirms }, originOf(request, context));
   return isSent ? codeCookie(browser, site) : null;
 }
 

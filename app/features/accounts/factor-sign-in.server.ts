@@ -43,6 +43,6 @@ export async function signInWithFactor(
   if (result.outcome !== "signed in") return result.outcome === "gone" ? { outcome: "gone" } : wrong;
   const { codesLeft: left, identityEmail: identity, token } = result;
   if ("recoveryHash" in used) notifyOwner(context, result, notice, (facts) => recoveryCodeUsed({ ...facts, left }));
-  else if (identity !== null) notifyOwner(context, result, notice, (facts) => googleLinked({ ...facts, identity }));
+  if (identity !== null) notifyOwner(context, result, notice, (facts) => googleLinked({ ...facts, identity }));
   return { outcome: "signed in", token };
 }

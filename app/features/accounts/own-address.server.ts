@@ -3,8 +3,10 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { addressChanged, addressHasAccount, confirmNewAddress } from "#app/emails/account.ts";
 import { confirmEmailChange, requestEmailChange } from "#db/email-change.ts";
 import { newId } from "#db/id.ts";
+import { newLink } from "#db/links.ts";
 import type { DatabaseProblem } from "#db/problems.ts";
 import type { Proof } from "#db/reauthentication.ts";
+import { notifyOwner } from "./notice.server.ts";
 
 export const SAME_ADDRESS = "This is already your address.";
 
@@ -39,13 +41,14 @@ export async function requestNewAddress(
 }
 
 /** Uses up the link that confirms a new address, and notifies the old one. */
-export async function confirmAddress({ scope, mail }: AppLoadContext, token: string) {
-  const confirmed = await confirmEmailChange(scope, token);
+export async function confirmAddress(context: AppLoadContext, token: string) {
+  const notice = await newLink(context.scope, "not-me");
+  const confirmed = await confirmEmailChange(context.scope, token, notice);
   if (!confirmed.ok) return { outcome: "failed" as const, problem: confirmed.problem };
   const { outcome, old_email: oldEmail, new_email: newEmail } = confirmed.row;
   if (outcome === "changed" && newEmail !== null) {
     const { fullName } = confirmed.visitor;
-    mail(oldEmail, addressChanged({ fullName, newEmail }), `email-changed-${newId()}`);
+    notifyOwner(context, { email: oldEmail, fullName }, notice, (facts) => addressChanged({ ...facts, newEmail }));
   }
   return { outcome, newEmail };
 }

@@ -127,11 +127,17 @@ export async function checkRegistration(
     credentialId: credential.id,
     publicKey: credential.publicKey,
     counter: credential.counter,
-    transports: (response.response.transports ?? []).filter((name) => /^[a-z-]{1,20}$/.test(name)).slice(0, 8),
+    transports: transportsOf(response.response.transports),
     isBackedUp: credentialBackedUp,
     ...given,
   };
 }
+
+/** How browsers reach it; a browser may name what is not known here. */
+const transportsOf = (named: unknown): string[] =>
+  (Array.isArray(named) ? named : [])
+    .filter((name) => typeof name === "string" && /^[a-z-]{1,20}$/.test(name))
+    .slice(0, 8);
 
 /** In characters; browsers' answers have one or two thousand. */
 const LONGEST = 20_000;

@@ -44,5 +44,5 @@ export function isCommonPassword(password: string): boolean {
  * UTF-16 units but hashes that many bytes of UTF-8, so the end of `pässwörter` would be ignored.
  */
 function normalized(password: string): string {
-  return encodeURIComponent(password.normalize("NFKC"));
+  return encodeURIComponent(password.toWellFormed().normalize("NFKC"));
 }

@@ -1,9 +1,12 @@
 /** What cannot be undone asks again who is there: it holds for ten minutes, by whatever proof the account has. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { recoveryCodeUsed } from "#app/emails/security.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import type { RequestOrigin } from "#db/attempts.ts";
-import { beginPasswordChange } from "#db/passwords.ts";
+import { findOwnFactor } from "#db/factors.ts";
+import { newLink } from "#db/links.ts";
+import { beginPasswordChange, storeNoticeLink } from "#db/passwords.ts";
 import type { DatabaseProblem } from "#db/problems.ts";
 import {
   beginReauthentication,
@@ -15,6 +18,7 @@ import {
 } from "#db/reauthentication.ts";
 import type { Scope } from "#db/scope.ts";
 import { checkFactorCode } from "./authenticator.server.ts";
+import { notifyOwner } from "./notice.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
 
 /** The page that offers every proof. */
@@ -25,13 +29,16 @@ const NO_PASSWORD = "Enter your current password.";
 const WRONG_PASSWORD = "This is not your current password.";
 const NO_FACTOR = "Enter the code from your authenticator app, or a recovery code.";
 const FACTOR_NEEDED = "This account has a second factor: enter its code.";
-const WRONG_FACTOR = "This is not the code, or it was used already. Your app shows a new one every 30 seconds.";
+const WRONG_FACTOR =
+  "This is not the code, or it was used already. Your app shows a new one every 30 seconds; a recovery code works once.";
 
 /** The fields of a form that asks for a proof; which of them it shows depends on the account. */
 export const proofFields = z.object({
   currentPassword: z.string().optional(),
   factorCode: z.string().max(40).optional(),
 });
+
+type Context = Pick<AppLoadContext, "scope" | "configuration" | "mail">;
 
 type TypedProof = z.infer<typeof proofFields>;
 type Refused = {
@@ -50,7 +57,7 @@ const refused = (errors: Refused["errors"], status: number): Refused => ({ ok: f
  * write otherwise (`refusalOf`).
  */
 export async function confirmIdentity(
-  context: Pick<AppLoadContext, "scope" | "configuration">,
+  context: Context,
   { currentPassword, factorCode }: TypedProof,
 ): Promise<Confirmation> {
   const { scope } = context;
@@ -60,10 +67,7 @@ export async function confirmIdentity(
 }
 
 /** The same, before work that the database cannot take back: without a recent proof it must not begin. */
-export async function confirmAtOnce(
-  context: Pick<AppLoadContext, "scope" | "configuration">,
-  typed: TypedProof,
-): Promise<Confirmation> {
+export async function confirmAtOnce(context: Context, typed: TypedProof): Promise<Confirmation> {
   const check = await confirmIdentity(context, typed);
   if (!check.ok || check.proof !== recentProof) return check;
   const entered = await context.scope.write("signed-in", () => ({}));
@@ -87,10 +91,8 @@ async function confirmWithPassword(scope: Scope, password: string): Promise<Conf
   return { ok: true, proof: await proofOfPassword(scope, attempt.passwordHash) };
 }
 
-async function confirmWithFactor(
-  { scope, configuration }: Pick<AppLoadContext, "scope" | "configuration">,
-  typed: string,
-): Promise<Confirmation> {
+async function confirmWithFactor(context: Context, typed: string): Promise<Confirmation> {
+  const { scope, configuration } = context;
   const attempt = await beginReauthentication(scope, "factor");
   if (!attempt.ok) return refusalOf(attempt.problem);
   if (attempt.limited) return refused({ form: TOO_MANY }, 429);
@@ -104,7 +106,19 @@ async function confirmWithFactor(
     scope.at,
   );
   if (used === null) return wrong;
-  return { ok: true, proof: await proofOfFactor(scope, used) };
+  const proof = await proofOfFactor(scope, used);
+  if ("step" in used) return { ok: true, proof };
+  // Its owner is told that a recovery code was used, so it is used up at once.
+  const notice = await newLink(scope, "not-me");
+  const marked = await scope.write("signed-in", (db) => ({
+    ...proof(db),
+    factor: findOwnFactor(db, scope),
+    notice: storeNoticeLink(db, scope, notice),
+  }));
+  if (!marked.ok) return marked.problem.code === "PF402" ? wrong : refusalOf(marked.problem);
+  const left = marked.data.factor[0]?.codes_left ?? 0;
+  notifyOwner(context, visitor, notice, (facts) => recoveryCodeUsed({ ...facts, left }));
+  return { ok: true, proof: recentProof };
 }
 
 const GONE_CODE = "This code can no longer be used. Have another one sent.";

@@ -25,7 +25,7 @@ export async function seal(secret: string, purpose: string, owner: string, text:
 
 /** @throws when it was sealed with another secret, for another purpose or owner, or was changed */
 export async function unseal(secret: string, purpose: string, owner: string, sealed: string): Promise<string> {
-  const [iv = "", text = ""] = sealed.split(".");
+  const [, iv = "", text = ""] = /^([\w-]+)\.([\w-]+)$/.exec(sealed) ?? [];
   const key = await keyFor(secret, purpose, "AES-GCM");
   const parameters = { name: "AES-GCM", iv: fromBase64url(iv), additionalData: utf8.encode(owner) };
   return new TextDecoder().decode(await crypto.subtle.decrypt(parameters, key, fromBase64url(text)));

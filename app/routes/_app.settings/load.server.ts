@@ -6,7 +6,7 @@ import { hasAccess } from "#app/domain/subscription.ts";
 import { timeZoneOf, timeZones } from "#app/domain/time-zones.ts";
 import { isFactorOn } from "#app/features/accounts/authenticator.server.ts";
 import { changeConstraint } from "#app/features/accounts/change-password.server.ts";
-import { passkeyChoices } from "#app/features/accounts/passkey-choices.server.ts";
+import { keepableWays } from "#app/features/accounts/keepable-ways.server.ts";
 import { findPendingEmail } from "#db/email-change.ts";
 import { findOwnFactor, listRememberedDevices } from "#db/factors.ts";
 import { newId } from "#db/id.ts";
@@ -91,7 +91,10 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     proof,
     security: `${counted(data?.passkeys.length ?? 0, "passkey")} · second factor ${isFactorOn(factor) ? "on" : "off"}`,
     isGoogleOnlyWay: ways?.hasPassword === false && data?.passkeys.length === 0,
-    passkeys: passkeyChoices(data?.passkeys ?? [], timeZone),
+    keepableWays: keepableWays(
+      { google: ways?.google ?? null, passkeys: data?.passkeys ?? [], hasFactor: isFactorOn(factor) },
+      timeZone,
+    ),
     remembered: data ? rememberedDevices(visitor, data.rememberedDevices) : [],
     wants: data?.mailChoices[0] ?? null,
     pendingEmail: data?.pendingEmail[0]?.email ?? null,

@@ -124,8 +124,7 @@ export default function Settings() {
           <SetPassword email={profile.email} answer={answerFor("password-link")} />
         ) : (
           <ChangePasswordForm
-            google={own.ways?.google ?? null}
-            passkeys={own.passkeys}
+            ways={own.keepableWays}
             constraint={constraints.password}
             lastResult={answerFor("password")?.result}
             isDone={answerFor("password")?.done ?? false}

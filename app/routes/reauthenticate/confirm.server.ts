@@ -54,7 +54,13 @@ export async function mailCode(form: FormData, { request, context, write }: Form
   if (!entered.ok) return refused("code", submission, { form: entered.problem.message }, statusOf(entered.problem));
   const to = returnPath(request);
   try {
-    const cookie = await sendCodeToBrowser(context, request, entered.visitor.email, withReturnTo(REAUTHENTICATE, to));
+    const cookie = await sendCodeToBrowser(
+      context,
+      request,
+      entered.visitor.email,
+      withReturnTo(REAUTHENTICATE, to),
+      true,
+    );
     if (cookie === null) return refused("code", submission, { form: TOO_MANY_CODES }, 429);
     const isAnother = codeToken(request, context.configuration.publicOrigin) !== null;
     const page = `${REAUTHENTICATE}?${new URLSearchParams({ redirectTo: to, ...(isAnother && { sent: "" }) })}`;

@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import type { ComponentProps } from "react";
 import { CurrentPasswordField } from "#app/components/current-password-field.tsx";
 import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
@@ -8,12 +7,12 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { NewPasswordFields } from "#app/components/new-password-fields.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { ENDS_WITH_PASSWORD, WaysIn } from "#app/components/ways-in.tsx";
+import type { KeepableWays } from "#app/features/accounts/keepable-ways.server.ts";
 
-type OtherWays = Pick<ComponentProps<typeof WaysIn>, "google" | "passkeys">;
 type Fields = { currentPassword: string; newPassword: string; confirmation: string };
 
-/** For a signed-in visitor; `google` is the email address of their linked Google account, or null. */
-export function ChangeForm({ google, passkeys, constraint, lastResult }: FormProps & OtherWays) {
+/** For a signed-in visitor. */
+export function ChangeForm({ ways, constraint, lastResult }: FormProps & { ways: KeepableWays }) {
   const [form, fields] = useForm<Fields>({ id: "change", constraint, lastResult });
   useFocusOnFailure(form);
   return (
@@ -21,7 +20,7 @@ export function ChangeForm({ google, passkeys, constraint, lastResult }: FormPro
       {form.errors && <Problem>{form.errors}</Problem>}
       <CurrentPasswordField meta={fields.currentPassword} />
       <NewPasswordFields fields={fields} />
-      <WaysIn google={google} passkeys={passkeys} hasPassword lastResult={lastResult} />
+      <WaysIn {...ways} hasPassword lastResult={lastResult} />
       <p className="hint">{ENDS_WITH_PASSWORD}</p>
       <SubmitButton pending="Updating...">Update Password</SubmitButton>
     </Form>

@@ -4,8 +4,10 @@ import { Problem, Success } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
 import { useDelayedRedirect } from "#app/components/use-delayed-redirect.ts";
+import { isFactorOn } from "#app/features/accounts/authenticator.server.ts";
 import { changeConstraint } from "#app/features/accounts/change-password.server.ts";
-import { passkeyChoices } from "#app/features/accounts/passkey-choices.server.ts";
+import { type KeepableWays, keepableWays } from "#app/features/accounts/keepable-ways.server.ts";
+import { findOwnFactor } from "#db/factors.ts";
 import { listSignInMethods } from "#db/identities.ts";
 import { listOwnPasskeys } from "#db/passkeys.ts";
 import { findReset } from "#db/passwords.ts";
@@ -19,6 +21,8 @@ export const meta: MetaFunction = () => [{ title: "Update Your Password · Pamoj
 
 export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders;
 
+const NO_WAYS: KeepableWays = { google: null, passkeys: [], note: null };
+
 export async function loader({ request, context: { scope } }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token");
   // No other loader of this page reads the database, so no batch waits for the hash.
@@ -27,22 +31,25 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
     reset: findReset(db, scope, hash, session),
     signInWays: listSignInMethods(db),
     passkeys: listOwnPasskeys(db),
+    factor: findOwnFactor(db, scope),
   }));
   if (token === null) {
     if (visitor === null && data !== null) throw redirect("/login");
     // An account without a password has none to enter: the settings send a link to set one.
     if (data && !data.signInWays[0]?.has_password) throw redirect("/settings");
     const google = data?.signInWays.find(({ provider }) => provider === "google")?.email ?? null;
-    const passkeys = passkeyChoices(data?.passkeys ?? [], visitor?.household.timeZone ?? "UTC");
-    return { constraint: changeConstraint, reset: null, google, passkeys, isGone: false };
+    const ways = keepableWays(
+      { google, passkeys: data?.passkeys ?? [], hasFactor: isFactorOn(data?.factor[0]) },
+      visitor?.household.timeZone ?? "UTC",
+    );
+    return { constraint: changeConstraint, reset: null, ways, isGone: false };
   }
   const reset = data?.reset[0]?.reset ?? null;
   return {
     constraint: resetConstraint,
     // The account is unknown after a submit while the database is down.
     reset: data === null ? UNKNOWN : resetView(reset),
-    google: null,
-    passkeys: [],
+    ways: NO_WAYS,
     isGone: data !== null && reset === null,
   };
 }
@@ -50,7 +57,7 @@ export async function loader({ request, context: { scope } }: LoaderFunctionArgs
 export const action = update;
 
 export default function UpdatePassword() {
-  const { constraint, reset, google, passkeys, isGone } = useLoaderData<typeof loader>();
+  const { constraint, reset, ways, isGone } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <PlainPage>
@@ -60,7 +67,7 @@ export default function UpdatePassword() {
         ) : answer?.gone || isGone ? (
           <Gone />
         ) : reset === null ? (
-          <ChangeForm google={google} passkeys={passkeys} constraint={constraint} lastResult={answer?.result} />
+          <ChangeForm ways={ways} constraint={constraint} lastResult={answer?.result} />
         ) : (
           <ResetForm reset={reset} constraint={constraint} lastResult={answer?.result} />
         )}

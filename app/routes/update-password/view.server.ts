@@ -1,6 +1,6 @@
 import { dayAndTime, formatDay } from "#app/domain/calendar.ts";
 import { countryName, deviceOf } from "#app/features/accounts/device.server.ts";
-import { passkeyChoices } from "#app/features/accounts/passkey-choices.server.ts";
+import { keepableWays } from "#app/features/accounts/keepable-ways.server.ts";
 import type { Reset } from "#db/passwords.ts";
 
 /** The access that a reset can keep, in words. The reader's time zone is unknown here, so only days are shown. */
@@ -9,8 +9,14 @@ export const resetView = (reset: Reset | null) =>
     email: reset.email,
     hasPassword: reset.has_password,
     joined: reset.joined,
-    google: reset.identities.find(({ provider }) => provider === "google")?.email ?? null,
-    passkeys: passkeyChoices(reset.passkeys, "UTC"),
+    ...keepableWays(
+      {
+        google: reset.identities.find(({ provider }) => provider === "google")?.email ?? null,
+        passkeys: reset.passkeys,
+        hasFactor: reset.has_factor,
+      },
+      "UTC",
+    ),
     sessions: reset.sessions.map(({ id, user_agent, country, last_seen_at, is_own }) => ({
       id,
       device: deviceOf(user_agent),
@@ -24,6 +30,7 @@ export type ResetView = NonNullable<ReturnType<typeof resetView>>;
 export const UNKNOWN: ResetView = {
   email: "",
   hasPassword: true,
+  note: null,
   google: null,
   joined: [],
   passkeys: [],

@@ -1,5 +1,5 @@
--- Uses a link and changes the caller's address. Returns 'changed', 'taken', 'gone', or a state of find_email_change.
-create function confirm_email_change(p_link_hash bytea, p_at timestamptz)
+-- Uses a link and changes the caller's address. The notice goes to the old one, whose reader may take it back. Returns 'changed', 'taken', 'gone', or a state of find_email_change.
+create function confirm_email_change(p_link_hash bytea, p_notice_hash bytea, p_notice_expires timestamptz, p_at timestamptz)
 returns table (outcome text, old_email text, new_email text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -24,9 +24,12 @@ begin
   -- The old address is no longer theirs: leave nothing with it that deleting the account would miss.
   delete from sign_ups s where s.email = v_old;
   delete from sign_in_codes c where c.email = v_old;
-  update email_links l set used_at = p_at where l.user_id = current_user_id() and l.used_at is null;
+  update email_links l set used_at = p_at
+   where l.user_id = current_user_id() and l.purpose <> 'not-me' and l.used_at is null;
+  insert into email_links (token_hash, user_id, purpose, restores_email, created_at, expires_at)
+  values (p_notice_hash, current_user_id(), 'not-me', v_old, p_at, p_notice_expires);
   return query select 'changed', v_old, v_link.new_email;
 end
 $$;
 
-grant execute on function confirm_email_change(bytea,timestamp with time zone) to app;
+grant execute on function confirm_email_change(bytea,bytea,timestamp with time zone,timestamp with time zone) to app;

@@ -1,6 +1,6 @@
 -- The authenticator that a code has to match, after counting the attempt: a pending sign-in has five. Returns 'tried', 'gone'
--- or 'limited'. An account has 25 wrong codes a day from all browsers together, beside its remembered devices, which
--- count for themselves; a passkey needs none of this.
+-- or 'limited'. An account has 25 wrong codes a day from all browsers together, beside the devices that passed the
+-- factor before, which count for themselves; a passkey needs none of this.
 create function begin_factor_attempt(p_token_hash bytea, p_device bytea, p_at timestamptz)
 returns table (outcome text, user_id uuid, secret text, last_step bigint, factor_id uuid, tries_left integer)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -10,6 +10,8 @@ begin
     return false;
   end if;
   perform store_recovery_codes(p_code_hashes);
+  -- A proof without the factor is none any more, in whatever session.
+  update sessions s set reauthenticated_at = null where s.user_id = current_user_id();
   return true;
 end
 $$;

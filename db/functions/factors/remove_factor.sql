@@ -4,5 +4,5 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
   delete from authenticators where user_id = p_user_id;
   delete from recovery_codes where user_id = p_user_id;
   delete from factor_resets where user_id = p_user_id;
-  update known_devices set trusted_until = null where user_id = p_user_id and trusted_until is not null;
+  update known_devices set trusted_until = null, passed_factor = false where user_id = p_user_id;
 $$;

@@ -3,7 +3,7 @@ create function unlink_identity(p_provider text) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- Of two concurrent calls the second sees what the first has left.
-  perform from profiles p where p.id = current_user_id() for no key update;
+  perform lock_own_account();
   perform check_unlink_identity(p_provider);
   perform require_reauthentication();
   delete from identities i where i.user_id = current_user_id() and i.provider = p_provider;

@@ -7,9 +7,9 @@ create function change_password(p_token_hash bytea, p_old_hash text, p_new_hash 
 returns table (done boolean, unlinked text[], linked text[], withdrawn text[], joined text[], removed_passkeys text[])
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_unlinked text[];
+  v_unlinked text[] := '{}';
   v_withdrawn text[];
-  v_removed text[];
+  v_removed text[] := '{}';
 begin
   update credentials c set password_hash = p_new_hash
    where c.user_id = current_user_id() and c.password_hash = p_old_hash;
@@ -17,13 +17,18 @@ begin
     return query select false, '{}'::text[], '{}'::text[], '{}'::text[], '{}'::text[], '{}'::text[];
     return;
   end if;
-  with gone as (
-    delete from identities i where i.user_id = current_user_id() and i.email <> all (p_kept_identities)
-    returning i.email)
-  select coalesce(array_agg(gone.email), '{}') into v_unlinked from gone;
-  with gone as (
-    delete from passkeys k where k.user_id = current_user_id() and k.id <> all (p_kept_passkeys) returning k.name)
-  select coalesce(array_agg(gone.name order by gone.name), '{}') into v_removed from gone;
+  -- A mailbox or a password alone must not remove what was added with the second factor, nor whom a request to turn it off is
+  -- told of.
+  if not second_factor_is_on(current_user_id(), p_at)
+     or current_setting('app.reauthenticated', true) = 'true' then
+    with gone as (
+      delete from identities i where i.user_id = current_user_id() and i.email <> all (p_kept_identities) returning i.email)
+    select coalesce(array_agg(gone.email), '{}') into v_unlinked from gone;
+    with gone as (
+      delete from passkeys k where k.user_id = current_user_id() and k.id <> all (p_kept_passkeys) returning k.name)
+    select coalesce(array_agg(gone.name order by gone.name), '{}') into v_removed from gone;
+  end if;
+  delete from sign_in_codes c using profiles p where p.id = current_user_id() and c.email = p.email;
   delete from pending_identities w where w.user_id = current_user_id();
   delete from pending_sign_ins w where w.user_id = current_user_id();
   with gone as (

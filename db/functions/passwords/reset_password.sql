@@ -11,9 +11,9 @@ declare
   v_user uuid := use_link(p_link_hash, 'reset', p_at);
   v_had_password boolean;
   v_ended integer;
-  v_unlinked text[];
+  v_unlinked text[] := '{}';
   v_withdrawn text[];
-  v_removed text[];
+  v_removed text[] := '{}';
 begin
   if v_user is null then
     return;
@@ -21,12 +21,17 @@ begin
   v_had_password := exists (select from credentials c where c.user_id = v_user);
   insert into credentials (user_id, password_hash) values (v_user, p_password_hash)
   on conflict (user_id) do update set password_hash = excluded.password_hash;
-  with gone as (
-    delete from identities i where i.user_id = v_user and i.email <> all (p_kept_identities) returning i.email)
-  select coalesce(array_agg(gone.email), '{}') into v_unlinked from gone;
-  with gone as (
-    delete from passkeys k where k.user_id = v_user and k.id <> all (p_kept_passkeys) returning k.name)
-  select coalesce(array_agg(gone.name order by gone.name), '{}') into v_removed from gone;
+  -- A mailbox or a password alone must not remove what was added with the second factor, nor whom a request to turn it off is
+  -- told of.
+  if not second_factor_is_on(v_user, p_at) then
+    with gone as (
+      delete from identities i where i.user_id = v_user and i.email <> all (p_kept_identities) returning i.email)
+    select coalesce(array_agg(gone.email), '{}') into v_unlinked from gone;
+    with gone as (
+      delete from passkeys k where k.user_id = v_user and k.id <> all (p_kept_passkeys) returning k.name)
+    select coalesce(array_agg(gone.name order by gone.name), '{}') into v_removed from gone;
+  end if;
+  delete from sign_in_codes c using profiles p where p.id = v_user and c.email = p.email;
   delete from pending_identities w where w.user_id = v_user;
   delete from pending_sign_ins w where w.user_id = v_user;
   with gone as (

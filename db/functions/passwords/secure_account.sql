@@ -1,28 +1,41 @@
 -- Uses the link of a mail about a change that its reader did not make: ends every session and whatever was begun, forgets
--- every device, and stores a link to choose a new password. p_stop_hash: asks to turn off the second factor, too, which takes a day
--- as always; null leaves it on. No row when the link is no longer valid.
+-- every device, removes the passkeys and identities that were added since that change, gives the account its address back
+-- where that was the change, and stores a link to choose a new password. p_stop_hash: asks to turn off the second factor, too,
+-- which takes a day as always; null keeps it on, whoever asked. No row when the link is no longer valid.
 create function secure_account(p_link_hash bytea, p_reset_hash bytea, p_reset_expires timestamptz, p_stop_hash bytea,
-  p_at timestamptz) returns table (user_id uuid, full_name text, addresses text[], reset_at timestamptz)
+  p_at timestamptz) returns table (full_name text, addresses text[], reset_at timestamptz)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_user uuid := use_link(p_link_hash, 'not-me', p_at);
+  v_link email_links;
 begin
   if v_user is null then
     return;
   end if;
-  delete from sessions s where s.user_id = v_user;
+  select * into v_link from email_links l where l.token_hash = p_link_hash;
+  delete from sign_in_codes c using profiles p where p.id = v_user and c.email = p.email;
+  delete from identities i where i.user_id = v_user and i.linked_at >= v_link.created_at;
+  delete from passkeys k where k.user_id = v_user and k.created_at >= v_link.created_at;
+  -- Before the sessions, so that none can begin with one that goes.
   delete from pending_sign_ins w where w.user_id = v_user;
   delete from pending_identities w where w.user_id = v_user;
+  delete from sessions s where s.user_id = v_user;
   delete from known_devices d where d.user_id = v_user;
   update email_links l set used_at = p_at where l.user_id = v_user and l.used_at is null;
+  if v_link.restores_email is not null
+     and not exists (select from profiles p where p.email = v_link.restores_email) then
+    update profiles p set email = v_link.restores_email where p.id = v_user;
+  end if;
   insert into email_links (token_hash, user_id, purpose, created_at, expires_at)
   values (p_reset_hash, v_user, 'reset', p_at, p_reset_expires);
-  if p_stop_hash is not null and second_factor_is_on(v_user, p_at) then
+  if p_stop_hash is null then
+    delete from factor_resets r where r.user_id = v_user and r.effective_at > p_at;
+  elsif second_factor_is_on(v_user, p_at) then
     insert into factor_resets (user_id, stop_hash, requested_at, effective_at)
     values (v_user, p_stop_hash, p_at, p_at + interval '24 hours')
-    on conflict on constraint factor_resets_pkey do nothing;
+    on conflict on constraint factor_resets_pkey do update set stop_hash = excluded.stop_hash;
   end if;
-  return query select p.id, p.full_name, account_addresses(p.id), r.effective_at
+  return query select p.full_name, account_addresses(p.id), r.effective_at
     from profiles p left join factor_resets r on r.user_id = p.id where p.id = v_user;
 end
 $$;

@@ -5,12 +5,10 @@ create function begin_reauthentication(p_own_session bytea, p_by text, p_at time
 returns table (limited boolean, needs_factor boolean, password_hash text, factor_id uuid, secret text, last_step bigint)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_keys text[] := array[
-    encode(sha256(convert_to('reauthenticate|' || current_user_id(), 'UTF8')), 'hex'),
-    encode(sha256(convert_to('reauthenticate|' || encode(p_own_session, 'hex'), 'UTF8')), 'hex')];
+  v_key text := encode(sha256(convert_to('reauthenticate|' || encode(p_own_session, 'hex'), 'UTF8')), 'hex');
 begin
-  if not within_limits(v_keys[1:1], array[10], interval '15 minutes', p_at)
-     or (p_by = 'factor' and not within_limits(v_keys[2:2], array[25], interval '1 day', p_at)) then
+  if not within_limits(array[v_key], array[10], interval '15 minutes', p_at)
+     or (p_by = 'factor' and not within_limits(array[v_key || ' today'], array[25], interval '1 day', p_at)) then
     return query select true, null::boolean, null::text, null::uuid, null::text, null::bigint;
     return;
   end if;

@@ -3,6 +3,7 @@
 create function reauthenticate(p_own_session bytea, p_password_hash text, p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
+  perform lock_own_account();
   if second_factor_is_on(current_user_id(), p_at) then
     raise exception 'the second factor is needed' using errcode = 'PF401';
   end if;

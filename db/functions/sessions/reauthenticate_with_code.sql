@@ -6,6 +6,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   v_use record;
 begin
+  perform lock_own_account();
   if second_factor_is_on(current_user_id(), p_at) then
     raise exception 'the second factor is needed' using errcode = 'PF401';
   end if;

@@ -4,6 +4,7 @@ create function reauthenticate_with_factor(p_own_session bytea, p_step bigint, p
 returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
+  perform lock_own_account();
   if not use_factor(current_user_id(), p_step, p_recovery_hash) then
     raise exception 'the code was used before' using errcode = 'PF402';
   end if;

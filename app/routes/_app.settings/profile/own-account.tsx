@@ -14,7 +14,7 @@ export function OwnAccount() {
       </a>
       <div className="mt-5 border-t border-line pt-4">
         <p className="text-sm text-soft">
-          Deleting your account says first what happens to your household, and asks for your password.
+          Deleting your account says first what happens to your household, and asks you to confirm that it is you.
         </p>
         <Link className="btn mt-3 text-bad" to={`${PATH}?delete-account`} preventScrollReset>
           Delete my account

@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import { CurrentPasswordField } from "#app/components/current-password-field.tsx";
 import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
@@ -8,17 +7,16 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { NewPasswordFields } from "#app/components/new-password-fields.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { ENDS_WITH_PASSWORD, WaysIn } from "#app/components/ways-in.tsx";
+import type { KeepableWays } from "#app/features/accounts/keepable-ways.server.ts";
 
 type Fields = { currentPassword: string; newPassword: string; confirmation: string };
 
 type Props = FormProps & {
-  /** The email address of the linked Google account; null without one. */
-  google: string | null;
-  passkeys: ComponentProps<typeof WaysIn>["passkeys"];
+  ways: KeepableWays;
   isDone: boolean;
 };
 
-export function ChangePasswordForm({ google, passkeys, constraint, lastResult, isDone }: Props) {
+export function ChangePasswordForm({ ways, constraint, lastResult, isDone }: Props) {
   const [form, fields] = useForm<Fields>({ constraint, lastResult });
   useFocusOnFailure(form);
   return (
@@ -29,7 +27,7 @@ export function ChangePasswordForm({ google, passkeys, constraint, lastResult, i
         {form.errors && <Problem>{form.errors}</Problem>}
         <CurrentPasswordField meta={fields.currentPassword} />
         <NewPasswordFields fields={fields} />
-        <WaysIn google={google} passkeys={passkeys} hasPassword lastResult={lastResult} />
+        <WaysIn {...ways} hasPassword lastResult={lastResult} />
         <p className="hint">{ENDS_WITH_PASSWORD}</p>
         <SubmitButton intent="change-password" pending="Updating...">
           Update Password
