@@ -4,7 +4,9 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Day, Month } from "../app/domain/calendar.ts";
+import { endOf } from "../app/domain/lifetimes.ts";
 import type { SystemScope } from "./system.ts";
+import { hashOf } from "./token.ts";
 
 /** The batches of one page, each sent in one call. `resumeFrom` is null on the last page. */
 export type EnqueuedMails = { batches: string[]; resumeFrom: string | null };
@@ -87,6 +89,17 @@ export async function listDueFactorResets(system: SystemScope, at: Date, limit: 
     fullName,
     addresses,
     resetAt,
+  }));
+}
+
+/** Stores the link of the mail about one of them. @param token the same whenever that mail is sent again */
+export async function announceFactorOff(system: SystemScope, userId: string, token: string, at: Date): Promise<void> {
+  const hash = await hashOf(token);
+  await system.write((db) => ({
+    stored: db.execute(
+      sql`select announce_factor_off(${userId}::uuid, ${hash}::bytea, ${endOf("not-me", at)}::timestamptz,
+        ${at.toISOString()}::timestamptz)`,
+    ),
   }));
 }
 

@@ -5,11 +5,14 @@
  */
 
 import { factorTurnedOff } from "../app/emails/security.ts";
+import { NOT_ME } from "../app/features/accounts/notice.server.ts";
+import { sign } from "../app/features/accounts/seal.server.ts";
 import { syncRates } from "../app/features/exchange-rates/sync-rates.server.ts";
 import { sendEmail } from "../app/gateways/resend.ts";
 import { type Configuration, type Environment, requireConfiguration } from "../app/request/configuration.ts";
 import { applyAwaitedRates, listAwaitedRates } from "../db/budgets.ts";
 import {
+  announceFactorOff,
   carryOutFactorReset,
   deleteExpired,
   enqueueDueMails,
@@ -76,11 +79,13 @@ async function enqueueMails(queue: MailQueue, system: SystemScope, at: Date): Pr
  * mail that could not be sent is sent by the next run; nobody is asked for the factor meanwhile.
  */
 async function turnOffLostFactors(configuration: Configuration, system: SystemScope, at: Date): Promise<void> {
-  const forgot = `${configuration.publicOrigin}/forgot-password`;
   const due = await listDueFactorResets(system, at, MOST_RESETS);
   const outcomes = await Promise.allSettled(
     due.map(async ({ userId, fullName, addresses, resetAt }) => {
-      const email = factorTurnedOff({ fullName, forgot });
+      // The same at each try: Resend knows a mail that is sent again by its text.
+      const token = await sign(configuration.authSecret, "factor off", `${userId}|${resetAt}`);
+      await announceFactorOff(system, userId, token, at);
+      const email = factorTurnedOff({ fullName, notMe: `${configuration.publicOrigin}${NOT_ME}?token=${token}` });
       for (const to of addresses) {
         await sendEmail(configuration, to, email, `factor-off-${userId}-${resetAt}-${to}`);
       }

@@ -87,16 +87,9 @@ export function factorResetRequested(facts: { fullName: string; when: string; st
   });
 }
 
-export function factorTurnedOff({ fullName, forgot }: { fullName: string; forgot: string }): Email {
-  return compose({
-    subject: "Your second factor was turned off",
-    greeting: greet(fullName),
-    paragraphs: [
-      "As somebody asked a day ago, signing in no longer needs a code from an app. You can set one up again in Settings.",
-    ],
-    button: { label: "Choose a new password", href: forgot },
-    ending: [
-      "If you asked for it, there is nothing to do. If not, choose a new password at once: somebody knows yours.",
-    ],
-  });
-}
+export const factorTurnedOff = (facts: Facts): Email =>
+  notice(
+    facts,
+    "Your second factor was turned off",
+    "As somebody asked a day ago, signing in no longer needs a code from an app. You can set one up again in Settings.",
+  );

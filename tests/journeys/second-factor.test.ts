@@ -139,9 +139,28 @@ test("without a script it is set up, used, and its mail ends every session of wh
   await other.getByRole("button", { name: "Sign In" }).click();
   await other.getByRole("heading", { name: "Dashboard" }).waitFor();
 
+  // Lost, and kept on by the link in the mail about it.
+  const third = await stage.visitor({ script: false });
+  await signIn(third, email);
+  await third.getByText("I have neither my app nor a recovery code").click();
+  await third.getByRole("button", { name: "Turn it off in 24 hours" }).click();
+  await third.getByText("We have told every address of the account.").waitFor();
+  const warning = () =>
+    stage.product.inbox.mails().find(({ to, text }) => to === email && text.includes("/stop-factor-reset?"));
+  await expect.poll(() => warning()?.subject).toBe("Your second factor will be turned off");
+  await third.goto(/http\S+stop-factor-reset\?token=\S+/.exec(warning()?.text ?? "")?.[0] ?? "");
+  await third.getByRole("button", { name: "Stop this" }).click();
+  await third.getByText("Your second factor stays on.").waitFor();
+
+  await page.goto("/settings/security?turn-off-factor");
+  const dialog = page.getByRole("dialog", { name: "Turn Off the Second Factor" });
+  await dialog.getByLabel("Code from your authenticator app").fill(codeOf(secret, 1));
+  await dialog.getByRole("button", { name: "Turn off" }).click();
+  await security(page).getByText("With an authenticator app, signing in needs its code, too").waitFor();
+
   const mail = () =>
     stage.product.inbox.mails().find(({ to, text }) => to === email && text.includes("/not-me?token="));
-  await expect.poll(() => mail()?.subject).toBe("Signing in to Pamoja now needs a code from your app");
+  await expect.poll(() => mail()?.subject).toBe("Signing in to Pamoja no longer needs a code");
   await page.goto(/http\S+not-me\?token=\S+/.exec(mail()?.text ?? "")?.[0] ?? "");
   await page.getByText(`This signs out every device of the account ${email}`).waitFor();
   await page.getByRole("button", { name: "Sign out every device" }).click();

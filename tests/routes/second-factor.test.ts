@@ -505,6 +505,8 @@ describe("whoever has lost everything", () => {
     app.inbox.clear();
     await job();
     const notices = (await app.mails()).filter(({ subject }) => subject === "Your second factor was turned off");
+    const notMe = /\/not-me\?token=\S+/.exec(notices.find(({ to }) => to === person.email)?.text ?? "")?.[0] ?? "";
+    expect((await show(notMe)).text).toContain(`This signs out every device of the account ${person.email}`);
     expect(notices.map(({ to }) => to)).toEqual(expect.arrayContaining([person.email, "other@example.com"]));
     expect(await app.owner`select 1 from authenticators where user_id = ${person.userId}`).toEqual([]);
   });

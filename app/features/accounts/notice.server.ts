@@ -5,7 +5,7 @@ import { newId } from "#db/id.ts";
 import type { Link } from "#db/links.ts";
 
 /** The page for whoever did not make a change. */
-const NOT_ME = "/not-me";
+export const NOT_ME = "/not-me";
 
 /**
  * @param link stored with the change (`storeNoticeLink`)
