@@ -1,5 +1,6 @@
 /** The search params that open a dialog on a screen of the shell, one at a time. */
 export const DIALOGS = [
   ...["new", "edit", "update", "delete", "prompted", "plan", "share"],
-  ...["household", "leave", "remove", "unlink", "change-email", "delete-account", "cancel-subscription"],
+  ...["household", "leave", "remove", "unlink", "link-google", "change-email", "delete-account", "cancel-subscription"],
+  ...["add-passkey", "rename-passkey", "remove-passkey", "turn-off-factor"],
 ] as const;

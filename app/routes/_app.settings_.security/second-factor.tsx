@@ -68,11 +68,11 @@ function Ending({ offAt }: { offAt: string }) {
 }
 
 /** A button of somebody who confirmed lately that it is them; others confirm first, and come back. */
-function Confirmed({ isConfirmed, children }: { isConfirmed: boolean; children: ReactNode }) {
+function Confirmed({ isConfirmed, label, children }: { isConfirmed: boolean; label: string; children: ReactNode }) {
   if (isConfirmed) return <PostForm action={PATH}>{children}</PostForm>;
   return (
     <Link to={confirmPath(PATH)} className="btn btn-go">
-      Confirm that it is you first
+      {label}
     </Link>
   );
 }
@@ -86,7 +86,7 @@ function IsOff({ isConfirmed }: { isConfirmed: boolean }) {
         network.
       </p>
       <div>
-        <Confirmed isConfirmed={isConfirmed}>
+        <Confirmed isConfirmed={isConfirmed} label="Confirm that it is you first">
           <SubmitButton intent="begin" pending="Preparing...">
             Set up an authenticator app
           </SubmitButton>
@@ -178,7 +178,7 @@ function IsOn({ since, codesLeft, isConfirmed }: SecondFactorView & { isConfirme
           : `You have ${counted(codesLeft, "recovery code")} left; new ones take the place of all of them.`}
       </p>
       <div className="flex flex-wrap gap-2.5">
-        <Confirmed isConfirmed={isConfirmed}>
+        <Confirmed isConfirmed={isConfirmed} label="Confirm, then make new codes">
           <SubmitButton intent="renew-codes" pending="Making them..." className="btn">
             Make new recovery codes
           </SubmitButton>

@@ -66,7 +66,7 @@ export default function NotMe() {
                   of the account <b className="font-semibold wrap-anywhere">{email}</b>
                 </>
               )}
-              . Then you choose a new password, and everything that opens the account is shown: keep only what you know.
+              . Passkeys and Google accounts that were added since are removed. Then you choose a new password.
             </p>
             {hasFactor && (
               <div className="grid gap-1">
