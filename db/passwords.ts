@@ -109,7 +109,7 @@ export async function beginPasswordChange(scope: Scope) {
 export async function changePassword(
   scope: Scope,
   { oldHash, newHash }: { oldHash: string; newHash: string },
-  kept: Pick<AccessToKeep, "identities" | "passkeys">,
+  remaining: Pick<AccessToKeep, "identities" | "passkeys">,
   origin: RequestOrigin,
 ) {
   const own = await hashOf(scope.sessionToken ?? "");
@@ -123,7 +123,7 @@ export async function changePassword(
       joined: string[];
       removed_passkeys: string[];
     }>(sql`
-      select * from change_password(${own}::bytea, ${oldHash}, ${newHash}, ${textArray(kept.identities)}, ${`{${kept.passkeys.join(",")}}`}::uuid[],
+      select * from change_password(${own}::bytea, ${oldHash}, ${newHash}, ${textArray(remaining.identities)}, ${`{${remaining.passkeys.join(",")}}`}::uuid[],
         ${device}::bytea, ${scope.at.toISOString()}::timestamptz)`),
   }));
   return firstRow(changed);

@@ -46,12 +46,12 @@ export async function newDevice(site: string) {
   );
   let counter = 0;
 
-  async function data({ rpId = hostname, isVerified = true, counter: given }: Forgery, credential = new Uint8Array()) {
-    counter = given ?? counter + 1;
+  async function data({ rpId = hostname, isVerified = true, counter: count }: Forgery, credential = new Uint8Array()) {
+    counter = count ?? counter + 1;
     const flags = 0x01 | (isVerified ? 0x04 : 0) | (credential.length > 0 ? 0x40 : 0);
-    const count = new Uint8Array(4);
-    new DataView(count.buffer).setUint32(0, counter);
-    return joined(await sha256(Uint8Array.from(utf8(rpId))), Uint8Array.of(flags), count, credential);
+    const bytes = new Uint8Array(4);
+    new DataView(bytes.buffer).setUint32(0, counter);
+    return joined(await sha256(Uint8Array.from(utf8(rpId))), Uint8Array.of(flags), bytes, credential);
   }
   const client = (type: string, challenge: string, { origin = site, ...forged }: Forgery) =>
     Uint8Array.from(

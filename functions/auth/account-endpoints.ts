@@ -35,7 +35,7 @@ import {
   userOf,
   writeAs,
 } from "./caller.ts";
-import { endpoints } from "./schemas.ts";
+import { endpoints } from "./endpoints.ts";
 
 const DONE = { done: true } as const;
 
@@ -178,8 +178,8 @@ export function addAccountEndpoints(api: OpenAPIHono<ApiEnv>) {
     const { scope } = contextOf(c);
     const { factors } = await userOf(scope);
     if (!factors.some(({ id }) => id === c.req.param("factor_id"))) throw new ApiError("factor_not_found");
-    const kept = await writeAs(scope)((db) => ({ kept: stopOwnFactorReset(db, scope) }));
-    if (!kept.ok) throw errorOf(kept.problem);
+    const result = await writeAs(scope)((db) => ({ stopped: stopOwnFactorReset(db, scope) }));
+    if (!result.ok) throw errorOf(result.problem);
     return c.json(DONE, 200);
   });
 

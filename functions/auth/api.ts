@@ -9,7 +9,8 @@ import { problemOf } from "../../db/problems.ts";
 import { limitBody } from "../limit-body.ts";
 import { addAccountEndpoints } from "./account-endpoints.ts";
 import { type ApiEnv, ApiError, contextOf, errorOf } from "./caller.ts";
-import { authorizePath, type ErrorCode, errors, keysPath } from "./schemas.ts";
+import { authorizePath, keysPath } from "./endpoints.ts";
+import { type ErrorCode, errors } from "./errors.ts";
 import { addSignInEndpoints } from "./sign-in-endpoints.ts";
 
 /** In bytes; the longest request carries a provider's token. */

@@ -1,7 +1,7 @@
 /** What an endpoint of the API knows about its caller, and how it refuses. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Context } from "hono";
-import { issueTokens } from "../../app/features/accounts/access-tokens.server.ts";
+import { ACCESS_SECONDS, issueTokens } from "../../app/features/accounts/access-tokens.server.ts";
 import { isFactorOn } from "../../app/features/accounts/authenticator.server.ts";
 import type { RequestOrigin } from "../../db/attempts.ts";
 import { findOwnFactor, findPendingSignIn } from "../../db/factors.ts";
@@ -10,7 +10,7 @@ import type { DatabaseProblem } from "../../db/problems.ts";
 import type { Scope, Write } from "../../db/scope.ts";
 import type { SignIn } from "../../db/sessions.ts";
 import { hashOf, newToken } from "../../db/token.ts";
-import { type ErrorCode, errors } from "./schemas.ts";
+import { type ErrorCode, errors } from "./errors.ts";
 
 /** Each request's scope, with the session of its access token, and one for a session that begins with it. */
 export type ApiContext = { context: AppLoadContext; inSession: (token: string) => AppLoadContext };
@@ -131,7 +131,7 @@ export const sessionOf = (
 ) => ({
   access_token: tokens.accessToken,
   token_type: "bearer" as const,
-  expires_in: 900,
+  expires_in: ACCESS_SECONDS,
   refresh_token: tokens.refreshToken,
   user,
 });

@@ -26,7 +26,8 @@ import { newToken } from "../../db/token.ts";
 import { consumeOnce } from "../../db/tokens.ts";
 import { confirmMailedCode, confirmNewAddress } from "./account-endpoints.ts";
 import { type ApiEnv, ApiError, answerSignIn, contextOf, originOf, sessionOf, userOf } from "./caller.ts";
-import { endpoints, type verification } from "./schemas.ts";
+import { endpoints } from "./endpoints.ts";
+import type { verification } from "./models.ts";
 
 /** Marks the token of a client whose code makes no new account. */
 const EXISTING = ".existing";

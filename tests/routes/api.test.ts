@@ -77,12 +77,12 @@ test("a client written from openapi.json signs up, verifies, signs in, refreshes
     403,
     "reauthentication_needed",
   ]);
-  const asked = await client.call("get", "/reauthenticate");
+  const request = await client.call("get", "/reauthenticate");
   const [code] = await app.mails(email);
   await client.call("post", "/verify", {
     type: "reauthentication",
     token: code?.subject.slice(0, 6),
-    client_token: asked.body.client_token,
+    client_token: request.body.client_token,
   });
   const begun = await client.call("post", "/factors", { factor_type: "totp" });
   const factor = { factor_id: String(begun.body.id) };
@@ -322,18 +322,18 @@ describe("signing in has the limits and the words of the screens", () => {
   test("a code of a mail, for who asked, once, for who has an account or makes one", async () => {
     const client = await newClient(app);
     const person = await app.signedUp();
-    const asked = await client.call("post", "/otp", { email: person.email });
+    const request = await client.call("post", "/otp", { email: person.email });
     const code = (await app.mails(person.email))[0]?.subject.slice(0, 6) ?? "";
     const other = await client.call("post", "/otp", { email: `${newId()}@people.test` });
     const verify = (token: string, client_token: unknown) =>
       client.call("post", "/verify", { type: "email", token, client_token });
     expect([400, 410]).toContain((await verify(code, other.body.client_token)).status);
-    expect(refusal(await verify(code === "000000" ? "111111" : "000000", asked.body.client_token))).toEqual([
+    expect(refusal(await verify(code === "000000" ? "111111" : "000000", request.body.client_token))).toEqual([
       400,
       "wrong_code",
     ]);
-    expect((await verify(code, asked.body.client_token)).body.user).toMatchObject({ email: person.email });
-    expect(refusal(await verify(code, asked.body.client_token))).toEqual([410, "code_gone"]);
+    expect((await verify(code, request.body.client_token)).body.user).toMatchObject({ email: person.email });
+    expect(refusal(await verify(code, request.body.client_token))).toEqual([410, "code_gone"]);
 
     const email = `${newId()}@people.test`;
     const fresh = await client.call("post", "/otp", { email });

@@ -129,8 +129,8 @@ describe("signing in", () => {
     const first = await withPassword(person, {}, "/login?redirectTo=%2Floans");
     expect(first.response.headers.get("Location")).toBe("/login/factor?redirectTo=%2Floans");
     expect(await isSignedIn(first.cookie)).toBe(false);
-    const asked = await show("/login/factor?redirectTo=%2Floans", first.cookie);
-    expect(asked.html).toMatch(/<input(?=[^>]*name="factorCode")(?=[^>]*autoComplete="one-time-code")/);
+    const question = await show("/login/factor?redirectTo=%2Floans", first.cookie);
+    expect(question.html).toMatch(/<input(?=[^>]*name="factorCode")(?=[^>]*autoComplete="one-time-code")/);
     const wrong = await readPage(
       (await withFactor(first.cookie, wrongCode(secret), {}, "/login/factor?redirectTo=%2Floans")).response,
     );
@@ -422,11 +422,11 @@ describe("a mailbox or a password alone", () => {
 
   test("uses no code that was asked for before", async () => {
     const person = await app.signedUp({ password: PASSWORD });
-    const asked = await post("/login", { intent: "code", email: person.email });
+    const request = await post("/login", { intent: "code", email: person.email });
     const code = (await app.mails(person.email))[0]?.subject.slice(0, 6) ?? "";
     const [link = ""] = await resetLinks(person);
     await post(link, NEW);
-    expect((await post("/login/code", { code }, { cookie: withCookies(asked) })).status).toBe(410);
+    expect((await post("/login/code", { code }, { cookie: withCookies(request) })).status).toBe(410);
   });
 });
 

@@ -39,7 +39,7 @@ type Changed = { outcome: "changed" } | { outcome: "refused"; errors: Parameters
 export async function replacePassword(
   context: AppLoadContext,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  kept: Pick<AccessToKeep, "identities" | "passkeys">,
+  remaining: Pick<AccessToKeep, "identities" | "passkeys">,
   origin: RequestOrigin,
 ): Promise<Changed> {
   const refused = (form: string, status: number): Changed => ({
@@ -53,7 +53,7 @@ export async function replacePassword(
     return "form" in errors ? refused(errors.form, status) : { outcome: "refused", errors, status };
   }
   const hashes = { oldHash: check.passwordHash, newHash: await hashPassword(newPassword) };
-  const result = await storePassword(context.scope, hashes, kept, origin);
+  const result = await storePassword(context.scope, hashes, remaining, origin);
   if (!result.ok) return refused(result.problem.message, statusOf(result.problem));
   const { done, removed_passkeys: removedPasskeys, ...access } = result.row;
   if (!done) return refused(CHANGED_ELSEWHERE, 409);

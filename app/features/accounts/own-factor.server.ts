@@ -48,16 +48,16 @@ export async function confirmFactor(
   id?: string,
 ): Promise<{ outcome: "on"; codes: string[] } | { outcome: keyof typeof FACTOR_SET_UP_MESSAGES } | Failed> {
   const { scope, configuration } = context;
-  const found = await write((db) => ({ factor: findOwnFactor(db, scope) }));
-  if (!found.ok) return { outcome: "failed", problem: found.problem };
-  const [factor] = found.data.factor;
+  const current = await write((db) => ({ factor: findOwnFactor(db, scope) }));
+  if (!current.ok) return { outcome: "failed", problem: current.problem };
+  const [factor] = current.data.factor;
   if (factor === undefined || isFactorOn(factor) || (id !== undefined && factor.id !== id)) {
     return { outcome: "begun anew" };
   }
   const authenticator = { id: factor.id, secret: factor.secret, lastStep: 0 };
   const step = await stepOfCode(configuration.authSecret, authenticator, code, scope.at);
   if (step === null) return { outcome: "wrong" };
-  const { codes, hashes } = await newRecoveryCodes(found.visitor.userId);
+  const { codes, hashes } = await newRecoveryCodes(current.visitor.userId);
   const notice = await newLink(scope, "not-me");
   const result = await write((db) => ({
     confirmed: confirmAuthenticator(db, scope, factor.id, step, hashes),

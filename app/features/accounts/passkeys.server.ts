@@ -87,14 +87,14 @@ export async function checkAuthentication(
   typed: unknown,
 ): Promise<UsedPasskey | null> {
   const response = readJson<AuthenticationResponseJSON>(typed);
-  const given = await readChallenge(request, context);
-  if (response === null || given === null) return null;
+  const challenge = await readChallenge(request, context);
+  if (response === null || challenge === null) return null;
   const stored = await findPasskey(context.scope, response.id);
   if (stored === null) return null;
   const { publicKey, counter } = stored;
   const verification = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: given.challenge,
+    expectedChallenge: challenge.challenge,
     expectedOrigin: context.configuration.publicOrigin,
     expectedRPID: hostOf(context.configuration),
     credential: { id: response.id, publicKey, counter },
@@ -102,7 +102,7 @@ export async function checkAuthentication(
   }).catch(() => null);
   if (!verification?.verified) return null;
   const { newCounter, userVerified } = verification.authenticationInfo;
-  return { credentialId: response.id, counter: newCounter, isVerified: userVerified, ...given };
+  return { credentialId: response.id, counter: newCounter, isVerified: userVerified, ...challenge };
 }
 
 /** @returns the passkey, but for its name; null for what is no answer to this browser's challenge on this site */
@@ -112,11 +112,11 @@ export async function checkRegistration(
   typed: unknown,
 ): Promise<Omit<NewPasskey, "id" | "name"> | null> {
   const response = readJson<RegistrationResponseJSON>(typed);
-  const given = await readChallenge(request, context);
-  if (response === null || given === null) return null;
+  const challenge = await readChallenge(request, context);
+  if (response === null || challenge === null) return null;
   const verification = await verifyRegistrationResponse({
     response,
-    expectedChallenge: given.challenge,
+    expectedChallenge: challenge.challenge,
     expectedOrigin: context.configuration.publicOrigin,
     expectedRPID: hostOf(context.configuration),
     requireUserVerification: false,
@@ -129,7 +129,7 @@ export async function checkRegistration(
     counter: credential.counter,
     transports: transportsOf(response.response.transports),
     isBackedUp: credentialBackedUp,
-    ...given,
+    ...challenge,
   };
 }
 

@@ -10,7 +10,8 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { Problem } from "#app/components/notice.tsx";
 import { makePasskey } from "#app/components/passkey-button.tsx";
-import { ConfirmFirst, ProofFields, type ProofValues } from "#app/components/proof-fields.tsx";
+import { ProofDialog } from "#app/components/proof-dialog.tsx";
+import { ConfirmFirst } from "#app/components/proof-fields.tsx";
 import type { ProofNeeded } from "#app/domain/proof.ts";
 import type { ListedPasskey } from "./passkeys.server.ts";
 import { ADD_PASSKEY as ADD, PATH } from "./search-params.ts";
@@ -150,16 +151,14 @@ export function RenamePasskeyDialog({ passkey, lastResult }: FormProps & { passk
 type RemoveProps = FormProps & { passkey: ListedPasskey; proof: ProofNeeded };
 
 export function RemovePasskeyDialog({ passkey, proof, lastResult }: RemoveProps) {
-  const [form, fields] = useForm<ProofValues>({ id: "remove-passkey-form", lastResult });
-  const title = "Remove Passkey";
-  const backTo = `${PATH}?remove-passkey=${passkey.id}`;
-  if (proof === "other") return <ConfirmFirst title={title} closeTo={PATH} backTo={backTo} />;
   return (
-    <DialogForm
-      title={title}
+    <ProofDialog
+      id="remove-passkey-form"
+      title="Remove Passkey"
       closeTo={PATH}
-      replace
-      form={form}
+      backTo={`${PATH}?remove-passkey=${passkey.id}`}
+      proof={proof}
+      lastResult={lastResult}
       submit={
         <SubmitButton intent="remove-passkey" pending="Removing..." className="btn btn-bad">
           Remove
@@ -168,7 +167,6 @@ export function RemovePasskeyDialog({ passkey, proof, lastResult }: RemoveProps)
     >
       <p>Are you sure you want to remove the passkey {passkey.name}? It no longer signs you in.</p>
       <input type="hidden" name="passkey" value={passkey.id} />
-      <ProofFields proof={proof} fields={fields} backTo={backTo} />
-    </DialogForm>
+    </ProofDialog>
   );
 }

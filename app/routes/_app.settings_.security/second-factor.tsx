@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
@@ -8,7 +7,8 @@ import type { FormProps } from "#app/components/form/form-props.ts";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
-import { ConfirmFirst, confirmPath, ProofFields, type ProofValues } from "#app/components/proof-fields.tsx";
+import { ProofDialog } from "#app/components/proof-dialog.tsx";
+import { confirmPath } from "#app/components/proof-fields.tsx";
 import { counted } from "#app/domain/count.ts";
 import type { ProofNeeded } from "#app/domain/proof.ts";
 import type { setUpOf } from "#app/features/accounts/authenticator.server.ts";
@@ -192,15 +192,14 @@ function IsOn({ since, codesLeft, isConfirmed }: SecondFactorView & { isConfirme
 }
 
 export function TurnOffDialog({ proof, lastResult }: FormProps & { proof: ProofNeeded }) {
-  const [form, fields] = useForm<ProofValues>({ id: "turn-off-form", lastResult });
-  const title = "Turn Off the Second Factor";
-  if (proof === "other") return <ConfirmFirst title={title} closeTo={PATH} backTo={TURN_OFF} />;
   return (
-    <DialogForm
-      title={title}
+    <ProofDialog
+      id="turn-off-form"
+      title="Turn Off the Second Factor"
       closeTo={PATH}
-      replace
-      form={form}
+      backTo={TURN_OFF}
+      proof={proof}
+      lastResult={lastResult}
       submit={
         <SubmitButton intent="turn-off-factor" pending="Turning off..." className="btn btn-bad">
           Turn off
@@ -208,7 +207,6 @@ export function TurnOffDialog({ proof, lastResult }: FormProps & { proof: ProofN
       }
     >
       <p>Are you sure? Signing in will no longer need a code, and your recovery codes are deleted.</p>
-      <ProofFields proof={proof} fields={fields} backTo={TURN_OFF} />
-    </DialogForm>
+    </ProofDialog>
   );
 }

@@ -21,11 +21,11 @@ export async function loader({ request, context: { scope, configuration } }: Loa
   const hash = pending === null ? null : await hashOf(pending);
   const { visitor, data } = await scope.read("anyone", (db) => ({ pending: findPendingSignIn(db, scope, hash) }));
   if (visitor?.currency) throw redirect(readReturnTo(new URL(request.url).searchParams));
-  const found = data?.pending[0];
+  const waitingSignIn = data?.pending[0];
   return {
     // While the database is down, nobody knows.
-    isWaiting: data === null || found !== undefined,
-    offAt: found?.reset_at ? whenOff(found.reset_at) : null,
+    isWaiting: data === null || waitingSignIn !== undefined,
+    offAt: waitingSignIn?.reset_at ? whenOff(waitingSignIn.reset_at) : null,
   };
 }
 

@@ -1,9 +1,7 @@
-import type { ReactNode } from "react";
 import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
-import { type FormState, useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { ConfirmFirst, ProofFields, type ProofValues } from "#app/components/proof-fields.tsx";
+import { ProofDialog } from "#app/components/proof-dialog.tsx";
 import type { ProofNeeded } from "#app/domain/proof.ts";
 import { DATA_EXPORT, PATH } from "../search-params.ts";
 import type { ListedMember } from "./members.server.ts";
@@ -13,18 +11,20 @@ type Outcome = { problem: string | undefined };
 type RemoveProps = Outcome & FormProps & { member: ListedMember; proof: ProofNeeded };
 
 export function RemoveDialog({ member, problem, proof, lastResult }: RemoveProps) {
-  const [form, fields] = useForm<ProofValues>({ id: "remove-form", lastResult });
-  const title = "Remove Member";
-  const backTo = `${PATH}?remove=${member.userId}`;
-  if (proof === "other") return <ConfirmFirst title={title} closeTo={PATH} backTo={backTo} />;
   return (
-    <PartingDialog
-      title={title}
-      intent="remove-member"
-      label="Remove"
-      pending="Removing..."
+    <ProofDialog
+      id="remove-form"
+      title="Remove Member"
+      closeTo={PATH}
+      backTo={`${PATH}?remove=${member.userId}`}
+      proof={proof}
       problem={problem}
-      form={form}
+      lastResult={lastResult}
+      submit={
+        <SubmitButton intent="remove-member" pending="Removing..." className="btn btn-bad">
+          Remove
+        </SubmitButton>
+      }
     >
       <p>Are you sure you want to remove {member.name} from the household?</p>
       <p className="text-sm text-soft">
@@ -32,8 +32,7 @@ export function RemoveDialog({ member, problem, proof, lastResult }: RemoveProps
         that they sent are revoked.
       </p>
       <input type="hidden" name="member" value={member.userId} />
-      <ProofFields proof={proof} fields={fields} backTo={backTo} />
-    </PartingDialog>
+    </ProofDialog>
   );
 }
 
@@ -46,7 +45,17 @@ export function LeaveDialog({
   problem,
 }: Outcome & { household: { id: string; name: string }; ends: boolean; pays: boolean }) {
   return (
-    <PartingDialog title="Leave Household" intent="leave" label="Leave" pending="Leaving..." problem={problem}>
+    <DialogForm
+      title="Leave Household"
+      closeTo={PATH}
+      replace
+      problem={problem}
+      submit={
+        <SubmitButton intent="leave" pending="Leaving..." className="btn btn-bad">
+          Leave
+        </SubmitButton>
+      }
+    >
       <p>Are you sure you want to leave the household {household.name}?</p>
       {ends ? (
         <>
@@ -67,34 +76,6 @@ export function LeaveDialog({
       )}
       <input type="hidden" name="household" value={household.id} />
       {ends && <input type="hidden" name="ends" value="" />}
-    </PartingDialog>
-  );
-}
-
-type PartingDialogProps = Outcome & {
-  title: string;
-  intent: string;
-  label: string;
-  pending: string;
-  form?: FormState;
-  children: ReactNode;
-};
-
-function PartingDialog({ title, intent, label, pending, problem, form, children }: PartingDialogProps) {
-  return (
-    <DialogForm
-      title={title}
-      closeTo={PATH}
-      replace
-      {...(form && { form })}
-      problem={problem}
-      submit={
-        <SubmitButton intent={intent} pending={pending} className="btn btn-bad">
-          {label}
-        </SubmitButton>
-      }
-    >
-      {children}
     </DialogForm>
   );
 }

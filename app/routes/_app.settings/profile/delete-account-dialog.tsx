@@ -1,10 +1,8 @@
 import { DialogActions } from "#app/components/dialog/dialog-actions.tsx";
-import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { Modal } from "#app/components/dialog/modal.tsx";
-import { useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { ConfirmFirst, ProofFields, type ProofValues } from "#app/components/proof-fields.tsx";
+import { ProofDialog } from "#app/components/proof-dialog.tsx";
 import type { ProofNeeded } from "#app/domain/proof.ts";
 import { DATA_EXPORT, PATH } from "../search-params.ts";
 import type { HouseholdFate } from "./own-account.server.ts";
@@ -14,20 +12,16 @@ const TITLE = "Delete Account";
 type Props = FormProps & { proof: ProofNeeded; households: HouseholdFate[] };
 
 export function DeleteAccountDialog({ proof, households, lastResult }: Props) {
-  const [form, fields] = useForm<ProofValues>({
-    id: "delete-account-form",
-    lastResult,
-  });
   const lastEditorOf = households.find(({ needsEditor }) => needsEditor);
   if (lastEditorOf) return <NeedsEditor household={lastEditorOf} />;
-  const backTo = `${PATH}?delete-account`;
-  if (proof === "other") return <ConfirmFirst title={TITLE} closeTo={PATH} backTo={backTo} />;
   return (
-    <DialogForm
+    <ProofDialog
+      id="delete-account-form"
       title={TITLE}
       closeTo={PATH}
-      replace
-      form={form}
+      backTo={`${PATH}?delete-account`}
+      proof={proof}
+      lastResult={lastResult}
       submit={
         <SubmitButton intent="delete-account" pending="Deleting..." className="btn btn-bad">
           Delete my account
@@ -51,8 +45,7 @@ export function DeleteAccountDialog({ proof, households, lastResult }: Props) {
       <a className="btn" href={DATA_EXPORT} download>
         Export everything first
       </a>
-      <ProofFields proof={proof} fields={fields} backTo={backTo} />
-    </DialogForm>
+    </ProofDialog>
   );
 }
 

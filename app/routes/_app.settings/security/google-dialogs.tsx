@@ -1,24 +1,21 @@
 import { DialogActions } from "#app/components/dialog/dialog-actions.tsx";
-import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
 import { Modal } from "#app/components/dialog/modal.tsx";
-import { useForm } from "#app/components/form/form.ts";
 import type { FormProps } from "#app/components/form/form-props.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { ConfirmFirst, ProofFields, type ProofValues } from "#app/components/proof-fields.tsx";
+import { ProofDialog } from "#app/components/proof-dialog.tsx";
 import type { ProofNeeded } from "#app/domain/proof.ts";
 import { LINK_GOOGLE, PATH } from "../search-params.ts";
 
 export function UnlinkDialog({ email, isOnlyWay, proof, lastResult }: FormProps & Unlink) {
-  const [form, fields] = useForm<ProofValues>({ id: "unlink-form", lastResult });
-  const backTo = `${PATH}?unlink=google`;
   if (isOnlyWay) return <OnlyWay />;
-  if (proof === "other") return <ConfirmFirst title="Unlink Google" closeTo={PATH} backTo={backTo} />;
   return (
-    <DialogForm
+    <ProofDialog
+      id="unlink-form"
       title="Unlink Google"
       closeTo={PATH}
-      replace
-      form={form}
+      backTo={`${PATH}?unlink=google`}
+      proof={proof}
+      lastResult={lastResult}
       submit={
         <SubmitButton intent="unlink-identity" pending="Unlinking..." className="btn btn-bad">
           Unlink
@@ -28,8 +25,7 @@ export function UnlinkDialog({ email, isOnlyWay, proof, lastResult }: FormProps 
       <p>Are you sure you want to unlink {email}?</p>
       <p className="text-sm text-soft">It no longer signs you in. What you recorded stays as it is.</p>
       <input type="hidden" name="provider" value="google" />
-      <ProofFields proof={proof} fields={fields} backTo={backTo} />
-    </DialogForm>
+    </ProofDialog>
   );
 }
 
@@ -48,15 +44,15 @@ function OnlyWay() {
 
 /** Asks for a proof, then leads to Google. */
 export function LinkDialog({ proof, lastResult }: FormProps & { proof: ProofNeeded }) {
-  const [form, fields] = useForm<ProofValues>({ id: "link-form", lastResult });
   if (proof === "none") return <OnToGoogle />;
-  if (proof === "other") return <ConfirmFirst title="Link Google" closeTo={PATH} backTo={LINK_GOOGLE} />;
   return (
-    <DialogForm
+    <ProofDialog
+      id="link-form"
       title="Link Google"
       closeTo={PATH}
-      replace
-      form={form}
+      backTo={LINK_GOOGLE}
+      proof={proof}
+      lastResult={lastResult}
       submit={
         <SubmitButton intent="reauthenticate" pending="Going to Google...">
           Continue to Google
@@ -66,8 +62,7 @@ export function LinkDialog({ proof, lastResult }: FormProps & { proof: ProofNeed
       <p className="text-sm text-soft">
         Google will open your account, too. Confirm that it is you, so that nobody else can do this in your place.
       </p>
-      <ProofFields proof={proof} fields={fields} backTo={LINK_GOOGLE} />
-    </DialogForm>
+    </ProofDialog>
   );
 }
 
