@@ -1,6 +1,6 @@
 /**
  * Another address for an account: confirmed by a link that is sent there
- * (db/functions/accounts).
+ * (db/functions/people).
  */
 import { sql } from "drizzle-orm";
 import { limitKey } from "./attempts.ts";

@@ -1,4 +1,4 @@
-/** Deleting an account (db/functions/accounts). */
+/** A person's own account: its currency, and deleting it (db/functions/people). */
 import { sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import type { Proof } from "./reauthentication.ts";
@@ -54,4 +54,17 @@ export async function deleteAccount(
         ${scope.at.toISOString()}::timestamptz)`,
     ),
   }));
+}
+
+/** Whether the requesting session ended with its account, in the last day. */
+export async function wasAccountDeleted(scope: Scope): Promise<boolean> {
+  const { deleted } = await scope.rpc<{ deleted: boolean }>(
+    sql`select account_was_deleted(${await hashOf(scope.sessionToken ?? "")}::bytea) as deleted`,
+  );
+  return deleted;
+}
+
+/** Sets the member's preferred currency, once; choosing again changes nothing. */
+export function chooseCurrency(scope: Scope, code: string) {
+  return scope.write("signed-in", (db) => ({ result: db.execute(sql`select choose_currency(${code})`) }));
 }

@@ -4,8 +4,8 @@
  */
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { type Context, Hono } from "hono";
-import { sessionOfAccessToken } from "../app/features/accounts/access-tokens.server.ts";
-import { sessionCookie, sessionToken, setsSession } from "../app/features/accounts/session.server.ts";
+import { sessionOfAccessToken } from "../app/features/identity/access-tokens.server.ts";
+import { sessionCookie, sessionToken, setsSession } from "../app/features/identity/session.server.ts";
 import { sendEmail } from "../app/gateways/resend.ts";
 import { type Configuration, type Environment, forRequest, readConfiguration } from "../app/request/configuration.ts";
 import { createScope, type Scope } from "../db/scope.ts";

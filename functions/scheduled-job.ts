@@ -5,9 +5,9 @@
  */
 
 import { factorTurnedOff } from "../app/emails/security.ts";
-import { NOT_ME } from "../app/features/accounts/notice.server.ts";
-import { sign } from "../app/features/accounts/seal.server.ts";
 import { syncRates } from "../app/features/exchange-rates/sync-rates.server.ts";
+import { NOT_ME } from "../app/features/identity/notice.server.ts";
+import { sign } from "../app/features/identity/seal.server.ts";
 import { sendEmail } from "../app/gateways/resend.ts";
 import { type Configuration, type Environment, requireConfiguration } from "../app/request/configuration.ts";
 import { applyAwaitedRates, listAwaitedRates } from "../db/budgets.ts";

@@ -1,6 +1,6 @@
 import type { NeonQueryFunction } from "@neondatabase/serverless";
-import { sessionCookie } from "../app/features/accounts/session.server.ts";
-import { signUpCookie } from "../app/features/accounts/sign-up-cookie.server.ts";
+import { sessionCookie } from "../app/features/identity/session.server.ts";
+import { signUpCookie } from "../app/features/identity/sign-up-cookie.server.ts";
 import { newId } from "../db/id.ts";
 import { bytes, newToken, sha256 } from "../db/token.ts";
 
@@ -37,7 +37,7 @@ const NO_PASSWORD = "none: nobody signs in with it";
 
 /** Imported only when needed: it compiles WebAssembly, which plain Node cannot import. */
 const hashOf = async (password: string) =>
-  (await import("../app/features/accounts/passwords.server.ts")).hashPassword(password);
+  (await import("../app/features/identity/passwords.server.ts")).hashPassword(password);
 
 /**
  * Creates people through the product's own database function, without pages and mails. The same password is hashed once.

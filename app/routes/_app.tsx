@@ -13,7 +13,7 @@ import { TabBar } from "../components/shell/tab-bar.tsx";
 import { TrialBanner } from "../components/shell/trial-banner.tsx";
 import { canEdit } from "../domain/access.ts";
 import { trialBanner } from "../domain/subscription.ts";
-import { whenOff } from "../features/accounts/factor-reset.server.ts";
+import { whenOff } from "../features/identity/factor-reset.server.ts";
 
 /**
  * The shell reads nothing of its own: it shows the visitor who comes with every screen's batch. Its guard is the least

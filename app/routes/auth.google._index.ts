@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { placeIn } from "../domain/time-zones.ts";
-import { oauthStateCookie } from "../features/accounts/oauth-state.server.ts";
-import { safeRedirect } from "../features/accounts/safe-redirect.ts";
+import { oauthStateCookie } from "../features/identity/oauth-state.server.ts";
+import { safeRedirect } from "../features/identity/safe-redirect.ts";
 import { authorizationUrl, newChallenge } from "../gateways/google.ts";
 import { LINK_GOOGLE } from "./_app.settings/search-params.ts";
 

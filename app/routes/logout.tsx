@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { endSession } from "#db/sessions.ts";
-import { dropSession } from "../features/accounts/session.server.ts";
+import { dropSession } from "../features/identity/session.server.ts";
 import { isDatabaseUnavailable } from "../request/form-replies.server.ts";
 
 export const loader = () => redirect("/");

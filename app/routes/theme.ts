@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { isThemeChoice } from "../domain/themes.ts";
-import { safeRedirect } from "../features/accounts/safe-redirect.ts";
+import { safeRedirect } from "../features/identity/safe-redirect.ts";
 import { themeCookie } from "../request/theme.server.ts";
 
 export const loader = () => redirect("/");

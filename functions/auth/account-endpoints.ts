@@ -2,24 +2,24 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { endOf } from "../../app/domain/lifetimes.ts";
-import { setUpOf } from "../../app/features/accounts/authenticator.server.ts";
-import { replacePassword } from "../../app/features/accounts/change-password.server.ts";
-import { sendCode, TOO_MANY_CODES } from "../../app/features/accounts/codes.server.ts";
-import { FACTOR_MESSAGES, signInWithFactor, wrongFactor } from "../../app/features/accounts/factor-sign-in.server.ts";
-import { TOO_MANY_LINKS } from "../../app/features/accounts/links.server.ts";
-import { confirmAddress, requestNewAddress, SAME_ADDRESS } from "../../app/features/accounts/own-address.server.ts";
+import { setUpOf } from "../../app/features/identity/authenticator.server.ts";
+import { replacePassword } from "../../app/features/identity/change-password.server.ts";
+import { sendCode, TOO_MANY_CODES } from "../../app/features/identity/codes.server.ts";
+import { FACTOR_MESSAGES, signInWithFactor, wrongFactor } from "../../app/features/identity/factor-sign-in.server.ts";
+import { TOO_MANY_LINKS } from "../../app/features/identity/links.server.ts";
+import { confirmAddress, requestNewAddress, SAME_ADDRESS } from "../../app/features/identity/own-address.server.ts";
 import {
   beginFactor,
   confirmFactor,
   endFactor,
   FACTOR_SET_UP_MESSAGES,
-} from "../../app/features/accounts/own-factor.server.ts";
-import { confirmIdentity, confirmWithMailedCode } from "../../app/features/accounts/reauthenticate.server.ts";
-import { seal, unseal } from "../../app/features/accounts/seal.server.ts";
-import { unlinkProvider } from "../../app/features/accounts/unlink.server.ts";
-import { chooseCurrency } from "../../db/accounts.ts";
+} from "../../app/features/identity/own-factor.server.ts";
+import { confirmIdentity, confirmWithMailedCode } from "../../app/features/identity/reauthenticate.server.ts";
+import { seal, unseal } from "../../app/features/identity/seal.server.ts";
+import { unlinkProvider } from "../../app/features/identity/unlink.server.ts";
 import { stopOwnFactorReset } from "../../db/factors.ts";
 import { reviseOwnName } from "../../db/members.ts";
+import { chooseCurrency } from "../../db/own-account.ts";
 import { recentProof } from "../../db/reauthentication.ts";
 import { endSession } from "../../db/sessions.ts";
 import { newToken } from "../../db/token.ts";

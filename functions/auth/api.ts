@@ -2,8 +2,8 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import "../../app/request/validation-messages.server.ts";
-import { publishedKeys } from "../../app/features/accounts/access-tokens.server.ts";
-import { oauthStateCookie } from "../../app/features/accounts/oauth-state.server.ts";
+import { publishedKeys } from "../../app/features/identity/access-tokens.server.ts";
+import { oauthStateCookie } from "../../app/features/identity/oauth-state.server.ts";
 import { authorizationUrl, newChallenge } from "../../app/gateways/google.ts";
 import { problemOf } from "../../db/problems.ts";
 import { limitBody } from "../limit-body.ts";

@@ -1,8 +1,8 @@
 /** What an endpoint of the API knows about its caller, and how it refuses. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Context } from "hono";
-import { ACCESS_SECONDS, issueTokens } from "../../app/features/accounts/access-tokens.server.ts";
-import { isFactorOn } from "../../app/features/accounts/authenticator.server.ts";
+import { ACCESS_SECONDS, issueTokens } from "../../app/features/identity/access-tokens.server.ts";
+import { isFactorOn } from "../../app/features/identity/authenticator.server.ts";
 import type { RequestOrigin } from "../../db/attempts.ts";
 import { findOwnFactor, findPendingSignIn } from "../../db/factors.ts";
 import { listSignInMethods } from "../../db/identities.ts";

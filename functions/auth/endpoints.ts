@@ -1,6 +1,6 @@
 /** The endpoints of the API and their documentation. */
 import { type RouteConfig, z } from "@hono/zod-openapi";
-import { email, fullName, newPassword } from "../../app/features/accounts/fields.server.ts";
+import { email, fullName, newPassword } from "../../app/features/identity/fields.server.ts";
 import { byId, DEVICE, endpoint, json, MAY_HAVE_TOKEN, NEEDS_TOKEN, NO_BODY, problem } from "./endpoint.ts";
 import {
   anyPassword,

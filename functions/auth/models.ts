@@ -1,7 +1,7 @@
 /** What the API takes and answers with: the types and the checks of its bodies. */
 import { z } from "@hono/zod-openapi";
 import { isCurrency } from "../../app/domain/currencies.ts";
-import { email, fullName, newPassword } from "../../app/features/accounts/fields.server.ts";
+import { email, fullName, newPassword } from "../../app/features/identity/fields.server.ts";
 
 export const Factor = z
   .object({ id: z.string(), factor_type: z.literal("totp"), status: z.enum(["verified", "unverified"]) })

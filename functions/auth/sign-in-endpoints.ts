@@ -1,20 +1,20 @@
 /** The endpoints for whoever has no session yet. Each does through the same features what the screens do. */
 import type { OpenAPIHono, z } from "@hono/zod-openapi";
-import { refreshTokens } from "../../app/features/accounts/access-tokens.server.ts";
-import { redeemClientCode } from "../../app/features/accounts/client-code.server.ts";
-import { sendCode, TOO_MANY_CODES } from "../../app/features/accounts/codes.server.ts";
-import { newPassword, oneLine } from "../../app/features/accounts/fields.server.ts";
-import { sendNewLink, TOO_MANY_LINKS } from "../../app/features/accounts/links.server.ts";
-import { SIGN_IN_MESSAGES, signInWithPassword } from "../../app/features/accounts/password-sign-in.server.ts";
-import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
-import { setPasswordWithLink } from "../../app/features/accounts/reset-password.server.ts";
+import { refreshTokens } from "../../app/features/identity/access-tokens.server.ts";
+import { redeemClientCode } from "../../app/features/identity/client-code.server.ts";
+import { sendCode, TOO_MANY_CODES } from "../../app/features/identity/codes.server.ts";
+import { newPassword, oneLine } from "../../app/features/identity/fields.server.ts";
+import { sendNewLink, TOO_MANY_LINKS } from "../../app/features/identity/links.server.ts";
+import { SIGN_IN_MESSAGES, signInWithPassword } from "../../app/features/identity/password-sign-in.server.ts";
+import { hashPassword } from "../../app/features/identity/passwords.server.ts";
+import { setPasswordWithLink } from "../../app/features/identity/reset-password.server.ts";
 import {
   newAccount,
   recordAccount,
   TOO_MANY_SIGN_UPS,
   VERIFY_MESSAGES,
   verifyWithPassword,
-} from "../../app/features/accounts/sign-up.server.ts";
+} from "../../app/features/identity/sign-up.server.ts";
 import { checkIdToken } from "../../app/gateways/google.ts";
 import { phoneNumber } from "../../app/gateways/sms.ts";
 import type { RequestOrigin } from "../../db/attempts.ts";

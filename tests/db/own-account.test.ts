@@ -1,4 +1,4 @@
-/** What people do with their own account: db/functions/accounts. */
+/** What people do with their own account: db/functions/people. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "#app/domain/access.ts";
 import { cancelEmailChange, confirmEmailChange, findPendingEmail, requestEmailChange } from "#db/email-change.ts";

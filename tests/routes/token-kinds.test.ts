@@ -1,7 +1,7 @@
 /** Every kind of token there is: what it does once, for whom, and that in any other way it does nothing. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pendingLinkCookie } from "#app/features/accounts/pending-link-cookie.server.ts";
-import { sessionCookie } from "#app/features/accounts/session.server.ts";
+import { pendingLinkCookie } from "#app/features/identity/pending-link-cookie.server.ts";
+import { sessionCookie } from "#app/features/identity/session.server.ts";
 import { newId } from "#db/id.ts";
 import { bytes, newToken, sha256 } from "#db/token.ts";
 import { startTestApp, type TestApp } from "../app-server.ts";

@@ -1,14 +1,13 @@
 /** The calls of section 7 and the verbs that the product has for them. */
 
 import { CURRENCIES } from "#app/domain/currencies.ts";
-import { invite, inviteAgain } from "#app/features/accounts/invite.server.ts";
+import { invite, inviteAgain } from "#app/features/identity/invite.server.ts";
 import { authorizationUrl, fetchIdentity } from "#app/gateways/google.ts";
 import { createSubscription, findSubscription } from "#app/gateways/paypal.server.ts";
 import { sendCodeBySms } from "#app/gateways/sms.ts";
 import { beginSubscription } from "#app/routes/subscribe/begin.server.ts";
 import { PayButton } from "#app/routes/subscribe/pay-button.tsx";
 import { usePayPal } from "#app/routes/subscribe/paypal-script.ts";
-import { chooseCurrency } from "#db/accounts.ts";
 import { listItems, recordItem, removeItem, reviseValue } from "#db/balance-sheet.ts";
 import { generateBudget, listBudget, reviseLine } from "#db/budgets.ts";
 import { redeemCode, requestCode } from "#db/codes.ts";
@@ -34,6 +33,7 @@ import { acceptInvitation, findInvitation } from "#db/invitations.ts";
 import { listLoans, listOpenLoans, recordLoan, removeLoan, reviseLoan } from "#db/loans.ts";
 import { leaveHousehold, listMembers, removeMember, setMemberRole } from "#db/members.ts";
 import { listAssetValues, listLiabilityValues, listLoanBalances, sumCash } from "#db/net-worth.ts";
+import { chooseCurrency } from "#db/own-account.ts";
 import {
   beginPasswordChange,
   changePassword,

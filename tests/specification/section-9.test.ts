@@ -19,7 +19,7 @@ import { offeredYears } from "#app/domain/report-period.ts";
 import { SESSION_DAYS } from "#app/domain/session.ts";
 import { TRIAL_DAYS, trialBanner } from "#app/domain/subscription.ts";
 import { TYPE_NAMES } from "#app/domain/transaction-types.ts";
-import { MIN_PASSWORD_LENGTH } from "#app/features/accounts/passwords.server.ts";
+import { MIN_PASSWORD_LENGTH } from "#app/features/identity/passwords.server.ts";
 import { readConfiguration } from "#app/request/configuration.ts";
 import { dashboardView } from "#app/routes/_app._index/view.ts";
 import { startProduct } from "./product.ts";

@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { planOf } from "#app/domain/budget.ts";
 import { isCurrency } from "#app/domain/currencies.ts";
 import { readAmount } from "#app/domain/money.ts";
-import { safeRedirect } from "#app/features/accounts/safe-redirect.ts";
+import { safeRedirect } from "#app/features/identity/safe-redirect.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest, currencyProblems } from "#app/request/form.server.ts";
 import { loadBeforeWrite, statusOf } from "#app/request/form-replies.server.ts";

@@ -2,20 +2,20 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { recoveryCodesRenewed } from "#app/emails/security.ts";
-import { newRecoveryCodes } from "#app/features/accounts/authenticator.server.ts";
-import { notifyOwner } from "#app/features/accounts/notice.server.ts";
+import { newRecoveryCodes } from "#app/features/identity/authenticator.server.ts";
+import { notifyOwner } from "#app/features/identity/notice.server.ts";
 import {
   beginFactor,
   confirmFactor,
   endFactor,
   FACTOR_SET_UP_MESSAGES,
-} from "#app/features/accounts/own-factor.server.ts";
+} from "#app/features/identity/own-factor.server.ts";
 import {
   confirmIdentity,
   proofFields,
   REAUTHENTICATE,
   refusalOf,
-} from "#app/features/accounts/reauthenticate.server.ts";
+} from "#app/features/identity/reauthenticate.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { renewRecoveryCodes, stopOwnFactorReset } from "#db/factors.ts";

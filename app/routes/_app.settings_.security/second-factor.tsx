@@ -11,7 +11,7 @@ import { ProofDialog } from "#app/components/proof-dialog.tsx";
 import { confirmPath } from "#app/components/proof-fields.tsx";
 import { counted } from "#app/domain/count.ts";
 import type { ProofNeeded } from "#app/domain/proof.ts";
-import type { setUpOf } from "#app/features/accounts/authenticator.server.ts";
+import type { setUpOf } from "#app/features/identity/authenticator.server.ts";
 import type { Answer } from "./answer.server.ts";
 import type { SecondFactorView } from "./load.server.ts";
 import { PATH, TURN_OFF } from "./search-params.ts";

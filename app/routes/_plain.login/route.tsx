@@ -9,8 +9,8 @@ import { Problem, Success } from "#app/components/notice.tsx";
 import { PasskeyButton, usePasskeyAutofill } from "#app/components/passkey-button.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { Invited } from "#app/components/plain/invited.tsx";
-import { offersPasskeys } from "#app/features/accounts/passkeys.server.ts";
-import { isInvited, readReturnTo, withReturnTo } from "#app/features/accounts/return-to.ts";
+import { offersPasskeys } from "#app/features/identity/passkeys.server.ts";
+import { isInvited, readReturnTo, withReturnTo } from "#app/features/identity/return-to.ts";
 import { askForCode, resend, signIn, signInWithKey } from "./sign-in.server.ts";
 
 export const meta: MetaFunction = () => [

@@ -1,15 +1,15 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { CODE_PATH, codeToken, sendCodeToBrowser, TOO_MANY_CODES } from "#app/features/accounts/codes.server.ts";
-import { oneLine, email as ownEmail } from "#app/features/accounts/fields.server.ts";
-import { callerOf, sendNewLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
-import { originOf } from "#app/features/accounts/origin.server.ts";
-import { checkAuthentication, dropChallenge } from "#app/features/accounts/passkeys.server.ts";
-import { SIGN_IN_MESSAGES, signInWithPassword } from "#app/features/accounts/password-sign-in.server.ts";
-import { readReturnTo, withReturnTo } from "#app/features/accounts/return-to.ts";
-import { proceed } from "#app/features/accounts/sign-in.server.ts";
-import { signUpToken } from "#app/features/accounts/sign-up-cookie.server.ts";
+import { CODE_PATH, codeToken, sendCodeToBrowser, TOO_MANY_CODES } from "#app/features/identity/codes.server.ts";
+import { oneLine, email as ownEmail } from "#app/features/identity/fields.server.ts";
+import { callerOf, sendNewLink, TOO_MANY_LINKS } from "#app/features/identity/links.server.ts";
+import { originOf } from "#app/features/identity/origin.server.ts";
+import { checkAuthentication, dropChallenge } from "#app/features/identity/passkeys.server.ts";
+import { SIGN_IN_MESSAGES, signInWithPassword } from "#app/features/identity/password-sign-in.server.ts";
+import { readReturnTo, withReturnTo } from "#app/features/identity/return-to.ts";
+import { proceed } from "#app/features/identity/sign-in.server.ts";
+import { signUpToken } from "#app/features/identity/sign-up-cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
 import { signInWithPasskey } from "#db/passkeys.ts";
 

@@ -1,10 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { codeToken, dropCode } from "#app/features/accounts/codes.server.ts";
-import { originOf } from "#app/features/accounts/origin.server.ts";
-import { readReturnTo, withReturnTo } from "#app/features/accounts/return-to.ts";
-import { proceed } from "#app/features/accounts/sign-in.server.ts";
+import { codeToken, dropCode } from "#app/features/identity/codes.server.ts";
+import { originOf } from "#app/features/identity/origin.server.ts";
+import { readReturnTo, withReturnTo } from "#app/features/identity/return-to.ts";
+import { proceed } from "#app/features/identity/sign-in.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
 import { type CodeSignIn, redeemCode } from "#db/codes.ts";
 

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
-import { withReturnTo } from "#app/features/accounts/return-to.ts";
+import { withReturnTo } from "#app/features/identity/return-to.ts";
 
 type Props = {
   email: string;

@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import { ContinueWithGoogle } from "#app/components/continue-with-google.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { Invited } from "#app/components/plain/invited.tsx";
-import { isInvited, readReturnTo, withReturnTo } from "#app/features/accounts/return-to.ts";
+import { isInvited, readReturnTo, withReturnTo } from "#app/features/identity/return-to.ts";
 import { CheckMail } from "./check-mail.tsx";
 import { constraint, resendLink, signUp } from "./sign-up.server.ts";
 import { SignUpForm } from "./sign-up-form.tsx";

@@ -1,12 +1,12 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { email } from "#app/features/accounts/fields.server.ts";
-import { callerOf, sendNewLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
-import { originOf } from "#app/features/accounts/origin.server.ts";
-import { readReturnTo } from "#app/features/accounts/return-to.ts";
-import { accountSchema, recordAccount, TOO_MANY_SIGN_UPS } from "#app/features/accounts/sign-up.server.ts";
-import { signUpCookie } from "#app/features/accounts/sign-up-cookie.server.ts";
+import { email } from "#app/features/identity/fields.server.ts";
+import { callerOf, sendNewLink, TOO_MANY_LINKS } from "#app/features/identity/links.server.ts";
+import { originOf } from "#app/features/identity/origin.server.ts";
+import { readReturnTo } from "#app/features/identity/return-to.ts";
+import { accountSchema, recordAccount, TOO_MANY_SIGN_UPS } from "#app/features/identity/sign-up.server.ts";
+import { signUpCookie } from "#app/features/identity/sign-up-cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
 
 const schema = accountSchema.extend({ email });

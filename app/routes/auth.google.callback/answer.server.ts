@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Identity } from "#app/domain/identity.ts";
-import { GOOGLE_FAILURES, type GoogleFailure } from "#app/features/accounts/google-failures.server.ts";
-import type { OAuthState } from "#app/features/accounts/oauth-state.server.ts";
+import { GOOGLE_FAILURES, type GoogleFailure } from "#app/features/identity/google-failures.server.ts";
+import type { OAuthState } from "#app/features/identity/oauth-state.server.ts";
 import { fetchIdentity } from "#app/gateways/google.ts";
 import type { Google } from "#app/request/configuration.ts";
 import { DATABASE_TIMEOUT } from "#db/client.ts";

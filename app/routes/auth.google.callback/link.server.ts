@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { googleLinked } from "#app/emails/security.ts";
-import type { GoogleFailure } from "#app/features/accounts/google-failures.server.ts";
-import { notifyOwner } from "#app/features/accounts/notice.server.ts";
-import { dropOAuthState } from "#app/features/accounts/oauth-state.server.ts";
+import type { GoogleFailure } from "#app/features/identity/google-failures.server.ts";
+import { notifyOwner } from "#app/features/identity/notice.server.ts";
+import { dropOAuthState } from "#app/features/identity/oauth-state.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { linkIdentity } from "#db/identities.ts";
 import { newLink } from "#db/links.ts";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { dropOAuthState, readOAuthState } from "#app/features/accounts/oauth-state.server.ts";
+import { dropOAuthState, readOAuthState } from "#app/features/identity/oauth-state.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { failed, readAnswer } from "./answer.server.ts";
 import { link } from "./link.server.ts";

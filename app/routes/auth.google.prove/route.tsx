@@ -8,7 +8,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
-import { pendingLinkToken } from "#app/features/accounts/pending-link-cookie.server.ts";
+import { pendingLinkToken } from "#app/features/identity/pending-link-cookie.server.ts";
 import { findPendingIdentity } from "#db/identities.ts";
 import { hashOf } from "#db/token.ts";
 import { prove } from "./prove.server.ts";

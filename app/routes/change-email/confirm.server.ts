@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
-import { confirmAddress } from "#app/features/accounts/own-address.server.ts";
+import { confirmAddress } from "#app/features/identity/own-address.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 
 const STATUS = { changed: 200, already: 200, others: 403, taken: 409, gone: 410 } as const;

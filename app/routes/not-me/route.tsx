@@ -11,7 +11,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
-import { announceFactorReset } from "#app/features/accounts/factor-reset.server.ts";
+import { announceFactorReset } from "#app/features/identity/factor-reset.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
 import { findNoticeLink, secureAccount } from "#db/passwords.ts";
 import { hashOf } from "#db/token.ts";

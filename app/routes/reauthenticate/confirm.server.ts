@@ -1,17 +1,17 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { codeToken, sendCodeToBrowser, TOO_MANY_CODES } from "#app/features/accounts/codes.server.ts";
-import { originOf } from "#app/features/accounts/origin.server.ts";
-import { checkAuthentication, dropChallenge } from "#app/features/accounts/passkeys.server.ts";
+import { codeToken, sendCodeToBrowser, TOO_MANY_CODES } from "#app/features/identity/codes.server.ts";
+import { originOf } from "#app/features/identity/origin.server.ts";
+import { checkAuthentication, dropChallenge } from "#app/features/identity/passkeys.server.ts";
 import {
   confirmIdentity,
   confirmWithMailedCode,
   proofFields,
   REAUTHENTICATE,
-} from "#app/features/accounts/reauthenticate.server.ts";
-import { withReturnTo } from "#app/features/accounts/return-to.ts";
-import { safeRedirect } from "#app/features/accounts/safe-redirect.ts";
+} from "#app/features/identity/reauthenticate.server.ts";
+import { withReturnTo } from "#app/features/identity/return-to.ts";
+import { safeRedirect } from "#app/features/identity/safe-redirect.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse, statusOf } from "#app/request/form-replies.server.ts";

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { isCurrency } from "#app/domain/currencies.ts";
 import { refuse, statusOf } from "#app/request/form-replies.server.ts";
-import { chooseCurrency } from "#db/accounts.ts";
+import { chooseCurrency } from "#db/own-account.ts";
 
 const UNKNOWN = "Choose a currency from the list.";
 const schema = z.object({ currency: z.string({ error: UNKNOWN }).refine(isCurrency, UNKNOWN) });

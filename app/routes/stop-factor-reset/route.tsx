@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
 import { PlainCard } from "#app/components/plain/card.tsx";
 import { PlainPage } from "#app/components/plain/page.tsx";
-import { whenOff } from "#app/features/accounts/factor-reset.server.ts";
+import { whenOff } from "#app/features/identity/factor-reset.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#app/request/form-replies.server.ts";
 import { findFactorReset, stopFactorReset } from "#db/factors.ts";
 import { hashOf } from "#db/token.ts";

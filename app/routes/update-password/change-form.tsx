@@ -7,7 +7,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { NewPasswordFields } from "#app/components/new-password-fields.tsx";
 import { Problem } from "#app/components/notice.tsx";
 import { ENDS_WITH_PASSWORD, WaysIn } from "#app/components/ways-in.tsx";
-import type { KeepableWays } from "#app/features/accounts/keepable-ways.server.ts";
+import type { KeepableWays } from "#app/features/identity/keepable-ways.server.ts";
 
 type Fields = { currentPassword: string; newPassword: string; confirmation: string };
 

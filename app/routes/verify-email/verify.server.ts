@@ -1,18 +1,18 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { email, newPassword } from "#app/features/accounts/fields.server.ts";
-import { callerOf, sendNewLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
-import { originOf, signInCookies } from "#app/features/accounts/origin.server.ts";
-import { hashPassword } from "#app/features/accounts/passwords.server.ts";
-import { readReturnTo } from "#app/features/accounts/return-to.ts";
+import { email, newPassword } from "#app/features/identity/fields.server.ts";
+import { callerOf, sendNewLink, TOO_MANY_LINKS } from "#app/features/identity/links.server.ts";
+import { originOf, signInCookies } from "#app/features/identity/origin.server.ts";
+import { hashPassword } from "#app/features/identity/passwords.server.ts";
+import { readReturnTo } from "#app/features/identity/return-to.ts";
 import {
   accountSchema,
   newAccount,
   VERIFY_MESSAGES,
   verifyWithPassword,
-} from "#app/features/accounts/sign-up.server.ts";
-import { dropSignUp, signUpToken } from "#app/features/accounts/sign-up-cookie.server.ts";
+} from "#app/features/identity/sign-up.server.ts";
+import { dropSignUp, signUpToken } from "#app/features/identity/sign-up-cookie.server.ts";
 import { setCookies } from "#app/request/cookie.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, refuse } from "#app/request/form-replies.server.ts";
 import { completeSignUp, type SignUpState, type Verified, verifyEmail } from "#db/sign-ups.ts";

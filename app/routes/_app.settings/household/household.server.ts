@@ -2,7 +2,7 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { timeZoneOf } from "#app/domain/time-zones.ts";
-import { oneLine } from "#app/features/accounts/fields.server.ts";
+import { oneLine } from "#app/features/identity/fields.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";

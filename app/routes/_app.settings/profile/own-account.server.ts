@@ -2,14 +2,18 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { isId } from "#app/domain/id.ts";
 import { accountDeleted } from "#app/emails/account.ts";
-import { confirmAtOnce, proofFields, refusalOf } from "#app/features/accounts/reauthenticate.server.ts";
-import { dropSession } from "#app/features/accounts/session.server.ts";
 import { cancelBeforeDeparture } from "#app/features/billing/cancel-at-paypal.server.ts";
+import { confirmAtOnce, proofFields, refusalOf } from "#app/features/identity/reauthenticate.server.ts";
+import { dropSession } from "#app/features/identity/session.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
-import { wasAccountDeleted } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
-import { deleteAccount, type EndingSubscription, type HouseholdLeftBehind } from "#db/own-account.ts";
+import {
+  deleteAccount,
+  type EndingSubscription,
+  type HouseholdLeftBehind,
+  wasAccountDeleted,
+} from "#db/own-account.ts";
 import { refusal } from "../answer.server.ts";
 
 /** What deleting the account does to each household, for the dialog. */

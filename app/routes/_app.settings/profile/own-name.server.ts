@@ -1,6 +1,6 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { fullName } from "#app/features/accounts/fields.server.ts";
+import { fullName } from "#app/features/identity/fields.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { reviseOwnName } from "#db/members.ts";

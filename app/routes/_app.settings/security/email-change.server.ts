@@ -1,9 +1,9 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/cloudflare";
-import { email } from "#app/features/accounts/fields.server.ts";
-import { TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
-import { requestNewAddress, SAME_ADDRESS } from "#app/features/accounts/own-address.server.ts";
-import { confirmIdentity, proofFields, refusalOf } from "#app/features/accounts/reauthenticate.server.ts";
+import { email } from "#app/features/identity/fields.server.ts";
+import { TOO_MANY_LINKS } from "#app/features/identity/links.server.ts";
+import { requestNewAddress, SAME_ADDRESS } from "#app/features/identity/own-address.server.ts";
+import { confirmIdentity, proofFields, refusalOf } from "#app/features/identity/reauthenticate.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";
 import { cancelEmailChange } from "#db/email-change.ts";

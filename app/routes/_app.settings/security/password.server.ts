@@ -1,4 +1,4 @@
-import { changePassword } from "#app/features/accounts/change-password.server.ts";
+import { changePassword } from "#app/features/identity/change-password.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { answer } from "../answer.server.ts";
 

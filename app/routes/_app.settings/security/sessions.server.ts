@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/access.ts";
 import { addDays, dayAndTime, formatDay } from "#app/domain/calendar.ts";
-import { countryName, deviceOf } from "#app/features/accounts/device.server.ts";
+import { countryName, deviceOf } from "#app/features/identity/device.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { readId } from "#app/request/form.server.ts";
 import { statusOf } from "#app/request/form-replies.server.ts";

@@ -1,10 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, redirectDocument } from "@remix-run/cloudflare";
-import { GOOGLE_FAILURES, isGoogleFailure } from "#app/features/accounts/google-failures.server.ts";
-import { sendOwnLink, TOO_MANY_LINKS } from "#app/features/accounts/links.server.ts";
-import { originOf } from "#app/features/accounts/origin.server.ts";
-import { confirmIdentity, proofFields, refusalOf } from "#app/features/accounts/reauthenticate.server.ts";
-import { unlinkProvider } from "#app/features/accounts/unlink.server.ts";
+import { GOOGLE_FAILURES, isGoogleFailure } from "#app/features/identity/google-failures.server.ts";
+import { sendOwnLink, TOO_MANY_LINKS } from "#app/features/identity/links.server.ts";
+import { originOf } from "#app/features/identity/origin.server.ts";
+import { confirmIdentity, proofFields, refusalOf } from "#app/features/identity/reauthenticate.server.ts";
+import { unlinkProvider } from "#app/features/identity/unlink.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { badRequest } from "#app/request/form.server.ts";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, statusOf } from "#app/request/form-replies.server.ts";

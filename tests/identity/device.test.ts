@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countryName, deviceOf } from "#app/features/accounts/device.server.ts";
+import { countryName, deviceOf } from "#app/features/identity/device.server.ts";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 

@@ -1,8 +1,8 @@
 /** Accounts without a session: signing up, signing in, links and passwords. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chooseCurrency } from "#db/accounts.ts";
 import type { RequestOrigin } from "#db/attempts.ts";
 import { newId } from "#db/id.ts";
+import { chooseCurrency } from "#db/own-account.ts";
 import {
   type AccessToKeep,
   beginPasswordChange,

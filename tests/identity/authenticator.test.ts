@@ -1,8 +1,8 @@
 /** Codes of authenticator apps, against the examples of RFC 6238, appendix B, and recovery codes. */
 import { Secret } from "otpauth";
 import { describe, expect, test } from "vitest";
-import { checkFactorCode, newRecoveryCodes, stepOfCode } from "#app/features/accounts/authenticator.server.ts";
-import { isSignature, seal, sign, unseal } from "#app/features/accounts/seal.server.ts";
+import { checkFactorCode, newRecoveryCodes, stepOfCode } from "#app/features/identity/authenticator.server.ts";
+import { isSignature, seal, sign, unseal } from "#app/features/identity/seal.server.ts";
 import { hashOfRecoveryCode } from "#db/factors.ts";
 
 const AUTH_SECRET = "thirty-two characters or even more";
