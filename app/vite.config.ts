@@ -19,10 +19,10 @@ declare module "@remix-run/cloudflare" {
  */
 const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ["libraries", /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//],
-  ["pieces", /app\/components\/form\/(field|focus-on-failure|form|household-field|submit-button)\./],
+  ["pieces", /app\/components\/form\/[a-z-]+\./],
   [
     "pieces",
-    /app\/components\/(dialog\/[a-z-]+|empty-state|face\/face|hydrated|icon\/icon|loading|mark|money|notice|row-actions|try-again)\./,
+    /app\/components\/(dialog\/[a-z-]+|empty-state|face\/face|hide-if-remembered|hydrated|icon\/icon|loading|mark|money|notice|remembered-flag|row-actions|try-again|use-copy)\./,
   ],
   ["pieces", /app\/components\/(retry-fetch|shell\/dialogs|shell\/screens|shell\/visitor|theme\/[a-z-]+)\./],
   ["pieces", /app\/domain\/(access|calendar|money|sum|transaction-types)\./],

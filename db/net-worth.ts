@@ -9,12 +9,23 @@ import { assets, liabilities, loans } from "./schema/index.ts";
 
 const household = () => sql`(select current_household())`;
 
-/** The cash balance in cents. */
+/** The cash balance in cents: what came in less what went out, and what the accounts held before. */
 export function sumCash(db: Database) {
   return db.execute<{ cash: string | number }>(sql`
-    select coalesce(sum(total * ${cashSign}), 0)::bigint as cash
+    select (coalesce(sum(total * ${cashSign}), 0)
+            + coalesce((select sum(opening) from (${accountOpenings}) o where o.gone is null), 0))::bigint as cash
       from transaction_totals where household_id = ${household()}`);
 }
+
+/**
+ * What each account adds to cash on its opening day, in cents of the household's currency: the opening balance, less what
+ * is recorded before that day, as the balance holds it already. `gone`: the day it was removed.
+ */
+const accountOpenings = sql`
+  select a.opening_base - coalesce((select sum(t.base_change) from account_totals t
+           where t.household_id = a.household_id and t.account_id = a.id and t.before_opening), 0) as opening,
+         a.opening_day as day, household_day(a.removed_at) as gone
+    from accounts a where a.household_id = (select current_household())`;
 
 /** What today's balances hold of entries dated after today, in cents at today's rates. */
 export type Ahead = { cash: number; assets: number; loans: number };
@@ -164,6 +175,10 @@ export function listNetWorthHistory(db: Database) {
       select 'cash' as what, null::uuid as foreign_id, household_currency() as currency,
              (period || '-01')::date as day, sum(total * ${cashSign}) as change
         from transaction_totals where household_id = ${household()} group by period
+      union all
+      select 'cash', null, household_currency(), day, opening from (${accountOpenings}) o where gone is null or day < gone
+      union all
+      select 'cash', null, household_currency(), gone, -opening from (${accountOpenings}) o where day < gone
       union all ${countedChanges("assets")}
       union all ${countedChanges("liabilities")}
       union all ${countedChanges("loans")}

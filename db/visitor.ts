@@ -22,6 +22,7 @@ export type VisitorRow = {
   budget_prompt_later: boolean;
   is_reauthenticated: boolean | null;
   factor_reset_at: string | null;
+  has_accounts: boolean | null;
 };
 
 export function readVisitor(row: VisitorRow): Visitor | null {
@@ -43,6 +44,7 @@ export function readVisitor(row: VisitorRow): Visitor | null {
     today: row.today,
     isReauthenticated: row.is_reauthenticated ?? false,
     factorResetAt: row.factor_reset_at === null ? null : new Date(row.factor_reset_at).toISOString(),
+    hasAccounts: row.has_accounts ?? false,
     budgetPrompt:
       row.budget_prompt === null ? null : { canCopy: row.budget_prompt === "can_copy", later: row.budget_prompt_later },
   };

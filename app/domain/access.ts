@@ -22,6 +22,8 @@ export type Visitor = {
   isReauthenticated: boolean;
   /** When their second factor is turned off (ISO 8601), as somebody asked; null when nobody did. */
   factorResetAt: string | null;
+  /** Whether the household says in which accounts its money is. */
+  hasAccounts?: boolean;
   /**
    * PROMPT_NEEDED: this month has no budget and the visitor may make one. `canCopy`: last month has one to copy. `later`:
    * this session has postponed the question. Null when there is nothing to ask.
@@ -103,6 +105,7 @@ export const PERMISSIONS = {
   },
   "/budgets/prompt": { fresh: "editor", copy: "editor", later: "editor" },
   "/loans": CHANGE,
+  "/accounts": { begin: "editor", ...CHANGE, archive: "editor" },
   "/assets": CHANGE_ITEM,
   "/assets/:id": UPDATE_ITEM,
   "/liabilities": CHANGE_ITEM,

@@ -1,12 +1,13 @@
 import { type Cents, toCents, ZERO } from "./money.ts";
-import { TRANSACTION_TYPES, type TransactionType, TYPE_NAMES } from "./transaction-types.ts";
+import { type EntryType, TRANSACTION_TYPES, type TransactionType, TYPE_NAMES } from "./transaction-types.ts";
 
 /** Sums by type, in cents of the household's currency. */
 export type TotalsByType = Record<TransactionType, Cents>;
 
-export function totalsByType(rows: readonly { type: TransactionType; total: number }[]): TotalsByType {
+/** Adds the sums of each type. Transfers are in no total. */
+export function totalsByType(rows: readonly { type: EntryType; total: number }[]): TotalsByType {
   const totals = Object.fromEntries(TYPE_NAMES.map((type) => [type, ZERO])) as TotalsByType;
-  for (const row of rows) totals[row.type] = toCents(totals[row.type] + row.total);
+  for (const { type, total } of rows) if (type !== "transfer") totals[type] = toCents(totals[type] + total);
   return totals;
 }
 

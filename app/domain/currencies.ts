@@ -165,3 +165,7 @@ export const CURRENCIES: readonly Currency[] = TABLE.map(([code, name, decimals]
 const CODES = new Set(CURRENCIES.map((currency) => currency.code));
 
 export const isCurrency = (code: string): boolean => CODES.has(code);
+
+/** A currency's English name; null for an unknown code. */
+export const nameOfCurrency = (code: string): string | null =>
+  CURRENCIES.find((currency) => currency.code === code)?.name ?? null;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { DURATION_UNITS, isDay } from "./calendar.ts";
 import { readRate } from "./exchange-rate.ts";
-import { readAmount } from "./money.ts";
+import { readAmount, subtractCents, ZERO } from "./money.ts";
 
 /** One line of text: trimmed, its white space collapsed, without characters that Postgres cannot store. */
 export function lineOfText(maxLength: number, missing: string) {
@@ -35,6 +35,15 @@ const amountFrom = (least: "above zero" | "zero") =>
   });
 export const amount = amountFrom("above zero");
 export const amountOrZero = amountFrom("zero");
+
+/** Cents, below zero with a minus in front. */
+export const signedAmount = z.string({ error: "Enter an amount." }).transform((text, context) => {
+  const [, minus, figures = ""] = /^\s*([-−]?)(.*)$/s.exec(text) ?? [];
+  const parsed = readAmount(figures, "zero");
+  if (parsed.ok) return minus ? subtractCents(ZERO, parsed.cents) : parsed.cents;
+  context.addIssue({ code: "custom", message: parsed.problem });
+  return z.NEVER;
+});
 
 /** The value of one unit of a currency in the household's. */
 export const exchangeRate = z.string().transform((text, context) => {

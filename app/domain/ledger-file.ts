@@ -9,12 +9,18 @@ import type { Rate, RateSource } from "./exchange-rate.ts";
 import { COLUMNS, type Column } from "./ledger-columns.ts";
 import { type Cents, FIGURES, isPlainAmount, plainDecimal } from "./money.ts";
 import { type Entry, entrySchema, interestProblem } from "./transaction-entry.ts";
-import { isTransactionType, TRANSACTION_TYPES, type TransactionType, TYPE_NAMES } from "./transaction-types.ts";
+import {
+  type EntryType,
+  isTransactionType,
+  TRANSACTION_TYPES,
+  type TransactionType,
+  TYPE_NAMES,
+} from "./transaction-types.ts";
 
 /** A transaction as a row of the file: loans and assets by name. */
 export type FileRow = {
   date: string;
-  type: TransactionType;
+  type: EntryType;
   category: string | null;
   subcategory: string | null;
   description: string;

@@ -9,6 +9,9 @@ export type TransactionType =
   | "loan_repayment"
   | "asset_purchased";
 
+/** What an entry of the ledger is: a transaction, or a transfer between two accounts, which changes no total. */
+export type EntryType = TransactionType | "transfer";
+
 export type TypeFacts = {
   label: string;
   /** Its sign in the cash balance. */
@@ -43,9 +46,19 @@ export function isTransactionType(text: string | null | undefined): text is Tran
   return text != null && Object.hasOwn(TRANSACTION_TYPES, text);
 }
 
+export function isEntryType(text: string | null | undefined): text is EntryType {
+  return text === "transfer" || isTransactionType(text);
+}
+
+/** The name of an entry's type. */
+export const labelOf = (type: EntryType): string => (type === "transfer" ? "Transfer" : TRANSACTION_TYPES[type].label);
+
+/** An entry's sign in the cash balance: a transfer has none. */
+export const cashSignOf = (type: EntryType): 1 | 0 | -1 => (type === "transfer" ? 0 : TRANSACTION_TYPES[type].cash);
+
 /** Plain types affect no loan and no asset, so a row may change from one to another. */
-export function isPlain(type: TransactionType): boolean {
-  return TRANSACTION_TYPES[type].asksFor === "nothing";
+export function isPlain(type: EntryType): type is TransactionType {
+  return type !== "transfer" && TRANSACTION_TYPES[type].asksFor === "nothing";
 }
 
 export const PLAIN_TYPES = TYPE_NAMES.filter(isPlain);

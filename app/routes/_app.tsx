@@ -47,7 +47,7 @@ export default function App() {
       <a href="#main" className="btn btn-go fixed top-2 left-2 z-30 -translate-y-16 focus-visible:translate-y-0">
         Skip to content
       </a>
-      <Sidebar />
+      <Sidebar visitor={visitor} />
       <div className="flex min-h-dvh min-w-0 flex-col pb-[var(--bar-height)]">
         {banner && <TrialBanner {...banner} />}
         {factorOffAt && <FactorResetBanner offAt={factorOffAt} />}

@@ -5,6 +5,7 @@
  * Amounts are whole cents (hundredths of the row's currency). Days are ISO days, months ISO months.
  */
 
+export * from "./accounts.ts";
 export * from "./balance-sheet.ts";
 export * from "./billing.ts";
 export * from "./budgets.ts";

@@ -1,8 +1,20 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { RateSource } from "#app/domain/exchange-rate.ts";
 import type { Cents } from "#app/domain/money.ts";
-import type { TransactionType } from "#app/domain/transaction-types.ts";
+import type { EntryType, TransactionType } from "#app/domain/transaction-types.ts";
+import { accounts } from "./accounts.ts";
 import { assets } from "./balance-sheet.ts";
 import { cents, day, dayRange, LARGEST_AMOUNT, moment, momentRange, versionRange } from "./columns.ts";
 import { currencies } from "./currencies.ts";
@@ -26,7 +38,7 @@ export const transactions = pgTable(
     exchange_rate_source: text().$type<RateSource>().notNull(),
     exchange_rate_date: day("exchange_rate_date").notNull(),
     base_amount: cents("base_amount").notNull().generatedAlwaysAs(sql`round(amount * exchange_rate)::bigint`),
-    type: text().$type<TransactionType>().notNull(),
+    type: text().$type<EntryType>().notNull(),
     category: text(),
     subcategory: text(),
     loan_id: uuid(),
@@ -45,6 +57,27 @@ export const transactions = pgTable(
     loan_amount: cents("loan_amount").generatedAlwaysAs(sql`round(amount * loan_rate)::bigint`),
     loan_interest: cents("loan_interest").generatedAlwaysAs(sql`round(interest_amount * loan_rate)::bigint`),
     asset_id: uuid(),
+    /** The account that it moved; of a transfer, the one that it left. Null: not said. */
+    account_id: uuid(),
+    /**
+     * One unit of the row's currency is this many units of its account's; null without an account. A trigger sets it where
+     * it follows from the rest (db/functions/accounts/set_account_rates.sql).
+     */
+    account_rate: numeric({ precision: 30, scale: 18 }),
+    account_rate_source: text().$type<RateSource>(),
+    account_rate_date: day("account_rate_date"),
+    /** What the account was charged, or got, in its currency. */
+    account_amount: cents("account_amount").generatedAlwaysAs(sql`round(amount * account_rate)::bigint`),
+    /** Where a transfer arrives, and what arrives there, in that account's currency. */
+    to_account_id: uuid(),
+    to_rate: numeric({ precision: 30, scale: 18 }),
+    to_rate_source: text().$type<RateSource>(),
+    to_rate_date: day("to_rate_date"),
+    to_amount: cents("to_amount").generatedAlwaysAs(sql`round(amount * to_rate)::bigint`),
+    /** The transaction that a fee was paid for, with which it is deleted. */
+    fee_of: uuid(),
+    /** Whether it was booked to make an account agree with its bank. */
+    is_correction: boolean().notNull().default(false),
     created_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
     created_at: moment("created_at").notNull(),
     version: integer().notNull().default(1),
@@ -61,6 +94,21 @@ export const transactions = pgTable(
       columns: [t.household_id, t.asset_id],
       foreignColumns: [assets.household_id, assets.id],
     }),
+    foreignKey({
+      name: "transactions_account_known",
+      columns: [t.household_id, t.account_id],
+      foreignColumns: [accounts.household_id, accounts.id],
+    }),
+    foreignKey({
+      name: "transactions_to_account_known",
+      columns: [t.household_id, t.to_account_id],
+      foreignColumns: [accounts.household_id, accounts.id],
+    }),
+    foreignKey({
+      name: "transactions_fee_of_known",
+      columns: [t.household_id, t.fee_of],
+      foreignColumns: [t.household_id, t.id],
+    }).onDelete("cascade"),
     check("transactions_amount_range", sql`${t.amount} between 1 and ${LARGEST_AMOUNT}`),
     check(
       "transactions_interest_within_amount",
@@ -96,6 +144,36 @@ export const transactions = pgTable(
       sql`${t.loan_rate_source} in ('same currency', 'Frankfurter', 'typed')`,
     ),
     check("transactions_loan_amount_range", sql`${t.loan_amount} between 0 and ${LARGEST_AMOUNT}`),
+    check(
+      "transactions_transfer_has_two_accounts",
+      sql`case when ${t.type} = 'transfer' then coalesce(${t.account_id} <> ${t.to_account_id}, false) else ${t.to_account_id} is null end`,
+    ),
+    check(
+      "transactions_account_rate_when_it_has_an_account",
+      sql`num_nonnulls(${t.account_rate}, ${t.account_rate_source}, ${t.account_rate_date}) = case when ${t.account_id} is null then 0 else 3 end`,
+    ),
+    check(
+      "transactions_to_rate_when_it_arrives",
+      sql`num_nonnulls(${t.to_rate}, ${t.to_rate_source}, ${t.to_rate_date}) = case when ${t.to_account_id} is null then 0 else 3 end`,
+    ),
+    check("transactions_account_rates_positive", sql`${t.account_rate} > 0 and ${t.to_rate} > 0`),
+    check(
+      "transactions_account_rate_source_known",
+      sql`${t.account_rate_source} in ('same currency', 'Frankfurter', 'typed')`,
+    ),
+    check("transactions_to_rate_source_known", sql`${t.to_rate_source} in ('same currency', 'Frankfurter', 'typed')`),
+    check("transactions_account_amount_range", sql`${t.account_amount} between 0 and ${LARGEST_AMOUNT}`),
+    check("transactions_to_amount_range", sql`${t.to_amount} between 1 and ${LARGEST_AMOUNT}`),
+    check("transactions_fee_is_an_expense", sql`${t.fee_of} is null or ${t.type} = 'expense'`),
+    dayRange("transactions_account_rate_date_range", t.account_rate_date),
+    dayRange("transactions_to_rate_date_range", t.to_rate_date),
+    index("transactions_of_account")
+      .on(t.household_id, t.account_id, t.date.desc(), t.id.desc())
+      .where(sql`account_id is not null`),
+    index("transactions_to_account")
+      .on(t.household_id, t.to_account_id, t.date.desc(), t.id.desc())
+      .where(sql`to_account_id is not null`),
+    index("transactions_fee_of").on(t.household_id, t.fee_of).where(sql`fee_of is not null`),
     index("transactions_of_loan").on(t.household_id, t.loan_id).where(sql`loan_id is not null`),
     // For deleting an account, which removes its name from them.
     index("transactions_of_person").on(t.created_by),

@@ -45,3 +45,24 @@ create trigger set_loan_rate_again before update of date, currency, exchange_rat
 create trigger update_balance_of_revision
   after update of date, amount, currency, exchange_rate, loan_rate, type, loan_id, interest_amount on transactions
   for each row when (new.loan_id is not null) execute function update_loan_balance();
+
+create trigger set_account_rates before insert on transactions
+  for each row when (new.account_id is not null or new.to_account_id is not null) execute function set_account_rates();
+
+create trigger set_account_rates_again
+  before update of date, currency, exchange_rate, exchange_rate_source, exchange_rate_date, account_id, account_rate,
+  account_rate_source, account_rate_date, to_account_id, to_rate, to_rate_source, to_rate_date on transactions
+  for each row when (old.account_id is not null or new.account_id is not null) execute function set_account_rates();
+
+create trigger update_account_totals_of_new_transactions after insert on transactions
+  referencing new table as changed for each statement execute function update_account_totals('1');
+
+create trigger update_account_totals_of_removed_transactions after delete on transactions
+  referencing old table as changed for each statement execute function update_account_totals('-1');
+
+-- An update does both, in the order of their names.
+create trigger update_account_totals_of_revision_1 after update on transactions
+  referencing old table as changed for each statement execute function update_account_totals('-1');
+
+create trigger update_account_totals_of_revision_2 after update on transactions
+  referencing new table as changed for each statement execute function update_account_totals('1');

@@ -18,5 +18,6 @@ create type visitor as (
   budget_prompt text,
   budget_prompt_later boolean,
   is_reauthenticated boolean,
-  factor_reset_at timestamptz
+  factor_reset_at timestamptz,
+  has_accounts boolean
 );

@@ -9,7 +9,7 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
   const id = await makeHousehold(database);
   const editor = await makeMember(database, id);
   const viewer = await makeMember(database, id, { role: "viewer" });
-  const [loan, asset, liability, file] = [newId(), newId(), newId(), newId()];
+  const [loan, asset, liability, file, account] = [newId(), newId(), newId(), newId(), newId()];
   await owner.transaction([
     owner`insert into credentials (user_id, password_hash) values (${editor.userId}, 'hash')`,
     owner`insert into email_links (token_hash, user_id, purpose, created_at, expires_at)
@@ -51,11 +51,15 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
       values (${id}, ${asset}, 'Fridge', 'KES', 4200000, '2026-01-01')`,
     owner`insert into liabilities (household_id, id, name, currency, value, last_updated)
       values (${id}, ${liability}, 'Rent owed', 'KES', 3800000, '2026-01-01')`,
+    owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
+        opening_rate_source, opening_rate_date, owner_id)
+      values (${id}, ${account}, 'M-PESA', 'mpesa', 'KES', 500000, '2026-01-01', 1, 'same currency', '2026-01-01',
+        ${editor.userId})`,
     owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
-        exchange_rate_source, exchange_rate_date, type, loan_id, created_by, created_at)
+        exchange_rate_source, exchange_rate_date, type, loan_id, account_id, created_by, created_at)
       values (${id}, ${newId()}, '2026-01-05', 'Check-off', 1000, 'KES', 1, 'same currency', '2026-01-05',
-        'loan_repayment', ${loan}, ${editor.userId}, '2026-01-05')`,
-    // Its totals are written by a trigger.
+        'loan_repayment', ${loan}, ${account}, ${editor.userId}, '2026-01-05')`,
+    // Its totals and those of its account are written by triggers.
     owner`insert into removed_transactions (household_id, id) values (${id}, ${newId()})`,
     owner`insert into budgets (household_id, id, period, transaction_type, category, budgeted_amount)
       values (${id}, ${newId()}, '2026-01', 'income', 'Salary', 100)`,

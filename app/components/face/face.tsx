@@ -1,10 +1,10 @@
-import type { TransactionType } from "#app/domain/transaction-types.ts";
+import type { EntryType } from "#app/domain/transaction-types.ts";
 
 /** What a face stands for: an expense by its category, anything else by its type. */
-export const faceOf = (type: TransactionType, category: string | null | undefined): string =>
+export const faceOf = (type: EntryType, category: string | null | undefined): string =>
   (type === "expense" && category) || type;
 
 /** The icon of an expense category or a type, in its own colour. Decorative: its name stands beside it. */
-export function Face({ type, category }: { type: TransactionType; category?: string | null }) {
+export function Face({ type, category }: { type: EntryType; category?: string | null }) {
   return <span className="face" data-face={faceOf(type, category)} />;
 }

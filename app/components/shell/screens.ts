@@ -1,3 +1,5 @@
+import type { Visitor } from "#app/domain/access.ts";
+
 /** The shell's screens, in the sidebar's order. */
 export type Screen = {
   path: `/${string}`;
@@ -34,12 +36,19 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
+/** Beside net worth, once a household has any. */
+const ACCOUNTS: Screen = { path: "/accounts", title: "Accounts", key: "o" };
+
+/** A visitor's screens, in the sidebar's order. */
+export const screensOf = ({ hasAccounts }: Pick<Visitor, "hasAccounts">): readonly Screen[] =>
+  hasAccounts ? SCREENS.toSpliced(2, 0, ACCOUNTS) : SCREENS;
+
 /** Screens of the shell that are reached from its footer. */
 const BY_FOOTER = [{ path: "/user-guide", title: "User Guide" }] as const;
 
 /** The header's title at a path, in capitals or not, as the router takes both; subpages have their screen's title. */
 export function titleAt(pathname: string): string | undefined {
-  const screens = [...SCREENS, ...BY_FOOTER];
+  const screens = [...SCREENS, ACCOUNTS, ...BY_FOOTER];
   const address = `${pathname.toLowerCase()}/`;
   return screens.find(({ path }) => (path === "/" ? address === "//" : address.startsWith(`${path}/`)))?.title;
 }

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { canEdit, type Visitor } from "#app/domain/access.ts";
 import { Modal } from "../dialog/modal.tsx";
-import { SCREENS } from "./screens.ts";
+import { screensOf } from "./screens.ts";
 
 /** How long `g` waits for the second key, in milliseconds. */
 const SECOND_KEY_WITHIN = 1500;
@@ -35,7 +35,7 @@ export function Shortcuts({ visitor }: { visitor: Visitor }) {
     function actionOf({ key, timeStamp }: KeyboardEvent): (() => void) | null {
       const isSecondKey = timeStamp - prefixPressedAt.current < SECOND_KEY_WITHIN;
       prefixPressedAt.current = key === "g" && !isSecondKey ? timeStamp : Number.NEGATIVE_INFINITY;
-      const screen = isSecondKey && SCREENS.find((each) => each.key === key);
+      const screen = isSecondKey && screensOf(visitor).find((each) => each.key === key);
       if (screen) return () => navigate(screen.path);
       if (key === "n" && editable) return () => navigate("/transactions?new&type=expense");
       if (key === "/") return focusSearch;
@@ -51,9 +51,9 @@ export function Shortcuts({ visitor }: { visitor: Visitor }) {
 
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [navigate, editable]);
+  }, [navigate, editable, visitor]);
 
-  return isListOpen ? <List editable={editable} close={() => setListOpen(false)} /> : null;
+  return isListOpen ? <List visitor={visitor} close={() => setListOpen(false)} /> : null;
 }
 
 /** Whether the key is meant for a field, an open dialog or the browser. */
@@ -64,10 +64,10 @@ function isForSomethingElse({ target, altKey, ctrlKey, metaKey, defaultPrevented
   );
 }
 
-function List({ editable, close }: { editable: boolean; close: () => void }) {
-  const screens = SCREENS.flatMap(({ key, title }) => (key ? [{ keys: ["g", key], what: title }] : []));
+function List({ visitor, close }: { visitor: Visitor; close: () => void }) {
+  const screens = screensOf(visitor).flatMap(({ key, title }) => (key ? [{ keys: ["g", key], what: title }] : []));
   const all = [
-    ...(editable ? [{ keys: ["n"], what: "New transaction" }] : []),
+    ...(canEdit(visitor) ? [{ keys: ["n"], what: "New transaction" }] : []),
     { keys: ["/"], what: "Search transactions" },
     ...screens,
     { keys: ["?"], what: "This list" },

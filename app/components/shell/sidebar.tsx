@@ -1,8 +1,9 @@
 import { NavLink, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { Visitor } from "#app/domain/access.ts";
 import { Icon } from "../icon/icon.tsx";
 import { Mark } from "../mark.tsx";
-import { SCREENS, type Screen } from "./screens.ts";
+import { type Screen, screensOf } from "./screens.ts";
 import { ShareItem } from "./share-item.tsx";
 
 /** The id of the drawer that the sidebar is on small screens, for the button that opens it. */
@@ -23,7 +24,8 @@ function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
  * Links to the product's screens: beside the page on a desktop; on small screens a drawer, which the bar's More opens. That
  * is a popover, which opens before any script has loaded.
  */
-export function Sidebar() {
+export function Sidebar({ visitor }: { visitor: Visitor }) {
+  const screens = screensOf(visitor);
   const drawer = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const close = () => drawer.current?.hidePopover?.();
@@ -63,10 +65,10 @@ export function Sidebar() {
           <Mark />
         </div>
         <ul className="tidy-list grid flex-1 content-start gap-0.5">
-          {SCREENS.filter((screen) => !screen.atEnd).map(item)}
+          {screens.filter((screen) => !screen.atEnd).map(item)}
         </ul>
         <ShareItem onChoose={close} />
-        <ul className="tidy-list grid gap-0.5">{SCREENS.filter((screen) => screen.atEnd).map(item)}</ul>
+        <ul className="tidy-list grid gap-0.5">{screens.filter((screen) => screen.atEnd).map(item)}</ul>
       </nav>
     </div>
   );

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Face } from "#app/components/face/face.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
-import { formatChange, toCents } from "#app/domain/money.ts";
-import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
+import { formatChange, formatMoney, toCents } from "#app/domain/money.ts";
+import { cashSignOf, labelOf } from "#app/domain/transaction-types.ts";
 import type { TransactionRow } from "#db/transactions.ts";
 
 export type NextRepayment = { date: string; amount: string; loan: string | null; loanId: string | null };
@@ -32,13 +32,13 @@ export function Latest({ rows, next }: Props) {
             <span className="min-w-0 flex-[1_1_5rem]">
               <b className="block font-semibold wrap-anywhere">{description}</b>
               <span className="text-xs text-soft">
-                {subcategory ?? category ?? TRANSACTION_TYPES[type].label}, {formatDay(date)}
+                {subcategory ?? category ?? labelOf(type)}, {formatDay(date)}
               </span>
             </span>
-            <span
-              className={`ml-auto font-semibold whitespace-nowrap ${TRANSACTION_TYPES[type].cash === 1 ? "text-good" : ""}`}
-            >
-              {formatChange(toCents(amount * TRANSACTION_TYPES[type].cash), currency)}
+            <span className={`ml-auto font-semibold whitespace-nowrap ${cashSignOf(type) === 1 ? "text-good" : ""}`}>
+              {type === "transfer"
+                ? formatMoney(amount, currency)
+                : formatChange(toCents(amount * cashSignOf(type)), currency)}
             </span>
           </li>
         ))}

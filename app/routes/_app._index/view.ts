@@ -2,10 +2,10 @@ import { type Month, monthOf, monthsOf, shortMonth, yearOf } from "#app/domain/c
 import { netCashFlow, totalsByType } from "#app/domain/cash-flow.ts";
 import { EXPENSE_CATEGORIES } from "#app/domain/categories.ts";
 import { addCents, type Cents, toCents } from "#app/domain/money.ts";
-import type { TransactionType } from "#app/domain/transaction-types.ts";
+import type { EntryType, TransactionType } from "#app/domain/transaction-types.ts";
 
 type MonthRow = { type: TransactionType; category: string | null; total: number; count: number };
-type TypeRow = { type: TransactionType; total: number };
+type TypeRow = { type: EntryType; total: number };
 type YearRow = { month: Month; type: TransactionType; total: number };
 
 /** `ahead`: the part of the amount that is dated after today. */

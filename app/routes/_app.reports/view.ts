@@ -1,6 +1,6 @@
 import { type BudgetType, byPlace, type LineKey } from "#app/domain/budget.ts";
 import { addCents, type Cents, subtractCents, toCents } from "#app/domain/money.ts";
-import type { TransactionType } from "#app/domain/transaction-types.ts";
+import type { EntryType } from "#app/domain/transaction-types.ts";
 import { type Status, standingOf, statusLabel, statusOf, varianceOf } from "#app/domain/variance.ts";
 
 /** A line's sums from the database, in cents. */
@@ -53,7 +53,7 @@ const SECTIONS = [
  */
 export function reportView(
   rows: readonly ReportRow[],
-  ahead: readonly { type: TransactionType; total: number }[] = [],
+  ahead: readonly { type: EntryType; total: number }[] = [],
 ): ReportView | null {
   if (rows.length === 0) return null;
   const lines = rows.toSorted(byPlace).map(lineOf);

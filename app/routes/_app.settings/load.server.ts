@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { counted } from "#app/domain/count.ts";
+import { nameOfCurrency } from "#app/domain/currencies.ts";
 import { proofNeeded } from "#app/domain/proof.ts";
 import { hasAccess } from "#app/domain/subscription.ts";
 import { timeZoneOf, timeZones } from "#app/domain/time-zones.ts";
@@ -68,7 +69,7 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
   const other = cancellable.find(({ id }) => dialog?.kind === "cancel-other" && dialog.subscription === id);
   const removable = members?.find(({ userId }) => dialog?.kind === "remove" && dialog.member === userId);
   return {
-    profile: { fullName, email, currency },
+    profile: { fullName, email, currency, currencyName: currency === null ? null : nameOfCurrency(currency) },
     household: { id, name, currency: visitor.household.currency, timeZone: timeZoneOf(timeZone) ?? timeZone },
     editable,
     // Inviting requires a running subscription, as accepting does.

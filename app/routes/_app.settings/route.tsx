@@ -78,6 +78,7 @@ export default function Settings() {
         <Profile
           fullName={profile.fullName}
           currency={profile.currency}
+          currencyName={profile.currencyName}
           constraint={constraints.name}
           lastResult={answerFor("name")?.result}
           isDone={answerFor("name")?.done ?? false}

@@ -1,5 +1,6 @@
 -- Who a session belongs to, with their household, its subscription, whether to prompt for the month's budget, whether they
--- confirmed in the last ten minutes that it is them, and when their second factor is turned off if somebody asked for it.
+-- confirmed in the last ten minutes that it is them, when their second factor is turned off if somebody asked for it, and
+-- whether the household has accounts.
 create function visitor_of_session(p_token_hash bytea, p_at timestamptz) returns visitor
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select s.user_id, p.email, p.full_name, p.currency_preference,
@@ -12,7 +13,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
                         then 'can_copy' else 'fresh' end end,
          s.budget_prompt_later is not distinct from d.month,
          coalesce(s.reauthenticated_at > p_at - interval '10 minutes', false),
-         (select r.effective_at from factor_resets r where r.user_id = s.user_id and r.effective_at > p_at)
+         (select r.effective_at from factor_resets r where r.user_id = s.user_id and r.effective_at > p_at),
+         exists (select from accounts a where a.household_id = h.id and a.removed_at is null)
     from sessions s
     join profiles p on p.id = s.user_id
     join household_members m on m.user_id = s.user_id and m.active

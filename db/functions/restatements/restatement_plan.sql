@@ -1,4 +1,4 @@
--- What a restatement would do to each transaction. No rate: none is known for its day, and it stays as it is. A rate
+-- What a restatement would do to each transaction; a transfer keeps what arrived. No rate: none is known for its day, and it stays as it is. A rate
 -- without base_after: the result would exceed what can be recorded. p_rate null: the published rates.
 --   loan_id, repaid_before, repaid_after  where it repays a loan in the household's currency, whose balance depends on the
 --                                         rate; in cents of that currency
@@ -23,7 +23,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
       union all
       select r.rate, r.source, r.day
         from day_rate(t.currency, household_currency(), least(t.date, household_today())) r where p_rate is null) n on true
-   where t.household_id = current_household() and t.exchange_rate_source <> 'same currency'
+   where t.household_id = current_household() and t.exchange_rate_source <> 'same currency' and t.type <> 'transfer'
      and t.currency = p_currency and t.date between p_from and p_to
 $$;
 

@@ -1,4 +1,4 @@
--- Adds a statement's rows to the totals, or subtracts them: the argument is 1 or -1. Writers of one household wait for
+-- Adds a statement's rows to the totals, or subtracts them: the argument is 1 or -1. Transfers are in none. Writers of one household wait for
 -- each other, so that two cannot deadlock over its totals; a household that is being deleted keeps none. PT002:
 -- everything together would exceed 9 * 10^15 cents. Up to 2^53 a screen's numbers are exact.
 create function update_transaction_totals() returns trigger
@@ -12,6 +12,7 @@ begin
   select c.household_id, to_char(c.date, 'YYYY-MM'), c.type, coalesce(c.category, ''), coalesce(c.subcategory, ''),
          v_sign * sum(c.base_amount), v_sign * count(*)
     from changed c join households h on h.id = c.household_id
+   where c.type <> 'transfer'
    group by 1, 2, 3, 4, 5
   on conflict (household_id, period, type, category, subcategory)
   do update set total = t.total + excluded.total, count = t.count + excluded.count;

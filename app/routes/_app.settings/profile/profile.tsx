@@ -6,18 +6,18 @@ import type { FormProps } from "#app/components/form/form-props.ts";
 import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Problem, Success } from "#app/components/notice.tsx";
-import { CURRENCIES } from "#app/domain/currencies.ts";
 
 type Props = FormProps & {
   fullName: string;
   currency: string | null;
+  currencyName: string | null;
   isDone: boolean;
   /** The email address, and how to change it. */
   children: ReactNode;
 };
 
 /** Who is signed in. The primary currency is read-only: it is chosen only once. */
-export function Profile({ fullName, currency, constraint, lastResult, isDone, children }: Props) {
+export function Profile({ fullName, currency, currencyName, constraint, lastResult, isDone, children }: Props) {
   const [form, fields] = useForm<{ fullName: string }>({
     id: "own-name",
     constraint,
@@ -25,7 +25,6 @@ export function Profile({ fullName, currency, constraint, lastResult, isDone, ch
     defaultValue: { fullName },
   });
   useFocusOnFailure(form);
-  const currencyName = CURRENCIES.find(({ code }) => code === currency)?.name;
   return (
     <section className="card" aria-labelledby="profile">
       <h2 id="profile">Profile Information</h2>

@@ -1,0 +1,137 @@
+import { Link, useActionData } from "@remix-run/react";
+import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
+import { Draft } from "#app/components/form/draft.tsx";
+import { SelectField, TextField } from "#app/components/form/field.tsx";
+import { type Constraints, useForm } from "#app/components/form/form.ts";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { ACCOUNT_KINDS, KIND_NAMES } from "#app/domain/account.ts";
+import { formatDecimal } from "#app/domain/money.ts";
+import { CurrencyField } from "#app/features/exchange-rates/currency-field.tsx";
+import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
+import type { AccountRow } from "#db/accounts.ts";
+import { PATH } from "./search-params.ts";
+
+type Fields = Partial<
+  Record<"name" | "kind" | "currency" | "opening_balance" | "opening_day" | "rate" | "owner" | "digits", string>
+>;
+
+type Props = {
+  /** The edited account; null while adding one. */
+  account: AccountRow | null;
+  id: string;
+  members: readonly { userId: string; fullName: string }[];
+  today: string;
+  /** The household's currency. */
+  currency: string;
+  constraint: Constraints;
+};
+
+export function AccountForm({ account, id, members, today, currency, constraint }: Props) {
+  const answer = useActionData<EntryAnswer>();
+  const [form, fields] = useForm<Fields>({
+    id: "account",
+    lastResult: answer?.result,
+    constraint,
+    defaultValue: account ? valuesOf(account) : { kind: "bank", currency, opening_day: today },
+  });
+  const unit = account?.currency ?? fields.currency.value ?? currency;
+  return (
+    <DialogForm
+      title={account ? "Edit Account" : "Add Account"}
+      closeTo={PATH}
+      form={form}
+      problem={answer?.failure}
+      aside={
+        account && (
+          <Link className="btn" to={`${PATH}?delete=${account.id}`} preventScrollReset>
+            Delete
+          </Link>
+        )
+      }
+      submit={
+        <SubmitButton intent={account ? "revise" : "record"} pending="Saving...">
+          Save
+        </SubmitButton>
+      }
+    >
+      <Draft of="account" id={id} version={account?.version ?? null} />
+      {account && <input type="hidden" name="shown_currency" value={unit} />}
+      {account && <input type="hidden" name="opening_day_before" value={account.opening_day} />}
+      <input type="hidden" name="household_currency" value={currency} />
+      <div className="beside">
+        <TextField label="Name" meta={fields.name} autoComplete="off" data-first-focus />
+        <SelectField label="Kind" meta={fields.kind}>
+          {KIND_NAMES.map((kind) => (
+            <option key={kind} value={kind}>
+              {ACCOUNT_KINDS[kind].label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className={account ? "grid" : "with-unit"}>
+        <TextField
+          label={`Opening balance (${unit})`}
+          meta={fields.opening_balance}
+          inputMode="decimal"
+          autoComplete="off"
+          hint="What was in it at the start of that day. With a minus if it was overdrawn."
+        />
+        {!account && <CurrencyField meta={fields.currency} first={[currency]} className="self-start" />}
+      </div>
+      <TextField
+        label="On the day"
+        type="date"
+        min="1970-01-01"
+        max="2100-12-31"
+        meta={fields.opening_day}
+        hint="Transactions before that day are in the opening balance already."
+      />
+      {unit !== currency && (
+        <TextField
+          label={`1 ${unit} in ${currency} (optional)`}
+          meta={fields.rate}
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Left empty, the rate published for that day counts."
+        />
+      )}
+      <div className="beside">
+        <SelectField label="Whose is it?" meta={fields.owner}>
+          <option value="">The household’s</option>
+          {members.map(({ userId, fullName }) => (
+            <option key={userId} value={userId}>
+              {fullName}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Last digits of its number (optional)"
+          meta={fields.digits}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      {account && (
+        <p className="text-sm text-soft">
+          {account.is_archived ? "It is archived: it is offered for nothing new. " : "No longer used? "}
+          <button type="submit" name="intent" value="archive" formNoValidate className="link">
+            {account.is_archived ? "Use it again" : "Archive it"}
+          </button>
+          {!account.is_archived && <input type="hidden" name="archived" value="on" />}
+        </p>
+      )}
+    </DialogForm>
+  );
+}
+
+function valuesOf(account: AccountRow): Fields {
+  return {
+    name: account.name,
+    kind: account.kind,
+    opening_balance: formatDecimal(account.opening_balance),
+    opening_day: account.opening_day,
+    ...(account.opening_rate_source === "typed" ? { rate: account.opening_rate } : {}),
+    owner: account.owner_id ?? "",
+    digits: account.digits ?? "",
+  };
+}

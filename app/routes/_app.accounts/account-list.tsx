@@ -1,0 +1,88 @@
+import { Link } from "@remix-run/react";
+import { ACCOUNT_KINDS, type AccountKind, KIND_NAMES } from "#app/domain/account.ts";
+import { formatDay } from "#app/domain/calendar.ts";
+import { formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
+import type { AccountRow } from "#db/accounts.ts";
+import { PATH } from "./search-params.ts";
+
+type Props = { accounts: readonly AccountRow[]; currency: string; editable: boolean };
+
+/** The accounts by kind, with what is in each today; those archived are folded below. */
+export function AccountList({ accounts, currency, editable }: Props) {
+  const archived = accounts.filter(({ is_archived }) => is_archived);
+  return (
+    <>
+      {KIND_NAMES.map((kind) => (
+        <Group
+          key={kind}
+          title={ACCOUNT_KINDS[kind].group}
+          accounts={accounts.filter((each) => each.kind === kind && !each.is_archived)}
+          currency={currency}
+          editable={editable}
+        />
+      ))}
+      {archived.length > 0 && (
+        <details>
+          <summary className="link link-alone">{`${archived.length} archived`}</summary>
+          <Group title="Archived" accounts={archived} currency={currency} editable={editable} />
+        </details>
+      )}
+    </>
+  );
+}
+
+type GroupProps = Props & { title: (typeof ACCOUNT_KINDS)[AccountKind]["group"] | "Archived" };
+
+function Group({ title, accounts, currency, editable }: GroupProps) {
+  if (accounts.length === 0) return null;
+  return (
+    <section className="card grid gap-1">
+      <h3 className="text-sm font-semibold text-soft">{title}</h3>
+      <ul className="tidy-list divide-y divide-line">
+        {accounts.map((account) => (
+          <Row key={account.id} account={account} currency={currency} editable={editable} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ account, currency, editable }: { account: AccountRow; currency: string; editable: boolean }) {
+  const { id, name, owner, digits, agreed_on: agreedOn, balance, ahead, base } = account;
+  const today = subtractCents(balance, ahead);
+  const notes = [owner, digits && `…${digits}`, agreedOn && `✓ agreed on ${formatDay(agreedOn)}`].filter(Boolean);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+      <span className="min-w-0 flex-1 basis-32">
+        <Link className="link link-alone font-semibold wrap-anywhere" to={`${PATH}/${id}`} prefetch="intent">
+          {name}
+        </Link>
+        {notes.length > 0 && <span className="block text-xs text-soft">{notes.join(" · ")}</span>}
+      </span>
+      <span className="num text-right">
+        <b className={`font-semibold ${today < 0 ? "text-bad" : ""}`}>{formatMoney(today, account.currency)}</b>
+        {account.currency !== currency && (
+          <span className="block text-xs text-soft">
+            {base === null ? `No rate to ${currency}` : formatMoney(base, currency)}
+          </span>
+        )}
+        {ahead !== ZERO && (
+          <span className="block text-xs text-soft">
+            {formatMoney(balance, account.currency)} with what is dated ahead
+          </span>
+        )}
+      </span>
+      {editable && (
+        <Link
+          className="btn btn-mini"
+          to={`${PATH}?edit=${id}`}
+          preventScrollReset
+          discover="none"
+          aria-label={`Edit ${name}`}
+        >
+          Edit
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { useActionData } from "@remix-run/react";
+import { DeleteDialog } from "#app/components/dialog/delete-dialog.tsx";
+import { formatMoney } from "#app/domain/money.ts";
+import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
+import type { AccountRow } from "#db/accounts.ts";
+import { PATH } from "./search-params.ts";
+
+export function DeleteAccount({ account }: { account: AccountRow }) {
+  const answer = useActionData<EntryAnswer>();
+  return (
+    <DeleteDialog
+      title="Delete Account"
+      closeTo={PATH}
+      failure={answer?.failure ?? null}
+      confirmation="Are you sure you want to delete this account? Its transactions stay, and will be in no account."
+      afterwards="Its opening balance no longer counts in your cash. To keep it and its balance, archive it instead."
+      row={account}
+      name={account.name}
+      detail={formatMoney(account.balance, account.currency)}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { GoneDialog } from "#app/components/dialog/gone-dialog.tsx";
+import { Icon } from "#app/components/icon/icon.tsx";
+import { TryAgain } from "#app/components/try-again.tsx";
+import { canEdit } from "#app/domain/access.ts";
+import { accountSchema } from "#app/domain/account-entry.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { toCents } from "#app/domain/money.ts";
+import { actions } from "#app/request/actions.server.ts";
+import { listAccounts } from "#db/accounts.ts";
+import { newId } from "#db/id.ts";
+import { listMembers } from "#db/members.ts";
+import { sumCash } from "#db/net-worth.ts";
+import { AccountForm } from "./account-form.tsx";
+import { AccountList } from "./account-list.tsx";
+import { Begin } from "./begin.tsx";
+import { DeleteAccount } from "./delete-dialog.tsx";
+import { archive, begin, record, remove, revise } from "./form.server.ts";
+import { PATH, readDialog } from "./search-params.ts";
+import { Totals } from "./totals.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Accounts · Pamoja" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { visitor, data } = await context.scope.read("app", (db) => ({
+    accounts: listAccounts(db),
+    cash: sumCash(db),
+    members: listMembers(db),
+  }));
+  const editable = canEdit(visitor);
+  const dialog = editable ? readDialog(new URL(request.url).searchParams) : null;
+  const about = dialog && dialog.kind !== "new" ? dialog.id : null;
+  return {
+    accounts: data?.accounts ?? null,
+    cash: toCents(Number(data?.cash[0]?.cash ?? 0)),
+    members: (data?.members ?? []).map(({ userId, fullName }) => ({ userId, fullName })),
+    editable,
+    today: visitor.today,
+    userId: visitor.userId,
+    currency: visitor.household.currency ?? DEFAULT_CURRENCY,
+    dialog:
+      data && dialog ? { kind: dialog.kind, account: data.accounts.find(({ id }) => id === about) ?? null } : null,
+    newId: newId(),
+    firstIds: { mpesa: newId(), bank: newId(), cash: newId() },
+    constraint: getZodConstraint(accountSchema),
+  };
+}
+
+export const action = actions("/accounts", { begin, record, revise, archive, remove });
+
+export default function Accounts() {
+  const { accounts, cash, members, editable, today, userId, currency, dialog, newId, firstIds, constraint } =
+    useLoaderData<typeof loader>();
+  const form = { members, today, currency, constraint };
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="screen-title">My Accounts</h2>
+        {editable && accounts && accounts.length > 0 && (
+          <Link className="btn btn-go" to={`${PATH}?new`} preventScrollReset>
+            <Icon name="plus" />
+            Add Account
+          </Link>
+        )}
+      </div>
+      {accounts === null && <TryAgain href={PATH} calm />}
+      {accounts?.length === 0 &&
+        (editable ? (
+          <Begin ids={firstIds} today={today} currency={currency} userId={userId} />
+        ) : (
+          <p className="card text-soft">The editors of your household have not said yet where its money is.</p>
+        ))}
+      {accounts && accounts.length > 0 && (
+        <>
+          <Totals accounts={accounts} cash={cash} currency={currency} />
+          <AccountList accounts={accounts} currency={currency} editable={editable} />
+        </>
+      )}
+      {dialog?.kind === "new" && <AccountForm account={null} id={newId} {...form} />}
+      {dialog && dialog.kind !== "new" && !dialog.account && <GoneDialog one="account" closeTo={PATH} />}
+      {dialog?.kind === "edit" && dialog.account && (
+        <AccountForm key={dialog.account.id} account={dialog.account} id={dialog.account.id} {...form} />
+      )}
+      {dialog?.kind === "delete" && dialog.account && <DeleteAccount account={dialog.account} />}
+    </>
+  );
+}

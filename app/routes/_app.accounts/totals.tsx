@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import { Figure } from "#app/components/figure.tsx";
+import { rateDays, totalOf } from "#app/domain/balance-sheet.ts";
+import { addCents, type Cents, formatMoney, subtractCents, ZERO } from "#app/domain/money.ts";
+import { LeftOut, ratesSentence } from "#app/features/balance-sheet/converted-amount.tsx";
+import type { AccountRow } from "#db/accounts.ts";
+
+type Props = {
+  accounts: readonly AccountRow[];
+  /** The cash balance of net worth, in cents of the household's currency. */
+  cash: Cents;
+  currency: string;
+};
+
+/** What is in all accounts, by currency and in the household's, and what lies in none. */
+export function Totals({ accounts, cash, currency }: Props) {
+  const { total, leftOut } = totalOf(accounts);
+  const byCurrency = Map.groupBy(accounts, (account) => account.currency);
+  const inNone = subtractCents(cash, addCents(...accounts.map(({ booked }) => booked)));
+  const rated = ratesSentence(rateDays(accounts, currency));
+  const perCurrency = [...byCurrency].map(([code, rows]) =>
+    formatMoney(addCents(...rows.map(({ balance }) => balance)), code),
+  );
+  return (
+    <>
+      <dl className="figures m-0 sm:grid-cols-2">
+        <Figure
+          title="In your accounts"
+          amount={total}
+          currency={currency}
+          note={byCurrency.size > 1 ? `${perCurrency.join(" + ")}. ${rated ?? ""}` : undefined}
+        />
+        <Figure
+          title="In no account"
+          amount={inNone}
+          currency={currency}
+          note={
+            inNone === ZERO ? (
+              "Every transaction says where its money was."
+            ) : (
+              <Link className="link link-alone" to="/transactions?account=none">
+                Transactions that do not say where
+              </Link>
+            )
+          }
+        />
+      </dl>
+      <LeftOut
+        items={leftOut.map(({ name, currency: code, balance }) => ({ name, currency: code, value: balance }))}
+        householdCurrency={currency}
+        of="the total"
+      />
+    </>
+  );
+}

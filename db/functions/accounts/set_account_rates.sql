@@ -1,0 +1,62 @@
+-- Sets a row's rates to the currencies of its accounts: 1 where both are in one currency, the row's own rate where the
+-- account is in the household's, else the rate given with the row.
+-- PC404: no such account. PC405: no rate was given. PC409: a transfer in another currency than the account that it leaves.
+create function set_account_rates() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_household text := (select h.currency from households h where h.id = new.household_id);
+  v_account accounts;
+  v_to accounts;
+begin
+  if new.account_id is null then
+    new.account_rate := null;
+    new.account_rate_source := null;
+    new.account_rate_date := null;
+  else
+    select * into v_account from accounts a where a.household_id = new.household_id and a.id = new.account_id;
+    if v_account.id is null or (v_account.removed_at is not null
+         and (tg_op = 'INSERT' or new.account_id is distinct from old.account_id)) then
+      raise exception 'no such account' using errcode = 'PC404', detail = 'account';
+    elsif new.type = 'transfer' and v_account.currency <> new.currency then
+      raise exception 'another currency than the account''s' using errcode = 'PC409';
+    elsif v_account.currency = new.currency then
+      new.account_rate := 1;
+      new.account_rate_source := 'same currency';
+      new.account_rate_date := new.date;
+    elsif v_account.currency = v_household then
+      new.account_rate := new.exchange_rate;
+      new.account_rate_source := new.exchange_rate_source;
+      new.account_rate_date := new.exchange_rate_date;
+    elsif coalesce(new.account_rate_source, 'same currency') = 'same currency'
+       or (tg_op = 'UPDATE' and (new.currency, new.account_id) is distinct from (old.currency, old.account_id)
+           and (new.account_rate, new.account_rate_date) is not distinct from (old.account_rate, old.account_rate_date)) then
+      raise exception 'no rate to the currency of the account' using errcode = 'PC405', detail = 'account';
+    end if;
+  end if;
+
+  if new.to_account_id is null then
+    new.to_rate := null;
+    new.to_rate_source := null;
+    new.to_rate_date := null;
+  else
+    select * into v_to from accounts a where a.household_id = new.household_id and a.id = new.to_account_id;
+    if v_to.id is null or (v_to.removed_at is not null
+         and (tg_op = 'INSERT' or new.to_account_id is distinct from old.to_account_id)) then
+      raise exception 'no such account' using errcode = 'PC404', detail = 'to_account';
+    elsif v_to.currency = new.currency then
+      new.to_rate := 1;
+      new.to_rate_source := 'same currency';
+      new.to_rate_date := new.date;
+    elsif v_to.currency = v_household then
+      new.to_rate := new.exchange_rate;
+      new.to_rate_source := new.exchange_rate_source;
+      new.to_rate_date := new.exchange_rate_date;
+    elsif coalesce(new.to_rate_source, 'same currency') = 'same currency'
+       or (tg_op = 'UPDATE' and (new.currency, new.to_account_id) is distinct from (old.currency, old.to_account_id)
+           and (new.to_rate, new.to_rate_date) is not distinct from (old.to_rate, old.to_rate_date)) then
+      raise exception 'no rate to the currency of the account' using errcode = 'PC405', detail = 'to_account';
+    end if;
+  end if;
+  return new;
+end
+$$;

@@ -1,0 +1,3 @@
+select enable_household_rls('account_totals');
+
+grant select on account_totals to app;

@@ -1,0 +1,8 @@
+create trigger recount_account after update of opening_day on accounts
+  for each row when (new.opening_day <> old.opening_day) execute function recount_account();
+
+create trigger forbid_currency_change before update on accounts
+  for each row when (new.currency <> old.currency) execute function forbid_currency_change();
+
+create trigger check_opening_rate before insert or update of opening_rate, opening_rate_source on accounts
+  for each row execute function check_opening_rate();
