@@ -70,7 +70,16 @@ export function listAccounts(db: Database) {
     .orderBy(sql`${accounts.archived_at} is not null`, KIND_ORDER, asc(accounts.id));
 }
 
-/** Its account as the form had it, whether it is there or removed. */
+/** The names of the household's accounts, for a filter. */
+export function listAccountNames(db: Database) {
+  return db
+    .select({ id: accounts.id, name: accounts.name })
+    .from(accounts)
+    .where(and(eq(accounts.household_id, household()), isNull(accounts.removed_at)))
+    .orderBy(sql`${accounts.archived_at} is not null`, KIND_ORDER, asc(accounts.id));
+}
+
+/** An account as it is stored, also when it was removed. */
 export function findStoredAccount(db: Database, id: string) {
   return db
     .select()

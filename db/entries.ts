@@ -2,13 +2,13 @@
  * Entries: what a household writes to its ledger. Each function builds one query for a scope's batch; row-level security
  * supplies the household. Triggers update loans with their transactions (db/triggers/transactions.sql).
  */
-import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { DayRate } from "../app/domain/exchange-rate.ts";
 import { ZERO } from "../app/domain/money.ts";
 import type { Entry } from "../app/domain/transaction-entry.ts";
 import { isPlain, PLAIN_TYPES, type TransactionType } from "../app/domain/transaction-types.ts";
 import type { Database } from "./client.ts";
-import { assets, loans, transactions } from "./schema/index.ts";
+import { accounts, assets, loans, transactions } from "./schema/index.ts";
 
 const household = () => sql`(select current_household())`;
 
@@ -46,9 +46,9 @@ export function recordAsset(db: Database, id: string, entry: Entry) {
 
 /**
  * The rates of a row. `base`: to the household's currency, null for a row in that currency. `loan`: to its loan's
- * currency, null where it has no loan or the rate follows from the rest.
+ * currency, null where it has no loan or the rate follows from the rest. `account`: the same to its account's.
  */
-export type EntryRates = { base: DayRate | null; loan: DayRate | null };
+export type EntryRates = { base: DayRate | null; loan: DayRate | null; account?: DayRate | null };
 
 /**
  * Records a transaction once: a second insert of the same id changes nothing and returns no row.
@@ -77,6 +77,8 @@ export function recordTransaction(
       loan_id: type === "loan_received" ? id : (entry.loan ?? null),
       interest_amount: entry.interest ?? ZERO,
       asset_id: type === "asset_purchased" ? id : null,
+      account_id: entry.account ?? null,
+      ...accountRateColumns(rates.account ?? null),
       created_by: sql`current_user_id()` as never,
       created_at: at.toISOString(),
     })
@@ -94,7 +96,7 @@ export function reviseTransaction(
   shown: { id: string; version: number },
   type: TransactionType,
   entry: Entry,
-  rates: { [To in keyof EntryRates]: EntryRates[To] | "unchanged" },
+  rates: { [To in keyof EntryRates]: EntryRates[To] | "unchanged" | undefined },
 ) {
   const { id, version } = shown;
   return db
@@ -103,8 +105,11 @@ export function reviseTransaction(
       date: entry.date,
       description: entry.description,
       amount: entry.amount,
-      ...(rates.base === "unchanged" ? {} : baseRateColumns(rates.base, entry)),
-      ...(rates.loan === "unchanged" ? {} : loanRateColumns(rates.loan)),
+      ...(rates.base === "unchanged" ? {} : baseRateColumns(rates.base ?? null, entry)),
+      ...(rates.loan === "unchanged" ? {} : loanRateColumns(rates.loan ?? null)),
+      // A form that offered no accounts leaves it where it is.
+      ...(entry.account === undefined ? {} : { account_id: entry.account }),
+      ...(rates.account === "unchanged" ? {} : accountRateColumns(rates.account ?? null)),
       type,
       category: entry.category ?? null,
       subcategory: entry.subcategory ?? null,
@@ -134,6 +139,12 @@ const loanRateColumns = (rate: DayRate | null) => ({
   loan_rate: rate?.rate ?? null,
   loan_rate_source: rate?.source ?? null,
   loan_rate_date: rate?.day ?? null,
+});
+
+const accountRateColumns = (rate: DayRate | null) => ({
+  account_rate: rate?.rate ?? null,
+  account_rate_source: rate?.source ?? null,
+  account_rate_date: rate?.day ?? null,
 });
 
 /** Deletes a row if it still has the version that was shown. No row: it is gone, or somebody changed it. */
@@ -169,6 +180,14 @@ export function findLoanCurrency(db: Database, of: { loan: string } | { transact
     .select({ currency: loans.currency })
     .from(loans)
     .where(and(eq(loans.household_id, household()), sql`${loans.id} = ${moved}`));
+}
+
+/** The currency of an account. No row: the household has no such account. */
+export function findAccountCurrency(db: Database, id: string) {
+  return db
+    .select({ currency: accounts.currency })
+    .from(accounts)
+    .where(and(eq(accounts.household_id, household()), eq(accounts.id, id), isNull(accounts.removed_at)));
 }
 
 /** The stored row with its loan and asset, to tell a repeated submit from a different one. */

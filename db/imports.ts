@@ -5,7 +5,7 @@ import type { Rate, RateSource } from "../app/domain/exchange-rate.ts";
 import type { Mapping } from "../app/domain/file-mapping.ts";
 import type { FileRow } from "../app/domain/ledger-file.ts";
 import type { Cents } from "../app/domain/money.ts";
-import type { TransactionType } from "../app/domain/transaction-types.ts";
+import type { EntryType, TransactionType } from "../app/domain/transaction-types.ts";
 import type { Database } from "./client.ts";
 import { newId } from "./id.ts";
 import { import_mappings, import_rows, imports } from "./schema/index.ts";
@@ -44,7 +44,7 @@ export type ImportPlan = {
 export type PlannedRow = {
   line: number;
   date: Day;
-  type: TransactionType;
+  type: EntryType;
   category: string | null;
   subcategory: string | null;
   description: string;

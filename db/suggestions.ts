@@ -1,8 +1,8 @@
 /** What a transaction form offers: descriptions and categories that the household uses. */
-import { desc, eq, isNotNull, sql } from "drizzle-orm";
-import type { TransactionType } from "../app/domain/transaction-types.ts";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { EntryType } from "../app/domain/transaction-types.ts";
 import type { Database } from "./client.ts";
-import { transactions } from "./schema/index.ts";
+import { accounts, transactions } from "./schema/index.ts";
 import { pageOf } from "./transactions.ts";
 
 const household = () => sql`(select current_household())`;
@@ -12,11 +12,11 @@ const SUGGESTION_ROWS = 1000;
 const MOST_SUGGESTIONS = 200;
 
 /** The given type, or without one, the present type of a transaction. */
-const typeOrThatOf = (type: TransactionType | null, id: string) =>
+const typeOrThatOf = (type: EntryType | null, id: string) =>
   type ?? sql`(select t.type from ${transactions} t where t.household_id = ${household()} and t.id = ${id})`;
 
 /** The categories that a household uses most for a type, with their subcategories. Without a type, for that of a transaction. */
-export function listCommonCategories(db: Database, type: TransactionType | null, id: string, limit: number) {
+export function listCommonCategories(db: Database, type: EntryType | null, id: string, limit: number) {
   const recent = pageOf(
     db,
     [eq(transactions.household_id, household()), sql`${transactions.type} = ${typeOrThatOf(type, id)}`],
@@ -36,7 +36,7 @@ export function listCommonCategories(db: Database, type: TransactionType | null,
  * The descriptions that a household uses for a type, most frequent first, each as last written and with its category
  * then. Without a type, for the present type of a transaction.
  */
-export function listDescriptionSuggestions(db: Database, type: TransactionType | null, id: string, isNeeded: boolean) {
+export function listDescriptionSuggestions(db: Database, type: EntryType | null, id: string, isNeeded: boolean) {
   const recent = pageOf(
     db,
     [
@@ -66,3 +66,43 @@ export function listDescriptionSuggestions(db: Database, type: TransactionType |
     .limit(MOST_SUGGESTIONS);
 }
 export type DescriptionSuggestion = Awaited<ReturnType<typeof listDescriptionSuggestions>>[number];
+
+/** An account that a form offers. `isLast`: what this member last recorded of the type lies in it. */
+export type AccountChoice = Awaited<ReturnType<typeof listAccountChoices>>[number];
+
+/**
+ * The accounts that a form offers, those that this member used last for the type first. Without a type, for the present
+ * type of a transaction; its account is among them though it be archived.
+ */
+export function listAccountChoices(db: Database, type: EntryType | null, id: string, isNeeded: boolean) {
+  const recent = pageOf(
+    db,
+    [
+      eq(transactions.household_id, household()),
+      sql`${transactions.type} = ${typeOrThatOf(type, id)}`,
+      sql`${transactions.created_by} = current_user_id()`,
+    ],
+    "newest first",
+    isNeeded ? SUGGESTION_ROWS : 0,
+  );
+  // Ids grow with time, so that the greatest is the last one recorded.
+  const used = sql`(select max(r.id::text) from ${recent} r where r.account_id = ${accounts.id})`;
+  const lies = sql`(select t.account_id from ${transactions} t where t.household_id = ${household()} and t.id = ${id})`;
+  return db
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      currency: accounts.currency,
+      isLast: sql<boolean>`coalesce(${accounts.id} = (select r.account_id from ${recent} r order by r.id desc limit 1), false)`,
+    })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.household_id, household()),
+        isNull(accounts.removed_at),
+        sql`(${accounts.archived_at} is null or ${accounts.id} = ${lies})`,
+      ),
+    )
+    .orderBy(sql`${used} desc nulls last`, accounts.id)
+    .limit(isNeeded ? MOST_SUGGESTIONS : 0);
+}

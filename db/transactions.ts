@@ -2,14 +2,15 @@
  * Transactions: reading a household's ledger; entries.ts writes to it. Each function builds one query for a scope's batch;
  * row-level security supplies the household.
  */
-import { and, asc, between, desc, eq, ilike, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { alias, unionAll } from "drizzle-orm/pg-core";
 import { addMonths, type Day, firstDayOf, type Month } from "../app/domain/calendar.ts";
 import type { Rate, RateSource } from "../app/domain/exchange-rate.ts";
 import type { TransactionType } from "../app/domain/transaction-types.ts";
 import { cashSign } from "./cash-sign.ts";
 import type { Database } from "./client.ts";
 import { isAhead, sumDatedAhead } from "./dated-ahead.ts";
-import { assets, loans, transaction_totals, transactions } from "./schema/index.ts";
+import { accounts, assets, loans, transaction_totals, transactions } from "./schema/index.ts";
 
 /** Which rows a list or its sums cover. Null filters nothing. */
 export type TransactionFilter = {
@@ -22,7 +23,12 @@ export type TransactionFilter = {
   month: Month | typeof THIS_MONTH | null;
   /** The last of the months from `month` on; null for that month alone. */
   until: Month | null;
+  /** What moved an account, or lies in none. */
+  account?: string | typeof NO_ACCOUNT | null;
 };
+
+/** Transactions that do not say where their money was. */
+export const NO_ACCOUNT = "none";
 
 /** The household's present month. */
 export const THIS_MONTH = "this month";
@@ -35,21 +41,46 @@ export type TransactionRow = Awaited<ReturnType<typeof listTransactions>>[number
 
 const household = () => sql`(select current_household())`;
 
+type Order = "newest first" | "oldest first";
+
 /**
  * A page of rows, limited before names are joined: the planner does not know how large this household is, and would join
  * and sort all of it. Each order has its index.
  */
-export function pageOf(db: Database, conditions: SQL[], order: "newest first" | "oldest first", limit: number) {
+export function pageOf(db: Database, conditions: SQL[], order: Order, limit: number) {
+  return firstOf(db, conditions, order, limit).as("page");
+}
+type Page = ReturnType<typeof pageOf>;
+
+function firstOf(db: Database, conditions: SQL[], order: Order, limit: number) {
   const by = order === "newest first" ? desc : asc;
   return db
     .select()
     .from(transactions)
     .where(and(...conditions))
     .orderBy(by(transactions.date), by(transactions.id))
-    .limit(limit)
-    .as("page");
+    .limit(limit);
 }
-type Page = ReturnType<typeof pageOf>;
+
+/** The newest rows of a filter. What left an account and what arrived there are two lists, each with its index. */
+function newestOf(db: Database, filter: TransactionFilter, after: Cursor | null, limit: number): Page {
+  const conditions = matchingAfter(filter, after);
+  const { account = null } = filter;
+  if (account === null || account === NO_ACCOUNT) return pageOf(db, conditions, "newest first", limit);
+  const ofColumn = (column: typeof transactions.account_id | typeof transactions.to_account_id) =>
+    firstOf(db, [...conditions, eq(column, account)], "newest first", limit);
+  return unionAll(ofColumn(transactions.account_id), ofColumn(transactions.to_account_id))
+    .orderBy(sql`date desc, id desc`)
+    .limit(limit)
+    .as("page") as unknown as Page;
+}
+
+const left = alias(accounts, "left_account");
+const reached = alias(accounts, "reached_account");
+
+/** Whether a row has its own rate to its account's currency, which follows from nothing else. */
+const hasOwnAccountRate = (page: Page) =>
+  sql`${left.currency} <> ${page.currency} and ${left.currency} <> (select household_currency())`;
 
 /** Whether a row has its own rate to its loan's currency, which follows from nothing else. */
 const hasOwnLoanRate = (page: Page) =>
@@ -79,6 +110,19 @@ const columnsOf = (page: Page) => ({
   loan_rate_source: sql<RateSource | null>`case when ${hasOwnLoanRate(page)} then ${page.loan_rate_source} end`,
   loan_rate_date: sql<Day | null>`case when ${hasOwnLoanRate(page)} then ${page.loan_rate_date}::text end`,
   asset: assets.name,
+  account_id: page.account_id,
+  account: left.name,
+  account_currency: left.currency,
+  account_amount: page.account_amount,
+  /** Only where the account is in neither the row's currency nor the household's. */
+  account_rate: sql<Rate | null>`case when ${hasOwnAccountRate(page)} then trim_scale(${page.account_rate})::text end`,
+  account_rate_source: sql<RateSource | null>`case when ${hasOwnAccountRate(page)} then ${page.account_rate_source} end`,
+  account_rate_date: sql<Day | null>`case when ${hasOwnAccountRate(page)} then ${page.account_rate_date}::text end`,
+  to_account_id: page.to_account_id,
+  to_account: reached.name,
+  to_currency: reached.currency,
+  to_amount: page.to_amount,
+  is_correction: page.is_correction,
   /** Whether the asset is in the list of assets; null where the row has none. */
   has_asset: sql<boolean | null>`case when ${assets.id} is not null then ${assets.removed_at} is null end`,
 });
@@ -86,12 +130,24 @@ const columnsOf = (page: Page) => ({
 const ofItsLoan = (page: Page) => and(eq(loans.household_id, page.household_id), eq(loans.id, page.loan_id));
 const ofItsAsset = (page: Page) => and(eq(assets.household_id, page.household_id), eq(assets.id, page.asset_id));
 
-function matching({ search, type, category, subcategory, month, until }: TransactionFilter): SQL[] {
+const itsAccount = (page: Page) => and(eq(left.household_id, page.household_id), eq(left.id, page.account_id));
+const whereItArrives = (page: Page) =>
+  and(eq(reached.household_id, page.household_id), eq(reached.id, page.to_account_id));
+
+/** Rows without an account, and those of an account that was removed. */
+const inNoAccount = sql`(${transactions.account_id} is null or ${transactions.account_id} = any (array(
+  select ${accounts.id} from ${accounts} where ${accounts.household_id} = ${household()} and ${accounts.removed_at} is not null)))`;
+
+function matching({ search, type, category, subcategory, month, until, account = null }: TransactionFilter): SQL[] {
   const conditions: SQL[] = [eq(transactions.household_id, household())];
   if (search !== null) conditions.push(ilike(transactions.description, `%${search.replace(/[\\%_]/g, "\\$&")}%`));
   if (type !== null) conditions.push(eq(transactions.type, type));
   if (type !== null && category !== null) conditions.push(eq(transactions.category, category));
   if (category !== null && subcategory !== null) conditions.push(eq(transactions.subcategory, subcategory));
+  if (account === NO_ACCOUNT) conditions.push(inNoAccount);
+  else if (account !== null) {
+    conditions.push(or(eq(transactions.account_id, account), eq(transactions.to_account_id, account)) as SQL);
+  }
   if (month === THIS_MONTH) {
     conditions.push(sql`${transactions.date} >= household_month()`);
     conditions.push(sql`${transactions.date} < household_month() + interval '1 month'`);
@@ -117,19 +173,23 @@ const withNames = (db: Database, page: Page) =>
     .from(page)
     .leftJoin(loans, ofItsLoan(page))
     .leftJoin(assets, ofItsAsset(page))
+    .leftJoin(left, itsAccount(page))
+    .leftJoin(reached, whereItArrives(page))
     .orderBy(desc(page.date), desc(page.id));
 
 /** The newest `limit` rows, or those after a position in the list. */
 export function listTransactions(db: Database, filter: TransactionFilter, limit: number, after: Cursor | null = null) {
-  return withNames(db, pageOf(db, matchingAfter(filter, after), "newest first", limit));
+  return withNames(db, newestOf(db, filter, after, limit));
 }
 
 /**
  * What each day of a page changes cash by, in cents of the household's currency: of the whole day, also where the page
- * holds a part of it. None of a search, which would be read three times.
+ * holds a part of it. None of a search, which would be read three times, and none of an account, whose own screen tells
+ * its balance.
  */
 export function sumDays(db: Database, filter: TransactionFilter, limit: number, after: Cursor | null) {
-  const page = pageOf(db, matchingAfter(filter, after), "newest first", filter.search === null ? limit : 0);
+  const isSearch = filter.search !== null || filter.account != null;
+  const page = pageOf(db, matchingAfter(filter, after), "newest first", isSearch ? 0 : limit);
   return db
     .select({ day: transactions.date, total: sql<number>`sum(base_amount * ${cashSign})`.mapWith(Number) })
     .from(transactions)
@@ -180,15 +240,17 @@ export function listForExport(db: Database, limit: number, after: Cursor | null)
     .from(page)
     .leftJoin(loans, ofItsLoan(page))
     .leftJoin(assets, ofItsAsset(page))
+    .leftJoin(left, itsAccount(page))
+    .leftJoin(reached, whereItArrives(page))
     .orderBy(page.date, page.id);
 }
 
 /**
- * Sums in cents of the household's currency, one row per type that has any: from the stored totals, except for a search,
- * which adds up what it finds.
+ * Sums in cents of the household's currency, one row per type that has any: from the stored totals, except for a search
+ * and an account, which add up what they find.
  */
 export function sumByType(db: Database, filter: TransactionFilter) {
-  if (filter.search !== null) {
+  if (filter.search !== null || filter.account != null) {
     return db
       .select({ type: transactions.type, total: sql<number>`sum(${transactions.base_amount})`.mapWith(Number) })
       .from(transactions)
@@ -217,5 +279,5 @@ export const sumAheadByType = (db: Database, filter: TransactionFilter) => sumDa
 
 export function findTransaction(db: Database, id: string) {
   const page = pageOf(db, [eq(transactions.household_id, household()), eq(transactions.id, id)], "newest first", 1);
-  return db.select(columnsOf(page)).from(page).leftJoin(loans, ofItsLoan(page)).leftJoin(assets, ofItsAsset(page));
+  return withNames(db, page);
 }

@@ -1,5 +1,5 @@
 /** The fixed categories and subcategories, in their fixed order. The database checks rows against the same list. */
-import { TRANSACTION_TYPES, type TransactionType } from "./transaction-types.ts";
+import { type EntryType, labelOf, type TransactionType } from "./transaction-types.ts";
 
 export const EXPENSE_CATEGORIES = {
   Rent: ["Monthly Rent"],
@@ -53,11 +53,7 @@ export function subcategoriesOf(type: TransactionType, category: string | null |
 }
 
 /** The text of a list's category column: `Utilities / Water`, `Salary`, or the type's own label. */
-export function categoryPath(row: {
-  type: TransactionType;
-  category: string | null;
-  subcategory: string | null;
-}): string {
-  if (row.category === null) return TRANSACTION_TYPES[row.type].label;
+export function categoryPath(row: { type: EntryType; category: string | null; subcategory: string | null }): string {
+  if (row.category === null) return labelOf(row.type);
   return row.subcategory === null ? row.category : `${row.category} / ${row.subcategory}`;
 }

@@ -29,6 +29,11 @@ const common = {
   /** What a bank used where that was not the day's rate: its rate, or the amount that it came to. */
   rate: exchangeRate.optional(),
   base: amount.optional(),
+  /** Where the money came from or went to; absent or null: not said. */
+  account: z.uuid("Choose an account.").nullish(),
+  /** How it converts into the account's currency, where nothing else tells: its rate, or the amount. */
+  account_rate: exchangeRate.optional(),
+  account_base: amount.optional(),
 };
 const absent = z.undefined({ error: "This type of transaction does not have it. Leave it empty." }).optional();
 const absentFields = {
@@ -103,6 +108,9 @@ export type Entry = {
   currency?: string | undefined;
   rate?: Rate | undefined;
   base?: Cents | undefined;
+  account?: string | null | undefined;
+  account_rate?: Rate | undefined;
+  account_base?: Cents | undefined;
   category?: string | undefined;
   subcategory?: string | undefined;
   asset_name?: string | undefined;

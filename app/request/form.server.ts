@@ -24,8 +24,8 @@ export function readVersion(form: FormData): number {
 }
 
 /** Amounts in the currency that stands beside them; and those in another one than that. */
-const IN_CURRENCY = ["amount", "value", "interest", "principal_amount", "outstanding_balance"];
-const CONVERTED = ["base", "loan_base"];
+const IN_CURRENCY = ["amount", "fee", "value", "interest", "principal_amount", "outstanding_balance"];
+const CONVERTED = ["base", "loan_base", "account_base", "arrived"];
 
 /** What is wrong with amounts that name a currency, such as `Ksh 500` in dollars, by field. */
 export function currencyProblems(form: FormData): Map<string, string> {

@@ -8,6 +8,9 @@ export type ListRow = Pick<TransactionRow, "id" | "description" | "amount" | "ty
   foreign?: Pick<TransactionRow, "currency" | "base_amount">;
   /** The loan or asset that it belongs to. */
   belongsTo?: string;
+  /** The account that it moved; of a transfer, both. */
+  account?: string;
+  isCorrection?: true;
 };
 
 export type ListDay = {
@@ -49,6 +52,7 @@ export const signedFigure = (amount: Cents, currency: string): string =>
 function listRow(row: TransactionRow, currency: string): ListRow {
   const { id, description, amount, type, category, subcategory, base_amount } = row;
   const belongsTo = row.loan ?? row.asset;
+  const account = row.to_account === null ? row.account : `${row.account} → ${row.to_account}`;
   return {
     id,
     description,
@@ -58,5 +62,7 @@ function listRow(row: TransactionRow, currency: string): ListRow {
     subcategory,
     ...(row.currency === currency ? {} : { foreign: { currency: row.currency, base_amount } }),
     ...(belongsTo === null ? {} : { belongsTo }),
+    ...(account === null ? {} : { account }),
+    ...(row.is_correction ? { isCorrection: true as const } : {}),
   };
 }

@@ -1,4 +1,4 @@
-/** The rates at which a foreign entry is recorded: to the household's currency, and to that of its loan. */
+/** The rates at which a foreign entry is recorded: to the household's currency, and to those of its loan and its account. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { formatDay } from "#app/domain/calendar.ts";
 import { type DayRate, formatRate, isConvertible, rateBetween } from "#app/domain/exchange-rate.ts";
@@ -6,11 +6,11 @@ import { type Entry, rateProblem } from "#app/domain/transaction-entry.ts";
 import { findRate } from "#app/features/exchange-rates/day-rate.server.ts";
 import { questionAbout } from "#app/features/exchange-rates/unusual-rate.server.ts";
 import { isConfirmed } from "#app/request/form.server.ts";
-import { type EntryRates, findLoanCurrency } from "#db/entries.ts";
+import { type EntryRates, findAccountCurrency, findLoanCurrency } from "#db/entries.ts";
 
 /** 'unchanged' when a revision leaves currency and day unchanged. */
 export type UnchangedOr<Rate> = Rate | "unchanged";
-export type EntryRateInput = { [To in keyof EntryRates]: UnchangedOr<EntryRates[To]> };
+export type EntryRateInput = { [To in keyof Required<EntryRates>]: UnchangedOr<DayRate | null> };
 
 type Problem = { ok: false; field: string; message: string; status: number };
 type RateResult = { ok: true; rate: UnchangedOr<DayRate | null> } | Problem;
@@ -33,30 +33,48 @@ const FIELDS = {
     unusual: "unusual_loan_rate",
     instead: "the amount that your lender counted",
   },
+  account: {
+    rate: "account_rate",
+    base: "account_base",
+    recorded: "recorded_account_rate",
+    shown: "shown_account_rate",
+    unusual: "unusual_account_rate",
+    instead: "the amount that moved the account",
+  },
 } as const;
 
 /** How to find an entry's loan: by the loan chosen, or by the transaction that is revised. Null: it has none. */
 export type LoanOf = Parameters<typeof findLoanCurrency>[1] | null;
 
-/** Reads both rates of an entry; otherwise a problem and its field. */
+/** Reads the rates of an entry; otherwise a problem and its field. */
 export async function readRatesOf(
   context: AppLoadContext,
   form: FormData,
   entry: Entry,
   of: LoanOf,
 ): Promise<{ ok: true; rates: EntryRateInput } | Problem> {
-  const loaned = of && (await context.scope.read("app", (db) => ({ loanCurrency: findLoanCurrency(db, of) })));
-  const loanCurrency = loaned?.data?.loanCurrency[0]?.currency;
-  const householdCurrency = loaned?.visitor.household.currency ?? String(form.get("household_currency") ?? "");
+  // A form whose accounts are all in the household's currency has nothing to look up.
+  const account = form.has("foreign_accounts") ? entry.account : null;
+  const found = !(of || account)
+    ? null
+    : await context.scope.read("app", (db) => ({
+        loan: of ? findLoanCurrency(db, of) : undefined,
+        account: account ? findAccountCurrency(db, account) : undefined,
+      }));
+  const [loanCurrency, accountCurrency] = [found?.data?.loan?.[0]?.currency, found?.data?.account?.[0]?.currency];
+  const householdCurrency = found?.visitor.household.currency ?? String(form.get("household_currency") ?? "");
   const { currency = householdCurrency } = entry;
   const base =
     currency === householdCurrency ? NONE : await readRate(context, form, entry, "base", undefined, householdCurrency);
   if (!base.ok) return base;
-  const needsNoLoanRate = loanCurrency === undefined || loanCurrency === currency || loanCurrency === householdCurrency;
-  const loan = needsNoLoanRate
-    ? NONE
-    : await readRate(context, form, { ...entry, currency }, "loan", loanCurrency, loanCurrency);
-  return loan.ok ? { ok: true, rates: { base: base.rate, loan: loan.rate } } : loan;
+  const rateTo = async (which: "loan" | "account", other: string | undefined) =>
+    other === undefined || other === currency || other === householdCurrency
+      ? NONE
+      : await readRate(context, form, { ...entry, currency }, which, other, other);
+  const loan = await rateTo("loan", loanCurrency);
+  if (!loan.ok) return loan;
+  const moved = await rateTo("account", accountCurrency);
+  return moved.ok ? { ok: true, rates: { base: base.rate, loan: loan.rate, account: moved.rate } } : moved;
 }
 
 const NONE = { ok: true, rate: null } as const;

@@ -21,6 +21,10 @@ export type EntryFields = Partial<
     | "loan_rate"
     | "loan_base"
     | "unusual_loan_rate"
+    | "account"
+    | "account_rate"
+    | "account_base"
+    | "unusual_account_rate"
     | "interest_rate"
     | "duration"
     | "duration_unit",
@@ -49,9 +53,17 @@ export function valuesOf(row: TransactionRow): EntryFields {
     amount: formatDecimal(row.amount),
     currency: row.currency,
     ...(row.interest > 0 ? { interest: formatDecimal(row.interest) } : {}),
+    ...(row.account_id ? { account: row.account_id } : {}),
     ...(row.category ? { category: row.category } : {}),
     ...(row.subcategory ? { subcategory: row.subcategory } : {}),
   };
+}
+
+/** A row's own rate to the currency of its loan or account; null when it follows from the rest. */
+export function recordedRateTo(other: "loan" | "account", row: TransactionRow) {
+  const { currency, date } = row;
+  const [rate, source, day] = [row[`${other}_rate`], row[`${other}_rate_source`], row[`${other}_rate_date`]];
+  return rate === null || source === null || day === null ? null : { currency, date, rate, source, day };
 }
 
 /** A row's recorded rate; null when it needs none. */

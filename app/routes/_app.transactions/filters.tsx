@@ -5,14 +5,14 @@ import { categoriesOf } from "#app/domain/categories.ts";
 import { TRANSACTION_TYPES, TYPE_NAMES } from "#app/domain/transaction-types.ts";
 import { PATH } from "./search-params.ts";
 
-const NAMES = ["q", "month", "until", "kind", "of"] as const;
+const NAMES = ["q", "month", "until", "kind", "of", "account"] as const;
 const MONTHS = [
   { name: "month", label: "Month" },
   { name: "until", label: "Until" },
 ] as const;
 
 /** Search and filters. A choice applies at once with a script, on pressing the button without one. */
-export function Filters() {
+export function Filters({ accounts }: { accounts: readonly { id: string; name: string }[] }) {
   const [params] = useSearchParams();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
@@ -62,7 +62,7 @@ export function Filters() {
       </div>
       <details className="filters group" open={active > 0 || undefined}>
         <summary className="btn btn-mini">Filters{active > 0 ? ` (${active})` : ""}</summary>
-        <div className="mt-2.5 grid gap-2.5 sm:grid-cols-4 lg:mt-0">
+        <div className="mt-2.5 grid gap-2.5 sm:grid-cols-4 lg:mt-0 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
           {MONTHS.map(({ name, label }) => (
             <Filter key={name} label={label}>
               <input
@@ -101,6 +101,19 @@ export function Filters() {
               ))}
             </select>
           </Filter>
+          {accounts.length > 0 && (
+            <Filter label="Account">
+              <select className="input" name="account" defaultValue={params.get("account") ?? ""}>
+                <option value="">All accounts</option>
+                {accounts.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+                <option value="none">In no account</option>
+              </select>
+            </Filter>
+          )}
         </div>
       </details>
       {(active > 0 || params.get("q")) && (

@@ -41,7 +41,11 @@ export async function record(form: FormData, { context, write }: FormCall) {
   if (!loaded.ok) return REPLIES.rejected(submission, loaded.problem);
   const result = loaded.value;
   if (!result.ok) return REPLIES.invalid(submission, { [result.field]: [result.message] }, result.status);
-  const rates = { base: requireRate(result.rates.base), loan: requireRate(result.rates.loan) };
+  const rates = {
+    base: requireRate(result.rates.base),
+    loan: requireRate(result.rates.loan),
+    account: requireRate(result.rates.account),
+  };
 
   const asksForName = type === "asset_purchased" && !isConfirmed(form, "same_asset", entry.asset_name);
   const outcome = await write((db) => ({
@@ -73,7 +77,7 @@ function requireRate(rate: UnchangedOr<DayRate | null>): DayRate | null {
 }
 
 /** A form without a currency leaves it unchanged. */
-const UNCHANGED: EntryRateInput = { base: "unchanged", loan: "unchanged" };
+const UNCHANGED: EntryRateInput = { base: "unchanged", loan: "unchanged", account: "unchanged" };
 
 /** Changes a transaction that still has the version that the form was made from. */
 export async function revise(form: FormData, { context, write }: FormCall) {

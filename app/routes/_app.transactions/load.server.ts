@@ -1,14 +1,15 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { canEdit } from "#app/domain/access.ts";
 import { monthOf } from "#app/domain/calendar.ts";
 import { inAndOut, totalsByType } from "#app/domain/cash-flow.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { entrySchema } from "#app/domain/transaction-entry.ts";
 import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts";
+import { listAccountNames } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
 import { listOpenLoans } from "#db/loans.ts";
-import { listCommonCategories, listDescriptionSuggestions } from "#db/suggestions.ts";
+import { listAccountChoices, listCommonCategories, listDescriptionSuggestions } from "#db/suggestions.ts";
 import {
   findTransaction,
   listTransactions,
@@ -22,7 +23,7 @@ import { type CommonCategory, commonCategories, MOST_COMMON } from "./common-cat
 import { daysOf, signedFigure } from "./days.ts";
 import { consequenceOf, termsOf } from "./dialog-words.server.ts";
 import { periodText } from "./period-text.ts";
-import { type Dialog, readAddress, writeCursor } from "./search-params.ts";
+import { type Dialog, PATH, readAddress, writeCursor } from "./search-params.ts";
 import { sumsOf } from "./sums.server.ts";
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";
@@ -30,7 +31,9 @@ const NO_ID = "00000000-0000-0000-0000-000000000000";
 /** Loads what the address asks for: a section of the list, the totals of its filters, and what the open dialog needs. */
 export async function loadTransactions({ request, context }: LoaderFunctionArgs) {
   const { filter, isAll, isFiltered, show, after, dialog, saved } = readAddress(new URL(request.url).searchParams);
-  const sumFilter = isFiltered || isAll ? filter : ({ ...filter, month: THIS_MONTH } as const);
+  // An account's whole history would be added up row by row.
+  const isAccountAlone = filter.account && filter.search === null && filter.type === null && filter.month === null;
+  const sumFilter = isAll || (isFiltered && !isAccountAlone) ? filter : ({ ...filter, month: THIS_MONTH } as const);
   const asksForLoan = dialog?.kind === "new" && dialog.type === "loan_repayment";
   const asksForForm = dialog !== null && dialog.kind !== "delete";
   const opened = dialog && dialog.kind !== "new" ? dialog.id : (saved ?? NO_ID);
@@ -41,8 +44,10 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
     ahead: sumAheadByType(db, sumFilter),
     upcoming: sumAheadByType(db, filter),
     transaction: findTransaction(db, opened),
+    accountNames: listAccountNames(db),
     loans: listOpenLoans(db).limit(asksForLoan ? 500 : 0),
     suggestions: listDescriptionSuggestions(db, asksForForm ? dialog.type : null, opened, asksForForm),
+    accounts: listAccountChoices(db, asksForForm ? dialog.type : null, opened, asksForForm),
     common: listCommonCategories(db, asksForForm ? dialog.type : null, opened, asksForForm ? MOST_COMMON : 0),
   }));
   if (data === null) {
@@ -54,6 +59,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
     transactions: rows,
     transaction: [row],
     loans,
+    accounts,
     suggestions: descriptionSuggestions,
   } = data;
   const last = rows[show - 1];
@@ -78,6 +84,7 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
         isFolded: filter.search === null && filter.type === null && past.length > 0 && !after && !isSavedAhead,
       },
       isFiltered,
+      accounts: data.accountNames,
       hasForeign: rows.some((row) => row.currency !== currency),
       next: last && rows.length > show ? writeCursor(last) : null,
       show,
@@ -89,7 +96,9 @@ export async function loadTransactions({ request, context }: LoaderFunctionArgs)
       preferredCurrency: visitor.currency ?? DEFAULT_CURRENCY,
     },
     dialog:
-      editable && dialog ? { loans, descriptionSuggestions, ...openDialog(dialog, row, data.common, currency) } : null,
+      editable && dialog
+        ? { loans, accounts, descriptionSuggestions, ...openDialog(dialog, row, data.common, currency) }
+        : null,
     saved: editable && !dialog && row ? row : null,
   };
 }
@@ -111,6 +120,7 @@ function openDialog(
       isCorrection: dialog.isCorrection,
     } as const;
   }
+  if (opened.type === "transfer") throw redirect(`${PATH}/transfer?edit=${opened.id}`);
   if (opened.type === "asset_purchased") {
     return { kind: "read-only", row: opened, terms: termsOf(opened, currency) } as const;
   }

@@ -59,7 +59,7 @@ export default function Transactions() {
       ) : (
         <>
           <Periods today={list.today} />
-          <Filters />
+          <Filters accounts={list.accounts} />
           <Sums period={list.period} sums={list.sums} currency={list.currency} />
           {empty ? (
             <p className="card text-soft">

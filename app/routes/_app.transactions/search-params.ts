@@ -3,7 +3,7 @@ import { isDay, isMonth, type Month } from "#app/domain/calendar.ts";
 import { categoriesOf, subcategoriesOf } from "#app/domain/categories.ts";
 import { isId } from "#app/domain/id.ts";
 import { isTransactionType, type TransactionType } from "#app/domain/transaction-types.ts";
-import type { Cursor, TransactionFilter } from "#db/transactions.ts";
+import { type Cursor, NO_ACCOUNT, type TransactionFilter } from "#db/transactions.ts";
 
 export const PATH = "/transactions";
 export const PAGE = 50;
@@ -27,7 +27,7 @@ export type Address = {
   saved: string | null;
 };
 
-const LIST_NAMES = ["q", "kind", "of", "month", "until", "range", "show", "before"] as const;
+const LIST_NAMES = ["q", "kind", "of", "month", "until", "account", "range", "show", "before"] as const;
 
 /** Reads the search params; invalid ones are ignored. */
 export function readAddress(params: URLSearchParams): Address {
@@ -36,7 +36,7 @@ export function readAddress(params: URLSearchParams): Address {
   const category = isTransactionType(ofType) && categoriesOf(ofType).includes(ofCategory) ? ofCategory : null;
   const kind = category === null ? text("kind") : ofType;
   const [month, until] = [monthIn(text("month")), monthIn(text("until"))];
-  const saved = params.get("saved");
+  const [saved, account] = [params.get("saved"), params.get("account")];
   const show = Math.min(Math.max(Math.trunc(Number(params.get("show"))) || PAGE, PAGE), LONGEST);
   return {
     filter: {
@@ -49,8 +49,9 @@ export function readAddress(params: URLSearchParams): Address {
           : null,
       month,
       until: month !== null && until !== null && until > month ? until : null,
+      account: account === NO_ACCOUNT || isId(account) ? account : null,
     },
-    isFiltered: ["q", "kind", "of", "month"].some((name) => text(name) !== null),
+    isFiltered: ["q", "kind", "of", "month", "account"].some((name) => text(name) !== null),
     isAll: text("range") === "all",
     show,
     after: readCursor(params.get("before")),

@@ -8,7 +8,12 @@ import type { EntryRateInput } from "./entry-rate.server.ts";
 type Stored = Awaited<ReturnType<typeof findStored>>[number];
 
 /** Whether a stored row matches a form in the fields that every transaction has. */
-export function isSame(stored: Stored, type: TransactionType, entry: Entry, { base, loan }: EntryRateInput): boolean {
+export function isSame(
+  stored: Stored,
+  type: TransactionType,
+  entry: Entry,
+  { base, loan, account }: EntryRateInput,
+): boolean {
   return (
     stored.type === type &&
     stored.date === entry.date &&
@@ -18,6 +23,8 @@ export function isSame(stored: Stored, type: TransactionType, entry: Entry, { ba
       stored.base_amount === (base === null ? entry.amount : convert(entry.amount, base.rate))) &&
     (base === "unchanged" || base === null || stored.currency === entry.currency) &&
     (loan === "unchanged" || loan === null || stored.loan_amount === convert(entry.amount, loan.rate)) &&
+    (entry.account === undefined || stored.account_id === entry.account) &&
+    (account === "unchanged" || account === null || stored.account_amount === convert(entry.amount, account.rate)) &&
     stored.interest_amount === (entry.interest ?? 0) &&
     stored.category === (entry.category ?? null) &&
     stored.subcategory === (entry.subcategory ?? null)

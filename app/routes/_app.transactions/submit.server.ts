@@ -29,6 +29,10 @@ export const REPLIES = entryReplies({
     PL409: "currency",
     PR001: "currency",
     PL405: "loan_rate",
+    PC002: "amount",
+    PC404: "account",
+    PC405: "account_rate",
+    transactions_account_amount_range: "amount",
     transactions_loan_amount_range: "amount",
     loans_name_taken: "loan_name",
   },
@@ -49,7 +53,10 @@ export function readSubmit(form: FormData): Submitted {
  */
 export function readEntry({ form, type }: Submitted, revising: boolean) {
   const schema = entrySchema(type, String(form.get("category") ?? ""));
-  return parseMoneyForm(form, revising && !isPlain(type) ? schema.pick(REVISED) : schema);
+  const submission = parseMoneyForm(form, revising && !isPlain(type) ? schema.pick(REVISED) : schema);
+  // A form that offers accounts says none by leaving it empty.
+  if (submission.status === "success" && form.has("account")) submission.value.account ??= null;
+  return submission;
 }
 
 const REVISED = {
@@ -59,6 +66,9 @@ const REVISED = {
   currency: true,
   rate: true,
   base: true,
+  account: true,
+  account_rate: true,
+  account_base: true,
   interest: true,
   // Only repayments have these.
   loan_rate: true,

@@ -9,16 +9,17 @@ import { isPlain, type TransactionType } from "#app/domain/transaction-types.ts"
 import { textOf } from "#app/features/exchange-rates/conversion.tsx";
 import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import type { listOpenLoans } from "#db/loans.ts";
-import type { DescriptionSuggestion } from "#db/suggestions.ts";
+import type { AccountChoice, DescriptionSuggestion } from "#db/suggestions.ts";
 import type { TransactionRow } from "#db/transactions.ts";
+import { AccountChips } from "./account-chips.tsx";
 import { AmountFields } from "./amount-fields.tsx";
 import { CategoryFields } from "./category-fields.tsx";
 import type { CommonCategory } from "./common-categories.ts";
 import { DateField } from "./date-field.tsx";
 import { DescriptionField, lastUsedWith } from "./description-field.tsx";
-import { type EntryFields, recordedRate, typedBefore, valuesOf } from "./entry-values.ts";
+import { type EntryFields, recordedRate, recordedRateTo, typedBefore, valuesOf } from "./entry-values.ts";
 import { AssetFields, InterestField, LoanFields, LoanPicker } from "./loan-and-asset-fields.tsx";
-import { OnLoan } from "./on-loan.tsx";
+import { OnOther } from "./on-other.tsx";
 import { addressWith, closedAddress, listParams, originParams } from "./search-params.ts";
 import { TypeChips } from "./type-chips.tsx";
 
@@ -28,6 +29,7 @@ type Props = {
   /** The edited transaction; null while adding one. */
   row: TransactionRow | null;
   loans: Awaited<ReturnType<typeof listOpenLoans>>;
+  accounts: readonly AccountChoice[];
   descriptionSuggestions: DescriptionSuggestion[];
   common: readonly CommonCategory[];
   constraint: Constraints;
@@ -45,6 +47,7 @@ export function TransactionForm({
   type,
   row,
   loans,
+  accounts,
   descriptionSuggestions,
   common,
   constraint,
@@ -65,7 +68,13 @@ export function TransactionForm({
     constraint,
     defaultValue: row
       ? { ...valuesOf(row), ...typedBefore(params) }
-      : { date: today, currency: preferredCurrency, duration_unit: "months", ...typedBefore(params) },
+      : {
+          date: today,
+          currency: preferredCurrency,
+          duration_unit: "months",
+          account: accounts.find(({ isLast }) => isLast)?.id ?? "",
+          ...typedBefore(params),
+        },
   });
   useCloseAfterSuccess(saved !== null, closeTo);
 
@@ -123,7 +132,13 @@ export function TransactionForm({
         </noscript>
       )}
       {(row === null || isPlain(row.type)) && (
-        <TypeChips type={type} onlyPlain={row !== null} editing={row?.id ?? null} disabled={saving || saved !== null} />
+        <TypeChips
+          type={type}
+          onlyPlain={row !== null}
+          editing={row?.id ?? null}
+          disabled={saving || saved !== null}
+          offersTransfer={accounts.length > 1}
+        />
       )}
       <AmountFields
         fields={fields}
@@ -148,7 +163,25 @@ export function TransactionForm({
       {row === null && type === "loan_received" && <LoanFields fields={fields} />}
       {row === null && type === "loan_repayment" && <LoanPicker meta={fields.loan} loans={loans} />}
       {type === "loan_repayment" && <InterestField meta={fields.interest} />}
-      {type === "loan_repayment" && <OnLoan fields={fields} householdCurrency={currency} loans={loans} row={row} />}
+      {type === "loan_repayment" && (
+        <OnOther
+          other="loan"
+          fields={fields}
+          householdCurrency={currency}
+          offered={[...loans.map((loan) => loan.currency), row?.loan_currency ?? currency]}
+          chosen={row ? row.loan_currency : loans.find((loan) => loan.id === textOf(fields.loan))?.currency}
+          recorded={row && recordedRateTo("loan", row)}
+        />
+      )}
+      <AccountChips meta={fields.account} accounts={accounts} householdCurrency={currency} />
+      <OnOther
+        other="account"
+        fields={fields}
+        householdCurrency={currency}
+        offered={accounts.map((account) => account.currency)}
+        chosen={accounts.find((account) => account.id === textOf(fields.account))?.currency}
+        recorded={row && recordedRateTo("account", row)}
+      />
       <DateField meta={fields.date} today={today} />
       {/* After the chips, so that a pressed chip's type comes first in the form data. */}
       <input type="hidden" name="type" value={type} />

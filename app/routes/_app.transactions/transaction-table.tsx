@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { faceOf } from "#app/components/face/face.tsx";
 import { formatDay, formatWeekday } from "#app/domain/calendar.ts";
 import { type Cents, formatChange, formatMoney, moneyParts, toCents } from "#app/domain/money.ts";
-import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
+import { cashSignOf, labelOf } from "#app/domain/transaction-types.ts";
 import type { ListDay, ListRow } from "./days.ts";
 import { addressWith } from "./search-params.ts";
 
@@ -78,19 +78,26 @@ type RowProps = { row: ListRow; day: string } & Omit<Props, "label" | "days" | "
 // Kept short, as a page has many: the links are of one kind, and what a screen leaves out is hidden by its style.
 function Row({ row, day, currency, editable, saved }: RowProps) {
   const [params] = useSearchParams();
-  const { id, description, type, category, subcategory, amount, foreign, belongsTo } = row;
-  const { cash, label } = TRANSACTION_TYPES[type];
-  const change = toCents(amount * cash);
+  const { id, description, type, category, subcategory, amount, foreign, belongsTo, account, isCorrection } = row;
+  const cash = cashSignOf(type);
+  const change = toCents(amount * (cash || 1));
   return (
     <tr data-new={id === saved || undefined}>
       <td className="date">{formatDay(day)}</td>
       <td data-face={faceOf(type, category)}>{description}</td>
       <td>
         {subcategory !== null && <span>{`${category} / `}</span>}
-        {(subcategory ?? category ?? label) + (belongsTo === undefined ? "" : ` / ${belongsTo}`)}
+        {[subcategory ?? category ?? labelOf(type), belongsTo].filter(Boolean).join(" / ")}
+        {[account, isCorrection && "correction"].filter(Boolean).map((note) => ` · ${note}`)}
       </td>
       <td className={cash === 1 ? "num text-good" : "num"}>
-        {foreign ? formatChange(change, foreign.currency) : <OwnMoney amount={change} currency={currency} />}
+        {cash === 0 ? (
+          formatMoney(amount, foreign?.currency ?? currency)
+        ) : foreign ? (
+          formatChange(change, foreign.currency)
+        ) : (
+          <OwnMoney amount={change} currency={currency} />
+        )}
         {foreign && <span>{formatMoney(foreign.base_amount, currency)}</span>}
       </td>
       {editable && (

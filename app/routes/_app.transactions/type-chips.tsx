@@ -1,6 +1,6 @@
-import { useNavigate, useSearchParams } from "@remix-run/react";
+import { Link, useNavigate, useSearchParams } from "@remix-run/react";
 import { PLAIN_TYPES, TRANSACTION_TYPES, type TransactionType, TYPE_NAMES } from "#app/domain/transaction-types.ts";
-import { addressWith, originParams } from "./search-params.ts";
+import { addressWith, originParams, PATH } from "./search-params.ts";
 
 const AT_HAND: readonly TransactionType[] = ["expense", "income", "saving", "giving"];
 
@@ -13,12 +13,15 @@ export function TypeChips({
   onlyPlain,
   editing,
   disabled,
+  offersTransfer,
 }: {
   type: TransactionType;
   onlyPlain: boolean;
   editing: string | null;
   /** Set during a submit, whose form must not change meanwhile. */
   disabled: boolean;
+  /** Whether there are two accounts to move money between. */
+  offersTransfer: boolean;
 }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -54,6 +57,11 @@ export function TypeChips({
       <legend className="sr-only">Type</legend>
       {editing && <input type="hidden" name="edit" value={editing} />}
       {AT_HAND.map(chip)}
+      {offersTransfer && !editing && (
+        <Link className="chip" to={`${PATH}/transfer`} replace>
+          Transfer
+        </Link>
+      )}
       <details className="contents" open={rest.includes(type) || undefined}>
         <summary className="chip cursor-pointer list-none">More…</summary>
         <div>{rest.map(chip)}</div>

@@ -1,7 +1,7 @@
 import { formatDay } from "#app/domain/calendar.ts";
 import { categoryPath } from "#app/domain/categories.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
+import { cashSignOf } from "#app/domain/transaction-types.ts";
 import type { PlannedRow } from "#db/imports.ts";
 
 /** The first rows that would be added, folded up. */
@@ -28,7 +28,7 @@ export const ROW = "flex items-start justify-between gap-4 py-2.5";
 
 /** A transaction of a file: what it was for, when and what kind, and its amount with the sign that it has in cash. */
 export function RowLine({ row }: { row: Omit<PlannedRow, "line"> }) {
-  const isOut = TRANSACTION_TYPES[row.type].cash < 0;
+  const isOut = cashSignOf(row.type) < 0;
   return (
     <>
       <span className="min-w-0 break-words">

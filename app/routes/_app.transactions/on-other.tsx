@@ -1,0 +1,75 @@
+import type { FormField } from "#app/components/form/form.ts";
+import { useHydrated } from "#app/components/hydrated.ts";
+import { Conversion, lastBefore, textOf } from "#app/features/exchange-rates/conversion.tsx";
+import type { RecordedRate } from "#app/features/exchange-rates/day-rate.ts";
+import type { EntryFields } from "./entry-values.ts";
+
+type Fields = { [Name in keyof EntryFields]-?: FormField };
+
+type Props = {
+  /** What has a currency of its own. */
+  other: "loan" | "account";
+  fields: Fields;
+  householdCurrency: string;
+  /** The currencies of those that can be chosen. */
+  offered: readonly string[];
+  /** The currency of the one that is chosen. */
+  chosen: string | null | undefined;
+  /** An edited row's own rate to that currency. */
+  recorded: RecordedRate | null;
+};
+
+const WORDS = {
+  loan: {
+    after: " on the loan",
+    another: "My lender counted another amount",
+    instead: "the amount that your lender counted",
+    inHousehold: (currency: string) => `The loan is in ${currency}: it falls by this amount, converted to ${currency}.`,
+  },
+  account: {
+    after: " in the account",
+    another: "The account moved by another amount",
+    instead: "the amount that moved the account",
+    inHousehold: () => null,
+  },
+} as const;
+
+/** Converts an amount to the currency of its loan or account, if they differ. Without a script that is only known on saving. */
+export function OnOther({ other, fields, householdCurrency, offered, chosen, recorded }: Props) {
+  const hydrated = useHydrated();
+  const currency = textOf(fields.currency) || householdCurrency;
+  const words = WORDS[other];
+  const isAbroad = offered.some((each) => each !== householdCurrency);
+  if (hydrated ? !chosen || chosen === currency : !isAbroad) return null;
+  if (chosen === householdCurrency) {
+    const sentence = words.inHousehold(householdCurrency);
+    return sentence && <p className="text-sm text-soft">{sentence}</p>;
+  }
+  const date = textOf(fields.date);
+  return (
+    <>
+      {recorded && (
+        <input
+          type="hidden"
+          name={`recorded_${other}_rate`}
+          value={`${recorded.currency} ${chosen} ${recorded.date}`}
+        />
+      )}
+      <Conversion
+        fields={{
+          amount: fields.amount,
+          rate: fields[`${other}_rate`],
+          base: fields[`${other}_base`],
+          unusual: fields[`unusual_${other}_rate`],
+        }}
+        date={date}
+        currency={currency}
+        to={chosen ?? null}
+        isNamed
+        recorded={recorded}
+        shownAs={`shown_${other}_rate`}
+        words={{ ...words, none: "No rate was published around that day.", when: lastBefore(date) }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+/** The transfer form's actions. */
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { formatDay } from "#app/domain/calendar.ts";
+import { convert, type DayRate, isConvertible, rateBetween } from "#app/domain/exchange-rate.ts";
+import type { Cents } from "#app/domain/money.ts";
+import { type TransferEntry, transferSchema } from "#app/domain/transfer-entry.ts";
+import { findRate } from "#app/features/exchange-rates/day-rate.server.ts";
+import type { FormCall } from "#app/request/actions.server.ts";
+import { entryReplies } from "#app/request/entry-replies.server.ts";
+import { parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts";
+import { loadBeforeWrite } from "#app/request/form-replies.server.ts";
+import {
+  findTransfer,
+  findTransferAccounts,
+  recordTransfer,
+  reviseTransfer,
+  type Transfer,
+  type TransferRates,
+  writeFee,
+} from "#db/transfers.ts";
+import { PATH as LIST } from "../_app.transactions/search-params.ts";
+
+const REPLIES = entryReplies({
+  alreadyRecorded: "This is already recorded. Open it to edit it.",
+  conflict: "Somebody changed it in the meantime. Open it again to see the latest version.",
+  gone: "It is no longer there: somebody deleted it.",
+  notSaved: "Not saved. ",
+  fields: {
+    PC002: "amount",
+    PT002: "amount",
+    PC404: "from",
+    PC405: "arrived",
+    transactions_base_amount_range: "amount",
+    transactions_to_amount_range: "arrived",
+    transactions_account_known: "from",
+    transactions_to_account_known: "to",
+    22003: "amount",
+  },
+});
+
+type Prepared = { ok: true; transfer: Transfer; rates: TransferRates } | { ok: false; field: string; message: string };
+
+/** Records a transfer with its fee. The same form sent again records nothing and still succeeds. */
+export async function record(form: FormData, call: FormCall) {
+  return save(form, call, null);
+}
+
+/** Changes a transfer that still has the version that the form was made from, and its fee with it. */
+export async function revise(form: FormData, call: FormCall) {
+  return save(form, call, readVersion(form));
+}
+
+async function save(form: FormData, { context, write }: FormCall, version: number | null) {
+  const [id, feeId] = [readId(form), readId(form, "fee_id")];
+  const submission = parseMoneyForm(form, transferSchema);
+  if (submission.status !== "success") return REPLIES.invalid(submission);
+  const entry = submission.value;
+  const loaded = await loadBeforeWrite(write, () => prepare(context, entry));
+  if (!loaded.ok) return REPLIES.rejected(submission, loaded.problem);
+  const prepared = loaded.value;
+  if (!prepared.ok) return REPLIES.invalid(submission, { [prepared.field]: [prepared.message] });
+  const { transfer, rates } = prepared;
+  const { at } = context.scope;
+  const outcome = await write((db) => ({
+    written:
+      version === null
+        ? recordTransfer(db, id, transfer, rates, at)
+        : reviseTransfer(db, { id, version }, transfer, rates),
+    fee: writeFee(db, { id, version: (version ?? 0) + 1, fee: entry.fee, feeId }, transfer, at),
+    stored: findTransfer(db, id),
+  }));
+  if (!outcome.ok) return REPLIES.rejected(submission, outcome.problem);
+  const {
+    written: [written],
+    stored: [stored],
+  } = outcome.data;
+  if (written || (stored && stored.version === (version ?? 0) + 1 && isSame(stored, transfer, entry.fee))) {
+    return redirect(`${LIST}?saved=${id}`);
+  }
+  if (!stored) return REPLIES.gone(submission);
+  return version === null ? REPLIES.alreadyRecorded(submission) : REPLIES.conflict(submission);
+}
+
+type Stored = Awaited<ReturnType<typeof findTransfer>>[number];
+
+const isSame = (stored: Stored, transfer: Transfer, fee: Cents | undefined): boolean =>
+  stored.from === transfer.from &&
+  stored.to === transfer.to &&
+  stored.amount === transfer.amount &&
+  stored.date === transfer.date &&
+  stored.description === transfer.description &&
+  (stored.fee ?? 0) === (fee ?? 0);
+
+/**
+ * Reads the currencies of both accounts, and the rates that they need. What arrived is a fact; without it, the published
+ * rate of the day says what should have. Nothing is guessed: where no rate is known, the form asks.
+ */
+async function prepare(context: AppLoadContext, entry: TransferEntry): Promise<Prepared> {
+  const { visitor, data } = await context.scope.read("app", (db) => ({
+    accounts: findTransferAccounts(db, entry.from, entry.to),
+  }));
+  const [from, to] = [entry.from, entry.to].map((id) => data?.accounts.find((account) => account.id === id));
+  if (!from) return { ok: false, field: "from", message: "This account is no longer there. Choose another one." };
+  if (!to) return { ok: false, field: "to", message: "This account is no longer there. Choose another one." };
+  const household = visitor.household.currency ?? "";
+  const { amount, arrived, date } = entry;
+  if (from.currency === to.currency && arrived !== undefined && arrived !== amount) {
+    const message = `Both accounts are in ${to.currency}: what left arrives. Enter what it cost as the fee.`;
+    return { ok: false, field: "arrived", message };
+  }
+  const transfer: Transfer = {
+    from: from.id,
+    to: to.id,
+    currency: from.currency,
+    amount,
+    date,
+    description: entry.description ?? `${from.name} to ${to.name}`,
+  };
+  const rateTo = async (currency: string, typed: DayRate["rate"] | undefined, field: "arrived" | "rate") => {
+    const rate = typed ? ({ rate: typed, day: date, source: "typed" } satisfies DayRate) : null;
+    const found = rate ?? (await findRate(context, { currency: from.currency, to: currency, day: date })).rate;
+    if (found === null) {
+      const why = `No rate of ${from.currency} to ${currency} is known for ${formatDay(date)}.`;
+      return { ok: false, field, message: `${why} Enter ${field === "rate" ? "it" : "what arrived"}.` } as const;
+    }
+    if (!isConvertible(amount, found.rate) || convert(amount, found.rate) < 1) {
+      return { ok: false, field: "amount", message: "That cannot be recorded at this rate." } as const;
+    }
+    return { ok: true, rate: found } as const;
+  };
+  const received = arrived === undefined ? undefined : rateBetween(amount, arrived);
+  const base =
+    from.currency === household
+      ? NONE
+      : to.currency === household
+        ? await rateTo(household, received, "arrived")
+        : await rateTo(household, entry.rate, "rate");
+  if (!base.ok) return base;
+  const reached =
+    to.currency === from.currency || to.currency === household ? NONE : await rateTo(to.currency, received, "arrived");
+  if (!reached.ok) return reached;
+  return { ok: true, transfer, rates: { base: base.rate, to: reached.rate } };
+}
+
+const NONE = { ok: true, rate: null } as const;

@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { TryAgain } from "#app/components/try-again.tsx";
+import { canEdit } from "#app/domain/access.ts";
+import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
+import { isId } from "#app/domain/id.ts";
+import { actions } from "#app/request/actions.server.ts";
+import { newId } from "#db/id.ts";
+import { listAccountChoices } from "#db/suggestions.ts";
+import { findTransfer } from "#db/transfers.ts";
+import { PATH as LIST } from "../_app.transactions/search-params.ts";
+import { record, revise } from "./form.server.ts";
+import { TransferForm } from "./transfer-form.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Transfer · Pamoja" }];
+
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const idIn = (name: string) => (isId(params.get(name)) ? params.get(name) : null);
+  const edited = idIn("edit");
+  const { visitor, data } = await context.scope.read("app", (db) => ({
+    accounts: listAccountChoices(db, "transfer", edited ?? NO_ID, true),
+    transfer: findTransfer(db, edited ?? NO_ID),
+  }));
+  const row = data?.transfer[0] ?? null;
+  return {
+    accounts: data?.accounts ?? null,
+    row,
+    isGone: edited !== null && row === null,
+    ids: { id: row?.id ?? newId(), feeId: row?.fee_id ?? newId() },
+    preset: { from: idIn("from"), to: idIn("to") },
+    editable: canEdit(visitor),
+    today: visitor.today,
+    currency: visitor.household.currency ?? DEFAULT_CURRENCY,
+  };
+}
+
+export const action = actions("/transactions/transfer", { record, revise });
+
+export default function TransferScreen() {
+  const { accounts, row, isGone, ids, preset, editable, today, currency } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h2 className="screen-title">{row ? "Edit Transfer" : "Transfer"}</h2>
+      {accounts === null && <TryAgain href={`${LIST}/transfer`} calm />}
+      {accounts && (isGone || !editable) && (
+        <p className="card text-soft">
+          {isGone
+            ? "This transfer is no longer there: somebody deleted it. "
+            : "You can see everything here, but only the editors of your household can change it. "}
+          <Link className="link" to={LIST}>
+            Back to your transactions
+          </Link>
+        </p>
+      )}
+      {accounts && !isGone && editable && accounts.length < 2 && (
+        <EmptyState
+          title="A transfer needs two accounts"
+          actions={
+            <Link className="btn btn-go" to={accounts.length === 0 ? "/accounts" : "/accounts?new"}>
+              Add an account
+            </Link>
+          }
+        >
+          <p className="max-w-prose text-soft">
+            Say first where your money is: in M-PESA, a bank, cash. Then money that you move between them is no
+            spending.
+          </p>
+        </EmptyState>
+      )}
+      {accounts && !isGone && editable && accounts.length > 1 && (
+        <TransferForm key={ids.id} id={ids.id} feeId={ids.feeId} {...{ row, accounts, preset, today, currency }} />
+      )}
+    </>
+  );
+}
