@@ -59,7 +59,7 @@ export function recordTransaction(
   id: string,
   type: TransactionType,
   entry: Entry,
-  { rates, at }: { rates: EntryRates; at: Date },
+  { rates, at, isCorrection = false }: { rates: EntryRates; at: Date; isCorrection?: boolean },
 ) {
   return db
     .insert(transactions)
@@ -78,6 +78,7 @@ export function recordTransaction(
       interest_amount: entry.interest ?? ZERO,
       asset_id: type === "asset_purchased" ? id : null,
       account_id: entry.account ?? null,
+      is_correction: isCorrection,
       ...accountRateColumns(rates.account ?? null),
       created_by: sql`current_user_id()` as never,
       created_at: at.toISOString(),

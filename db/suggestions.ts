@@ -86,14 +86,14 @@ export function listAccountChoices(db: Database, type: EntryType | null, id: str
     isNeeded ? SUGGESTION_ROWS : 0,
   );
   // Ids grow with time, so that the greatest is the last one recorded.
-  const used = sql`(select max(r.id::text) from ${recent} r where r.account_id = ${accounts.id})`;
+  const used = sql`(select max(${recent.id}::text) from ${recent} where ${recent.account_id} = ${accounts.id})`;
   const lies = sql`(select t.account_id from ${transactions} t where t.household_id = ${household()} and t.id = ${id})`;
   return db
     .select({
       id: accounts.id,
       name: accounts.name,
       currency: accounts.currency,
-      isLast: sql<boolean>`coalesce(${accounts.id} = (select r.account_id from ${recent} r order by r.id desc limit 1), false)`,
+      isLast: sql<boolean>`coalesce(${accounts.id} = (select ${recent.account_id} from ${recent} order by ${recent.id} desc limit 1), false)`,
     })
     .from(accounts)
     .where(

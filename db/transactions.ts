@@ -63,7 +63,7 @@ function firstOf(db: Database, conditions: SQL[], order: Order, limit: number) {
 }
 
 /** The newest rows of a filter. What left an account and what arrived there are two lists, each with its index. */
-function newestOf(db: Database, filter: TransactionFilter, after: Cursor | null, limit: number): Page {
+export function newestOf(db: Database, filter: TransactionFilter, after: Cursor | null, limit: number): Page {
   const conditions = matchingAfter(filter, after);
   const { account = null } = filter;
   if (account === null || account === NO_ACCOUNT) return pageOf(db, conditions, "newest first", limit);

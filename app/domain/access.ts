@@ -107,6 +107,7 @@ export const PERMISSIONS = {
   "/budgets/prompt": { fresh: "editor", copy: "editor", later: "editor" },
   "/loans": CHANGE,
   "/accounts": { begin: "editor", ...CHANGE, archive: "editor" },
+  "/accounts/:id": { agree: "editor", correct: "editor" },
   "/assets": CHANGE_ITEM,
   "/assets/:id": UPDATE_ITEM,
   "/liabilities": CHANGE_ITEM,

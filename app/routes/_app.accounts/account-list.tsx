@@ -36,7 +36,7 @@ type GroupProps = Props & { title: (typeof ACCOUNT_KINDS)[AccountKind]["group"] 
 function Group({ title, accounts, currency, editable }: GroupProps) {
   if (accounts.length === 0) return null;
   return (
-    <section className="card grid gap-1">
+    <section className="card grid gap-0 py-3">
       <h3 className="text-sm font-semibold text-soft">{title}</h3>
       <ul className="tidy-list divide-y divide-line">
         {accounts.map((account) => (
@@ -48,11 +48,13 @@ function Group({ title, accounts, currency, editable }: GroupProps) {
 }
 
 function Row({ account, currency, editable }: { account: AccountRow; currency: string; editable: boolean }) {
-  const { id, name, owner, digits, agreed_on: agreedOn, balance, ahead, base } = account;
+  const { id, name, owner, digits, agreed_on: agreedOn, agrees, balance, ahead, base } = account;
   const today = subtractCents(balance, ahead);
-  const notes = [owner, digits && `…${digits}`, agreedOn && `✓ agreed on ${formatDay(agreedOn)}`].filter(Boolean);
+  const notes = [owner, digits && `…${digits}`, agrees && agreedOn && `✓ agreed on ${formatDay(agreedOn)}`].filter(
+    Boolean,
+  );
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
       <span className="min-w-0 flex-1 basis-32">
         <Link className="link link-alone font-semibold wrap-anywhere" to={`${PATH}/${id}`} prefetch="intent">
           {name}
@@ -74,7 +76,7 @@ function Row({ account, currency, editable }: { account: AccountRow; currency: s
       </span>
       {editable && (
         <Link
-          className="btn btn-mini"
+          className="btn btn-mini max-sm:hidden"
           to={`${PATH}?edit=${id}`}
           preventScrollReset
           discover="none"

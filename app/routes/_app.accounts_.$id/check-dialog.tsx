@@ -1,0 +1,118 @@
+import { Link, useActionData } from "@remix-run/react";
+import { DialogForm } from "#app/components/dialog/dialog-form.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { useForm } from "#app/components/form/form.ts";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { formatDay } from "#app/domain/calendar.ts";
+import { formatChange, formatMoney, toCents } from "#app/domain/money.ts";
+import type { Reason } from "#app/domain/reconcile.ts";
+import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
+import type { AccountRow } from "#db/accounts.ts";
+import type { Difference } from "./agree.server.ts";
+
+type Fields = Record<"agreed_on" | "agreed_balance", string>;
+type Props = { account: AccountRow; today: string; correctionId: string; closeTo: string };
+
+/** Asks what the bank says, and shows what may explain a difference. */
+export function CheckDialog({ account, today, correctionId, closeTo }: Props) {
+  const answer = useActionData<EntryAnswer & { difference?: Difference }>();
+  const difference = answer?.difference ?? null;
+  const [form, fields] = useForm<Fields>({
+    id: "check",
+    lastResult: answer?.result,
+    defaultValue: { agreed_on: today },
+  });
+  return (
+    <DialogForm
+      title="What does it really say?"
+      closeTo={closeTo}
+      replace
+      form={form}
+      submit={
+        <SubmitButton intent="agree" pending="Checking...">
+          {difference ? "Check again" : "Check"}
+        </SubmitButton>
+      }
+    >
+      <input type="hidden" name="version" value={account.version} />
+      <input type="hidden" name="correction_id" value={correctionId} />
+      <input type="hidden" name="shown_currency" value={account.currency} />
+      <TextField
+        label={`Balance (${account.currency})`}
+        hint="As your phone, your bank or your purse has it at the end of that day. With a minus if it is overdrawn."
+        meta={fields.agreed_balance}
+        inputMode="decimal"
+        autoComplete="off"
+        data-first-focus
+      />
+      <TextField label="On the day" type="date" min="1970-01-01" max="2100-12-31" meta={fields.agreed_on} />
+      {difference && <Found difference={difference} account={account} />}
+    </DialogForm>
+  );
+}
+
+function Found({ difference, account }: { difference: Difference; account: AccountRow }) {
+  const { day, actual, difference: missing, reasons } = difference;
+  const { currency } = account;
+  const size = formatMoney(toCents(Math.abs(missing)), currency);
+  return (
+    <section className="notice notice-warn grid gap-2 text-sm" role="alert">
+      <p>
+        By your transactions it should hold {formatMoney(actual, currency)} on {formatDay(day)}: it really has{" "}
+        <b>
+          {size} {missing < 0 ? "less" : "more"}
+        </b>
+        .
+      </p>
+      {reasons.length > 0 && (
+        <>
+          <p>This may be why:</p>
+          <ul className="grid list-disc gap-1 pl-5">
+            {reasons.map((reason) => (
+              <li key={reason.suspect.id}>
+                <Link className="link" to={`/transactions?edit=${reason.suspect.id}&from=/accounts/${account.id}`}>
+                  {reason.suspect.description}
+                </Link>
+                {`, ${formatDay(reason.suspect.day)}, ${formatChange(toCents(reason.suspect.change), currency)}: `}
+                {wordsFor(reason, currency)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        {reasons.length > 0
+          ? "If it is none of these"
+          : "Nothing in the last three months explains it. If you cannot find it"}
+        , book the difference, so that the account is right again.
+      </p>
+      <p>
+        <button type="submit" name="intent" value="correct" className="btn">
+          {missing < 0 ? `Book ${size} as an expense` : `Book ${size} as income`}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+function wordsFor({ why, suspect, instead }: Reason, currency: string): string {
+  const right = instead === null ? "" : formatChange(toCents(instead), currency);
+  switch (why) {
+    case "twice":
+      return "it is there twice. Delete one of them.";
+    case "swapped digits":
+      return `two digits may be swapped. ${right} would be right.`;
+    case "elsewhere":
+      return suspect.elsewhere
+        ? `it lies in ${suspect.elsewhere}. Was it this account?`
+        : "it lies in no account. Was it this one?";
+    case "same amount":
+      return "it is just the difference. Was it another account, or another day?";
+    case "wrong direction":
+      return `it may have gone the other way. ${right} would be right.`;
+    case "double":
+      return `twice as much would be right: ${right}.`;
+    case "half":
+      return `half of it would be right: ${right}.`;
+  }
+}
