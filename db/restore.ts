@@ -6,6 +6,7 @@ import { EXPORT_TABLES, type ExportTable } from "./data-export.ts";
 /** What is brought back. The household's own row says in which currency its totals are. */
 const RESTORED = [
   "households",
+  "accounts",
   "loans",
   "loan_corrections",
   "assets",

@@ -43,6 +43,15 @@ export async function loadBeforeWrite<Value>(
   }
 }
 
+/**
+ * Why the database refuses this visitor's write, whatever is in it; null for an editor. For a form that is found wrong
+ * before anything is written: whoever may not send it learns that first.
+ */
+export async function refusalToWrite(write: Write): Promise<DatabaseProblem | null> {
+  const outcome = await write(() => ({}));
+  return outcome.ok ? null : outcome.problem;
+}
+
 /** The status of a page that shows a database problem. */
 export function statusOf(problem: DatabaseProblem): number {
   const { code } = problem;

@@ -39,6 +39,7 @@ const LEDGER = [
   "/transactions?q=x&month=2026-11&kind=expense",
   "/transactions/import",
   "/transactions/rates",
+  "/transactions/transfer",
   "/budgets",
   "/budgets?month=2026-01",
   "/reports",
@@ -47,6 +48,8 @@ const LEDGER = [
 /** what is owned and owed, */
 const WEALTH = [
   "/net-worth",
+  "/accounts",
+  "/accounts?new",
   "/loans",
   "/loans?new",
   "/loan-calculator",

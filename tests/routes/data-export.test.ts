@@ -29,7 +29,7 @@ async function furnished(mark: string): Promise<Person> {
   const person = await app.signedUp({ fullName: `${mark} Kamau, "Wanjiku"` });
   await app.joined(person.householdId, { fullName: `${mark} Otieno` });
   const { householdId: id, userId, cookie } = person;
-  const [loan, file] = [newId(), newId()];
+  const [loan, file, account] = [newId(), newId(), newId()];
   const { owner } = app;
   await owner.transaction([
     owner`insert into invitations (household_id, id, email, token_hash, invited_by, created_at, expires_at)
@@ -43,10 +43,13 @@ async function furnished(mark: string): Promise<Person> {
       values (${id}, ${newId()}, ${`${mark}\r\nFridge`}, 'KES', 7, '2026-01-01')`,
     owner`insert into liabilities (household_id, id, name, currency, value, last_updated)
       values (${id}, ${newId()}, ${`'@${mark}`}, 'KES', 3800000, '2026-01-01')`,
+    owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
+        opening_rate_source, opening_rate_date, owner_id)
+      values (${id}, ${account}, ${`+${mark}`}, 'mpesa', 'KES', -505, '2026-01-01', 1, 'same currency', '2026-01-01', ${userId})`,
     owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
-        exchange_rate_source, exchange_rate_date, type, loan_id, created_by, created_at)
+        exchange_rate_source, exchange_rate_date, type, loan_id, account_id, created_by, created_at)
       values (${id}, ${newId()}, '2026-01-05', ${`${mark} "quoted", and more`}, 1001, 'KES', 1, 'same currency',
-        '2026-01-05', 'loan_repayment', ${loan}, ${userId}, '2026-01-05')`,
+        '2026-01-05', 'loan_repayment', ${loan}, ${account}, ${userId}, '2026-01-05')`,
     owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
         exchange_rate_source, exchange_rate_date, type, created_by, created_at)
       values (${id}, ${newId()}, '2026-01-06', ${`${mark} abroad`}, 1001, 'USD', 129.240000000000000001, 'typed',

@@ -356,6 +356,8 @@ async function everything() {
     "payment_events",
     "payments",
     "invitations",
+    "accounts",
+    "account_totals",
     "loans",
     "loan_corrections",
     "assets",

@@ -7,6 +7,7 @@ let app: TestApp;
 let member: string;
 let newcomer: string;
 const recorded = newId();
+const account = newId();
 const valued = newId();
 const lent = newId();
 
@@ -35,6 +36,8 @@ beforeAll(async () => {
       { cookie: member },
     );
   await app.post("/loans", { ...LOAN, id: lent }, { cookie: member });
+  const opened = { name: "Cash", kind: "cash", opening_balance: "100", opening_day: "2026-11-01" };
+  await app.post("/accounts", { intent: "record", id: account, ...opened }, { cookie: member });
 });
 afterAll(() => app.stop());
 
@@ -64,6 +67,17 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   ["/transactions/import", "member"],
   ["/transactions/rates", "member"],
   ["/transactions/rates?currency=USD&from=2026-11-01&to=2026-11-21&which=published", "member"],
+  ["/transactions/transfer", "member"],
+  [`/transactions/transfer?edit=${newId()}`, "member"],
+  [`/transactions?account=${account}`, "member"],
+  ["/transactions?account=none", "member"],
+  ["/accounts", "member"],
+  ["/accounts?new", "member"],
+  [`/accounts?edit=${account}`, "member"],
+  [`/accounts?delete=${account}`, "member"],
+  [`/accounts/${account}`, "member"],
+  [`/accounts/${account}?check`, "member"],
+  [`/accounts/${account}?q=tithe&month=2026-11`, "member"],
   ["/reports", "member"],
   ["/reports?month=2026-10", "member"],
   ["/reports?view=annual&year=2025", "member"],

@@ -17,6 +17,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const TABLES = [
+  "accounts",
+  "account_totals",
   "transactions",
   "transaction_totals",
   "loans",
@@ -212,7 +214,7 @@ test("the preview says what comes back, and a second press changes nothing", asy
   const { location } = await stage(await exported(there), here);
   const { text } = await readPage(await app.fetch(location ?? "", { cookie: here.cookie }));
   expect(text).toContain("Everything of Achieng Otieno comes back as it was");
-  expect(text).toContain("3 transactions 0 budget lines 0 loans 0 assets 0 liabilities");
+  expect(text).toContain("3 transactions 0 budget lines 0 accounts 0 loans 0 assets 0 liabilities");
   const id = new URL(location ?? "", app.origin).searchParams.get("id") ?? "";
   for (let times = 0; times < 2; times += 1) {
     expect((await submit("/transactions/import", { intent: "restore", id }, here)).status).toBe(302);

@@ -12,6 +12,12 @@ const HEADER =
 
 const LOAN = { name: "Chama", principal_amount: "100", outstanding_balance: "100", disbursement_date: "2026-11-21" };
 
+const TRANSFER = { from: newId(), to: newId(), amount: "100", date: "2026-11-21" };
+
+const ACCOUNT = { name: "Chama", kind: "other", opening_balance: "100", opening_day: "2026-11-21" };
+
+const AGREEMENT = { agreed_on: "2026-11-21", agreed_balance: "100" };
+
 const RATES = { currency: "USD", from: "2026-11-01", to: "2026-11-21", which: "typed", rate: "129" };
 
 const IN_DOLLARS = { amount: "50", currency: "USD", household_currency: "KES", rate: "129" };
@@ -46,6 +52,27 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "preview", ...RATES },
     { intent: "restate", id: newId(), checksum: "0".repeat(32), ...RATES },
     { intent: "undo", id: newId() },
+  ],
+  "routes/_app.transactions_.transfer": (): Fields[] => [
+    { intent: "record", id: newId(), fee_id: newId(), ...TRANSFER },
+    { intent: "revise", id: newId(), version: "1", fee_id: newId(), ...TRANSFER },
+  ],
+  "routes/_app.accounts": (): Fields[] => [
+    {
+      intent: "begin",
+      ...Object.fromEntries(["mpesa", "bank", "cash"].map((kind) => [`id_${kind}`, newId()])),
+      today: "2026-11-21",
+      cash: "on",
+      cash_balance: "1500",
+    },
+    { intent: "record", id: newId(), ...ACCOUNT, name: newId() },
+    { intent: "revise", id: newId(), version: "1", ...ACCOUNT },
+    { intent: "archive", id: newId(), version: "1", archived: "on" },
+    { intent: "remove", id: newId(), version: "1" },
+  ],
+  "routes/_app.accounts_.$id": (): Fields[] => [
+    { intent: "agree", id: newId(), version: "1", ...AGREEMENT },
+    { intent: "correct", id: newId(), version: "1", correction_id: newId(), ...AGREEMENT },
   ],
   "routes/_app.budgets": (): Fields[] => [
     { intent: "fresh", month: "2026-11" },

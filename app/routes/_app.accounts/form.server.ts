@@ -10,7 +10,7 @@ import { findRate } from "#app/features/exchange-rates/day-rate.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
 import { badRequest, parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts";
-import { loadBeforeWrite } from "#app/request/form-replies.server.ts";
+import { loadBeforeWrite, refusalToWrite } from "#app/request/form-replies.server.ts";
 import { archiveAccount, findStoredAccount, recordAccount, removeAccount, reviseAccount } from "#db/accounts.ts";
 import { FIRST, type FirstKind } from "./first.ts";
 import { PATH } from "./search-params.ts";
@@ -67,7 +67,7 @@ export async function record(form: FormData, { context, write }: FormCall) {
   const loaded = await loadBeforeWrite(write, () => readOpeningRate(context, entry, entry.currency, form));
   if (!loaded.ok) return REPLIES.rejected(submission, loaded.problem);
   const rate = loaded.value;
-  if (rate !== null && "problem" in rate) return REPLIES.invalid(submission, { rate: [rate.problem] });
+  if (rate !== null && "problem" in rate) return rateReply(submission, rate.problem, write);
   const outcome = await write((db) => ({
     recorded: recordAccount(db, id, entry, rate),
     stored: findStoredAccount(db, id),
@@ -80,7 +80,7 @@ export async function record(form: FormData, { context, write }: FormCall) {
 /** Changes an account that still has the version that the form was made from. Its currency stays. */
 export async function revise(form: FormData, { context, write }: FormCall) {
   const [id, version] = [readId(form), readVersion(form)];
-  const currency = String(form.get("shown_currency") ?? "");
+  const currency = String(form.get("shown_currency") ?? "") || undefined;
   const submission = parseMoneyForm(form, accountSchema);
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const entry = submission.value;
@@ -90,9 +90,7 @@ export async function revise(form: FormData, { context, write }: FormCall) {
   );
   if (!loaded.ok) return REPLIES.rejected(submission, loaded.problem);
   const rate = loaded.value;
-  if (rate !== null && rate !== "unchanged" && "problem" in rate) {
-    return REPLIES.invalid(submission, { rate: [rate.problem] });
-  }
+  if (rate !== null && rate !== "unchanged" && "problem" in rate) return rateReply(submission, rate.problem, write);
   const outcome = await write((db) => ({
     revised: reviseAccount(db, { id, version }, entry, rate),
     stored: findStoredAccount(db, id),
@@ -155,6 +153,11 @@ async function readOpeningRate(
   if (typed !== undefined) return { rate: typed, day, source: "typed" };
   const { rate, isUnavailable } = await findRate(context, { currency, day });
   return rate ?? { problem: noRate(currency, day, isUnavailable) };
+}
+
+async function rateReply(submission: Parameters<typeof REPLIES.invalid>[0], problem: string, write: FormCall["write"]) {
+  const refusal = await refusalToWrite(write);
+  return refusal ? REPLIES.rejected(submission, refusal) : REPLIES.invalid(submission, { rate: [problem] });
 }
 
 const noRate = (currency: string, day: Day, isUnavailable: boolean): string =>

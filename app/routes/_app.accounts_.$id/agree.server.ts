@@ -1,14 +1,13 @@
 /** Agreeing with the bank: what it says is remembered, or the difference and its likely reasons are shown. */
 import { data, redirect } from "@remix-run/cloudflare";
 import { agreementSchema } from "#app/domain/account-entry.ts";
-import { isId } from "#app/domain/id.ts";
 import { type Cents, subtractCents, toCents } from "#app/domain/money.ts";
 import { likelyReasons, type Reason } from "#app/domain/reconcile.ts";
 import { findRate } from "#app/features/exchange-rates/day-rate.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
-import { badRequest, parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts";
-import { loadBeforeWrite } from "#app/request/form-replies.server.ts";
+import { parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts";
+import { loadBeforeWrite, refusalToWrite } from "#app/request/form-replies.server.ts";
 import { findAccount, findBalanceOn, findStoredAccount, listSuspects, recordAgreement } from "#db/accounts.ts";
 import { recordTransaction } from "#db/entries.ts";
 import { PATH } from "../_app.accounts/search-params.ts";
@@ -78,9 +77,8 @@ export async function correct(form: FormData, call: FormCall) {
   return redirect(`${PATH}/${id}`);
 }
 
-async function check(form: FormData, { context, params, write }: FormCall) {
-  const [id, version] = [params.id, readVersion(form)];
-  if (!isId(id)) return badRequest();
+async function check(form: FormData, { context, write }: FormCall) {
+  const [id, version] = [readId(form), readVersion(form)];
   const submission = parseMoneyForm(form, agreementSchema);
   if (submission.status !== "success") return { ok: false, answer: REPLIES.invalid(submission) } as const;
   const { agreed_on: day, agreed_balance: stated } = submission.value;
@@ -93,6 +91,8 @@ async function check(form: FormData, { context, params, write }: FormCall) {
   });
   if (!loaded.ok) return { ok: false, answer: REPLIES.rejected(submission, loaded.problem) } as const;
   const { account, balance, visitor } = loaded.value;
+  const refusal = await refusalToWrite(write);
+  if (refusal) return { ok: false, answer: REPLIES.rejected(submission, refusal) } as const;
   if (!account || balance === null) return { ok: false, answer: REPLIES.gone(submission) } as const;
   const actual = toCents(balance);
   const missing = subtractCents(stated, actual);

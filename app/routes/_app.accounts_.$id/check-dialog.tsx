@@ -34,6 +34,7 @@ export function CheckDialog({ account, today, correctionId, closeTo }: Props) {
         </SubmitButton>
       }
     >
+      <input type="hidden" name="id" value={account.id} />
       <input type="hidden" name="version" value={account.version} />
       <input type="hidden" name="correction_id" value={correctionId} />
       <input type="hidden" name="shown_currency" value={account.currency} />

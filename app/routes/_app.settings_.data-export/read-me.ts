@@ -10,6 +10,10 @@ const DESCRIPTIONS: Record<string, string> = {
   paypal_subscriptions: "The latest status at PayPal of each subscription created for the household, and since when.",
   payments: "Payments through PayPal. Refunded ones say when.",
   invitations: "Who was invited by email, with which role, and what became of the invitation.",
+  accounts:
+    "Where the money is: each account with what was in it at the start of its opening day, in its currency and, as `opening_base`, in the household's. Deleted ones keep their rows.",
+  account_totals:
+    "What moved each account by month, in its currency and in the household's. What is dated before the opening day is apart, as the opening balance holds it already.",
   loans: "Loans: principal, outstanding balance, and interest in percent a year. Deleted ones keep their rows.",
   loan_corrections: "Changes to loans other than through transactions. `change` is the amount added to the balance.",
   assets: "Assets and their current values. Deleted ones keep their rows.",
@@ -17,7 +21,7 @@ const DESCRIPTIONS: Record<string, string> = {
   asset_values: "Each asset's past values, and the day from which each applied.",
   liability_values: "Each liability's past amounts, and the day from which each applied.",
   transactions:
-    "Every transaction. `amount` is in `currency`; `base_amount` is the same in the household's currency, at `exchange_rate`, which comes from `exchange_rate_source` and dates from `exchange_rate_date`. `interest_amount` is the part of a repayment that went to interest. `loan_amount` and `loan_interest` are the same in the loan's currency, at `loan_rate`.",
+    "Every transaction. `amount` is in `currency`; `base_amount` is the same in the household's currency, at `exchange_rate`, which comes from `exchange_rate_source` and dates from `exchange_rate_date`. `interest_amount` is the part of a repayment that went to interest. `loan_amount` and `loan_interest` are the same in the loan's currency, at `loan_rate`; `account_amount` is what moved the account, at `account_rate`, and `to_amount` what a transfer brought to the other one, at `to_rate`. `fee_of` is the transaction that a fee was paid for.",
   transaction_totals: "The transactions' totals by month, type and category, in the household's currency.",
   removed_transactions: "The ids of deleted transactions. Nothing else about them is kept.",
   budgets:

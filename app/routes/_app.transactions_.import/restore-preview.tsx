@@ -8,6 +8,7 @@ import { PreviewActions } from "./preview-actions.tsx";
 const SHOWN = [
   ["transactions", "transaction"],
   ["budgets", "budget line"],
+  ["accounts", "account"],
   ["loans", "loan"],
   ["assets", "asset"],
 ] as const;

@@ -8,7 +8,7 @@ import { findRate } from "#app/features/exchange-rates/day-rate.server.ts";
 import type { FormCall } from "#app/request/actions.server.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
 import { parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts";
-import { loadBeforeWrite } from "#app/request/form-replies.server.ts";
+import { loadBeforeWrite, refusalToWrite } from "#app/request/form-replies.server.ts";
 import {
   findTransfer,
   findTransferAccounts,
@@ -58,7 +58,11 @@ async function save(form: FormData, { context, write }: FormCall, version: numbe
   const loaded = await loadBeforeWrite(write, () => prepare(context, entry));
   if (!loaded.ok) return REPLIES.rejected(submission, loaded.problem);
   const prepared = loaded.value;
-  if (!prepared.ok) return REPLIES.invalid(submission, { [prepared.field]: [prepared.message] });
+  if (!prepared.ok) {
+    const refusal = await refusalToWrite(write);
+    if (refusal) return REPLIES.rejected(submission, refusal);
+    return REPLIES.invalid(submission, { [prepared.field]: [prepared.message] });
+  }
   const { transfer, rates } = prepared;
   const { at } = context.scope;
   const outcome = await write((db) => ({

@@ -1,7 +1,8 @@
 -- Brings a staged export back into an empty household, all of it or nothing. Returns how many transactions there are; a
 -- second call returns the same and adds nothing.
 -- A loan begins with what is owed now and what was repaid of it, as each repayment lowers it again by the trigger that
--- lowers it always. A removed loan takes no repayments, so it is removed at the end.
+-- lowers it always. A removed loan takes no repayments, so it is removed at the end;
+-- and so is a removed account.
 -- PI404: no such file. PI005: it cannot be brought back here (detail: restore_obstacle). PI006: its rows contradict each
 -- other, or break a rule of the database.
 create function restore_export(p_import uuid, p_at timestamptz) returns integer
@@ -30,6 +31,17 @@ begin
       select t.* from staged s cross join lateral jsonb_populate_record(null::transactions, s.row) t
        where s.table_name = 'transactions';
 
+    create temporary table accounts_then on commit drop as
+      select a.* from staged s cross join lateral jsonb_populate_record(null::accounts, s.row) a where s.table_name = 'accounts';
+
+    insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
+                          opening_rate_source, opening_rate_date, owner_id, digits, agreed_on, agreed_balance, archived_at)
+    select a.household_id, a.id, case when a.removed_at is null then a.name else a.id::text end, a.kind, a.currency,
+           a.opening_balance, a.opening_day, a.opening_rate, a.opening_rate_source, a.opening_rate_date,
+           (select m.user_id from household_members m
+             where m.household_id = a.household_id and m.user_id = a.owner_id and m.active),
+           a.digits, a.agreed_on, a.agreed_balance, a.archived_at
+      from accounts_then a;
     insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date,
                        repayment_schedule, interest_rate, duration, duration_unit)
     select l.household_id, l.id, case when l.removed_at is null then l.name else l.id::text end, l.currency,
@@ -58,10 +70,14 @@ begin
     select b.* from staged s cross join lateral jsonb_populate_record(null::budgets, s.row) b where s.table_name = 'budgets';
     insert into transactions (household_id, id, date, description, amount, currency, exchange_rate, exchange_rate_source,
                               exchange_rate_date, type, category, subcategory, loan_id, interest_amount, loan_rate,
-                              loan_rate_source, loan_rate_date, asset_id, created_by, created_at, version)
+                              loan_rate_source, loan_rate_date, asset_id, account_id, account_rate, account_rate_source,
+                              account_rate_date, to_account_id, to_rate, to_rate_source, to_rate_date, fee_of,
+                              is_correction, created_by, created_at, version)
     select t.household_id, t.id, t.date, t.description, t.amount, t.currency, t.exchange_rate, t.exchange_rate_source,
            t.exchange_rate_date, t.type, t.category, t.subcategory, t.loan_id, t.interest_amount, t.loan_rate,
-           t.loan_rate_source, t.loan_rate_date, t.asset_id, current_user_id(), t.created_at, t.version
+           t.loan_rate_source, t.loan_rate_date, t.asset_id, t.account_id, t.account_rate, t.account_rate_source,
+           t.account_rate_date, t.to_account_id, t.to_rate, t.to_rate_source, t.to_rate_date, t.fee_of,
+           coalesce(t.is_correction, false), current_user_id(), t.created_at, t.version
       from transactions_then t order by t.created_at, t.id;
     get diagnostics v_added = row_count;
     if exists (select from loans_then l join loans n on n.household_id = l.household_id and n.id = l.id
@@ -70,6 +86,8 @@ begin
     end if;
     update loans n set name = l.name, removed_at = l.removed_at, balance_set_at = l.balance_set_at, version = l.version
       from loans_then l where n.household_id = l.household_id and n.id = l.id;
+    update accounts n set name = a.name, removed_at = a.removed_at, version = a.version
+      from accounts_then a where n.household_id = a.household_id and n.id = a.id;
   exception when others then
     raise exception 'the export is damaged' using errcode = 'PI006', detail = sqlerrm;
   end;

@@ -13,6 +13,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
       or exists (select from loans l where l.household_id = current_household())
       or exists (select from assets a where a.household_id = current_household())
       or exists (select from liabilities l where l.household_id = current_household())
+      or exists (select from accounts a where a.household_id = current_household())
       or exists (select from budgets b where b.household_id = current_household())
       then 'not empty'
     when exists (select from export_rows r
