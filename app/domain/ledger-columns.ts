@@ -19,6 +19,10 @@ export const COLUMNS = [
   "loan_rate",
   "loan_rate_source",
   "loan_rate_date",
+  "account",
+  "to_account",
+  "to_amount",
+  "account_amount",
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 export const REQUIRED: readonly Column[] = ["date", "type", "description", "amount", "currency"];

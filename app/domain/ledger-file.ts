@@ -4,18 +4,12 @@
 
 import type { Day, DurationUnit } from "./calendar.ts";
 import { isCurrency } from "./currencies.ts";
-import { day, exchangeRate } from "./entry-fields.ts";
+import { amount, day, exchangeRate, lineOfText } from "./entry-fields.ts";
 import type { Rate, RateSource } from "./exchange-rate.ts";
 import { COLUMNS, type Column } from "./ledger-columns.ts";
 import { type Cents, FIGURES, isPlainAmount, plainDecimal } from "./money.ts";
 import { type Entry, entrySchema, interestProblem } from "./transaction-entry.ts";
-import {
-  type EntryType,
-  isTransactionType,
-  TRANSACTION_TYPES,
-  type TransactionType,
-  TYPE_NAMES,
-} from "./transaction-types.ts";
+import { type EntryType, isEntryType, TYPE_NAMES } from "./transaction-types.ts";
 
 /** A transaction as a row of the file: loans and assets by name. */
 export type FileRow = {
@@ -45,6 +39,13 @@ export type FileRow = {
   loan_rate: Rate | null;
   loan_rate_source: RateSource | null;
   loan_rate_date: Day | null;
+  /** The account that it moved, by name; of a transfer, the one that it left. */
+  account?: string | null;
+  /** Where a transfer arrives, and what arrives there in that account's currency. */
+  to_account?: string | null;
+  to_amount?: Cents | null;
+  /** What moved the account, in its currency. */
+  account_amount?: Cents | null;
 };
 
 // Spreadsheets run a cell that begins so as a formula, full-width signs included. Those that separate cells by semicolons,
@@ -98,6 +99,10 @@ export function cellsOf(row: FileRow): string[] {
     row.loan_rate ?? "",
     row.loan_rate_source ?? "",
     row.loan_rate_date ?? "",
+    row.account ?? "",
+    row.to_account ?? "",
+    row.to_amount == null ? "" : plainDecimal(row.to_amount),
+    row.account_amount == null ? "" : plainDecimal(row.account_amount),
   ];
 }
 
@@ -128,13 +133,14 @@ export function readRow(
     return { problem: "It has characters that cannot be printed. Remove them." };
   }
   const type = cell("type");
-  if (!isTransactionType(type)) return { problem: `type: Use one of ${TYPE_NAMES.join(", ")}.` };
+  if (!isEntryType(type)) return { problem: `type: Use one of ${TYPE_NAMES.join(", ")}.` };
   const currency = cell("currency");
   const badCurrency = currencyProblem(currency, householdCurrency);
   if (currency === undefined || badCurrency !== null) return { problem: `currency: ${badCurrency}` };
   const rowRate = readRowRate(cell, currency, householdCurrency);
   const loanRate = readLoanRate(cell, type);
-  const loanField = TRANSACTION_TYPES[type].asksFor === "loan terms" ? "loan_name" : "loan";
+  const accounts = readAccounts(cell, type);
+  const loanField = type === "loan_received" ? "loan_name" : "loan";
   const fields = {
     date: cell("date"),
     description: cell("description"),
@@ -148,7 +154,7 @@ export function readRow(
     duration_unit: cell("duration_unit"),
     interest: cell("interest"),
   };
-  const parsed = (type === "loan_received" ? LOAN_ROW : entrySchema(type, fields.category)).safeParse(fields);
+  const parsed = schemaFor(type, fields.category).safeParse(fields);
   const problems = (parsed.error?.issues ?? []).map(({ path, message }) => {
     const field = String(path[0]);
     return `${FIELD_LABELS[field] ?? field}: ${message}`;
@@ -158,7 +164,14 @@ export function readRow(
   }
   if ("problem" in rowRate) problems.push(rowRate.problem);
   if ("problem" in loanRate) problems.push(loanRate.problem);
-  if (!parsed.success || "problem" in rowRate || "problem" in loanRate || problems.length > 0) {
+  if ("problem" in accounts) problems.push(accounts.problem);
+  if (
+    !parsed.success ||
+    "problem" in rowRate ||
+    "problem" in loanRate ||
+    "problem" in accounts ||
+    problems.length > 0
+  ) {
     return { problem: problems.join(" ") };
   }
   const entry: Entry = parsed.data as Entry;
@@ -187,7 +200,46 @@ export function readRow(
     loan_rate: loanRate.rate?.rate ?? null,
     loan_rate_source: loanRate.rate?.source ?? null,
     loan_rate_date: loanRate.rate && (loanRate.rate.day ?? entry.date),
+    ...accounts,
   };
+}
+
+/** A transfer has the fields of the plainest transaction, and its accounts. */
+function schemaFor(type: EntryType, category: string | undefined) {
+  if (type === "loan_received") return LOAN_ROW;
+  return entrySchema(type === "transfer" ? "tithe" : type, category);
+}
+
+const accountName = lineOfText(60, "").optional();
+
+type RowAccounts = Pick<FileRow, "account" | "to_account" | "to_amount" | "account_amount">;
+
+/** Reads which account a row moved; a transfer names both of its accounts. */
+function readAccounts(cell: Cell, type: EntryType): RowAccounts | { problem: string } {
+  const parsed = {
+    account: accountName.safeParse(cell("account")),
+    to_account: accountName.safeParse(cell("to_account")),
+    to_amount: amount.optional().safeParse(cell("to_amount")),
+    account_amount: amount.optional().safeParse(cell("account_amount")),
+  };
+  for (const [name, { error }] of Object.entries(parsed)) {
+    if (error) return { problem: `${name}: ${error.issues[0]?.message}` };
+  }
+  for (const name of ["to_amount", "account_amount"] as const) {
+    if (!isPlainAmount(cell(name) ?? "")) return { problem: `${name}: ${FIGURES}` };
+  }
+  const [account, target] = [parsed.account.data ?? null, parsed.to_account.data ?? null];
+  const [arrived, moved] = [parsed.to_amount.data ?? null, parsed.account_amount.data ?? null];
+  if (type === "transfer" && (account === null || target === null)) {
+    return { problem: "account: A transfer says from which account to which: fill in account and to_account." };
+  }
+  if (type !== "transfer" && (target !== null || arrived !== null)) {
+    return { problem: "to_account: Only a transfer has it. Leave it and to_amount empty." };
+  }
+  if (account === null && moved !== null) {
+    return { problem: "account_amount: It comes with an account. Enter one, or leave it empty." };
+  }
+  return { account, to_account: target, to_amount: arrived, account_amount: moved };
 }
 
 /** What is wrong with a row's currency; null when it is valid. */
@@ -218,7 +270,7 @@ function readRowRate(cell: Cell, currency: string, householdCurrency: string): R
 }
 
 /** Reads a repayment's rate into the currency of its loan. */
-function readLoanRate(cell: Cell, type: TransactionType): ReadRowRate {
+function readLoanRate(cell: Cell, type: EntryType): ReadRowRate {
   const parsed = readRateCells(cell, "loan_rate");
   if (type === "loan_repayment" || ("rate" in parsed && parsed.rate === null)) return parsed;
   return { problem: "loan_rate: Only a repayment has it. Leave it empty." };

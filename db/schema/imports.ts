@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, foreignKey, integer, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { DurationUnit } from "#app/domain/calendar.ts";
 import type { RateSource } from "#app/domain/exchange-rate.ts";
-import type { TransactionType } from "#app/domain/transaction-types.ts";
+import type { EntryType } from "#app/domain/transaction-types.ts";
 import { cents, day, moment } from "./columns.ts";
 import { ofHousehold } from "./households.ts";
 import { profiles } from "./people.ts";
@@ -39,7 +39,7 @@ export const import_rows = pgTable(
     cells: text().array(),
     id: uuid(),
     date: day("date"),
-    type: text().$type<TransactionType>(),
+    type: text().$type<EntryType>(),
     category: text(),
     subcategory: text(),
     description: text(),
@@ -59,6 +59,10 @@ export const import_rows = pgTable(
     loan_rate: numeric({ precision: 30, scale: 18 }),
     loan_rate_source: text().$type<RateSource>(),
     loan_rate_date: day("loan_rate_date"),
+    account: text(),
+    to_account: text(),
+    to_amount: cents("to_amount"),
+    account_amount: cents("account_amount"),
   },
   (t) => [
     primaryKey({ columns: [t.household_id, t.import_id, t.line] }),

@@ -13,7 +13,7 @@ const icons = readdirSync(new URL("../../app/components/face/icons", import.meta
 
 const names = [
   ...categoriesOf("expense").map((category) => faceOf("expense", category)),
-  ...TYPE_NAMES.map((type) => faceOf(type, null)),
+  ...[...TYPE_NAMES, "transfer" as const].map((type) => faceOf(type, null)),
 ];
 const faces = [
   ...stylesheet.matchAll(

@@ -89,7 +89,7 @@ const full: FileRow = {
 
 test("a row's cells stand in the order of the columns, amounts with two plain decimals", () => {
   expect(COLUMNS.join(",")).toBe(
-    "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit,interest,rate,rate_source,rate_date,loan_rate,loan_rate_source,loan_rate_date",
+    "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit,interest,rate,rate_source,rate_date,loan_rate,loan_rate_source,loan_rate_date,account,to_account,to_amount,account_amount",
   );
   expect(csvLine(cellsOf(full))).toBe(
     '2026-11-21,loan_received,,,"Sacco, development",300000.00,KES,Sacco loan,,12.00,24,months,,,,,,,\r\n',
@@ -135,6 +135,10 @@ describe("reading a row", () => {
       loan_rate: null,
       loan_rate_source: null,
       loan_rate_date: null,
+      account: null,
+      to_account: null,
+      to_amount: null,
+      account_amount: null,
     });
   });
 
@@ -202,6 +206,10 @@ describe("reading a row", () => {
         loan_rate: null,
         loan_rate_source: null,
         loan_rate_date: null,
+        account: null,
+        to_account: null,
+        to_amount: null,
+        account_amount: null,
       });
     }
     for (const rate of ["1.01", "129.24", "0.999999999999999999"]) {

@@ -64,6 +64,10 @@ const asRow = (type: TransactionType, entry: Entry): FileRow => ({
   loan_rate: null,
   loan_rate_source: null,
   loan_rate_date: null,
+  account: null,
+  to_account: null,
+  to_amount: null,
+  account_amount: null,
 });
 
 test("form and file accept the same rows, with the same values", () => {

@@ -165,9 +165,10 @@ test("a new household is led through its first steps, one with records is asked 
   };
   const [expense, plan] = ["Record your first expense", "Plan November 2026"];
   const invite = "Invite the person you budget with";
-  expect(await stepsOf()).toEqual([`○ ${expense}`, `○ ${plan}`, `○ ${invite}`]);
+  const located = "○ Say where your money is";
+  expect(await stepsOf()).toEqual([located, `○ ${expense}`, `○ ${plan}`, `○ ${invite}`]);
   await record("2026-11-20", "100");
-  expect(await stepsOf()).toEqual([`✓ ${expense}`, `○ ${plan}`, `○ ${invite}`]);
+  expect(await stepsOf()).toEqual([located, `✓ ${expense}`, `○ ${plan}`, `○ ${invite}`]);
   for (let index = 0; index < 20; index += 1) await record("2026-11-20", "1");
   expect(await stepsOf()).toEqual([]);
   const { text } = await show("/");

@@ -5,7 +5,7 @@ import { rememberedFlag } from "#app/components/remembered-flag.ts";
 import { type Invitations, Invite } from "./invite.tsx";
 
 /** Which of them are done. */
-export type Steps = { recorded: boolean; planned: boolean; shared: boolean };
+export type Steps = { located: boolean; recorded: boolean; planned: boolean; shared: boolean };
 
 const dismissed = rememberedFlag("first_steps_dismissed");
 
@@ -33,6 +33,11 @@ export function FirstSteps({ steps, month, invitations }: Props) {
           </button>
         </h2>
         <ul className="tidy-list grid gap-1">
+          <Step name="Say where your money is" isDone={steps.located}>
+            <Link className="link link-alone" to="/accounts">
+              Say where your money is
+            </Link>
+          </Step>
           <Step name="Record your first expense" isDone={steps.recorded}>
             <Link className="link link-alone" to="/transactions?new&type=expense&home">
               Record your first expense

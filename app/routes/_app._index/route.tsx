@@ -4,7 +4,8 @@ import { Success } from "#app/components/notice.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { addMonths, firstDayOf, formatMonth, lastDayOf, monthOf } from "#app/domain/calendar.ts";
-import { formatMoney } from "#app/domain/money.ts";
+import { formatMoney, subtractCents } from "#app/domain/money.ts";
+import { listAccounts } from "#db/accounts.ts";
 import { listBudget, sumExpenses } from "#db/budgets.ts";
 import { countTransactions, sumMonth, sumMonthAhead, sumPreviousMonth, sumYear } from "#db/dashboard.ts";
 import { newId } from "#db/id.ts";
@@ -16,6 +17,7 @@ import { Cards } from "./cards.tsx";
 import { ComingSoon } from "./coming-soon.tsx";
 import { FirstSteps, InviteCard } from "./first-steps.tsx";
 import { Hero } from "./hero.tsx";
+import { Holdings } from "./holdings.tsx";
 import { Latest } from "./latest.tsx";
 import { NeedsLook } from "./needs-look.tsx";
 import { overviewOf } from "./overview.ts";
@@ -43,6 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     expenses: sumExpenses(db, null),
     latest: listLatest(db, LATEST),
     repayment: findNextRepayment(db),
+    accounts: listAccounts(db),
   }));
   const { today } = visitor;
   const month = monthOf(today);
@@ -51,6 +54,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     view: data === null ? null : dashboardView(data.month, data.year, today, data.ahead, data.previous),
     overview: data === null ? null : overviewOf(data.budget, data.expenses[0] ?? { total: 0, ahead: 0 }, today),
     latest: data?.latest ?? [],
+    holdings: (data?.accounts ?? [])
+      .filter(({ is_archived }) => !is_archived)
+      .map(({ id, name, currency, balance, ahead }) => ({ id, name, currency, today: subtractCents(balance, ahead) })),
     next: next === undefined ? null : { ...next, amount: formatMoney(next.amount, next.currency) },
     count: data?.transactions[0]?.count ?? 0,
     isAlone: data?.members[0]?.count === 1,
@@ -84,7 +90,12 @@ export default function Dashboard() {
   }
   const monthName = formatMonth(month);
   const { spending, worst } = overview;
-  const steps = { recorded: page.count > 0, planned: spending !== null, shared: !page.isAlone };
+  const steps = {
+    located: page.holdings.length > 0,
+    recorded: page.count > 0,
+    planned: spending !== null,
+    shared: !page.isAlone,
+  };
   const isDone = steps.recorded && steps.planned && steps.shared;
   const isStarting = page.count < FIRST_TRANSACTIONS && !isDone;
   const beside = [worst.length > 0, page.latest.length > 0].filter(Boolean).length;
@@ -93,6 +104,7 @@ export default function Dashboard() {
       {page.subscribed && <Success>{page.subscribed}</Success>}
       {view.isEmpty && <Welcome editable={editable} isNew={page.count === 0} month={monthName} />}
       {spending && <Hero spending={spending} month={monthName} currency={currency} day={page.day} days={page.days} />}
+      <Holdings holdings={page.holdings} />
       {editable && isStarting && <FirstSteps steps={steps} month={monthName} invitations={page.invitations} />}
       {editable && !isStarting && page.isAlone && <InviteCard invitations={page.invitations} />}
       {!spending && editable && !view.isEmpty && !isStarting && (

@@ -4,6 +4,9 @@ import { Figure } from "#app/components/figure.tsx";
 import { formatMoney, subtractCents } from "#app/domain/money.ts";
 import { standingOf, type Worth } from "#app/domain/net-worth.ts";
 
+import type { AccountRow } from "#db/accounts.ts";
+import { Where } from "./where.tsx";
+
 /** What a net worth means, below it. */
 const STANDINGS = {
   "more owned": "What you own beyond what you owe",
@@ -11,13 +14,13 @@ const STANDINGS = {
   "cash below zero": "More cash went out than came in",
 } as const;
 
-type Props = { worth: Worth; ahead: Worth; currency: string | null };
+type Props = { worth: Worth; ahead: Worth; accounts: readonly AccountRow[]; currency: string | null };
 
 /**
  * The four sums. Negative net worth has a minus and a sentence, not only a colour.
  * @param props.ahead what each sum holds of entries dated after today
  */
-export function Cards({ worth, ahead, currency }: Props) {
+export function Cards({ worth, ahead, accounts, currency }: Props) {
   const today = (sum: keyof Worth) =>
     ahead[sum] === 0 ? null : (
       <span className="block">
@@ -50,7 +53,15 @@ export function Cards({ worth, ahead, currency }: Props) {
   );
   return (
     <dl className="figures m-0 sm:grid-cols-2 xl:grid-cols-4">
-      {figure("Cash / Bank Balance", "cash", link("/transactions", "All transactions"))}
+      {figure(
+        "Cash / Bank Balance",
+        "cash",
+        <>
+          {link("/transactions", "All transactions")}
+          {accounts.length === 0 && <span className="block">{link("/accounts", "Where is it?")}</span>}
+          <Where cash={worth.cash} accounts={accounts} currency={currency} />
+        </>,
+      )}
       {figure("Other Assets", "assets", link("/assets", "Your assets"))}
       {figure("Total Liabilities", "liabilities", owed)}
       {figure("Net Worth", "net", STANDINGS[standingOf(worth)], worth.net < 0 ? "text-clay" : "text-blue")}

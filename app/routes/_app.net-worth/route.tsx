@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { toCents } from "#app/domain/money.ts";
+import { listAccounts } from "#db/accounts.ts";
 import {
   listAssetValues,
   listLateEntries,
@@ -29,9 +30,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     loanBalances: listLoanBalances(db),
     course: listNetWorthHistory(db),
     lateEntries: listLateEntries(db),
+    accounts: listAccounts(db),
   }));
   const currency = visitor.household.currency;
-  if (data === null) return { view: null, ahead: null, currency };
+  if (data === null) return { view: null, ahead: null, accounts: [], currency };
   const {
     cash,
     ahead,
@@ -50,11 +52,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     late: late,
     householdCurrency: currency ?? "",
   });
-  return { view, ahead: worthAhead(ahead[0]), currency };
+  return { view, ahead: worthAhead(ahead[0]), accounts: data.accounts, currency };
 }
 
 export default function NetWorth() {
-  const { view, ahead, currency } = useLoaderData<typeof loader>();
+  const { view, ahead, accounts, currency } = useLoaderData<typeof loader>();
   if (view === null || ahead === null) {
     return <TryAgain href="/net-worth">Your figures could not be read just now. Nothing is lost.</TryAgain>;
   }
@@ -62,7 +64,7 @@ export default function NetWorth() {
     <>
       <h2 className="screen-title">Your Financial Snapshot</h2>
       <Headline worth={view.worth} course={view.course} currency={currency} />
-      <Cards worth={view.worth} ahead={ahead} currency={currency} />
+      <Cards worth={view.worth} ahead={ahead} accounts={accounts} currency={currency} />
       <Rated view={view} currency={currency} />
       {view.split && <ByRates split={view.split} currency={currency} />}
       <Course points={view.course} late={view.late} currency={currency} />

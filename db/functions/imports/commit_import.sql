@@ -19,7 +19,7 @@ begin
   create temporary table planned on commit drop as
     select r.*, p.loan_id, p.problem as plan_problem, p.lacks_rate, p.rate as at_rate, p.rate_source as at_source,
            p.rate_date as at_date, p.loan_rate as on_loan, p.loan_rate_source as on_loan_source,
-           p.loan_rate_date as on_loan_date
+           p.loan_rate_date as on_loan_date, p.account_id, p.account_rate, p.to_account_id, p.to_rate
       from import_plan(p_import) p
       join import_rows r on r.household_id = current_household() and r.import_id = p_import and r.line = p.line
      where p.is_new or p.problem is not null;
@@ -45,11 +45,16 @@ begin
   select current_household(), n.id, n.asset, n.currency, n.amount, n.date from planned n where n.type = 'asset_purchased';
   insert into transactions (household_id, id, date, description, amount, currency, exchange_rate, exchange_rate_source,
                             exchange_rate_date, type, category, subcategory, loan_id, interest_amount, loan_rate,
-                            loan_rate_source, loan_rate_date, asset_id, created_by, created_at)
+                            loan_rate_source, loan_rate_date, asset_id, account_id, account_rate, account_rate_source,
+                            account_rate_date, to_account_id, to_rate, to_rate_source, to_rate_date, created_by, created_at)
   select current_household(), n.id, n.date, n.description, n.amount, n.currency, n.at_rate, n.at_source, n.at_date,
          n.type, n.category, n.subcategory, n.loan_id, coalesce(n.interest, 0),
          n.on_loan, n.on_loan_source, n.on_loan_date,
-         case when n.type = 'asset_purchased' then n.id end, current_user_id(), p_at
+         case when n.type = 'asset_purchased' then n.id end,
+         n.account_id, n.account_rate, case when n.account_rate is not null then 'typed' end,
+         case when n.account_rate is not null then n.date end,
+         n.to_account_id, n.to_rate, case when n.to_rate is not null then 'typed' end,
+         case when n.to_rate is not null then n.date end, current_user_id(), p_at
     from planned n order by n.line;
   get diagnostics v_added = row_count;
 

@@ -6,15 +6,22 @@
 -- today's for a future day; without either it has a problem, which lacks_rate identifies. The same goes for a
 -- repayment's amount in the currency of its loan. A loan that cannot be added takes its repayments along.
 -- Nested loops are off because the planner cannot know how many rows are staged: guessing one, it would compare each
--- with each. A row without interest is matched by the rest: its file may be older than the interest of its transaction.
+-- with each. A row without interest or account is matched by the rest: its file may
+-- be older than these. What moved an account in the household's currency gives a row's rate.
 create function import_plan(p_import uuid)
 returns table (line integer, type text, is_new boolean, problem text, loan_id uuid, rate numeric(30, 18), rate_source text,
                rate_date date, lacks_rate boolean, has_other_rate boolean, loan_rate numeric(30, 18), loan_rate_source text,
-               loan_rate_date date)
+               loan_rate_date date, account_id uuid, account_rate numeric(30, 18), to_account_id uuid, to_rate numeric(30, 18))
 language sql stable set search_path = pg_catalog, public, pg_temp set enable_nestloop = off as $$
   with staged as (
-    select r.*, ledger_row_key(r.date, r.type, r.category, r.subcategory, r.description, r.amount, r.currency) as key
-      from import_rows r where r.household_id = current_household() and r.import_id = p_import
+    select r.*, ledger_row_key(r.date, r.type, r.category, r.subcategory, r.description, r.amount, r.currency) as key,
+           a.id as account_id, a.currency as account_currency, b.id as to_id, b.currency as to_currency
+      from import_rows r
+      left join accounts a
+        on a.household_id = r.household_id and lower(a.name) = lower(r.account) and a.removed_at is null
+      left join accounts b
+        on b.household_id = r.household_id and lower(b.name) = lower(r.to_account) and b.removed_at is null
+     where r.household_id = current_household() and r.import_id = p_import
   ), days as (
     select min(r.date) as first, max(r.date) as last from staged r
   ), stored_rates as (
@@ -28,24 +35,32 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
     select r.line, row_number() over (partition by r.key, r.rate order by r.line) <= k.count as is_stored
       from staged r join stored_rates k on k.key = r.key and k.rate = r.rate
   ), waiting as (
-    select r.*, coalesce(k.is_stored, false) as has_stored_rate, md5(row(r.key, lower(r.loan), r.asset)::text) as full_key
+    select r.*, coalesce(k.is_stored, false) as has_stored_rate, md5(row(r.key, lower(r.loan), r.asset, lower(r.to_account))::text) as full_key
       from staged r left join at_stored_rates k on k.line = r.line
   ), stored_rows as (
     select md5(row(ledger_row_key(t.date, t.type, t.category, t.subcategory, t.description, t.amount, t.currency),
-                   lower(l.name), a.name)::text) as full_key, t.interest_amount as interest
+                   lower(l.name), a.name, lower(reached.name))::text) as full_key, t.interest_amount as interest,
+           coalesce(lower(moved.name), '') as account
       from transactions t
       left join loans l on l.household_id = t.household_id and l.id = t.loan_id
       left join assets a on a.household_id = t.household_id and a.id = t.asset_id
+      left join accounts moved on moved.household_id = t.household_id and moved.id = t.account_id
+      left join accounts reached on reached.household_id = t.household_id and reached.id = t.to_account_id
      where t.household_id = current_household()
        and t.date between (select first from days) and (select last from days)
   ), stored as (
-    select full_key, interest, count(*) as count from stored_rows group by 1, 2
-     union all
-    select full_key, -1, count(*) from stored_rows group by 1
+    select full_key, case grouping(interest) when 1 then -1 else interest end as interest,
+           case grouping(account) when 1 then '*' else account end as account, count(*) as count
+      from stored_rows
+     group by grouping sets ((full_key, interest, account), (full_key, account), (full_key, interest), (full_key))
   ), judged as (
-    select w.*, row_number() over (partition by w.full_key, w.interest order by w.has_stored_rate desc, w.line)
-             > coalesce(k.count, 0) as is_new
-      from waiting w left join stored k on k.full_key = w.full_key and k.interest = coalesce(w.interest, -1)
+    select w.*, row_number() over (partition by w.full_key, w.interest, lower(w.account)
+                                   order by w.has_stored_rate desc, w.line) > coalesce(k.count, 0) as is_new,
+           case (select household_currency()) when w.to_currency then w.to_amount
+             when w.account_currency then w.account_amount end as base
+      from waiting w
+      left join stored k on k.full_key = w.full_key and k.interest = coalesce(w.interest, -1)
+                        and k.account = coalesce(lower(w.account), '*')
   ), received as (
     select j.line, j.id, j.date, j.amount, j.currency, lower(j.loan) as name,
            row_number() over (partition by lower(j.loan) order by j.line) as nth,
@@ -60,11 +75,12 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
     select r.id, r.name, r.amount, r.currency, r.date from received r where r.nth = 1 and not r.is_taken
   ), rated as (
     select j.line, j.rate is not null as has_own_rate,
-           case when j.currency = (select household_currency()) then 1 else coalesce(j.rate, f.rate) end as rate,
+           case when j.currency = (select household_currency()) then 1
+                else coalesce(j.rate, (j.base::numeric / j.amount)::numeric(30, 18), f.rate) end as rate,
            case when j.currency = (select household_currency()) then 'same currency'
-                when j.rate is not null then j.rate_source else f.source end as source,
+                when j.rate is not null then j.rate_source when j.base is not null then 'typed' else f.source end as source,
            case when j.currency = (select household_currency()) then j.date
-                when j.rate is not null then j.rate_date else f.day end as day
+                when j.rate is not null then j.rate_date when j.base is not null then j.date else f.day end as day
       from judged j
       left join import_rates(p_import) f on f.currency = j.currency and f.target = (select household_currency()) and f.date = j.date
      where j.problem is null
@@ -88,6 +104,30 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
     select l.*, sum(round(l.amount * l.rate) - round(l.interest * l.rate))
                   over (partition by l.loan_id order by l.date, l.line) as so_far
       from on_loans l
+  ), on_accounts as (
+    select j.line,
+           case when j.account_currency not in (j.currency, (select household_currency()))
+             then (j.account_amount::numeric / j.amount)::numeric(30, 18) end as account_rate,
+           case when j.to_currency not in (j.currency, (select household_currency()))
+             then (j.to_amount::numeric / j.amount)::numeric(30, 18) end as to_rate,
+           case
+             when j.account is not null and j.account_id is null
+               then format('There is no account called "%s". Add it under Accounts first.', j.account)
+             when j.to_account is not null and j.to_id is null
+               then format('There is no account called "%s". Add it under Accounts first.', j.to_account)
+             when j.account_id = j.to_id then 'to_account: It is the account that the transfer leaves.'
+             when j.type = 'transfer' and j.account_currency <> j.currency
+               then format('currency: The account "%s" is in %s.', j.account, j.account_currency)
+             when j.account_amount <> j.amount and j.account_currency = j.currency
+               then format('account_amount: The account "%s" is in %s: this is the amount, or empty.', j.account, j.currency)
+             when j.to_amount <> j.amount and j.to_currency = j.currency
+               then format('to_amount: The account "%s" is in %s: this is the amount, or empty.', j.to_account, j.currency)
+             when j.account_amount is null and j.account_currency not in (j.currency, (select household_currency()))
+               then format('account_amount: The account "%s" is in %s. Write what moved it.', j.account, j.account_currency)
+             when j.to_amount is null and j.to_currency not in (j.currency, (select household_currency()))
+               then format('to_amount: The account "%s" is in %s. Write what arrived.', j.to_account, j.to_currency)
+           end as problem
+      from judged j where j.is_new and j.problem is null
   ), outcomes as (
     select j.line, j.type, coalesce(j.is_new, false) as is_new,
            coalesce(j.problem, case
@@ -101,6 +141,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
                            to_char(p.since, 'FMDD Mon YYYY'))
              when p.so_far > p.owed
                then format('This repays more than is owed on "%s".', j.loan)
+             when n.problem is not null then n.problem
              when j.is_new and t.rate is null
                then format('No exchange rate of %s is known for %s. Write one into the column rate.', j.currency,
                            to_char(j.date, 'FMDD Mon YYYY'))
@@ -117,8 +158,10 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
            coalesce(j.problem is null and j.is_new and (t.rate is null or (p.loan_id is not null and p.rate is null)), false)
              as lacks_rate,
            coalesce(j.problem is null and not j.is_new and t.has_own_rate and not j.has_stored_rate, false) as has_other_rate,
-           p.rate as loan_rate, p.source as loan_source, p.day as loan_day, j.loan
+           p.rate as loan_rate, p.source as loan_source, p.day as loan_day, j.loan, j.account_id, n.account_rate, j.to_id,
+           n.to_rate
       from judged j
+      left join on_accounts n on n.line = j.line
       left join rated t on t.line = j.line
       left join received r on r.line = j.line
       left join repaid p on p.line = j.line
@@ -129,7 +172,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp set enable_nes
          coalesce(o.problem, case when l.loan_id is not null
            then format('The loan "%s" of this file is left out, and so is its repayment.', o.loan) end),
          o.loan_id, o.rate, o.source, o.day, o.lacks_rate or coalesce(o.problem is null and l.lacks_rate, false),
-         o.has_other_rate, o.loan_rate, o.loan_source, o.loan_day
+         o.has_other_rate, o.loan_rate, o.loan_source, o.loan_day, o.account_id, o.account_rate, o.to_id, o.to_rate
     from outcomes o
     left join left_out_loans l on l.loan_id = o.loan_id and o.type = 'loan_repayment'
 $$;

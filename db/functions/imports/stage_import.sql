@@ -26,13 +26,15 @@ begin
   end if;
   insert into import_rows (household_id, import_id, line, problem, cells, id, date, type, category, subcategory, description,
                            amount, currency, loan, asset, interest_rate, duration, duration_unit, interest,
-                           rate, rate_source, rate_date, loan_rate, loan_rate_source, loan_rate_date)
+                           rate, rate_source, rate_date, loan_rate, loan_rate_source, loan_rate_date,
+                           account, to_account, to_amount, account_amount)
   select current_household(), p_import, r.*
     from jsonb_to_recordset(p_rows) as r(line integer, problem text, cells text[], id uuid, date date, type text, category text,
          subcategory text, description text, amount bigint, currency text, loan text, asset text,
          interest_rate numeric(7, 2), duration integer, duration_unit text, interest bigint,
          rate numeric(30, 18), rate_source text, rate_date date,
-         loan_rate numeric(30, 18), loan_rate_source text, loan_rate_date date)
+         loan_rate numeric(30, 18), loan_rate_source text, loan_rate_date date,
+         account text, to_account text, to_amount bigint, account_amount bigint)
   on conflict (household_id, import_id, line) do nothing;
   select count(*) into v_count from import_rows r where r.household_id = current_household() and r.import_id = p_import;
   if v_count > 100000 then

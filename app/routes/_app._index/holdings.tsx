@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+import { type Cents, formatMoney } from "#app/domain/money.ts";
+
+/** What is in an account today, in cents of its currency. */
+export type Holding = { id: string; name: string; currency: string; today: Cents };
+
+/** What each account holds. */
+export function Holdings({ holdings }: { holdings: readonly Holding[] }) {
+  if (holdings.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="holdings">
+      <h2 id="holdings" className="flex justify-between gap-3">
+        Where your money is
+        <Link className="link link-alone -my-3 text-sm font-normal" to="/accounts">
+          All accounts
+        </Link>
+      </h2>
+      <ul className="tidy-list grid gap-x-8 sm:grid-cols-2">
+        {holdings.map(({ id, name, currency, today }) => (
+          <li key={id} className="flex min-h-11 items-center justify-between gap-3 border-b border-line">
+            <Link className="quiet-link min-w-0 wrap-anywhere" to={`/accounts/${id}`} prefetch="intent">
+              {name}
+            </Link>
+            <b className={`num font-semibold whitespace-nowrap ${today < 0 ? "text-bad" : ""}`}>
+              {formatMoney(today, currency)}
+            </b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
