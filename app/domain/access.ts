@@ -93,6 +93,7 @@ export const PERMISSIONS = {
     cancel: "editor",
   },
   "/transactions/import/rows": { "": "editor" },
+  "/transactions/select": { account: "editor", category: "editor", remove: "editor", undo: "editor" },
   "/transactions/transfer": { record: "editor", revise: "editor" },
   "/transactions/rates": { preview: "editor", restate: "editor", undo: "editor" },
   "/budgets": {

@@ -259,3 +259,41 @@ export const restated_transactions = pgTable(
     }).onDelete("cascade"),
   ],
 );
+
+/** A change of many transactions at once, which can be undone at once. */
+export const bulk_edits = pgTable(
+  "bulk_edits",
+  {
+    household_id: ofHousehold(),
+    id: uuid().notNull(),
+    count: integer().notNull(),
+    created_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    created_at: moment("created_at").notNull(),
+    undone_at: moment("undone_at"),
+  },
+  (t) => [
+    primaryKey({ name: "bulk_edits_pk", columns: [t.household_id, t.id] }),
+    index("bulk_edits_of_person").on(t.created_by),
+  ],
+);
+
+/** What each of its transactions was before, as JSON, and the version that the edit left it in; null if it deleted it. */
+export const bulk_edited_transactions = pgTable(
+  "bulk_edited_transactions",
+  {
+    household_id: ofHousehold(),
+    edit_id: uuid().notNull(),
+    transaction_id: uuid().notNull(),
+    version: integer(),
+    before: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "bulk_edited_transactions_pk", columns: [t.household_id, t.edit_id, t.transaction_id] }),
+    check("bulk_edited_transactions_length", sql`char_length(${t.before}) <= 5000`),
+    foreignKey({
+      name: "bulk_edited_transactions_of_edit",
+      columns: [t.household_id, t.edit_id],
+      foreignColumns: [bulk_edits.household_id, bulk_edits.id],
+    }).onDelete("cascade"),
+  ],
+);

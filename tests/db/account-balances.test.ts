@@ -6,6 +6,7 @@ import type { DayRate, Rate } from "#app/domain/exchange-rate.ts";
 import { type Cents, toCents } from "#app/domain/money.ts";
 import type { TransactionType } from "#app/domain/transaction-types.ts";
 import { archiveAccount, listAccounts, recordAccount, removeAccount, reviseAccount } from "#db/accounts.ts";
+import { type BulkChange, editTransactions, undoBulkEdit } from "#db/bulk-edits.ts";
 import { newId } from "#db/id.ts";
 import { sumCash } from "#db/net-worth.ts";
 import { restate, undoRestatement } from "#db/restatements.ts";
@@ -13,6 +14,7 @@ import type { Scope } from "#db/scope.ts";
 import { recordTransfer, reviseTransfer, writeFee } from "#db/transfers.ts";
 import { expectLoggedError } from "../logged-errors.ts";
 import { fc, runs } from "../property.ts";
+import { importFile, row } from "./importing.ts";
 import { entry, plannedRestatement, record, remove } from "./ledger.ts";
 import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
@@ -234,6 +236,13 @@ test("after any sequence of writes, every balance is what its rows make of it, a
       day,
       amount: fc.integer({ min: -100_000, max: 100_000 }),
     }),
+    fc.record({ verb: fc.constant("import" as const), day, amount, which }),
+    fc.record({
+      verb: fc.constant("bulk" as const),
+      which,
+      change: fc.constantFrom("account" as const, "none" as const, "delete" as const),
+      undo: fc.boolean(),
+    }),
     fc.record({ verb: fc.constant("archive" as const), which }),
     fc.record({ verb: fc.constant("forget" as const), which }),
     fc.record({ verb: fc.constant("restate" as const), rate: fc.constantFrom("120", "131.5"), undo: fc.boolean() }),
@@ -307,6 +316,27 @@ test("after any sequence of writes, every balance is what its rows make of it, a
             where id = ${id}`;
         } else if (each.verb === "remove") {
           await remove(scope, id, version);
+        } else if (each.verb === "import") {
+          const { rows: named } = await database.owner`select name from accounts where id = ${at(each.which).id}`;
+          const [amount, account] = [each.amount, at(each.which).currency === "KES" ? String(named[0]?.name) : null];
+          await importFile(scope, [row({ date: each.day, amount, account })]);
+        } else if (each.verb === "bulk") {
+          const target = at(each.which);
+          const change: BulkChange =
+            each.change === "delete" ? { delete: true } : { account: each.change === "none" ? null : target.id };
+          const { rows: before } = await database.owner`select to_jsonb(t) - 'version' as row from transactions t
+            where household_id = ${household} order by id`;
+          const [edit, all] = [newId(), before.map((stored) => String(stored.row.id))];
+          const outcome = await scope.write("editor", (db) => ({
+            edited: editTransactions(db, edit, all, change, AT),
+          }));
+          await expectAgreement();
+          if (each.undo && outcome.ok) {
+            await scope.write("editor", (db) => ({ undone: undoBulkEdit(db, edit, AT) }));
+            const { rows: after } = await database.owner`select to_jsonb(t) - 'version' as row from transactions t
+              where household_id = ${household} order by id`;
+            expect(after).toEqual(before);
+          }
         } else if (each.verb === "reopen" || each.verb === "archive" || each.verb === "forget") {
           const account = at(each.which);
           const { rows: stored } = await database.owner`select version, name from accounts where id = ${account.id}`;

@@ -74,6 +74,11 @@ export async function furnishHousehold(database: TestDatabase): Promise<FullHous
       values (${id}, 'I-SUBSCRIPTION', 'monthly', 'CANCELLED', '2026-01-01')`,
     owner`insert into payment_events (id, transmission_id, type, occurred_at, recorded_at, household, sales)
       values (${newId()}, ${newId()}, 'PAYMENT.SALE.COMPLETED', '2026-01-01', '2026-01-01', ${id}, '{}')`,
+    owner`with made as (
+        insert into bulk_edits (household_id, id, count, created_by, created_at)
+        values (${id}, ${file}, 1, ${editor.userId}, '2026-02-01') returning id)
+      insert into bulk_edited_transactions (household_id, edit_id, transaction_id, version, before)
+      select ${id}, id, ${newId()}, 2, '{}' from made`,
     owner`insert into imports (household_id, id, file_name, created_by, created_at)
       values (${id}, ${file}, 'ledger.csv', ${editor.userId}, '2026-01-01')`,
     owner`insert into import_rows (household_id, import_id, line, problem) values (${id}, ${file}, 2, 'No date.')`,

@@ -18,6 +18,7 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "c.base_amount": "base amounts",
   "${account_totals[column]}": "of one account, in its currency or as base amounts",
   "${account_moves.change}": "of one account, which keeps its currency",
+  "d.change": "of one account, which keeps its currency",
   "m.change": "of one account, which keeps its currency",
   "t.change": "of one account, which keeps its currency",
   "m.base_change": "base amounts",

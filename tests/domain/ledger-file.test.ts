@@ -92,7 +92,7 @@ test("a row's cells stand in the order of the columns, amounts with two plain de
     "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit,interest,rate,rate_source,rate_date,loan_rate,loan_rate_source,loan_rate_date,account,to_account,to_amount,account_amount",
   );
   expect(csvLine(cellsOf(full))).toBe(
-    '2026-11-21,loan_received,,,"Sacco, development",300000.00,KES,Sacco loan,,12.00,24,months,,,,,,,\r\n',
+    '2026-11-21,loan_received,,,"Sacco, development",300000.00,KES,Sacco loan,,12.00,24,months,,,,,,,,,,,\r\n',
   );
 });
 

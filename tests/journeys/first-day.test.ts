@@ -167,7 +167,7 @@ test.each(["phone", "desktop"] as const)("the first day of a household, on a %s"
   ]);
   const lines = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
   expect(lines[0]).toBe(
-    "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit,interest,rate,rate_source,rate_date,loan_rate,loan_rate_source,loan_rate_date",
+    "date,type,category,subcategory,description,amount,currency,loan,asset,interest_rate,duration,duration_unit,interest,rate,rate_source,rate_date,loan_rate,loan_rate_source,loan_rate_date,account,to_account,to_amount,account_amount",
   );
   expect(lines).toHaveLength(EACH_TYPE.length);
   expect(lines.join("\n")).toContain('expense,Variable Expenses,Groceries,"Naivas, weekly shopping",5000.00,KES,,,,,');

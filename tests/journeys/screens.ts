@@ -40,6 +40,7 @@ const LEDGER = [
   "/transactions/import",
   "/transactions/rates",
   "/transactions/transfer",
+  "/transactions/select",
   "/budgets",
   "/budgets?month=2026-01",
   "/reports",

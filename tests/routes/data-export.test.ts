@@ -59,6 +59,10 @@ async function furnished(mark: string): Promise<Person> {
     owner`insert into payments (household_id, sale_id, paypal_subscription_id, amount, currency, paid_at)
       values (${id}, ${newId()}, ${`I-${mark}`}, 300, 'USD', '2026-01-05')`,
     owner`insert into removed_transactions (household_id, id) values (${id}, ${newId()})`,
+    owner`insert into bulk_edits (household_id, id, count, created_by, created_at)
+      values (${id}, ${file}, 1, ${userId}, '2026-02-01')`,
+    owner`insert into bulk_edited_transactions (household_id, edit_id, transaction_id, version, before)
+      values (${id}, ${file}, ${newId()}, 2, ${`{"description": "${mark}"}`})`,
     owner`insert into budgets (household_id, id, period, transaction_type, category, budgeted_amount)
       values (${id}, ${newId()}, '2026-01', 'income', 'Salary', 100)`,
     owner`insert into budgets (household_id, id, period, transaction_type, category, budgeted_amount, planned_amount,

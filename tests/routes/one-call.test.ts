@@ -67,6 +67,8 @@ const SCREENS: [path: string, who: "member" | "newcomer" | "stranger"][] = [
   ["/transactions/import", "member"],
   ["/transactions/rates", "member"],
   ["/transactions/rates?currency=USD&from=2026-11-01&to=2026-11-21&which=published", "member"],
+  ["/transactions/select?account=none", "member"],
+  [`/transactions/select?edited=${newId()}`, "member"],
   ["/transactions/transfer", "member"],
   [`/transactions/transfer?edit=${newId()}`, "member"],
   [`/transactions?account=${account}`, "member"],

@@ -53,6 +53,12 @@ export const shellSubmits = (who: SettingsSubjects): Record<string, () => Fields
     { intent: "restate", id: newId(), checksum: "0".repeat(32), ...RATES },
     { intent: "undo", id: newId() },
   ],
+  "routes/_app.transactions_.select": (): Fields[] => [
+    { intent: "account", id: newId(), t: newId(), account: "none" },
+    { intent: "category", id: newId(), t: newId(), category: "income:Salary" },
+    { intent: "remove", id: newId(), t: newId() },
+    { intent: "undo", id: newId() },
+  ],
   "routes/_app.transactions_.transfer": (): Fields[] => [
     { intent: "record", id: newId(), fee_id: newId(), ...TRANSFER },
     { intent: "revise", id: newId(), version: "1", fee_id: newId(), ...TRANSFER },

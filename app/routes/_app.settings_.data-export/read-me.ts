@@ -29,6 +29,8 @@ const DESCRIPTIONS: Record<string, string> = {
   scheduled_mails: "Which reminders were sent, to whom, and about what.",
   restatements: "Changes of exchange rates for a currency over a period. Undone ones say when.",
   restated_transactions: "The exchange rate that each affected transaction had before.",
+  bulk_edits: "Changes of many transactions at once. Undone ones say when.",
+  bulk_edited_transactions: "What each transaction of such a change was before.",
   imports: "Files that were imported, and how many transactions each added.",
   import_mappings: "What the columns of imported files hold, as it was chosen for files with these column names.",
   export_rows: "Rows of an export that was chosen and not brought back yet.",

@@ -74,6 +74,11 @@ export default function Transactions() {
               {list.days.length > 0 && <TransactionTable label="Transactions" days={list.days} {...shared} />}
             </div>
           )}
+          {editable && (
+            <Link className="link link-alone text-sm" to={addressWith(params, {}).replace(PATH, `${PATH}/select`)}>
+              Select many
+            </Link>
+          )}
           {editable && list.hasForeign && (
             <Link className="link link-alone text-sm" to={`${PATH}/rates`}>
               Change exchange rates

@@ -7,6 +7,8 @@ declare
   v_household text := (select h.currency from households h where h.id = new.household_id);
   v_account accounts;
   v_to accounts;
+  -- What an undone edit brings back may lie in an account that was removed since.
+  v_restores boolean := coalesce(current_setting('app.restores', true), '') = 'on';
 begin
   if new.account_id is null then
     new.account_rate := null;
@@ -14,7 +16,7 @@ begin
     new.account_rate_date := null;
   else
     select * into v_account from accounts a where a.household_id = new.household_id and a.id = new.account_id;
-    if v_account.id is null or (v_account.removed_at is not null
+    if v_account.id is null or (v_account.removed_at is not null and not v_restores
          and (tg_op = 'INSERT' or new.account_id is distinct from old.account_id)) then
       raise exception 'no such account' using errcode = 'PC404', detail = 'account';
     elsif new.type = 'transfer' and v_account.currency <> new.currency then
@@ -40,7 +42,7 @@ begin
     new.to_rate_date := null;
   else
     select * into v_to from accounts a where a.household_id = new.household_id and a.id = new.to_account_id;
-    if v_to.id is null or (v_to.removed_at is not null
+    if v_to.id is null or (v_to.removed_at is not null and not v_restores
          and (tg_op = 'INSERT' or new.to_account_id is distinct from old.to_account_id)) then
       raise exception 'no such account' using errcode = 'PC404', detail = 'to_account';
     elsif v_to.currency = new.currency then

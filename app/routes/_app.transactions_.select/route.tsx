@@ -1,0 +1,95 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { PostForm } from "#app/components/form/post-form.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Problem, Success } from "#app/components/notice.tsx";
+import { TryAgain } from "#app/components/try-again.tsx";
+import { canEdit } from "#app/domain/access.ts";
+import { counted } from "#app/domain/count.ts";
+import { isId } from "#app/domain/id.ts";
+import { actions } from "#app/request/actions.server.ts";
+import { listAccountNames } from "#db/accounts.ts";
+import { findBulkEdit } from "#db/bulk-edits.ts";
+import { newId } from "#db/id.ts";
+import { listTransactions } from "#db/transactions.ts";
+import { addressWith, readAddress, writeCursor } from "../_app.transactions/search-params.ts";
+import { addressHere, PATH } from "./address.ts";
+import { account, category, remove, undo } from "./form.server.ts";
+import { SelectForm } from "./select-form.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Select transactions · Pamoja" }];
+
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+/** As many as one form may send. */
+const PAGE = 100;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const { filter, after } = readAddress(params);
+  const edited = params.get("edited");
+  const { visitor, data } = await context.scope.read("app", (db) => ({
+    rows: listTransactions(db, filter, PAGE + 1, after),
+    accounts: listAccountNames(db),
+    edit: findBulkEdit(db, isId(edited) ? edited : NO_ID),
+  }));
+  const last = data?.rows[PAGE - 1];
+  return {
+    rows: data?.rows.slice(0, PAGE) ?? null,
+    accounts: data?.accounts ?? [],
+    edit: data?.edit[0] ?? null,
+    next: data && last && data.rows.length > PAGE ? writeCursor(last) : null,
+    editable: canEdit(visitor),
+    id: newId(),
+  };
+}
+
+export const action = actions("/transactions/select", { account, category, remove, undo });
+
+export default function Select() {
+  const { rows, accounts, edit, next, editable, id } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const answer = useActionData<{ problem?: string }>();
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2.5">
+        <h2 className="screen-title">Select transactions</h2>
+        <Link className="btn" to={addressWith(params, { before: null })}>
+          Done
+        </Link>
+      </div>
+      {answer?.problem && !isBusy && <Problem>{answer.problem}</Problem>}
+      {edit && !edit.undone && editable && (
+        <PostForm action={addressHere(params, {})} className="notice flex flex-wrap items-center justify-between gap-3">
+          <span role="status">{counted(edit.count, "transaction")} changed.</span>
+          <input type="hidden" name="id" value={edit.id} />
+          <SubmitButton intent="undo" pending="Undoing...">
+            Undo
+          </SubmitButton>
+        </PostForm>
+      )}
+      {edit?.undone && <Success>All of that is as before, but for what was changed since.</Success>}
+      {rows === null && <TryAgain href={PATH} calm />}
+      {rows && (!editable || rows.length === 0) && (
+        <p className="card text-soft">
+          {editable ? "Nothing matches." : "Only the editors of your household can change transactions."}
+        </p>
+      )}
+      {rows && editable && rows.length > 0 && <SelectForm key={id} id={id} rows={rows} accounts={accounts} />}
+      {(next || params.has("before")) && (
+        <nav aria-label="Pages" className="flex flex-wrap justify-center gap-2.5">
+          {params.has("before") && (
+            <Link className="btn" to={addressHere(params, { before: null })}>
+              Back to the newest
+            </Link>
+          )}
+          {next && (
+            <Link className="btn" to={addressHere(params, { before: next })}>
+              Next page
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

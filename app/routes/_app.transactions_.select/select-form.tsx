@@ -1,0 +1,126 @@
+import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
+import { PostForm } from "#app/components/form/post-form.tsx";
+import { useHydrated } from "#app/components/hydrated.ts";
+import { formatDay } from "#app/domain/calendar.ts";
+import { categoriesOf, categoryPath, subcategoriesOf } from "#app/domain/categories.ts";
+import { counted } from "#app/domain/count.ts";
+import { formatChange, formatMoney, toCents } from "#app/domain/money.ts";
+import { cashSignOf, PLAIN_TYPES, TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
+import type { TransactionRow } from "#db/transactions.ts";
+
+type Props = {
+  /** The id of the change. */
+  id: string;
+  rows: readonly TransactionRow[];
+  accounts: readonly { id: string; name: string }[];
+};
+
+/** Rows to tick, and what to do with those that are ticked. */
+export function SelectForm({ id, rows, accounts }: Props) {
+  const form = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
+  const [count, setCount] = useState(0);
+  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name="t"]') ?? [])];
+  const recount = () => setCount(boxes().filter((box) => box.checked).length);
+  function tickAll({ target }: ChangeEvent<HTMLInputElement>) {
+    for (const box of boxes()) box.checked = target.checked;
+    recount();
+  }
+  return (
+    <PostForm className="grid gap-3" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <div ref={form} className="card p-0" onChange={recount}>
+        {hydrated && (
+          <label className="flex min-h-11 items-center gap-3 border-b border-line px-4 font-semibold">
+            <input type="checkbox" className="size-5" onChange={tickAll} />
+            All on this page
+          </label>
+        )}
+        <ul className="tidy-list divide-y divide-line">
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </ul>
+      </div>
+      <div className="card sticky bottom-[calc(var(--bar-height)+8px)] z-10 grid gap-2.5 shadow-lg sm:grid-cols-2">
+        <p className="font-semibold sm:col-span-2" role="status">
+          {hydrated ? `${counted(count, "transaction")} selected` : "With what is ticked:"}
+        </p>
+        {accounts.length > 0 && (
+          <Choice name="account" label="Account" action="Set account">
+            {accounts.map((account) => (
+              <option key={account.id} value={account.id}>
+                {account.name}
+              </option>
+            ))}
+            <option value="none">In no account</option>
+          </Choice>
+        )}
+        <Choice name="category" label="Category" action="Set category">
+          {PLAIN_TYPES.flatMap((type) =>
+            categoriesOf(type).map((category) => (
+              <optgroup key={`${type}:${category}`} label={`${TRANSACTION_TYPES[type].label}: ${category}`}>
+                {subcategoriesOf(type, category).length === 0 && (
+                  <option value={`${type}:${category}`}>{category}</option>
+                )}
+                {subcategoriesOf(type, category).map((below) => (
+                  <option key={below} value={`${type}:${category}:${below}`}>
+                    {below}
+                  </option>
+                ))}
+              </optgroup>
+            )),
+          )}
+        </Choice>
+        <p className="text-xs text-soft">
+          A category is set where it fits the type. The receipt of a loan and the purchase of an asset are deleted one
+          by one. You can undo each change.
+        </p>
+        <p className="text-right">
+          <button type="submit" name="intent" value="remove" className="btn">
+            Delete
+          </button>
+        </p>
+      </div>
+    </PostForm>
+  );
+}
+
+function Row({ row }: { row: TransactionRow }) {
+  const { id, date, description, amount, currency, type, account, to_account: target } = row;
+  const where = target === null ? account : `${account} → ${target}`;
+  return (
+    <li>
+      <label className="flex min-h-14 items-center gap-3 px-4 py-2">
+        <input type="checkbox" name="t" value={id} className="size-5 shrink-0" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium wrap-anywhere">{description}</span>
+          <span className="block text-xs text-soft">
+            {[formatDay(date), categoryPath(row), where].filter(Boolean).join(" · ")}
+          </span>
+        </span>
+        <span className={`num whitespace-nowrap ${cashSignOf(type) === 1 ? "text-good" : ""}`}>
+          {type === "transfer"
+            ? formatMoney(amount, currency)
+            : formatChange(toCents(amount * cashSignOf(type)), currency)}
+        </span>
+      </label>
+    </li>
+  );
+}
+
+type ChoiceProps = { name: "account" | "category"; label: string; action: string; children: ReactNode };
+
+function Choice({ name, label, action, children }: ChoiceProps) {
+  return (
+    <div className="flex gap-2">
+      <select className="input min-w-0 flex-1" name={name} aria-label={label} defaultValue="">
+        <option value="">{`${label}…`}</option>
+        {children}
+      </select>
+      <button type="submit" name="intent" value={name} className="btn whitespace-nowrap">
+        {action}
+      </button>
+    </div>
+  );
+}
