@@ -42,7 +42,7 @@ export function SelectForm({ id, rows, accounts }: Props) {
           ))}
         </ul>
       </div>
-      <div className="card sticky bottom-[calc(var(--bar-height)+8px)] z-10 grid gap-2.5 shadow-lg sm:grid-cols-2">
+      <div className="card sticky bottom-[calc(var(--bar-height)+8px)] z-10 grid grid-cols-[minmax(0,1fr)] gap-2.5 shadow-lg sm:grid-cols-2 [@media(max-height:40rem)]:static">
         <p className="font-semibold sm:col-span-2" role="status">
           {hydrated ? `${counted(count, "transaction")} selected` : "With what is ticked:"}
         </p>
@@ -91,15 +91,15 @@ function Row({ row }: { row: TransactionRow }) {
   const where = target === null ? account : `${account} → ${target}`;
   return (
     <li>
-      <label className="flex min-h-14 items-center gap-3 px-4 py-2">
+      <label className="flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2">
         <input type="checkbox" name="t" value={id} className="size-5 shrink-0" />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-[1_1_7rem]">
           <span className="block font-medium wrap-anywhere">{description}</span>
           <span className="block text-xs text-soft">
             {[formatDay(date), categoryPath(row), where].filter(Boolean).join(" · ")}
           </span>
         </span>
-        <span className={`num whitespace-nowrap ${cashSignOf(type) === 1 ? "text-good" : ""}`}>
+        <span className={`num ml-auto ${cashSignOf(type) === 1 ? "text-good" : ""}`}>
           {type === "transfer"
             ? formatMoney(amount, currency)
             : formatChange(toCents(amount * cashSignOf(type)), currency)}
@@ -113,12 +113,12 @@ type ChoiceProps = { name: "account" | "category"; label: string; action: string
 
 function Choice({ name, label, action, children }: ChoiceProps) {
   return (
-    <div className="flex gap-2">
-      <select className="input min-w-0 flex-1" name={name} aria-label={label} defaultValue="">
+    <div className="flex flex-wrap gap-2">
+      <select className="input min-w-0 flex-[1_1_7rem]" name={name} aria-label={label} defaultValue="">
         <option value="">{`${label}…`}</option>
         {children}
       </select>
-      <button type="submit" name="intent" value={name} className="btn whitespace-nowrap">
+      <button type="submit" name="intent" value={name} className="btn">
         {action}
       </button>
     </div>
