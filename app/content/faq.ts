@@ -34,7 +34,7 @@ export const FAQ: readonly FaqEntry[] = [
       "**Net worth = cash + other assets − total liabilities.**",
       {
         list: [
-          "**Cash** is all income and loans received, less expenses, savings, giving, tithe, loan repayments and asset purchases, since your first transaction.",
+          "**Cash** is all income and loans received, less expenses, savings, giving, tithe, loan repayments and asset purchases, since your first transaction. With [accounts](/accounts), what was in them at the beginning is added.",
           "**Other assets** are what your [assets](/assets) are worth now.",
           "**Total liabilities** are your [liabilities](/liabilities) and what is still owed on your [loans](/loans).",
         ],

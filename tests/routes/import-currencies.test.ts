@@ -180,9 +180,9 @@ test("an export imported elsewhere is the same byte for byte, with rates, source
   const file = await exported();
   expect(file.split("\r\n").slice(0, 4)).toEqual([
     HEADER,
-    "2026-11-10,tithe,,,Of 2026-11-10,100.00,USD,,,,,,,0.000000000000000001,typed,2020-02-29,,,",
-    "2026-11-11,tithe,,,Of 2026-11-11,100.00,UGX,,,,,,,0.034567890123456789,Frankfurter,2026-11-09,,,",
-    "2026-11-12,tithe,,,Of 2026-11-12,100.00,KES,,,,,,,,,,,,",
+    "2026-11-10,tithe,,,Of 2026-11-10,100.00,USD,,,,,,,0.000000000000000001,typed,2020-02-29,,,,,,,",
+    "2026-11-11,tithe,,,Of 2026-11-11,100.00,UGX,,,,,,,0.034567890123456789,Frankfurter,2026-11-09,,,,,,,",
+    "2026-11-12,tithe,,,Of 2026-11-12,100.00,KES,,,,,,,,,,,,,,,,",
   ]);
   const before = await stored();
   home = await app.signedUp();

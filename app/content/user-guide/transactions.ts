@@ -45,6 +45,22 @@ export const TRANSACTIONS: Chapter = {
       ],
     },
     {
+      id: "accounts",
+      heading: "Accounts: where your money is",
+      blocks: [
+        "In [Accounts](/accounts) you say where your money is: M-PESA, banks, cash, a Sacco, mobile savings, and what is in each now. From then on each transaction can say which account it moved; the one that you used last is chosen already, and **Not said** stays possible. You see what each account should hold, on its own page day by day.",
+        {
+          list: [
+            "Money that only moves between your accounts is a **Transfer**: cash from an agent goes from M-PESA to Cash. It is no income and no spending. What it cost goes into the same form, as a fee.",
+            "Between accounts in two currencies, enter what left and what arrived.",
+            "**Check the balance** on an account’s page asks what your phone or your bank says. If it differs, Pamoja shows what may be the reason, such as a row that is there twice or two swapped digits; what nobody can explain is booked as a correction.",
+            "**Select many** below the list of transactions puts many of them into an account at once, or sets their category, or deletes them; one press undoes it. Transactions from before an account’s opening day do not change its balance: they are in the opening balance already.",
+            "An account that you no longer use can be archived: it keeps its balance, and is offered no more.",
+          ],
+        },
+      ],
+    },
+    {
       id: "other-currencies",
       heading: "Other currencies",
       blocks: [
