@@ -110,12 +110,15 @@ export function listDayBalances(
     with bounds as materialized (
       select date_trunc('month', min(${page.date}))::date as first, max(${page.date}) as last from ${page}
     ), days as (
-      select m.day, sum(m.change) as change from account_moves m cross join bounds b
-       where m.household_id = ${household()} and m.account_id = ${id}::uuid and m.day between b.first and b.last
-       group by m.day)
+      select m.day, sum(m.change) as change from account_moves m
+       where m.household_id = ${household()} and m.account_id = ${id}::uuid
+         and m.day between (select first from bounds) and (select last from bounds)
+       group by m.day
+    ), start as materialized (
+      select account_balance_on(${id}::uuid, first - 1) as balance from bounds)
     select d.day::text,
            (s.balance + sum(d.change) over (order by d.day))::float8 as balance
-      from days d cross join (select account_balance_on(${id}::uuid, first - 1) as balance from bounds) s
+      from days d cross join start s
      order by d.day desc`);
 }
 
@@ -131,7 +134,9 @@ export function listBalanceCourse(db: Database, id: string) {
     ), days as (
       select m.day, sum(m.change) as change from account_moves m
        where m.household_id = ${household()} and m.account_id = ${id}::uuid and m.day between household_month() and household_today()
-       group by m.day)
+       group by m.day
+    ), start as materialized (
+      select account_balance_on(${id}::uuid, (household_month() - 1)::date) as balance)
     select day::text, balance::float8 as balance from (
       select a.opening_day as day, a.opening_balance as balance from a
        where a.opening_day > household_month() - interval '23 months' and a.opening_day <= household_today()
@@ -144,7 +149,7 @@ export function listBalanceCourse(db: Database, id: string) {
          where household_id = a.household_id and account_id = a.id and not before_opening and period <= m.period) t
       union all
       select d.day, s.balance + sum(d.change) over (order by d.day)
-        from days d cross join (select account_balance_on(${id}::uuid, (household_month() - 1)::date) as balance) s) course
+        from days d cross join start s) course
      order by 1`);
 }
 

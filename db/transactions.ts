@@ -2,15 +2,15 @@
  * Transactions: reading a household's ledger; entries.ts writes to it. Each function builds one query for a scope's batch;
  * row-level security supplies the household.
  */
-import { and, asc, between, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
 import { addMonths, type Day, firstDayOf, type Month } from "../app/domain/calendar.ts";
 import type { Rate, RateSource } from "../app/domain/exchange-rate.ts";
 import type { TransactionType } from "../app/domain/transaction-types.ts";
 import { cashSign } from "./cash-sign.ts";
 import type { Database } from "./client.ts";
-import { isAhead, sumDatedAhead } from "./dated-ahead.ts";
-import { accounts, assets, loans, transaction_totals, transactions } from "./schema/index.ts";
+import { isAhead } from "./dated-ahead.ts";
+import { accounts, assets, loans, transactions } from "./schema/index.ts";
 
 /** Which rows a list or its sums cover. Null filters nothing. */
 export type TransactionFilter = {
@@ -62,17 +62,31 @@ function firstOf(db: Database, conditions: SQL[], order: Order, limit: number) {
     .limit(limit);
 }
 
-/** The newest rows of a filter. What left an account and what arrived there are two lists, each with its index. */
+/**
+ * The newest rows of a filter. What left an account and what arrived there are two lists, each with its index; so are what
+ * never had an account, and what lies in each that was removed.
+ */
 export function newestOf(db: Database, filter: TransactionFilter, after: Cursor | null, limit: number): Page {
-  const conditions = matchingAfter(filter, after);
   const { account = null } = filter;
-  if (account === null || account === NO_ACCOUNT) return pageOf(db, conditions, "newest first", limit);
-  const ofColumn = (column: typeof transactions.account_id | typeof transactions.to_account_id) =>
-    firstOf(db, [...conditions, eq(column, account)], "newest first", limit);
-  return unionAll(ofColumn(transactions.account_id), ofColumn(transactions.to_account_id))
-    .orderBy(sql`date desc, id desc`)
-    .limit(limit)
-    .as("page") as unknown as Page;
+  if (account === null) return pageOf(db, matchingAfter(filter, after), "newest first", limit);
+  const conditions = matchingAfter({ ...filter, account: null }, after);
+  const first = (condition: SQL) => firstOf(db, [...conditions, condition], "newest first", limit);
+  const [one, other] =
+    account === NO_ACCOUNT
+      ? [first(isNull(transactions.account_id)), inRemovedAccounts(db, first(eq(transactions.account_id, accounts.id)))]
+      : [first(eq(transactions.account_id, account)), first(eq(transactions.to_account_id, account))];
+  return unionAll(one, other).orderBy(sql`date desc, id desc`).limit(limit).as("page") as unknown as Page;
+}
+
+/** What a query finds for each of the household's removed accounts. */
+function inRemovedAccounts(db: Database, ofAccount: ReturnType<typeof firstOf>): ReturnType<typeof firstOf> {
+  const found = ofAccount.as("found") as unknown as typeof transactions;
+  const columns = Object.keys(getTableColumns(transactions)) as (keyof typeof transactions.$inferSelect)[];
+  return db
+    .select(Object.fromEntries(columns.map((column) => [column, found[column]])))
+    .from(accounts)
+    .innerJoinLateral(found as never, sql`true`)
+    .where(and(eq(accounts.household_id, household()), isNotNull(accounts.removed_at))) as never;
 }
 
 const left = alias(accounts, "left_account");
@@ -138,7 +152,16 @@ const whereItArrives = (page: Page) =>
 const inNoAccount = sql`(${transactions.account_id} is null or ${transactions.account_id} = any (array(
   select ${accounts.id} from ${accounts} where ${accounts.household_id} = ${household()} and ${accounts.removed_at} is not null)))`;
 
-function matching({ search, type, category, subcategory, month, until, account = null }: TransactionFilter): SQL[] {
+/** The conditions of a filter. */
+export function matching({
+  search,
+  type,
+  category,
+  subcategory,
+  month,
+  until,
+  account = null,
+}: TransactionFilter): SQL[] {
   const conditions: SQL[] = [eq(transactions.household_id, household())];
   if (search !== null) conditions.push(ilike(transactions.description, `%${search.replace(/[\\%_]/g, "\\$&")}%`));
   if (type !== null) conditions.push(eq(transactions.type, type));
@@ -244,38 +267,6 @@ export function listForExport(db: Database, limit: number, after: Cursor | null)
     .leftJoin(reached, whereItArrives(page))
     .orderBy(page.date, page.id);
 }
-
-/**
- * Sums in cents of the household's currency, one row per type that has any: from the stored totals, except for a search
- * and an account, which add up what they find.
- */
-export function sumByType(db: Database, filter: TransactionFilter) {
-  if (filter.search !== null || filter.account != null) {
-    return db
-      .select({ type: transactions.type, total: sql<number>`sum(${transactions.base_amount})`.mapWith(Number) })
-      .from(transactions)
-      .where(and(...matching(filter)))
-      .groupBy(transactions.type);
-  }
-  const { type, category, subcategory, month, until } = filter;
-  const period = month === THIS_MONTH ? sql`to_char(household_month(), 'YYYY-MM')` : month;
-  return db
-    .select({ type: transaction_totals.type, total: sql<number>`sum(${transaction_totals.total})`.mapWith(Number) })
-    .from(transaction_totals)
-    .where(
-      and(
-        eq(transaction_totals.household_id, household()),
-        type === null ? undefined : eq(transaction_totals.type, type),
-        type === null || category === null ? undefined : eq(transaction_totals.category, category),
-        category === null || subcategory === null ? undefined : eq(transaction_totals.subcategory, subcategory),
-        period === null ? undefined : between(transaction_totals.period, period, until ?? period),
-      ),
-    )
-    .groupBy(transaction_totals.type);
-}
-
-/** The part of these sums that is dated after today. */
-export const sumAheadByType = (db: Database, filter: TransactionFilter) => sumDatedAhead(db, matching(filter));
 
 export function findTransaction(db: Database, id: string) {
   const page = pageOf(db, [eq(transactions.household_id, household()), eq(transactions.id, id)], "newest first", 1);

@@ -77,17 +77,18 @@ export function reviseTransfer(
 }
 
 /**
- * Makes a transfer's fee what its form says, if the transfer has the version that the form left it in: an expense of its
- * own in the account that the transfer left, at the same rate. Without an amount there is none.
+ * Makes a transfer's fee what its form says, in the batch that wrote the transfer and only if it did: an expense of its own
+ * in the account that the transfer left, at the same rate. Without an amount there is none.
  */
 export function writeFee(
   db: Database,
-  { id, version, fee, feeId }: { id: string; version: number; fee: Cents | undefined; feeId: string },
+  { id, fee, feeId }: { id: string; fee: Cents | undefined; feeId: string },
   transfer: Transfer,
   at: Date,
 ) {
+  // A row's `xmin` is the transaction that wrote it, and a batch is one transaction.
   const ofTransfer = sql`exists (select from transactions t where t.household_id = current_household() and t.id = ${id}::uuid
-    and t.version = ${version}::integer and t.type = 'transfer')`;
+    and t.type = 'transfer' and t.xmin = pg_current_xact_id()::xid)`;
   if (!fee) {
     return db.execute<{ id: string }>(sql`
       delete from transactions f where f.household_id = current_household() and f.fee_of = ${id}::uuid and ${ofTransfer}

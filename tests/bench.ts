@@ -1,25 +1,33 @@
 /**
  * `npm run bench`: how long pages and a large import take, in the built worker against the embedded database, for a
- * household of 100 transactions and one of 100,000 among 2,000 others. Measured, never asserted.
+ * household of 1,000 transactions and one of 100,000 among 2,000 others. Measured, never asserted.
  */
 import { neon } from "@neondatabase/serverless";
 import { newId } from "../db/id.ts";
+import { NO_ACCOUNT } from "../db/transactions.ts";
 import { type Pamoja, startPamoja } from "../local/pamoja.ts";
 import { build } from "../local/process/build.ts";
-import { addTenYears } from "./long-history.ts";
+import { addAccounts, addTenYears } from "./long-history.ts";
 import { personMaker } from "./people.ts";
 
 const ROUNDS = 20;
-const PAGES = [
-  ["dashboard", "/"],
-  ["transactions", "/transactions"],
-  ["… of a month", "/transactions?month=2026-11"],
-  ["… of a type", "/transactions?kind=giving"],
-  ["… of a category", "/transactions?of=expense%3AUtilities"],
-  ["… searched", "/transactions?q=needle"],
-  ["… with the form", "/transactions?new&type=expense"],
-  ["settings", "/settings"],
-] as const;
+const PAGES: readonly [string, (ids: { bank: string }) => string][] = [
+  ["dashboard", () => "/"],
+  ["transactions", () => "/transactions"],
+  ["… of a month", () => "/transactions?month=2026-11"],
+  ["… of a type", () => "/transactions?kind=giving"],
+  ["… of a category", () => "/transactions?of=expense%3AUtilities"],
+  ["… of an account", ({ bank }) => `/transactions?account=${bank}`],
+  ["… in no account", () => `/transactions?account=${NO_ACCOUNT}`],
+  ["… searched", () => "/transactions?q=needle"],
+  ["… with the form", () => "/transactions?new&type=expense"],
+  ["accounts", () => "/accounts"],
+  ["… one of them", ({ bank }) => `/accounts/${bank}`],
+  ["… its month", ({ bank }) => `/accounts/${bank}?month=2026-10`],
+  ["… searched", ({ bank }) => `/accounts/${bank}?q=needle`],
+  ["net worth", () => "/net-worth"],
+  ["settings", () => "/settings"],
+];
 
 await build();
 const product = await startPamoja({ dataDir: null });
@@ -29,8 +37,12 @@ try {
   const [small, large, importer] = [await signedUp(), await signedUp(), await signedUp()];
   await owner`insert into households (id, name, currency, time_zone, created_at)
     select gen_random_uuid(), 'Neighbours', 'KES', 'Africa/Nairobi', now() from generate_series(1, 2000)`;
-  await fill(owner, small.householdId, 100);
-  await fill(owner, large.householdId, 100_000);
+  const accounts = {
+    small: await addAccounts(owner, small.householdId),
+    large: await addAccounts(owner, large.householdId),
+  };
+  await fill(owner, small.householdId, 1_000, accounts.small);
+  await fill(owner, large.householdId, 100_000, accounts.large);
   await owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
       exchange_rate_source, exchange_rate_date, type, created_at)
     select h.id, gen_random_uuid(), '2026-11-01', 'Tithe', 100, 'KES', 1, 'same currency', '2026-11-01', 'tithe', now()
@@ -38,9 +50,9 @@ try {
   await owner`analyze`;
 
   console.log(`\nMedian of ${ROUNDS} requests, in milliseconds (slowest in brackets)\n`);
-  console.log(`${"".padEnd(20)}${"100 rows".padStart(16)}${"100,000 rows".padStart(18)}`);
+  console.log(`${"".padEnd(20)}${"1,000 rows".padStart(16)}${"100,000 rows".padStart(18)}`);
   for (const [name, path] of PAGES) {
-    const cells = [await time(path, small.cookie), await time(path, large.cookie)];
+    const cells = [await time(path(accounts.small), small.cookie), await time(path(accounts.large), large.cookie)];
     console.log(`${name.padEnd(20)}${cells[0]?.padStart(16)}${cells[1]?.padStart(18)}`);
   }
   const ids = await addTenYears(owner, large.householdId);
@@ -63,14 +75,21 @@ try {
   await product.stop();
 }
 
-async function fill(owner: ReturnType<typeof neon<false, false>>, household: string, rows: number) {
+/** Four days in five are in the bank or M-PESA, the others in no account. */
+async function fill(
+  owner: ReturnType<typeof neon<false, false>>,
+  household: string,
+  rows: number,
+  { bank, mpesa }: { bank: string; mpesa: string },
+) {
   await owner`insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
-      exchange_rate_source, exchange_rate_date, type, category, subcategory, created_at)
+      exchange_rate_source, exchange_rate_date, type, category, subcategory, account_id, created_at)
     select ${household}, gen_random_uuid(), '2026-11-30'::date - (n % 1500), case when n % 997 = 0 then 'A needle' else 'Mama mboga ' || n end,
            100 + n, 'KES', 1, 'same currency', '2026-11-30'::date - (n % 1500),
            case when n % 50 = 0 then 'giving' else 'expense' end,
            case when n % 50 = 0 then 'Offering' when n % 3 = 0 then 'Utilities' else 'Variable Expenses' end,
-           case when n % 50 = 0 then null when n % 3 = 0 then 'Water' else 'Groceries' end, now()
+           case when n % 50 = 0 then null when n % 3 = 0 then 'Water' else 'Groceries' end,
+           case when n % 5 < 2 then ${bank}::uuid when n % 5 < 4 then ${mpesa}::uuid end, now()
       from generate_series(1, ${rows}::int) n`;
 }
 

@@ -1,4 +1,4 @@
-/** A household with ten years of history, whose pages must still open at once. */
+/** A household with accounts and ten years of history, whose pages must still open at once. */
 import type { NeonQueryFunction } from "@neondatabase/serverless";
 import { newId } from "../db/id.ts";
 
@@ -35,6 +35,17 @@ export async function addTenYears(owner: NeonQueryFunction<false, false>, househ
          where t.household_id = $1 on conflict do nothing`,
       [household],
     );
+  }
+  return ids;
+}
+
+/** Gives a household a bank, M-PESA and cash since before its first transaction. */
+export async function addAccounts(owner: NeonQueryFunction<false, false>, household: string) {
+  const ids = { bank: newId(), mpesa: newId(), cash: newId() };
+  for (const [kind, id] of Object.entries(ids)) {
+    await owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
+        opening_rate_source, opening_rate_date)
+      values (${household}, ${id}, ${kind}, ${kind}, 'KES', 1000000, '2016-01-01', 1, 'same currency', '2016-01-01')`;
   }
   return ids;
 }

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { AccountKind } from "#app/domain/account.ts";
 import type { RateSource } from "#app/domain/exchange-rate.ts";
+import type { EntryType } from "#app/domain/transaction-types.ts";
 import { cents, day, dayRange, LARGEST_AMOUNT, moment, momentRange, versionRange } from "./columns.ts";
 import { currencies } from "./currencies.ts";
 import { ofHousehold } from "./households.ts";
@@ -76,7 +77,7 @@ export const accounts = pgTable(
 );
 
 /**
- * What moved each account in each month, in cents: `change` in the account's currency, `base_change` in the household's. A
+ * What moved each account in each month by each type, in cents: `change` in the account's currency, `base_change` in the household's. A
  * trigger updates them in the statement that changes the transactions. What is dated before the opening day is apart: the
  * opening balance holds it already.
  */
@@ -87,6 +88,7 @@ export const account_totals = pgTable(
     account_id: uuid().notNull(),
     before_opening: boolean().notNull(),
     period: text().notNull(),
+    type: text().$type<EntryType>().notNull(),
     change: cents("change").notNull(),
     base_change: cents("base_change").notNull(),
     count: integer().notNull(),
@@ -94,7 +96,7 @@ export const account_totals = pgTable(
   (t) => [
     primaryKey({
       name: "account_totals_pk",
-      columns: [t.household_id, t.account_id, t.before_opening, t.period],
+      columns: [t.household_id, t.account_id, t.before_opening, t.period, t.type],
     }),
     foreignKey({
       name: "account_totals_of_account",
@@ -110,6 +112,7 @@ export const account_moves = pgView("account_moves", {
   account_id: uuid().notNull(),
   transaction_id: uuid().notNull(),
   day: day("day").notNull(),
+  type: text().$type<EntryType>().notNull(),
   /** Signed, in the account's currency. */
   change: cents("change").notNull(),
   /** Signed, in the household's. */

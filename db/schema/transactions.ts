@@ -167,11 +167,10 @@ export const transactions = pgTable(
     check("transactions_fee_is_an_expense", sql`${t.fee_of} is null or ${t.type} = 'expense'`),
     dayRange("transactions_account_rate_date_range", t.account_rate_date),
     dayRange("transactions_to_rate_date_range", t.to_rate_date),
-    index("transactions_of_account")
-      .on(t.household_id, t.account_id, t.date.desc(), t.id.desc())
-      .where(sql`account_id is not null`),
+    index("transactions_of_account").on(t.household_id, t.account_id, t.date, t.id).where(sql`account_id is not null`),
+    index("transactions_in_no_account").on(t.household_id, t.date, t.id).where(sql`account_id is null`),
     index("transactions_to_account")
-      .on(t.household_id, t.to_account_id, t.date.desc(), t.id.desc())
+      .on(t.household_id, t.to_account_id, t.date, t.id)
       .where(sql`to_account_id is not null`),
     index("transactions_fee_of").on(t.household_id, t.fee_of).where(sql`fee_of is not null`),
     index("transactions_of_loan").on(t.household_id, t.loan_id).where(sql`loan_id is not null`),

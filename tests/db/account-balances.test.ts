@@ -122,7 +122,7 @@ describe("a balance", () => {
     const transfer = transferOf(bank, mpesa, 300_000);
     await scope.write("editor", (db) => ({
       moved: recordTransfer(db, id, transfer, { base: null, to: null }, AT),
-      fee: writeFee(db, { id, version: 1, fee: toCents(5_000), feeId: newId() }, transfer, AT),
+      fee: writeFee(db, { id, fee: toCents(5_000), feeId: newId() }, transfer, AT),
     }));
     expect([await balanceOf(bank), await balanceOf(mpesa)]).toEqual([1_295_000, 300_000]);
     await expectAgreement();
@@ -179,7 +179,7 @@ describe("a transfer", () => {
     const transfer = transferOf(bank, mpesa, 300_000);
     await scope.write("editor", (db) => ({
       moved: recordTransfer(db, id, transfer, { base: null, to: null }, AT),
-      fee: writeFee(db, { id, version: 1, fee: toCents(5_000), feeId: newId() }, transfer, AT),
+      fee: writeFee(db, { id, fee: toCents(5_000), feeId: newId() }, transfer, AT),
     }));
     expect((await readAccounts()).cash).toBe(-5_000);
     const { rows } =
@@ -300,7 +300,7 @@ test("after any sequence of writes, every balance is what its rows make of it, a
           const cash = (await readAccounts()).cash;
           const outcome = await scope.write("editor", (db) => ({
             moved: recordTransfer(db, moved, transfer, rates, AT),
-            fee: writeFee(db, { id: moved, version: 1, fee, feeId: newId() }, transfer, AT),
+            fee: writeFee(db, { id: moved, fee, feeId: newId() }, transfer, AT),
           }));
           // What is dated before an opening day is in that opening balance already.
           const { rows: opened } = await database.owner`select max(opening_day)::text as day from accounts

@@ -1,19 +1,22 @@
 /** How much the database reads for a page: 100,000 rows of one household among 2,000, as the worker, in a session. */
+import type { SQLWrapper } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findAccount, listAccounts, listBalanceCourse, listDayBalances } from "#db/accounts.ts";
 import { database as connectDatabase, type Database as Drizzle } from "#db/client.ts";
 import { sumMonth, sumMonthAhead, sumPreviousMonth, sumYear } from "#db/dashboard.ts";
 import { EXPORT_TABLES, listExportRows } from "#db/data-export.ts";
 import { listOpenLoans } from "#db/loans.ts";
 import { readReport, sumReportAhead } from "#db/reports.ts";
 import { listCommonCategories, listDescriptionSuggestions } from "#db/suggestions.ts";
+import { sumAheadByType, sumByType } from "#db/sums-by-type.ts";
 import {
   findNextRepayment,
   findTransaction,
   listForExport,
   listLatest,
   listTransactions,
-  sumAheadByType,
-  sumByType,
+  NO_ACCOUNT,
   sumDays,
   type TransactionFilter,
 } from "#db/transactions.ts";
@@ -33,6 +36,9 @@ const ROWS = 100_000;
 const HOUSEHOLDS = 2_000;
 const ROWS_OF_OTHERS = 5;
 const PICTURES = 50;
+/** One row in five lies in each of these; the last was removed since. */
+const ACCOUNTS = ["a", "b", "c"].map((digit) => `80000000-0000-4000-8000-00000000000${digit}`);
+const [BANK = "", , REMOVED = ""] = ACCOUNTS;
 
 let database: TestDatabase;
 let drizzle: Drizzle;
@@ -49,19 +55,28 @@ beforeAll(async () => {
   await owner`insert into households (id, name, currency, time_zone, created_at)
     select gen_random_uuid(), 'Household ' || n, 'KES', 'Africa/Nairobi', '2020-01-01'
       from generate_series(2, ${HOUSEHOLDS}::int) n`;
+  await owner`insert into accounts (household_id, id, name, kind, currency, opening_balance, opening_day, opening_rate,
+      opening_rate_source, opening_rate_date)
+    select ${household}, id, nth::text, 'bank', 'KES', 100, '2010-01-01', 1, 'same currency', '2010-01-01'
+      from unnest(${ACCOUNTS}::uuid[]) with ordinality as a(id, nth)`;
   const insert = `insert into transactions (household_id, id, date, description, amount, currency, exchange_rate,
-    exchange_rate_source, exchange_rate_date, type, category, subcategory, created_at)
+    exchange_rate_source, exchange_rate_date, type, category, subcategory, created_at, account_id)
     select h.id, gen_random_uuid(), date '2026-12-31' - n % 3650, 'Something ' || n, 100 + n, 'KES', 1,
-           'same currency', date '2026-12-31' - n % 3650, k.type, k.category, k.subcategory, '2026-12-31'`;
+           'same currency', date '2026-12-31' - n % 3650, k.type, k.category, k.subcategory, '2026-12-31', a.id`;
   // Seven rows in ten are expenses, one in a hundred is a saving: the rare filter is the hard one.
   const kinds = `join (values (0, 'income', 'Salary', null), (1, 'giving', 'Gifts', null), (2, 'tithe', null, null),
       (3, 'expense', 'Utilities', 'Water'), (4, 'expense', 'Variable Expenses', 'Groceries'), (5, 'saving', 'Emergency Fund', null))
       as k(nth, type, category, subcategory)
       on k.nth = case when n % 100 = 0 then 5 when n % 10 < 3 then n % 10 when n % 10 = 3 then 3 else 4 end`;
-  await owner.query(`${insert} from households h, generate_series(1, ${ROWS}) n ${kinds} where h.id = $1`, [household]);
-  await owner.query(`${insert} from households h, generate_series(1, ${ROWS_OF_OTHERS}) n ${kinds} where h.id <> $1`, [
-    household,
-  ]);
+  const inAccounts = "left join accounts a on a.household_id = h.id and a.name = (n / 7 % 5)::text";
+  for (const [rows, condition] of [
+    [ROWS, "="],
+    [ROWS_OF_OTHERS, "<>"],
+  ]) {
+    const from = `from households h cross join generate_series(1, ${rows}) n ${kinds} ${inAccounts}`;
+    await owner.query(`${insert} ${from} where h.id ${condition} $1`, [household]);
+  }
+  await owner`update accounts set removed_at = '2026-11-01' where id = ${REMOVED}`;
   await owner`insert into loans (household_id, id, name, currency, principal_amount, outstanding_balance, disbursement_date)
     select h.id, gen_random_uuid(), 'Loan ' || n, 'KES', 100, 100, '2026-01-01'
       from households h, generate_series(1, 5) n`;
@@ -97,6 +112,13 @@ function scansOf(plan: Plan): Scan[] {
   const read = Math.round(each * plan["Actual Loops"]);
   return [{ kind: plan["Node Type"], table: plan["Relation Name"], index: plan["Index Name"], read }, ...below];
 }
+
+/** Rows of one account in a month. */
+const MONTH_OF_ACCOUNT = ROWS / 5 / 120;
+
+/** A query that is written in SQL, as one that is built. */
+const asBuilt = (query: Built | SQLWrapper): Built =>
+  "toSQL" in query ? query : { toSQL: () => new PgDialect().sqlToQuery(query.getSQL()) };
 
 type Built = { toSQL(): { sql: string; params: unknown[] } };
 
@@ -198,6 +220,80 @@ describe.each(FILTERS)("$what", ({ conditions, matching }) => {
     const answer = await scopeOf(database, member).read("app", (db) => ({ sums: sumByType(db, filter(conditions)) }));
     const summed = (answer.data?.sums ?? []).map(({ type, total }) => [type, String(total)] as const);
     expect(new Map(summed)).toEqual(new Map(rows.map(({ type, total }) => [type, total])));
+  });
+});
+
+describe.each([
+  { what: "an account", conditions: { account: BANK }, matching: `account_id = '${BANK}'` },
+  {
+    what: "an account in a month",
+    conditions: { account: BANK, month: MONTH },
+    matching: `account_id = '${BANK}' and ${IN_MONTH}`,
+  },
+  {
+    what: "a type in an account",
+    conditions: { account: BANK, type: "saving" as const },
+    matching: `account_id = '${BANK}' and type = 'saving'`,
+  },
+  {
+    what: "what is in no account",
+    conditions: { account: NO_ACCOUNT },
+    matching: `(account_id is null or account_id = '${REMOVED}')`,
+  },
+])("$what", ({ conditions, matching }) => {
+  test.each([null, MIDDLE])("its pages read what they show, of each of two indexes", async (after) => {
+    const { scans, rows } = await explain(listTransactions(drizzle, filter(conditions), PICTURES + 1, after));
+    const read = ofTransactions(scans);
+    expect(rows).toBeGreaterThan(0);
+    expect(read).toHaveLength(2);
+    for (const scan of read) {
+      expect(scan).toMatchObject({ kind: expect.stringContaining("Index"), index: expect.any(String) });
+      if (!("type" in conditions)) expect(scan.read).toBeLessThanOrEqual(PICTURES + 1);
+    }
+  });
+
+  test("its sums read kept totals, and no transaction", async () => {
+    const { scans } = await explain(sumByType(drizzle, filter(conditions)));
+    expect(ofTransactions(scans)).toEqual([]);
+  });
+
+  test("its sums and its rows are those that match", async () => {
+    const where = `household_id = $1 and ${matching}`;
+    const { rows } = await database.owner.query(
+      `select type, sum(base_amount)::text as total from transactions where ${where} group by type`,
+      [household],
+    );
+    const { rows: newest } = await database.owner.query(
+      `select id from transactions where ${where} order by date desc, id desc limit ${PICTURES}`,
+      [household],
+    );
+    const { data } = await scopeOf(database, member).read("app", (db) => ({
+      sums: sumByType(db, filter(conditions)),
+      page: listTransactions(db, filter(conditions), PICTURES),
+    }));
+    const sums = (data?.sums ?? []).filter(({ total }) => total !== 0);
+    expect(new Map(sums.map(({ type, total }) => [type as string, String(total)]))).toEqual(
+      new Map(rows.map(({ type, total }) => [type, total])),
+    );
+    expect(data?.page.map(({ id }) => id)).toEqual(newest.map(({ id }) => id));
+  });
+});
+
+describe("an account's page", () => {
+  test.each([
+    {
+      what: "the days of a page",
+      query: () => listDayBalances(drizzle, BANK, filter({ account: BANK }), PICTURES, null),
+    },
+    { what: "the balance over two years", query: () => listBalanceCourse(drizzle, BANK) },
+    { what: "the account", query: () => findAccount(drizzle, BANK) },
+    { what: "all accounts", query: () => listAccounts(drizzle) },
+  ])("$what read some months of rows at most", async ({ query }) => {
+    const read = ofTransactions((await explain(asBuilt(query()))).scans);
+    for (const { kind, read: rows } of read) {
+      expect(kind).not.toBe("Seq Scan");
+      expect(rows).toBeLessThanOrEqual(MONTH_OF_ACCOUNT * 2 * ACCOUNTS.length);
+    }
   });
 });
 

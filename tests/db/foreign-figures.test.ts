@@ -13,7 +13,7 @@ import { newId } from "#db/id.ts";
 import { sumCash } from "#db/net-worth.ts";
 import { findDayRate } from "#db/rates.ts";
 import { readReport } from "#db/reports.ts";
-import { sumByType } from "#db/transactions.ts";
+import { sumByType } from "#db/sums-by-type.ts";
 import { rateOf } from "../../local/stand-ins/rates.ts";
 import { EVERYTHING, entry } from "./ledger.ts";
 import { type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";

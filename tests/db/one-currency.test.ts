@@ -17,6 +17,7 @@ const IN_ONE_CURRENCY: Readonly<Record<string, string>> = {
   "in_base(e.change, r.rate)": "converted event by event",
   "c.base_amount": "base amounts",
   "${account_totals[column]}": "of one account, in its currency or as base amounts",
+  "${account_totals.base_change}": "base amounts",
   "${account_moves.change}": "of one account, which keeps its currency",
   "d.change": "of one account, which keeps its currency",
   "m.change": "of one account, which keeps its currency",

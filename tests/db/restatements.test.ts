@@ -12,7 +12,8 @@ import {
   undoRestatement,
 } from "#db/restatements.ts";
 import type { Scope } from "#db/scope.ts";
-import { listTransactions, sumByType } from "#db/transactions.ts";
+import { sumByType } from "#db/sums-by-type.ts";
+import { listTransactions } from "#db/transactions.ts";
 import { EVERYTHING, entry, plannedRestatement, UNCHANGED } from "./ledger.ts";
 import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 

@@ -2,9 +2,9 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "../hydrated.ts";
-import { DIALOGS } from "../shell/dialogs.ts";
+import { requestedDialog } from "../shell/dialogs.ts";
 import { useVisitor } from "../shell/visitor.ts";
-import { draftOf, forgetDraft, type Draft as StoredDraft, saveDraft } from "./drafts.ts";
+import { draftOf, forgetDraft, noteUnmounted, type Draft as StoredDraft, saveDraft } from "./drafts.ts";
 import { restoreTyped, typedInto, untouchedIn } from "./typed.ts";
 
 type Row = Pick<StoredDraft, "id" | "version">;
@@ -63,7 +63,9 @@ export function Draft({ of, id, version }: Props) {
     return () => {
       element.removeEventListener("input", keep);
       // Leaving the form, saved or not, discards the draft; if only its screen failed, the address still has the dialog.
-      if (!element.isConnected && requestedDialog() !== dialog) forgetDraft(key);
+      if (element.isConnected) return;
+      if (requestedDialog() !== dialog) forgetDraft(key);
+      else noteUnmounted(key, dialog);
     };
   }, [owner, form, opened]);
 
@@ -96,10 +98,3 @@ export function Draft({ of, id, version }: Props) {
 }
 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
-
-/** The dialog in the address, without its other parameters. */
-function requestedDialog(): string {
-  const params = new URLSearchParams(location.search);
-  const open = DIALOGS.filter((name) => params.has(name)).map((name) => `${name}=${params.get(name)}`);
-  return [location.pathname, ...open].join(" ");
-}

@@ -30,6 +30,24 @@ export function forgetDraft(key: DraftKey): void {
   else forgetDrafts();
 }
 
+/**
+ * The draft of a form that was taken off the page while the address was still its own: another screen is loading, or its
+ * own failed. Which of the two shows with the next address.
+ */
+let unmounted: { key: DraftKey; place: string } | null = null;
+
+/** Remembers that the form at `place` was taken off the page. */
+export function noteUnmounted(key: DraftKey, place: string): void {
+  unmounted = { key, place };
+}
+
+/** Forgets the draft of the form that was taken off the page, once its place has been left. */
+export function forgetDraftOfLeft(place: string): void {
+  if (unmounted === null || unmounted.place === place) return;
+  forgetDraft(unmounted.key);
+  unmounted = null;
+}
+
 /** For signing out. */
 export function forgetDrafts(): void {
   try {

@@ -4,3 +4,10 @@ export const DIALOGS = [
   ...["household", "leave", "remove", "unlink", "link-google", "change-email", "delete-account", "cancel-subscription"],
   ...["add-passkey", "rename-passkey", "remove-passkey", "turn-off-factor"],
 ] as const;
+
+/** The dialog in the address, without its other parameters. */
+export function requestedDialog(): string {
+  const params = new URLSearchParams(location.search);
+  const open = DIALOGS.filter((name) => params.has(name)).map((name) => `${name}=${params.get(name)}`);
+  return [location.pathname, ...open].join(" ");
+}

@@ -1,6 +1,8 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { forgetDraftOfLeft } from "../form/drafts.ts";
 import { Loading } from "../loading.tsx";
+import { requestedDialog } from "./dialogs.ts";
 import { loadingText } from "./screens.ts";
 
 /**
@@ -9,7 +11,9 @@ import { loadingText } from "./screens.ts";
  */
 export function Pending({ children }: { children: ReactNode }) {
   const navigation = useNavigation();
-  const here = useLocation().pathname;
+  const { pathname: here, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each new address, once it stands.
+  useEffect(() => forgetDraftOfLeft(requestedDialog()), [key]);
   const there = navigation.location?.pathname;
   if (navigation.state !== "loading" || there === undefined || there === here) return children;
   return <Loading text={loadingText(there)} />;

@@ -10,15 +10,8 @@ import { listAccountNames } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
 import { listOpenLoans } from "#db/loans.ts";
 import { listAccountChoices, listCommonCategories, listDescriptionSuggestions } from "#db/suggestions.ts";
-import {
-  findTransaction,
-  listTransactions,
-  sumAheadByType,
-  sumByType,
-  sumDays,
-  THIS_MONTH,
-  type TransactionRow,
-} from "#db/transactions.ts";
+import { sumAheadByType, sumByType } from "#db/sums-by-type.ts";
+import { findTransaction, listTransactions, sumDays, THIS_MONTH, type TransactionRow } from "#db/transactions.ts";
 import { type CommonCategory, commonCategories, MOST_COMMON } from "./common-categories.ts";
 import { daysOf, signedFigure } from "./days.ts";
 import { consequenceOf, termsOf } from "./dialog-words.server.ts";

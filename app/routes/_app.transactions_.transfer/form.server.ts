@@ -70,7 +70,7 @@ async function save(form: FormData, { context, write }: FormCall, version: numbe
       version === null
         ? recordTransfer(db, id, transfer, rates, at)
         : reviseTransfer(db, { id, version }, transfer, rates),
-    fee: writeFee(db, { id, version: (version ?? 0) + 1, fee: entry.fee, feeId }, transfer, at),
+    fee: writeFee(db, { id, fee: entry.fee, feeId }, transfer, at),
     stored: findTransfer(db, id),
   }));
   if (!outcome.ok) return REPLIES.rejected(submission, outcome.problem);

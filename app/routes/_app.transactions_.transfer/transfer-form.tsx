@@ -1,4 +1,5 @@
 import { Link, useActionData } from "@remix-run/react";
+import { Draft } from "#app/components/form/draft.tsx";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { useFocusOnFailure } from "#app/components/form/focus-on-failure.ts";
 import { useForm } from "#app/components/form/form.ts";
@@ -56,8 +57,7 @@ export function TransferForm({ id, feeId, row, accounts, preset, today, currency
   return (
     <PostForm id={form.id} noValidate className="card grid max-w-xl gap-3.5">
       {form.errors && <Problem>{form.errors.join(" ")}</Problem>}
-      <input type="hidden" name="id" value={id} />
-      {row && <input type="hidden" name="version" value={row.version} />}
+      <Draft of="transfer" id={id} version={row?.version ?? null} />
       <input type="hidden" name="fee_id" value={feeId} />
       <div className="grid gap-3.5 sm:grid-cols-2">
         <SelectField label="From" meta={fields.from}>

@@ -11,19 +11,19 @@ begin
   end if;
   perform from households h where h.id in (select c.household_id from changed c) order by h.id for no key update;
 
-  insert into account_totals as t (household_id, account_id, before_opening, period, change, base_change, count)
-  select a.household_id, a.id, m.day < a.opening_day, to_char(m.day, 'YYYY-MM'), v_sign * sum(m.change),
-         v_sign * sum(m.base_change), v_sign * count(*)
-    from (select c.household_id, c.account_id, c.date as day,
+  insert into account_totals as t (household_id, account_id, before_opening, period, type, change, base_change, count)
+  select a.household_id, a.id, m.day < a.opening_day, to_char(m.day, 'YYYY-MM'), m.type,
+         v_sign * sum(m.change), v_sign * sum(m.base_change), v_sign * count(*)
+    from (select c.household_id, c.account_id, c.date as day, c.type,
                  case when c.type in ('income', 'loan_received') then 1 else -1 end * c.account_amount as change,
                  case when c.type in ('income', 'loan_received') then 1 else -1 end * c.base_amount as base_change
             from changed c
            union all
-          select c.household_id, c.to_account_id, c.date, c.to_amount, c.base_amount from changed c) m
+          select c.household_id, c.to_account_id, c.date, c.type, c.to_amount, c.base_amount from changed c) m
     join accounts a on a.household_id = m.household_id and a.id = m.account_id
     join households h on h.id = a.household_id
-   group by 1, 2, 3, 4
-  on conflict (household_id, account_id, before_opening, period)
+   group by 1, 2, 3, 4, 5
+  on conflict (household_id, account_id, before_opening, period, type)
   do update set change = t.change + excluded.change, base_change = t.base_change + excluded.base_change,
                 count = t.count + excluded.count;
 
