@@ -19,14 +19,14 @@ export type StagedRow = { line: number /** As the file has them. */; cells?: rea
 
 export type ImportPlan = {
   /** New and already known rows by type. */
-  counts: { type: TransactionType; fresh: number; known: number }[];
+  counts: { type: EntryType; fresh: number; known: number }[];
   /** The first hundred problems, by line. */
   problems: { line: number; problem: string }[];
   problemCount: number;
   from: string | null;
   to: string | null;
   /** New rows in other currencies by type, with their sums in the household's. */
-  foreign: { type: TransactionType; currency: string; count: number; amount: Cents; base: Cents }[];
+  foreign: { type: EntryType; currency: string; count: number; amount: Cents; base: Cents }[];
   /** The first of those rows, by line, each at its rate. */
   rated: RatedRow[];
   /** The first new rows, by line. */

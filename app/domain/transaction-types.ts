@@ -42,6 +42,9 @@ export const TRANSACTION_TYPES = {
 
 export const TYPE_NAMES = Object.keys(TRANSACTION_TYPES) as TransactionType[];
 
+/** All kinds of entries: the types, and transfers between one's own accounts. */
+export const ENTRY_TYPES: readonly EntryType[] = [...TYPE_NAMES, "transfer"];
+
 export function isTransactionType(text: string | null | undefined): text is TransactionType {
   return text != null && Object.hasOwn(TRANSACTION_TYPES, text);
 }

@@ -53,6 +53,28 @@ const ownedAndOwed = (month: Month): readonly [path: string, fields: Record<stri
   ],
 ];
 
+type DemoAccount = { name: string; kind: string; digits: string; opening_balance: string };
+
+/** Where the demo household's money is, from the first day of its ledger on. */
+const ACCOUNTS = {
+  mpesa: { name: "M-PESA Achieng", kind: "mpesa", digits: "678", opening_balance: "48,250" },
+  bank: { name: "KCB", kind: "bank", digits: "4471", opening_balance: "164,300" },
+  cash: { name: "Cash at home", kind: "cash", digits: "", opening_balance: "4,500" },
+  sacco: { name: "Stima Sacco", kind: "sacco", digits: "", opening_balance: "85,000" },
+} as const satisfies Record<string, DemoAccount>;
+
+/** What the household moves between its accounts each month. */
+const TRANSFERS = [
+  { day: "01", description: "KCB to M-PESA", amount: "122000", from: ACCOUNTS.bank, to: ACCOUNTS.mpesa },
+  { day: "02", description: "Withdrawn at the agent", amount: "3500", from: ACCOUNTS.mpesa, to: ACCOUNTS.cash },
+  { day: "03", description: "Deposit with the Sacco", amount: "8000", from: ACCOUNTS.bank, to: ACCOUNTS.sacco },
+] as const;
+
+/** The lines of the ledger that go through the bank, and those that are paid in cash; the others are M-PESA's. */
+const THROUGH_BANK =
+  /^(loan_received|loan_repayment|asset_purchased|saving|income,(?!Business|Gifts)|expense,(Rent|Insurance)|expense,Learning Expenses,School Fees)/;
+const IN_CASH = /^expense,(Variable Expenses,Transport|Car Expenses,Car Wash|Discretionary Expenses,Entertainment)/;
+
 const LEDGER = new URL("../../tests/data/household.csv", import.meta.url);
 
 /**
@@ -66,7 +88,13 @@ export async function makeDemo({ origin, inbox }: { origin: string; inbox: Inbox
     if (!(await signIn(browser))) throw new Error("The demo household could not sign in.");
   }
   const month = monthOf(new Date().toISOString());
-  const csv = shiftTo(await readFile(LEDGER, "utf8"), month);
+  const csv = withAccounts(shiftTo(await readFile(LEDGER, "utf8"), month));
+  const [opening_day = ""] = [...csv.matchAll(DAYS)].map(([day]) => day).sort();
+  const recorded = await (await browser.get("/accounts")).text();
+  for (const account of Object.values(ACCOUNTS)) {
+    if (recorded.includes(account.name)) continue;
+    await browser.post("/accounts", { intent: "record", id: newId(), currency: "KES", opening_day, ...account });
+  }
   const page = await (await browser.get("/transactions/import")).text();
   const id = /name="id" value="([^"]+)"/.exec(page)?.[1] ?? "";
   const file = new File([csv], "household.csv", { type: "text/csv" });
@@ -133,7 +161,7 @@ function openBrowser(origin: string) {
 
 /** Moves every row by whole months, so that the file's last month becomes `month`. Days stay within their month. */
 function shiftTo(csv: string, month: Month): string {
-  const days = [...csv.matchAll(/^\d{4}-\d\d-\d\d(?=,)/gm)].map(([day]) => day);
+  const days = [...csv.matchAll(DAYS)].map(([day]) => day);
   const last = monthOf(days.sort().at(-1) ?? "");
   const months = monthsBetween(last, month);
   return csv.replace(/^(\d{4}-\d\d)-(\d\d)(?=,)/gm, (_, from: Month, day: string) => {
@@ -145,4 +173,39 @@ function shiftTo(csv: string, month: Month): string {
 function monthsBetween(from: Month, to: Month): number {
   const count = (month: Month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
   return count(to) - count(from);
+}
+
+/** The first column of a file's rows. */
+const DAYS = /^\d{4}-\d\d-\d\d(?=,)/gm;
+
+/** Adds the columns that say where the money was, and each month's transfers. */
+function withAccounts(csv: string): string {
+  const [header, ...lines] = csv.trim().split(/\r?\n/);
+  const months = new Set(lines.map((line) => line.slice(0, 7)));
+  const rows = lines.map((line) => {
+    const entry = line.slice("2026-01-01,".length);
+    const { bank, cash, mpesa } = ACCOUNTS;
+    return `${line},${(THROUGH_BANK.test(entry) ? bank : IN_CASH.test(entry) ? cash : mpesa).name},,,`;
+  });
+  const transfers = [...months].flatMap((month) =>
+    TRANSFERS.map(({ day, description, amount, from, to }) => [
+      `${month}-${day}`,
+      "transfer",
+      "",
+      "",
+      description,
+      amount,
+      "KES",
+      "",
+      "",
+      "",
+      "",
+      "",
+      from.name,
+      to.name,
+      "",
+      "",
+    ]),
+  );
+  return [`${header},account,to_account,to_amount,account_amount`, ...rows, ...transfers.map(String)].join("\n");
 }

@@ -2,7 +2,8 @@
 import type { SQLWrapper } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findAccount, listAccounts, listBalanceCourse, listDayBalances } from "#db/accounts.ts";
+import { listBalanceCourse, listDayBalances } from "#db/account-history.ts";
+import { findAccount, listAccounts } from "#db/accounts.ts";
 import { database as connectDatabase, type Database as Drizzle } from "#db/client.ts";
 import { sumMonth, sumMonthAhead, sumPreviousMonth, sumYear } from "#db/dashboard.ts";
 import { EXPORT_TABLES, listExportRows } from "#db/data-export.ts";

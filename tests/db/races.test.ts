@@ -4,7 +4,9 @@ import type { Role } from "#app/domain/access.ts";
 import { BUDGET_LINES, type LineKey, type Plan } from "#app/domain/budget.ts";
 import type { Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
+import { recordAccount, reviseAccount } from "#db/accounts.ts";
 import { applyAwaitedRates, generateBudget, recordLine, replanLine } from "#db/budgets.ts";
+import { editTransactions } from "#db/bulk-edits.ts";
 import { recordTransaction, reviseTransaction } from "#db/entries.ts";
 import { newId } from "#db/id.ts";
 import { signInWithIdentity } from "#db/identities.ts";
@@ -18,6 +20,7 @@ import { restate, undoRestatement } from "#db/restatements.ts";
 import { signUp, verifyEmail } from "#db/sign-ups.ts";
 import { findStanding } from "#db/subscription-standing.ts";
 import { systemScope } from "#db/system.ts";
+import { recordTransfer, writeFee } from "#db/transfers.ts";
 import { entry, LOAN_TERMS, plannedRestatement, record } from "./ledger.ts";
 import {
   AT,
@@ -67,6 +70,9 @@ async function household() {
     viewer: await joined(own, "viewer"),
   };
 }
+
+/** The rates of a transfer within one currency. */
+const SAME = { base: null, to: null };
 
 type Build = Parameters<ReturnType<typeof scopeOf>["write"]>[1];
 
@@ -318,6 +324,49 @@ test("six people who repay one loan at once all do, and their sum is what it wen
   }
   const { rows } = await database.owner`select outstanding_balance::int as owed from loans where id = ${loan}`;
   expect(rows).toEqual([{ owed: 100_000 - sessions.length * ROUNDS * 100 }]);
+});
+
+test("transfers both ways, a moved opening day and a bulk edit at once all end, and every balance is its rows'", async () => {
+  const home = await founder();
+  const sessions = await Promise.all(Array.from({ length: 6 }, () => again(home)));
+  const [bank, cash] = [newId(), newId()];
+  const account = { kind: "bank" as const, opening_balance: toCents(1_000), opening_day: "2026-11-01" };
+  await doing(home, (db) => ({
+    bank: recordAccount(db, bank, { ...account, name: "Bank" }, null),
+    cash: recordAccount(db, cash, { ...account, name: "Cash" }, null),
+  }));
+  const loose = Array.from({ length: 20 }, () => newId());
+  await Promise.all(loose.map((id) => record(scopeOf(database, home), id, "tithe", entry({ amount: 100 }))));
+  const common = { currency: "KES", amount: toCents(700), date: "2026-11-20", description: "Moved" };
+  const moved = (from: string, to: string) => ({ from, to, ...common });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [id, fee] = [newId(), { fee: toCents(30), feeId: newId() }];
+    const there = moved(bank, cash);
+    const day = round % 2 === 0 ? "2026-11-20" : "2026-11-21";
+    const change = round % 2 === 0 ? { account: bank } : { account: cash };
+    const builds: Build[] = [
+      (db) => ({ moved: recordTransfer(db, newId(), moved(cash, bank), SAME, AT) }),
+      (db) => ({ moved: recordTransfer(db, id, there, SAME, AT), fee: writeFee(db, { id, ...fee }, there, AT) }),
+      (db) => ({ moved: recordTransfer(db, id, there, SAME, AT), fee: writeFee(db, { id, ...fee }, there, AT) }),
+      (db) => ({
+        day: reviseAccount(db, { id: bank, version: round + 1 }, { ...account, name: "Bank", opening_day: day }, null),
+      }),
+      (db) => ({ edited: editTransactions(db, newId(), loose, change, AT) }),
+      (db) => ({ edited: editTransactions(db, newId(), loose, { account: null }, AT) }),
+    ];
+    const answers = await Promise.all(builds.map((build, index) => doing(sessions[index] as Person, build)));
+    expect(answers.filter((answer) => typeof answer === "string" && !answer.includes("-"))).toEqual([]);
+  }
+  const { rows } = await database.owner`
+    select (select coalesce(sum(t.change), 0) from account_totals t where t.account_id = a.id)::int as kept,
+           (select coalesce(sum(m.change), 0) from account_moves m where m.account_id = a.id)::int as moved,
+           (select count(*) from transactions t where t.account_id = a.id and t.type = 'transfer')::int as sent
+      from accounts a where a.household_id = ${home.own} order by a.name`;
+  for (const { kept, moved: all } of rows) expect(kept).toBe(all);
+  expect(rows.map(({ sent }) => sent)).toEqual([ROUNDS, ROUNDS]);
+  const fees = await database.owner`select count(*)::int as many from transactions
+    where household_id = ${home.own} and fee_of is not null`;
+  expect(fees.rows).toEqual([{ many: ROUNDS }]);
 });
 
 test("a browser and several webhooks at once begin a subscription once, and nobody overwrites what is newer", async () => {

@@ -167,6 +167,57 @@ test.each(SIZES)(
   },
 );
 
+test("what is typed of a transfer survives a reload, and is gone once it is saved", async () => {
+  const page = await stage.member({ size: "phone" });
+  await begin(page, ["1000", "500", "0"]);
+  await page.goto("/transactions/transfer");
+  await page.getByLabel("Amount (KES)").fill("250");
+  await page.getByLabel("Fee (KES, optional)").fill("11");
+  await page.reload();
+  await page.getByText("What you typed before is back.").waitFor();
+  expect(await page.getByLabel("Amount (KES)").inputValue()).toBe("250");
+  expect(await page.getByLabel("Fee (KES, optional)").inputValue()).toBe("11");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("heading", { name: "My Transactions" }).waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem("drafts"))).toBeNull();
+  await page.goto("/transactions/transfer");
+  expect(await page.getByLabel("Amount (KES)").inputValue()).toBe("");
+  expect(await page.getByText("What you typed before is back.").count()).toBe(0);
+  await transfer(page, "Bank", "Cash", "40");
+  expect([await inAccount(page, "M-PESA"), await inAccount(page, "Bank"), await inAccount(page, "Cash")]).toEqual([
+    "KES 739.00",
+    "KES 710.00",
+    "KES 40.00",
+  ]);
+});
+
+test("without a script: first accounts, a transfer, many rows put into an account, a balance checked", async () => {
+  const page = await stage.member({ size: "phone", script: false });
+  await page.goto("/accounts");
+  for (const [name, amount] of Object.entries({ "M-PESA": "1,000", Bank: "500", Cash: "0" }))
+    await page.getByLabel(`In ${name} now (KES)`).fill(amount);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("In your accounts").waitFor();
+  await page.goto("/transactions/transfer");
+  stage.allowLogged(/status of 400/);
+  await page.getByLabel("Amount", { exact: true }).fill("1.005");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Use at most two decimals.").waitFor();
+  await page.getByLabel("Amount", { exact: true }).fill("100");
+  await page.getByLabel("Fee (optional)").fill("7");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("heading", { name: "My Transactions" }).waitFor();
+  await record(page, "tithe", "Not said", { Amount: "50", Description: "Tithe" });
+  await page.goto("/transactions/select?account=none");
+  await page.getByRole("checkbox").first().check();
+  await page.getByLabel("Account", { exact: true }).selectOption({ label: "Bank" });
+  await page.getByRole("button", { name: "Set account" }).click();
+  await page.getByText("1 transaction changed.").waitFor();
+  expect([await inAccount(page, "M-PESA"), await inAccount(page, "Bank")]).toEqual(["KES 893.00", "KES 550.00"]);
+  await check(page, "Bank", "550");
+  await page.getByText(/✓ agreed on/).waitFor();
+});
+
 test("two members of a household have an M-PESA each, and each form offers one's own first", async () => {
   const [achieng, otieno] = [
     await stage.member({ size: "phone", name: "Achieng Otieno" }),
@@ -203,4 +254,18 @@ test("two members of a household have an M-PESA each, and each form offers one's
     "Not said",
   );
   expect(await inAccount(achieng, "M-PESA Otieno")).toBe("−KES 50.00");
+
+  // A viewer sees all of it and is offered no change.
+  await owner`update household_members set role = 'viewer' where active
+    and user_id = (select id from profiles where email = ${guest})`;
+  expect(await inAccount(otieno, "M-PESA")).toBe("KES 1,000.00");
+  for (const name of ["Add Account", "Edit M-PESA"]) expect(await otieno.getByRole("link", { name }).count()).toBe(0);
+  await otieno.getByRole("link", { name: "M-PESA", exact: true }).click();
+  await otieno.getByRole("heading", { name: "M-PESA" }).waitFor();
+  for (const name of ["Check the balance", "Transfer", "Edit"])
+    expect(await otieno.getByRole("main").getByRole("link", { name, exact: true }).count()).toBe(0);
+  for (const path of ["/transactions/transfer", "/transactions/select"]) {
+    await otieno.goto(path);
+    await otieno.getByText(/[Oo]nly the editors of your household can change/).waitFor();
+  }
 });

@@ -48,21 +48,21 @@ function Group({ title, accounts, currency, editable }: GroupProps) {
 }
 
 function Row({ account, currency, editable }: { account: AccountRow; currency: string; editable: boolean }) {
-  const { id, name, owner, digits, agreed_on: agreedOn, agrees, balance, ahead, base } = account;
+  const { id, name, owner, digits, agreed_on: agreedOn, agrees, balance, ahead, base_today: base } = account;
   const today = subtractCents(balance, ahead);
   const notes = [owner, digits && `…${digits}`, agrees && agreedOn && `✓ agreed on ${formatDay(agreedOn)}`].filter(
     Boolean,
   );
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
-      <span className="min-w-0 flex-1 basis-32">
+      <span className="min-w-0 flex-1 basis-28">
         <Link className="link link-alone font-semibold wrap-anywhere" to={`${PATH}/${id}`} prefetch="intent">
           {name}
         </Link>
         {notes.length > 0 && <span className="block text-xs text-soft">{notes.join(" · ")}</span>}
       </span>
-      <span className="num text-right">
-        <b className={`font-semibold ${today < 0 ? "text-bad" : ""}`}>{formatMoney(today, account.currency)}</b>
+      <span className="ml-auto text-right">
+        <b className={`num font-semibold ${today < 0 ? "text-bad" : ""}`}>{formatMoney(today, account.currency)}</b>
         {account.currency !== currency && (
           <span className="block text-xs text-soft">
             {base === null ? `No rate to ${currency}` : formatMoney(base, currency)}
@@ -70,7 +70,7 @@ function Row({ account, currency, editable }: { account: AccountRow; currency: s
         )}
         {ahead !== ZERO && (
           <span className="block text-xs text-soft">
-            {formatMoney(balance, account.currency)} with what is dated ahead
+            {formatMoney(balance, account.currency)} with entries dated ahead
           </span>
         )}
       </span>

@@ -12,24 +12,24 @@ type Props = {
   currency: string;
 };
 
-/** What is in all accounts, by currency and in the household's, and what lies in none. */
+/** What is in all accounts today, by currency and in the household's, and what lies in none. */
 export function Totals({ accounts, cash, currency }: Props) {
-  const { total, leftOut } = totalOf(accounts);
+  const { total: withAhead } = totalOf(accounts);
+  const { total, leftOut } = totalOf(accounts.map((account) => ({ ...account, base: account.base_today })));
   const byCurrency = Map.groupBy(accounts, (account) => account.currency);
   const inNone = subtractCents(cash, addCents(...accounts.map(({ booked }) => booked)));
   const rated = ratesSentence(rateDays(accounts, currency));
   const perCurrency = [...byCurrency].map(([code, rows]) =>
-    formatMoney(addCents(...rows.map(({ balance }) => balance)), code),
+    formatMoney(addCents(...rows.map(({ balance, ahead }) => subtractCents(balance, ahead))), code),
   );
+  const notes = [
+    ...(byCurrency.size > 1 ? [`${perCurrency.join(" + ")}. ${rated ?? ""}`] : []),
+    ...(withAhead === total ? [] : [`${formatMoney(withAhead, currency)} with entries dated ahead.`]),
+  ];
   return (
     <>
       <dl className="figures m-0 sm:grid-cols-2">
-        <Figure
-          title="In your accounts"
-          amount={total}
-          currency={currency}
-          note={byCurrency.size > 1 ? `${perCurrency.join(" + ")}. ${rated ?? ""}` : undefined}
-        />
+        <Figure title="In your accounts" amount={total} currency={currency} note={notes.join(" ")} />
         <Figure
           title="In no account"
           amount={inNone}
@@ -46,7 +46,11 @@ export function Totals({ accounts, cash, currency }: Props) {
         />
       </dl>
       <LeftOut
-        items={leftOut.map(({ name, currency: code, balance }) => ({ name, currency: code, value: balance }))}
+        items={leftOut.map(({ name, currency: code, balance, ahead }) => ({
+          name,
+          currency: code,
+          value: subtractCents(balance, ahead),
+        }))}
         householdCurrency={currency}
         of="the total"
       />

@@ -8,7 +8,8 @@ import type { FormCall } from "#app/request/actions.server.ts";
 import { entryReplies } from "#app/request/entry-replies.server.ts";
 import { parseMoneyForm, readId, readVersion } from "#app/request/form.server.ts";
 import { loadBeforeWrite, refusalToWrite } from "#app/request/form-replies.server.ts";
-import { findAccount, findBalanceOn, findStoredAccount, listSuspects, recordAgreement } from "#db/accounts.ts";
+import { findBalanceOn, listSuspects } from "#db/account-history.ts";
+import { findAccount, findStoredAccount, recordAgreement } from "#db/accounts.ts";
 import { recordTransaction } from "#db/entries.ts";
 import { PATH } from "../_app.accounts/search-params.ts";
 

@@ -3,7 +3,7 @@ import { formatDay } from "#app/domain/calendar.ts";
 import { counted } from "#app/domain/count.ts";
 import { formatRate } from "#app/domain/exchange-rate.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
-import { TRANSACTION_TYPES } from "#app/domain/transaction-types.ts";
+import { labelOf } from "#app/domain/transaction-types.ts";
 import type { ImportPlan, RatedRow } from "#db/imports.ts";
 
 /** One column that may shrink, so that long words wrap instead of widening the page. */
@@ -23,7 +23,7 @@ export function OtherCurrencies({ plan: { foreign, rated }, currency }: Props) {
       <ul className={LIST}>
         {foreign.map((each) => (
           <Line key={`${each.type} ${each.currency}`} money={each} currency={currency}>
-            {TRANSACTION_TYPES[each.type].label} in {each.currency}
+            {labelOf(each.type)} in {each.currency}
             <Small>{counted(each.count, "row")}</Small>
           </Line>
         ))}

@@ -2,7 +2,7 @@ import { PostForm } from "#app/components/form/post-form.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { formatDay } from "#app/domain/calendar.ts";
 import { counted, formatCount } from "#app/domain/count.ts";
-import { TRANSACTION_TYPES, TYPE_NAMES } from "#app/domain/transaction-types.ts";
+import { ENTRY_TYPES, labelOf } from "#app/domain/transaction-types.ts";
 import type { ImportPlan, LeftOut } from "#db/imports.ts";
 import { FirstRows } from "./first-rows.tsx";
 import { OtherCurrencies } from "./other-currencies.tsx";
@@ -53,11 +53,11 @@ export function Preview({ file: { id, plan }, currency }: Props) {
             </tr>
           </thead>
           <tbody>
-            {TYPE_NAMES.map((type) => plan.counts.find((each) => each.type === type)).map(
+            {ENTRY_TYPES.map((type) => plan.counts.find((each) => each.type === type)).map(
               (each) =>
                 each && (
                   <tr key={each.type}>
-                    <th scope="row">{TRANSACTION_TYPES[each.type].label}</th>
+                    <th scope="row">{labelOf(each.type)}</th>
                     <td className="num">{formatCount(each.fresh)}</td>
                     <td className="num">{formatCount(each.known)}</td>
                   </tr>

@@ -27,7 +27,7 @@ export function SelectForm({ id, rows, accounts }: Props) {
     recount();
   }
   return (
-    <PostForm className="grid gap-3" preventScrollReset>
+    <PostForm className="group/select grid gap-3" preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <div ref={form} className="card p-0" onChange={recount}>
         {hydrated && (
@@ -42,7 +42,7 @@ export function SelectForm({ id, rows, accounts }: Props) {
           ))}
         </ul>
       </div>
-      <div className="card sticky bottom-[calc(var(--bar-height)+8px)] z-10 grid grid-cols-[minmax(0,1fr)] gap-2.5 shadow-lg sm:grid-cols-2 [@media(max-height:40rem)]:static">
+      <div className="card bottom-[calc(var(--bar-height)+8px)] z-10 grid grid-cols-[minmax(0,1fr)] gap-2.5 group-has-[li_:checked]/select:sticky group-has-[li_:checked]/select:shadow-lg sm:grid-cols-2 [@media(max-height:40rem)]:static!">
         <p className="font-semibold sm:col-span-2" role="status">
           {hydrated ? `${counted(count, "transaction")} selected` : "With what is ticked:"}
         </p>

@@ -36,7 +36,7 @@ async function openSignedIn(browser: Browser, origin: string, size: PictureSize)
   await page.goto("/login");
   await page.getByLabel("Email").fill(DEMO.email);
   await page.getByLabel("Password").fill(DEMO.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
   return page;
 }
