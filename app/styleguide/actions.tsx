@@ -67,6 +67,20 @@ export function Actions() {
           .
         </p>
       </Piece>
+      <Piece
+        name="Choice chips"
+        when="One of a few in a form, a press each: the account of a transaction. The last one used stands first."
+      >
+        <fieldset className="chips">
+          <legend className="mb-1.5 text-sm text-soft">Account</legend>
+          {["M-PESA", "Cash", "Not said"].map((name) => (
+            <label key={name} className="chip relative">
+              <input type="radio" name="account" value={name} defaultChecked={name === "M-PESA"} />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      </Piece>
       <Piece name="Chips" when="One choice of several that a form changes by, and filters.">
         <div className={row}>
           <button type="button" className="chip" aria-pressed="true">

@@ -5,7 +5,7 @@ import { BigMoney } from "../components/money.tsx";
 import { RepaymentProgress } from "../components/repayment-progress.tsx";
 import { categoriesOf } from "../domain/categories.ts";
 import { type Cents, formatMoney, toCents } from "../domain/money.ts";
-import { TRANSACTION_TYPES, TYPE_NAMES } from "../domain/transaction-types.ts";
+import { ENTRY_TYPES, labelOf } from "../domain/transaction-types.ts";
 import { LineFigures, StepFigures } from "./charts.tsx";
 import { Chapter, Piece } from "./piece.tsx";
 
@@ -14,6 +14,11 @@ const ROWS: readonly (readonly [what: string, amount: Cents])[] = [
   ["Salary", toCents(185_000_00)],
   ["Naivas", toCents(-4_830_50)],
   ["School fees", toCents(-62_000_00)],
+];
+const HOLDINGS: readonly (readonly [name: string, amount: Cents])[] = [
+  ["M-PESA", toCents(4_250_00)],
+  ["Bank", toCents(120_000_00)],
+  ["Card", toCents(-3_180_00)],
 ];
 const CHAMA = { name: "Chama", principal_amount: toCents(100_000_00), outstanding_balance: toCents(62_000_00) };
 
@@ -85,10 +90,25 @@ export function Figures() {
               {category}
             </li>
           ))}
-          {TYPE_NAMES.map((type) => (
+          {ENTRY_TYPES.map((type) => (
             <li key={type} className="flex items-center gap-3">
               <Face type={type} />
-              {TRANSACTION_TYPES[type].label}
+              {labelOf(type)}
+            </li>
+          ))}
+        </ul>
+      </Piece>
+      <Piece
+        name="Holdings"
+        when="What is in each of several places. Below zero is red, with its minus; each name leads to what moved it."
+      >
+        <ul className="tidy-list grid">
+          {HOLDINGS.map(([name, amount]) => (
+            <li key={name} className="flex min-h-11 items-center justify-between gap-3 border-b border-line">
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              <b className={`num font-semibold whitespace-nowrap ${amount < 0 ? "text-bad" : ""}`}>
+                {formatMoney(amount, CURRENCY)}
+              </b>
             </li>
           ))}
         </ul>
