@@ -87,7 +87,8 @@ export function listAccountChoices(db: Database, type: EntryType | null, id: str
   );
   // Ids grow with time, so that the greatest is the last one recorded.
   const used = sql`(select max(${recent.id}::text) from ${recent} where ${recent.account_id} = ${accounts.id})`;
-  const lies = sql`(select t.account_id from ${transactions} t where t.household_id = ${household()} and t.id = ${id})`;
+  const lies = sql`exists (select from ${transactions} t where t.household_id = ${household()} and t.id = ${id}
+    and ${accounts.id} in (t.account_id, t.to_account_id))`;
   return db
     .select({
       id: accounts.id,
@@ -100,7 +101,7 @@ export function listAccountChoices(db: Database, type: EntryType | null, id: str
       and(
         eq(accounts.household_id, household()),
         isNull(accounts.removed_at),
-        sql`(${accounts.archived_at} is null or ${accounts.id} = ${lies})`,
+        sql`(${accounts.archived_at} is null or ${lies})`,
       ),
     )
     .orderBy(sql`${used} desc nulls last`, accounts.id)

@@ -1,6 +1,7 @@
 /** Agreeing with the bank: what it says is remembered, or the difference and its likely reasons are shown. */
 import { data, redirect } from "@remix-run/cloudflare";
 import { agreementSchema } from "#app/domain/account-entry.ts";
+import { formatDay } from "#app/domain/calendar.ts";
 import { type Cents, subtractCents, toCents } from "#app/domain/money.ts";
 import { likelyReasons, type Reason } from "#app/domain/reconcile.ts";
 import { findRate } from "#app/features/exchange-rates/day-rate.server.ts";
@@ -45,6 +46,11 @@ export async function correct(form: FormData, call: FormCall) {
   const { submission, id, version, currency, householdCurrency, difference } = checked;
   const { context, write } = call;
   const { day, stated, difference: missing } = difference;
+  const shown = form.get("shown_difference");
+  // What was typed has changed since: another amount would be booked than the button says.
+  if (shown !== null && shown !== String(missing)) {
+    return data({ result: submission.reply(), saved: null, failure: null, difference }, { status: 200 });
+  }
   if (missing === 0) return redirect(`${PATH}/${id}`);
   const loaded = await loadBeforeWrite(write, async () =>
     currency === householdCurrency ? null : (await findRate(context, { currency, day })).rate,
@@ -95,6 +101,10 @@ async function check(form: FormData, { context, write }: FormCall) {
   const refusal = await refusalToWrite(write);
   if (refusal) return { ok: false, answer: REPLIES.rejected(submission, refusal) } as const;
   if (!account || balance === null) return { ok: false, answer: REPLIES.gone(submission) } as const;
+  if (day < account.opening_day) {
+    const message = `This account begins on ${formatDay(account.opening_day)}. Choose that day or a later one, or edit the account.`;
+    return { ok: false, answer: REPLIES.invalid(submission, { agreed_on: [message] }) } as const;
+  }
   const actual = toCents(balance);
   const missing = subtractCents(stated, actual);
   const { data: looked } =

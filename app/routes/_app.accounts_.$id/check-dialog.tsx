@@ -34,6 +34,9 @@ export function CheckDialog({ account, today, correctionId, closeTo }: Props) {
         </SubmitButton>
       }
     >
+      {/* Enter presses a form's first button, and is to check again rather than to book. */}
+      <button type="submit" name="intent" value="agree" className="sr-only" tabIndex={-1} aria-hidden />
+      {difference && <input type="hidden" name="shown_difference" value={difference.difference} />}
       <input type="hidden" name="id" value={account.id} />
       <input type="hidden" name="version" value={account.version} />
       <input type="hidden" name="correction_id" value={correctionId} />
