@@ -107,7 +107,7 @@ test.each([
     await route.continue();
   });
   const opened = page.goto("/welcome");
-  await page.getByRole("radio", { name: "Dashboard" }).waitFor();
+  await page.getByRole("radio", { name: "Dashboard" }).or(tab(page, "Dashboard")).waitFor();
   await nextFrames(page);
   letPicturesCome();
   await opened;
