@@ -112,6 +112,8 @@ export function reviseTransaction(
       ...(entry.account === undefined ? {} : { account_id: entry.account }),
       ...(rates.account === "unchanged" ? {} : accountRateColumns(rates.account ?? null)),
       type,
+      // What is no expense any more is no fee.
+      ...(type === "expense" ? {} : { fee_of: null }),
       category: entry.category ?? null,
       subcategory: entry.subcategory ?? null,
       interest_amount: entry.interest ?? ZERO,

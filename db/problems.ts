@@ -53,6 +53,7 @@ const MESSAGES: Record<string, string | ((detail: string) => string)> = {
   PT002: "All amounts of a household together cannot be more than 90,000,000,000,000.00. Is one of them too large?",
   PT409: "This was recorded and has since been deleted. Close this and start a new one to record it again.",
   PC002: "All amounts of an account together cannot be more than 90,000,000,000,000.00. Is one of them too large?",
+  PC006: "Choose today or an earlier day: what it held then is what it began with.",
   PC404: "This account is no longer there. Choose another one.",
   PC405: "Enter what this comes to in the currency of the account.",
   PC409: "A transfer leaves an account in that account's currency. Open the form again, and enter it anew.",

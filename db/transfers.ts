@@ -130,6 +130,12 @@ export function findTransfer(db: Database, id: string) {
       rate_source: transactions.exchange_rate_source,
       to_amount: transactions.to_amount,
       to_rate_source: transactions.to_rate_source,
+      base_rate: sql<DayRate | null>`json_build_object('rate', trim_scale(${transactions.exchange_rate})::text,
+        'day', ${transactions.exchange_rate_date}, 'source', ${transactions.exchange_rate_source})`,
+      /** Null where it is the account's own currency. */
+      to_rate: sql<DayRate | null>`case when ${transactions.to_rate} is not null then
+        json_build_object('rate', trim_scale(${transactions.to_rate})::text, 'day', ${transactions.to_rate_date},
+        'source', ${transactions.to_rate_source}) end`,
       fee: fees.amount,
       fee_id: fees.id,
     })

@@ -6,3 +6,6 @@ create trigger forbid_currency_change before update on accounts
 
 create trigger check_opening_rate before insert or update of opening_rate, opening_rate_source on accounts
   for each row execute function check_opening_rate();
+
+create trigger check_opening_day before insert or update of opening_day on accounts
+  for each row execute function check_opening_day();

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { convert, type Rate } from "#app/domain/exchange-rate.ts";
 import { toCents } from "#app/domain/money.ts";
+import { recordAccount } from "#db/accounts.ts";
 import { recordTransaction, removeTransaction, reviseTransaction } from "#db/entries.ts";
 import { newId } from "#db/id.ts";
 import {
@@ -14,6 +15,7 @@ import {
 import type { Scope } from "#db/scope.ts";
 import { sumByType } from "#db/sums-by-type.ts";
 import { listTransactions } from "#db/transactions.ts";
+import { recordTransfer, writeFee } from "#db/transfers.ts";
 import { EVERYTHING, entry, plannedRestatement, UNCHANGED } from "./ledger.ts";
 import { AT, type Member, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
 
@@ -207,4 +209,36 @@ test("a viewer changes none, and another household's are out of reach", async ()
     problem: { code: "PR404" },
   });
   expect((await stored())[theirs]).toEqual(["125", "typed", "2026-11-03", 12_500]);
+});
+
+test("what moved an account is a fact: transfers, their fees, and what was charged at a typed rate stay as they are", async () => {
+  const [bank, dollars, moved, feeId] = [newId(), newId(), newId(), newId()];
+  const typed = { rate: "120" as Rate, day: "2026-11-02", source: "typed" as const };
+  const opened = { kind: "bank" as const, opening_balance: toCents(100_000), opening_day: "2026-11-01" };
+  const transfer = {
+    from: dollars,
+    to: bank,
+    currency: "USD",
+    amount: toCents(5_000),
+    date: "2026-11-03",
+    description: "Dollars to Bank",
+  };
+  const charged = newId();
+  const outcome = await scope.write("editor", (db) => ({
+    bank: recordAccount(db, bank, { ...opened, name: "Bank" }, null),
+    dollars: recordAccount(db, dollars, { ...opened, name: "Dollars", currency: "USD" }, typed),
+    moved: recordTransfer(db, moved, transfer, { base: typed, to: null }, AT),
+    fee: writeFee(db, { id: moved, fee: toCents(100), feeId }, transfer, AT),
+    charged: recordTransaction(
+      db,
+      charged,
+      "tithe",
+      entry({ date: "2026-11-03", amount: 1_000, currency: "USD", account: bank }),
+      { rates: { base: typed, loan: null }, at: AT },
+    ),
+  }));
+  expect(outcome.ok).toBe(true);
+  await paid("2026-11-03", 1_000, "USD");
+  const plan = await planned(request());
+  expect(plan.count).toBe(1);
 });

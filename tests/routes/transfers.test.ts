@@ -96,3 +96,31 @@ test("what is wrong is said where it was typed", async () => {
   expect(await refusal({ fee: "-3" })).toMatch(/Fee/);
   expect(await written()).toEqual([]);
 });
+
+test("a change of its words keeps the published rate that it was recorded at", async () => {
+  const dollars = newId();
+  await recordAccount({ id: dollars, name: "Dollars", kind: "bank", currency: "USD", opening_rate: "129" });
+  const first = fields({ to: dollars, fee: "" });
+  expect((await submit(PATH, first)).status).toBe(302);
+  const arrived = async () =>
+    (
+      await app.owner`select to_amount::int as amount, to_rate_source as source
+    from transactions where id = ${first.id}`
+    )[0];
+  const before = await arrived();
+  expect(before?.source).not.toBe("typed");
+  await app.owner`update exchange_rates set per_dollar = per_dollar * 2 where currency = 'KES'`;
+  const words = { ...first, intent: "revise", version: "1", description: "For the trip" };
+  expect((await submit(PATH, words)).status).toBe(302);
+  expect(await arrived()).toEqual(before);
+});
+
+test("says when its fee was deleted while it was changed", async () => {
+  const first = fields();
+  await submit(PATH, first);
+  await submit(`/transactions?delete=${first.fee_id}`, { intent: "remove", id: first.fee_id, version: "1" });
+  const { status, text } = await submit(PATH, { ...first, intent: "revise", version: "1", amount: "700" });
+  expect(status).toBe(409);
+  expect(text).toContain("Its fee was deleted in the meantime. Open the transfer again.");
+  expect(await written()).toEqual(["transfer 50000 v1"]);
+});

@@ -20,7 +20,20 @@ const REPLIES = entryReplies({
   conflict: "Somebody changed it in the meantime. Close this and open it again to see the latest version.",
   gone: "It is no longer there: somebody deleted it.",
   notRemoved: "Not deleted. ",
-  fields: { accounts_name_taken: "name", accounts_opening_base_range: "opening_balance", PR001: "currency" },
+  fields: {
+    accounts_name_taken: "name",
+    accounts_opening_base_range: "opening_balance",
+    PR001: "currency",
+    PC006: "opening_day",
+  },
+});
+
+/** Of several accounts at once, none of which is the one at fault. */
+const FIRST_REPLIES = entryReplies({
+  alreadyRecorded: "These accounts are already recorded.",
+  conflict: "Somebody changed them in the meantime.",
+  gone: "They are no longer there: somebody deleted them.",
+  notSaved: "Not saved. ",
 });
 
 const FIRST_SCHEMA = z.object(
@@ -55,7 +68,10 @@ export async function begin(form: FormData, { write }: FormCall) {
       chosen.map((first) => [first.kind, recordAccount(db, ids[first.kind] ?? "", entryOf(first), null)]),
     ),
   );
-  return outcome.ok ? redirect(PATH) : REPLIES.rejected(submission, outcome.problem);
+  if (outcome.ok) return redirect(PATH);
+  return outcome.problem.constraint === "accounts_name_taken"
+    ? FIRST_REPLIES.alreadyRecorded(submission, "Somebody of your household has just said where its money is.")
+    : FIRST_REPLIES.rejected(submission, outcome.problem);
 }
 
 /** Records an account. The same form sent again records nothing and still succeeds. */

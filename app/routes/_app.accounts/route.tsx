@@ -1,14 +1,16 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { GoneDialog } from "#app/components/dialog/gone-dialog.tsx";
 import { Icon } from "#app/components/icon/icon.tsx";
+import { Problem } from "#app/components/notice.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { canEdit } from "#app/domain/access.ts";
 import { accountSchema } from "#app/domain/account-entry.ts";
 import { DEFAULT_CURRENCY } from "#app/domain/currencies.ts";
 import { toCents } from "#app/domain/money.ts";
 import { actions } from "#app/request/actions.server.ts";
+import type { EntryAnswer } from "#app/request/entry-replies.server.ts";
 import { listAccounts } from "#db/accounts.ts";
 import { newId } from "#db/id.ts";
 import { listMembers } from "#db/members.ts";
@@ -53,6 +55,7 @@ export const action = actions("/accounts", { begin, record, revise, archive, rem
 export default function Accounts() {
   const { accounts, cash, members, editable, today, userId, currency, dialog, newId, firstIds, constraint } =
     useLoaderData<typeof loader>();
+  const formErrors = useActionData<EntryAnswer>()?.result?.error?.[""];
   const form = { members, today, currency, constraint };
   return (
     <>
@@ -74,6 +77,7 @@ export default function Accounts() {
         ))}
       {accounts && accounts.length > 0 && (
         <>
+          {dialog === null && formErrors && <Problem>{formErrors.join(" ")}</Problem>}
           <Totals accounts={accounts} cash={cash} currency={currency} />
           <AccountList accounts={accounts} currency={currency} editable={editable} />
         </>

@@ -54,5 +54,6 @@ export async function undo(form: FormData, { request, context: { scope }, write 
   const id = readId(form);
   const outcome = await write((db) => ({ undone: undoBulkEdit(db, id, scope.at) }));
   if (!outcome.ok) return refused(outcome.problem.message, statusOf(outcome.problem));
-  return redirect(addressHere(new URL(request.url).searchParams, { edited: id }));
+  const restored = String(outcome.data.undone[0]?.count ?? 0);
+  return redirect(addressHere(new URL(request.url).searchParams, { edited: id, restored }));
 }

@@ -68,7 +68,7 @@ export default function Select() {
           </SubmitButton>
         </PostForm>
       )}
-      {edit?.undone && <Success>All of that is as before, but for what was changed since.</Success>}
+      {edit?.undone && <Success>{undoneMessage(edit.count, Number(params.get("restored") ?? edit.count))}</Success>}
       {rows === null && <TryAgain href={PATH} calm />}
       {rows && (!editable || rows.length === 0) && (
         <p className="card text-soft">
@@ -93,3 +93,9 @@ export default function Select() {
     </>
   );
 }
+
+/** @param restored how many of the changed ones are as they were */
+const undoneMessage = (count: number, restored: number): string =>
+  restored >= count || !Number.isInteger(restored)
+    ? `${counted(count, "transaction")} as before.`
+    : `${restored} of ${counted(count, "transaction")} as before. The others were changed since, or their loan is gone or owes less by now.`;

@@ -55,7 +55,7 @@ async function save(form: FormData, { context, write }: FormCall, version: numbe
   const submission = parseMoneyForm(form, transferSchema);
   if (submission.status !== "success") return REPLIES.invalid(submission);
   const entry = submission.value;
-  const loaded = await loadBeforeWrite(write, () => prepare(context, entry));
+  const loaded = await loadBeforeWrite(write, () => prepare(context, entry, version === null ? null : id));
   if (!loaded.ok) return REPLIES.rejected(submission, loaded.problem);
   const prepared = loaded.value;
   if (!prepared.ok) {
@@ -73,7 +73,12 @@ async function save(form: FormData, { context, write }: FormCall, version: numbe
     fee: writeFee(db, { id, fee: entry.fee, feeId }, transfer, at),
     stored: findTransfer(db, id),
   }));
-  if (!outcome.ok) return REPLIES.rejected(submission, outcome.problem);
+  if (!outcome.ok) {
+    const isOfFee = outcome.problem.code === "PT409" && version !== null;
+    return isOfFee
+      ? REPLIES.invalid(submission, { fee: ["Its fee was deleted in the meantime. Open the transfer again."] }, 409)
+      : REPLIES.rejected(submission, outcome.problem);
+  }
   const {
     written: [written],
     stored: [stored],
@@ -97,12 +102,15 @@ const isSame = (stored: Stored, transfer: Transfer, fee: Cents | undefined): boo
 
 /**
  * Reads the currencies of both accounts, and the rates that they need. What arrived is a fact; without it, the published
- * rate of the day says what should have. Nothing is guessed: where no rate is known, the form asks.
+ * rate of the day says what should have, the stored one where accounts and day stay. Nothing is guessed: where no rate is known, the form asks.
  */
-async function prepare(context: AppLoadContext, entry: TransferEntry): Promise<Prepared> {
+async function prepare(context: AppLoadContext, entry: TransferEntry, revised: string | null): Promise<Prepared> {
   const { visitor, data } = await context.scope.read("app", (db) => ({
     accounts: findTransferAccounts(db, entry.from, entry.to),
+    stored: revised ? findTransfer(db, revised) : undefined,
   }));
+  const stored = data?.stored?.[0];
+  const isAsStored = stored?.from === entry.from && stored.to === entry.to && stored.date === entry.date;
   const [from, to] = [entry.from, entry.to].map((id) => data?.accounts.find((account) => account.id === id));
   if (!from) return { ok: false, field: "from", message: "This account is no longer there. Choose another one." };
   if (!to) return { ok: false, field: "to", message: "This account is no longer there. Choose another one." };
@@ -120,8 +128,14 @@ async function prepare(context: AppLoadContext, entry: TransferEntry): Promise<P
     date,
     description: entry.description ?? `${from.name} to ${to.name}`,
   };
-  const rateTo = async (currency: string, typed: DayRate["rate"] | undefined, field: "arrived" | "rate") => {
-    const rate = typed ? ({ rate: typed, day: date, source: "typed" } satisfies DayRate) : null;
+  const rateTo = async (
+    currency: string,
+    typed: DayRate["rate"] | undefined,
+    field: "arrived" | "rate",
+    known: DayRate | null | undefined,
+  ) => {
+    const published = isAsStored && known?.source !== "typed" ? known : null;
+    const rate = typed ? ({ rate: typed, day: date, source: "typed" } satisfies DayRate) : published;
     const found = rate ?? (await findRate(context, { currency: from.currency, to: currency, day: date })).rate;
     if (found === null) {
       const why = `No rate of ${from.currency} to ${currency} is known for ${formatDay(date)}.`;
@@ -137,11 +151,13 @@ async function prepare(context: AppLoadContext, entry: TransferEntry): Promise<P
     from.currency === household
       ? NONE
       : to.currency === household
-        ? await rateTo(household, received, "arrived")
-        : await rateTo(household, entry.rate, "rate");
+        ? await rateTo(household, received, "arrived", stored?.base_rate)
+        : await rateTo(household, entry.rate, "rate", stored?.base_rate);
   if (!base.ok) return base;
   const reached =
-    to.currency === from.currency || to.currency === household ? NONE : await rateTo(to.currency, received, "arrived");
+    to.currency === from.currency || to.currency === household
+      ? NONE
+      : await rateTo(to.currency, received, "arrived", stored?.to_rate);
   if (!reached.ok) return reached;
   return { ok: true, transfer, rates: { base: base.rate, to: reached.rate } };
 }

@@ -9,7 +9,16 @@ declare
   v_to accounts;
   -- What an undone edit brings back may lie in an account that was removed since.
   v_restores boolean := coalesce(current_setting('app.restores', true), '') = 'on';
+  -- The currencies that the row's stored rates are to; null where it has none.
+  v_rated_currency text;
+  v_rated_to_currency text;
 begin
+  if tg_op = 'UPDATE' and new.currency = old.currency then
+    select a.currency into v_rated_currency
+      from accounts a where a.household_id = old.household_id and a.id = old.account_id;
+    select a.currency into v_rated_to_currency
+      from accounts a where a.household_id = old.household_id and a.id = old.to_account_id;
+  end if;
   if new.account_id is null then
     new.account_rate := null;
     new.account_rate_source := null;
@@ -30,7 +39,7 @@ begin
       new.account_rate_source := new.exchange_rate_source;
       new.account_rate_date := new.exchange_rate_date;
     elsif coalesce(new.account_rate_source, 'same currency') = 'same currency'
-       or (tg_op = 'UPDATE' and (new.currency, new.account_id) is distinct from (old.currency, old.account_id)
+       or (tg_op = 'UPDATE' and v_account.currency is distinct from v_rated_currency
            and (new.account_rate, new.account_rate_date) is not distinct from (old.account_rate, old.account_rate_date)) then
       raise exception 'no rate to the currency of the account' using errcode = 'PC405', detail = 'account';
     end if;
@@ -54,7 +63,7 @@ begin
       new.to_rate_source := new.exchange_rate_source;
       new.to_rate_date := new.exchange_rate_date;
     elsif coalesce(new.to_rate_source, 'same currency') = 'same currency'
-       or (tg_op = 'UPDATE' and (new.currency, new.to_account_id) is distinct from (old.currency, old.to_account_id)
+       or (tg_op = 'UPDATE' and v_to.currency is distinct from v_rated_to_currency
            and (new.to_rate, new.to_rate_date) is not distinct from (old.to_rate, old.to_rate_date)) then
       raise exception 'no rate to the currency of the account' using errcode = 'PC405', detail = 'to_account';
     end if;

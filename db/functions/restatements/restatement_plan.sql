@@ -1,5 +1,7 @@
--- What a restatement would do to each transaction; a transfer keeps what arrived. No rate: none is known for its day, and it stays as it is. A rate
--- without base_after: the result would exceed what can be recorded. p_rate null: the published rates.
+-- What a restatement would do to each transaction. Without rate none is known for its day, and it stays as it is; a rate
+-- without base_after: the result would exceed what can be recorded. p_rate null: the published rates. Not in it, as what
+-- moved an account is a fact: transfers, their fees, and what an account in the household's currency was charged at a
+-- rate that somebody typed.
 --   loan_id, repaid_before, repaid_after  where it repays a loan in the household's currency, whose balance depends on the
 --                                         rate; in cents of that currency
 create function restatement_plan(p_currency text, p_from date, p_to date, p_rate numeric)
@@ -23,8 +25,11 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
       union all
       select r.rate, r.source, r.day
         from day_rate(t.currency, household_currency(), least(t.date, household_today())) r where p_rate is null) n on true
-   where t.household_id = current_household() and t.exchange_rate_source <> 'same currency' and t.type <> 'transfer'
-     and t.currency = p_currency and t.date between p_from and p_to
+   where t.household_id = current_household() and t.exchange_rate_source <> 'same currency' and t.currency = p_currency
+     and t.date between p_from and p_to and t.type <> 'transfer' and t.fee_of is null
+     and not (t.exchange_rate_source = 'typed' and exists (
+       select from accounts a where a.household_id = t.household_id and a.id = t.account_id
+          and a.currency = household_currency() and a.removed_at is null))
 $$;
 
 grant execute on function restatement_plan(text,date,date,numeric) to app;

@@ -1,0 +1,145 @@
+/** What an undone bulk edit brings back, and what stays away: db/functions/transactions/undo_bulk_edit.sql. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { toCents } from "#app/domain/money.ts";
+import { recordAccount } from "#db/accounts.ts";
+import { editTransactions, undoBulkEdit } from "#db/bulk-edits.ts";
+import { findStored, reviseTransaction } from "#db/entries.ts";
+import { newId } from "#db/id.ts";
+import { listLoans, removeLoan } from "#db/loans.ts";
+import type { Scope } from "#db/scope.ts";
+import { recordTransfer, writeFee } from "#db/transfers.ts";
+import { entry, LOAN_TERMS, record, remove, UNCHANGED } from "./ledger.ts";
+import { AT, makeHousehold, makeMember, scopeOf, startMigrated, type TestDatabase } from "./support.ts";
+
+let database: TestDatabase;
+let household: string;
+let scope: Scope;
+beforeAll(async () => {
+  database = await startMigrated();
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  household = await makeHousehold(database);
+  scope = scopeOf(database, await makeMember(database, household));
+});
+
+/** Borrows 1,000 and repays 400 and 300 of it. */
+async function borrowAndRepay() {
+  await record(scope, newId(), "loan_received", entry({ amount: 100_000, date: "2026-11-01", ...LOAN_TERMS }));
+  const { data } = await scope.read("app", (db) => ({ loans: listLoans(db) }));
+  const loan = data?.loans[0];
+  if (!loan) throw new Error("no loan was made");
+  const repayments = [newId(), newId()] as const;
+  for (const [index, id] of repayments.entries()) {
+    await record(scope, id, "loan_repayment", entry({ amount: [40_000, 30_000][index], loan: loan.id }));
+  }
+  return { loan: loan.id, repayments };
+}
+
+const owedOn = async (loan: string) => {
+  const { rows } = await database.owner`select outstanding_balance::int as owed from loans where id = ${loan}`;
+  return rows[0]?.owed;
+};
+
+async function removeMany(ids: readonly string[]): Promise<string> {
+  const edit = newId();
+  const outcome = await scope.write("editor", (db) => ({
+    edited: editTransactions(db, edit, ids, { delete: true }, AT),
+  }));
+  expect(outcome.ok && outcome.data.edited[0]?.count).toBe(ids.length);
+  return edit;
+}
+
+/** How many transactions the undoing restored. */
+async function undo(edit: string) {
+  const outcome = await scope.write("editor", (db) => ({ undone: undoBulkEdit(db, edit, AT) }));
+  return outcome.ok ? outcome.data.undone[0]?.count : outcome.problem.code;
+}
+
+const stored = async () => {
+  const { rows } = await database.owner`select id from transactions where household_id = ${household}`;
+  return rows.map(({ id }) => id as string);
+};
+
+test("repayments come back, and their loan owes what it did", async () => {
+  const { loan, repayments } = await borrowAndRepay();
+  const edit = await removeMany(repayments);
+  expect(await owedOn(loan)).toBe(100_000);
+  expect(await undo(edit)).toBe(2);
+  expect(await owedOn(loan)).toBe(30_000);
+});
+
+test("a repayment that is more than its loan owes by now stays away, and everything else comes back", async () => {
+  const { loan, repayments } = await borrowAndRepay();
+  const tithe = newId();
+  await record(scope, tithe, "tithe", entry());
+  const edit = await removeMany([...repayments, tithe]);
+  await record(scope, newId(), "loan_repayment", entry({ amount: 65_000, loan }));
+  expect(await undo(edit)).toBe(2);
+  expect(await owedOn(loan)).toBe(5_000);
+  expect(await stored()).toContain(tithe);
+});
+
+test("a repayment of a loan that was deleted since stays away", async () => {
+  const { loan, repayments } = await borrowAndRepay();
+  const tithe = newId();
+  await record(scope, tithe, "tithe", entry());
+  const edit = await removeMany([...repayments, tithe]);
+  const { rows } = await database.owner`select version from loans where id = ${loan}`;
+  await scope.write("editor", (db) => ({ removed: removeLoan(db, loan, Number(rows[0]?.version)) }));
+  expect(await undo(edit)).toBe(1);
+  expect(await stored()).not.toContain(repayments[0]);
+  expect(await stored()).toContain(tithe);
+});
+
+/** Moves 500 from a bank to M-PESA for a fee of 30. */
+async function transfer() {
+  const [bank, mpesa, id, feeId] = [newId(), newId(), newId(), newId()];
+  const opened = { opening_balance: toCents(100_000), opening_day: "2026-11-01" };
+  const moved = {
+    from: bank,
+    to: mpesa,
+    currency: "KES",
+    amount: toCents(50_000),
+    date: "2026-11-20",
+    description: "Bank to M-PESA",
+  };
+  const outcome = await scope.write("editor", (db) => ({
+    bank: recordAccount(db, bank, { ...opened, name: "Bank", kind: "bank" }, null),
+    mpesa: recordAccount(db, mpesa, { ...opened, name: "M-PESA", kind: "mpesa" }, null),
+    moved: recordTransfer(db, id, moved, { base: null, to: null }, AT),
+    fee: writeFee(db, { id, fee: toCents(3_000), feeId }, moved, AT),
+  }));
+  expect(outcome.ok).toBe(true);
+  return { id, feeId };
+}
+
+const feeOf = async (id: string) => {
+  const { rows } = await database.owner`select fee_of from transactions where id = ${id}`;
+  return rows[0]?.fee_of;
+};
+
+test("a fee comes back with its transfer", async () => {
+  const { id, feeId } = await transfer();
+  const edit = await removeMany([id, feeId]);
+  expect(await undo(edit)).toBe(2);
+  expect(await feeOf(feeId)).toBe(id);
+});
+
+test("a fee whose transfer was deleted since comes back as an expense of its own", async () => {
+  const { id, feeId } = await transfer();
+  const edit = await removeMany([feeId]);
+  await remove(scope, id, 1);
+  expect(await undo(edit)).toBe(1);
+  expect(await feeOf(feeId)).toBeNull();
+});
+
+test("a fee that becomes something else than an expense is no fee any more", async () => {
+  const { feeId } = await transfer();
+  const outcome = await scope.write("editor", (db) => ({
+    revised: reviseTransaction(db, { id: feeId, version: 1 }, "tithe", entry({ amount: 3_000 }), UNCHANGED),
+    stored: findStored(db, feeId),
+  }));
+  expect(outcome.ok).toBe(true);
+  expect(await feeOf(feeId)).toBeNull();
+});
